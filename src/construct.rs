@@ -1,0 +1,619 @@
+//! Making tensors: constructors, literals, nested arrays and vectors.
+
+use crate::dim::{Const, Dim};
+use crate::error::{Problem, Refused, ShapeError, or_panic};
+use crate::kernel::Fill;
+use crate::per_axis::AxisVec;
+use crate::shape::{Buf, Shape, StaticShape};
+use crate::storage::{Heap, Owned};
+use crate::tensor::{Tensor, collect, shape_given};
+use num_traits::float::FloatCore;
+use num_traits::{One, Zero};
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// Constructors. Each has a form that ends in `_with`, which takes the sizes, for shapes whose
+/// sizes the type does not say.
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// All elements are `value`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<f32, shape![2, 2]>::full(7.0), tensor![[7.0, 7.0], [7.0, 7.0]]);
+    /// ```
+    #[inline]
+    pub fn full(value: T) -> Self
+    where
+        T: Clone,
+        S: StaticShape,
+    {
+        Self::filled("full", S::computed(S::SIZES), value)
+    }
+
+    /// All elements are `value`; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f32, shape![Dyn, 2]>::full_with([3, 2], 7.0)?;
+    /// assert_eq!(x.shape(), [3, 2]);
+    /// assert_eq!(
+    ///     Tensor::<f32, shape![Dyn, 2]>::full_with([3, 5], 7.0).unwrap_err().to_string(),
+    ///     "full: the shape is (3, 5), the type asks for (_, 2): axis 1 is 5 and not 2",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn full_with(sizes: impl AsRef<[usize]>, value: T) -> Result<Self, ShapeError>
+    where
+        T: Clone,
+    {
+        let (store, _) = shape_given::<T, S>("full", sizes.as_ref())?;
+        Ok(Self::filled("full", store, value))
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn filled(op: &'static str, store: S::Store, value: T) -> Self
+    where
+        T: Clone,
+    {
+        // SAFETY: 1. the source reads no tensor.
+        or_panic(unsafe { collect(op, store, &Fill(value)) })
+    }
+
+    /// All elements are 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![3]>::zeros(), tensor![0, 0, 0]);
+    /// ```
+    #[inline]
+    pub fn zeros() -> Self
+    where
+        T: Clone + Zero,
+        S: StaticShape,
+    {
+        Self::full(T::zero())
+    }
+
+    /// All elements are 0; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = DynTensor::<i32>::zeros_with([2, 3])?;
+    /// assert_eq!(x.shape(), [2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn zeros_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    where
+        T: Clone + Zero,
+    {
+        let (store, _) = shape_given::<T, S>("zeros", sizes.as_ref())?;
+        Ok(Self::filled("zeros", store, T::zero()))
+    }
+
+    /// All elements are 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![3]>::ones(), tensor![1, 1, 1]);
+    /// ```
+    #[inline]
+    pub fn ones() -> Self
+    where
+        T: Clone + One,
+        S: StaticShape,
+    {
+        Self::full(T::one())
+    }
+
+    /// All elements are 1; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![Dyn]>::ones_with([3])?;
+    /// assert_eq!(x, tensor![1, 1, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn ones_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    where
+        T: Clone + One,
+    {
+        let (store, _) = shape_given::<T, S>("ones", sizes.as_ref())?;
+        Ok(Self::filled("ones", store, T::one()))
+    }
+
+    /// The element at each index is `f(index)`, called in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<usize, shape![2, 3]>::from_fn(|[i, j]| 10 * i + j);
+    /// assert_eq!(x, tensor![[0, 1, 2], [10, 11, 12]]);
+    /// ```
+    #[inline]
+    pub fn from_fn(f: impl FnMut(Buf<S, usize>) -> T) -> Self
+    where
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::called(S::computed(S::SIZES), S::LEN, f)
+    }
+
+    /// The element at each index is `f(index)`, called in row-major order; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<usize, shape![Dyn, 3]>::from_fn_with([2, 3], |[i, j]| 10 * i + j)?;
+    /// assert_eq!(x, tensor![[0, 1, 2], [10, 11, 12]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_fn_with(
+        sizes: impl AsRef<[usize]>,
+        f: impl FnMut(Buf<S, usize>) -> T,
+    ) -> Result<Self, ShapeError> {
+        let (store, len) = shape_given::<T, S>("from_fn", sizes.as_ref())?;
+        Ok(Self::called(store, len, f))
+    }
+
+    fn called(store: S::Store, len: usize, mut f: impl FnMut(Buf<S, usize>) -> T) -> Self {
+        let sizes = S::sizes(&store);
+        let mut index = sizes.clone();
+        index.as_mut().fill(0);
+        let elements = (0..len).map(|_| {
+            let element = f(index.clone());
+            // The next index in row-major order.
+            for (i, &size) in index.as_mut().iter_mut().zip(sizes.as_ref()).rev() {
+                *i += 1;
+                if *i < size {
+                    break;
+                }
+                *i = 0;
+            }
+            element
+        });
+        Self::written(store, len, elements)
+    }
+
+    /// Takes exactly `len` elements, which is the number of elements of the shape.
+    fn written(store: S::Store, len: usize, elements: impl Iterator<Item = T>) -> Self {
+        let fill = |place: *mut T| {
+            let mut n = 0;
+            for element in elements.take(len) {
+                // SAFETY: 1. `n` is less than `len`, for which there is room.
+                unsafe { place.add(n).write(element) };
+                n += 1;
+            }
+            assert_eq!(n, len, "as many elements as the shape has");
+        };
+        // SAFETY: 1. the caller has counted `len`; 2. `fill` has written each, or has panicked.
+        let data = unsafe { D::build(len, fill) };
+        Tensor::from_parts(data, store)
+    }
+
+    /// 0, 1, 2, .. in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![4]>::arange(), tensor![0, 1, 2, 3]);
+    /// assert_eq!(Tensor::<f32, shape![2, 2]>::arange(), tensor![[0.0, 1.0], [2.0, 3.0]]);
+    /// ```
+    pub fn arange() -> Self
+    where
+        T: Clone + Zero + One,
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::written(S::computed(S::SIZES), S::LEN, numbers())
+    }
+
+    /// 0, 1, 2, .. in row-major order; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![Dyn]>::arange_with([3])?, tensor![0, 1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn arange_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    where
+        T: Clone + Zero + One,
+    {
+        let (store, len) = shape_given::<T, S>("arange", sizes.as_ref())?;
+        Ok(Self::written(store, len, numbers()))
+    }
+
+    /// The elements of `nested`, an array of arrays of the right sizes. Here 1s stretch, if the
+    /// shape says so: a nested array by `From` has `Const<1>` axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f32, shape![1, 3]>::from_nested([[1.0, 2.0, 3.0]]);
+    /// assert_eq!(x.shape(), [1, 3]);
+    /// ```
+    pub fn from_nested(nested: S::Nested<T>) -> Self
+    where
+        S: NestedShape,
+    {
+        let nested = core::mem::ManuallyDrop::new(nested);
+        const { assert!(size_of::<S::Nested<T>>() == S::LEN * size_of::<T>()) };
+        let fill = |place: *mut T| {
+            // SAFETY: 1. a nested array has the elements of the shape in row-major order; 2. they
+            // are moved: `nested` does not drop them; 3. the places are new.
+            unsafe {
+                let elements: *const T = (&raw const nested).cast();
+                place.copy_from_nonoverlapping(elements, S::LEN)
+            }
+        };
+        // SAFETY: 1. `LEN` is the number of elements, and as many are in `nested`, which is in
+        // memory; 2. `fill` has moved each.
+        let data = unsafe { D::build(S::LEN, fill) };
+        Tensor::from_parts(data, S::computed(S::SIZES))
+    }
+}
+
+/// 0, 1, 2, ..
+fn numbers<T: Clone + Zero + One>() -> impl Iterator<Item = T> {
+    let mut next = T::zero();
+    core::iter::from_fn(move || {
+        let after = next.clone() + T::one();
+        Some(core::mem::replace(&mut next, after))
+    })
+}
+
+/// One axis.
+impl<T, N: Dim, D: Owned<T, ((), N)>> Tensor<T, ((), N), D>
+where
+    ((), N): StaticShape,
+{
+    /// Evenly spaced from `first` to `last`, both included.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<f64, shape![5]>::linspace(0.0, 1.0), tensor![0.0, 0.25, 0.5, 0.75, 1.0]);
+    /// ```
+    pub fn linspace(first: T, last: T) -> Self
+    where
+        T: FloatCore,
+    {
+        let len = <((), N)>::LEN;
+        Self::written(
+            <((), N)>::computed(<((), N)>::SIZES),
+            len,
+            spaced(first, last, len),
+        )
+    }
+}
+
+/// One axis, of a size known when the program runs.
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Evenly spaced from `first` to `last`, both included, in row-major order; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<f64, shape![Dyn]>::linspace_with([3], 0.0, 1.0)?, tensor![0.0, 0.5, 1.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn linspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    where
+        T: FloatCore,
+    {
+        let (store, len) = shape_given::<T, S>("linspace", sizes.as_ref())?;
+        Ok(Self::written(store, len, spaced(first, last, len)))
+    }
+}
+
+fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {
+    let number = |i: usize| T::from(i).unwrap_or_else(T::max_value);
+    (0..len).map(move |i| {
+        if i + 1 == len && len > 1 {
+            return last;
+        }
+        first + (last - first) * (number(i) / number(len.saturating_sub(1).max(1)))
+    })
+}
+
+/// Matrices.
+impl<T, M: Dim, N: Dim, D: Owned<T, (((), M), N)>> Tensor<T, (((), M), N), D>
+where
+    (((), M), N): StaticShape,
+{
+    /// 1 on the diagonal, 0 elsewhere.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![2, 3]>::eye(), tensor![[1, 0, 0], [0, 1, 0]]);
+    /// ```
+    pub fn eye() -> Self
+    where
+        T: Zero + One,
+    {
+        Self::from_fn(|at| {
+            let at: &[usize] = at.as_ref();
+            if at[0] == at[1] { T::one() } else { T::zero() }
+        })
+    }
+}
+
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// 1 where all numbers of the index are equal, 0 elsewhere; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![Dyn, Dyn]>::eye_with([2, 2])?, tensor![[1, 0], [0, 1]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn eye_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    where
+        T: Zero + One,
+    {
+        let (store, len) = shape_given::<T, S>("eye", sizes.as_ref())?;
+        Ok(Self::called(store, len, |at| {
+            let at: &[usize] = at.as_ref();
+            match at.windows(2).all(|pair| pair[0] == pair[1]) {
+                true => T::one(),
+                false => T::zero(),
+            }
+        }))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape> Tensor<T, S> {
+    /// The elements of a vector, in row-major order, without copying.
+    ///
+    /// # Errors
+    /// When there are more or fewer than the shape has. The vector is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 2]>::from_vec(vec![1, 2, 3, 4])?;
+    /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_vec(elements: Vec<T>) -> Result<Self, Refused<Vec<T>>>
+    where
+        S: StaticShape,
+    {
+        Self::from_vec_with(S::SIZES, elements)
+    }
+
+    /// The elements of a vector, in row-major order, without copying; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or there are more or fewer elements. The vector is
+    /// handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let rows = vec![1, 2, 3, 4];
+    /// let x = Tensor::<i32, shape![Dyn, 2]>::from_vec_with([rows.len() / 2, 2], rows)?;
+    /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_vec_with(
+        sizes: impl AsRef<[usize]>,
+        elements: Vec<T>,
+    ) -> Result<Self, Refused<Vec<T>>> {
+        let sizes = sizes.as_ref();
+        match Self::store_for(sizes, elements.len()) {
+            Ok(store) => Ok(Tensor::from_parts(Heap(elements), store)),
+            Err(error) => Err(Refused {
+                value: elements,
+                error,
+            }),
+        }
+    }
+
+    fn store_for(sizes: &[usize], elements: usize) -> Result<S::Store, ShapeError> {
+        const OP: &str = "from_vec";
+        let (store, len) = shape_given::<T, S>(OP, sizes)?;
+        if len != elements {
+            let shape = AxisVec::new(sizes);
+            return Err(ShapeError::new(OP, Problem::Count { shape, elements }));
+        }
+        Ok(store)
+    }
+
+    /// All elements as a vector, in row-major order, without copying.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2], [3, 4]].into_vec(), vec![1, 2, 3, 4]);
+    /// ```
+    pub fn into_vec(self) -> Vec<T> {
+        self.data.0
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T> Tensor<T, ()> {
+    /// A tensor without axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::scalar(2.5).into_scalar(), 2.5);
+    /// ```
+    pub fn scalar(value: T) -> Self {
+        Self::from_nested(value)
+    }
+}
+
+impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
+    /// The only element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let total: f64 = tensor![1.0, 2.0].sum(Axis::<0>).into_scalar();
+    /// assert_eq!(total, 3.0);
+    /// ```
+    pub fn into_scalar(self) -> T
+    where
+        T: Clone,
+    {
+        self.as_slice()[0].clone()
+    }
+}
+
+impl<T, S: Shape, D: Owned<T, S>> Default for Tensor<T, S, D>
+where
+    T: Clone + Default,
+    S: StaticShape,
+{
+    /// All elements are the default of their type.
+    fn default() -> Self {
+        Self::full(T::default())
+    }
+}
+
+/// An axis as one more level of a nested array.
+#[doc(hidden)]
+pub trait NestedDim: Dim {
+    type Row<T>;
+}
+impl<const N: usize> NestedDim for Const<N> {
+    type Row<T> = [T; N];
+}
+impl NestedDim for crate::dim::One {
+    type Row<T> = [T; 1];
+}
+
+/// A shape as a nested array: `[[T; 3]; 2]` for `shape![2, 3]`.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not that of a nested array",
+    label = "a nested array has sizes known at compile time, without names"
+)]
+pub trait NestedShape: StaticShape {
+    /// The nested array.
+    type Nested<T>;
+}
+impl NestedShape for () {
+    type Nested<T> = T;
+}
+impl<S: NestedShape, D: NestedDim> NestedShape for (S, D)
+where
+    (S, D): StaticShape,
+{
+    type Nested<T> = S::Nested<D::Row<T>>;
+}
+
+/// A row for each depth: the nested array from the outside, and the shape.
+macro_rules! from_nested {
+    (@array $t:ident;) => { $t };
+    (@array $t:ident; $n:ident $($rest:ident)*) => { [from_nested!(@array $t; $($rest)*); $n] };
+    (@shape $acc:ty;) => { $acc };
+    (@shape $acc:ty; $n:ident $($rest:ident)*) => {
+        from_nested!(@shape ($acc, Const<$n>); $($rest)*)
+    };
+    ($($n:ident)*) => {
+        #[cfg(feature = "alloc")]
+        impl<T, $(const $n: usize),*> From<from_nested!(@array T; $($n)*)>
+            for Tensor<T, from_nested!(@shape (); $($n)*)>
+        {
+            /// The sizes are `Const`s: a 1 among them does not stretch.
+            fn from(nested: from_nested!(@array T; $($n)*)) -> Self {
+                Self::from_nested(nested)
+            }
+        }
+        #[cfg(feature = "inline")]
+        impl<T, $(const $n: usize),*> From<from_nested!(@array T; $($n)*)>
+            for crate::inline::Array<T, from_nested!(@shape (); $($n)*)>
+        where
+            from_nested!(@shape (); $($n)*): crate::inline::InlineShape,
+        {
+            /// The sizes are `Const`s: a 1 among them does not stretch.
+            fn from(nested: from_nested!(@array T; $($n)*)) -> Self {
+                Self::from_nested(nested)
+            }
+        }
+    };
+}
+from_nested!();
+from_nested!(A);
+from_nested!(A B);
+from_nested!(A B C);
+from_nested!(A B C D);
+from_nested!(A B C D E);
+from_nested!(A B C D E F);
+
+/// The type of the shape of a literal, and its elements.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __literal_shape {
+    // A level of nested brackets: its length, then the shape of its first row.
+    (@to $acc:ty; [$($first:tt)*] $(, [$($rest:tt)*])* $(,)?) => {
+        $crate::__literal_shape!(
+            @to ($acc, $crate::__literal_shape!(@axis [$($first)*] $(, [$($rest)*])*));
+            $($first)*
+        )
+    };
+    // The last level: its length.
+    (@to $acc:ty; $($element:expr),* $(,)?) => {
+        ($acc, $crate::__literal_shape!(@axis $($element),*))
+    };
+    (@axis) => { $crate::Const<0> };
+    (@axis $one:expr) => { $crate::One };
+    (@axis $($element:expr),*) => {
+        $crate::Const<{ 0usize $(+ $crate::__literal_shape!(@count $element))* }>
+    };
+    (@count $element:expr) => { 1usize };
+}
+
+/// A tensor from its elements: `tensor![[1, 2], [3, 4]]`.
+///
+/// The shape is inferred; an axis with one element is [`One`](crate::One) and stretches. Rows of
+/// different lengths do not compile.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x: Tensor<i32, shape![2, 3]> = tensor![[1, 2, 3], [4, 5, 6]];
+/// let column: Tensor<i32, shape![2, 1]> = tensor![[10], [20]];
+/// assert_eq!(x + column, tensor![[11, 12, 13], [24, 25, 26]]);
+/// ```
+#[cfg(feature = "alloc")]
+#[macro_export]
+macro_rules! tensor {
+    ($($literal:tt)*) => {
+        $crate::Tensor::<_, $crate::__literal_shape!(@to (); $($literal)*)>::from_nested(
+            [$($literal)*]
+        )
+    };
+}
+
+/// An inline [`Array`](crate::Array) from its elements: `array![[1, 2], [3, 4]]`.
+///
+/// As [`tensor!`](crate::tensor!), without a heap.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x: Array<i32, shape![2, 2]> = array![[1, 2], [3, 4]];
+/// assert_eq!(x * x, array![[1, 4], [9, 16]]);
+/// ```
+#[cfg(feature = "inline")]
+#[macro_export]
+macro_rules! array {
+    ($($literal:tt)*) => {
+        $crate::Array::<_, $crate::__literal_shape!(@to (); $($literal)*)>::from_nested(
+            [$($literal)*]
+        )
+    };
+}

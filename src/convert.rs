@@ -1,0 +1,183 @@
+//! Moving between the levels: sizes in the type, sizes when the program runs, rank when it runs.
+
+use crate::axis::{Axis, HasAxis, Kept, SqueezeDim};
+use crate::error::Refused;
+use crate::per_axis::PerAxis;
+use crate::shape::{Buf, DynRank, Shape, given};
+use crate::storage::{Heap, Owned, Storage, Viewed, ViewedMut};
+use crate::tensor::{Tensor, collect};
+
+/// Storage that can be used with another shape type: of the same sizes.
+///
+/// # Safety
+/// The storage leads to the same elements as before.
+pub unsafe trait Reshaped<T, S: Shape, R: Shape>: Storage<T, S> {
+    /// The storage for the other type.
+    type Data: Storage<T, R>;
+    /// The same elements.
+    #[doc(hidden)]
+    fn retyped(self) -> Self::Data;
+}
+
+// SAFETY: 1. the same vector.
+unsafe impl<T, S: Shape, R: Shape> Reshaped<T, S, R> for Heap<T> {
+    type Data = Heap<T>;
+    #[inline(always)]
+    fn retyped(self) -> Heap<T> {
+        self
+    }
+}
+
+/// The same numbers in the buffer of another rank.
+fn copied<R: Shape>(numbers: &[isize]) -> Buf<R, isize> {
+    let mut buf = Buf::<R, isize>::filled(numbers.len(), 0);
+    buf.as_mut().copy_from_slice(numbers);
+    buf
+}
+
+// SAFETY: 1. the same pointer and the same strides.
+unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for Viewed<'a, T, Buf<S, isize>> {
+    type Data = Viewed<'a, T, Buf<R, isize>>;
+    #[inline]
+    fn retyped(self) -> Self::Data {
+        // SAFETY: 1. as this view.
+        unsafe { Viewed::new(self.ptr, copied::<R>(self.strides.as_ref())) }
+    }
+}
+
+// SAFETY: 1. the same pointer and the same strides.
+unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for ViewedMut<'a, T, Buf<S, isize>> {
+    type Data = ViewedMut<'a, T, Buf<R, isize>>;
+    #[inline]
+    fn retyped(self) -> Self::Data {
+        // SAFETY: 1. and 2. as this view, which ends here.
+        unsafe { ViewedMut::new(self.ptr, copied::<R>(self.strides.as_ref())) }
+    }
+}
+
+/// A tensor of another shape type, with the same elements.
+pub type Retyped<T, S, R, D> = Tensor<T, R, <D as Reshaped<T, S, R>>::Data>;
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The same tensor or view, with its rank and sizes known when the program runs. No element is
+    /// copied.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x: DynTensor<i32> = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.shape(), [2, 2]);
+    /// ```
+    #[inline]
+    pub fn into_dyn(self) -> Retyped<T, S, DynRank, D>
+    where
+        D: Reshaped<T, S, DynRank>,
+    {
+        let sizes = self.shape();
+        let store = DynRank::computed(&sizes);
+        Tensor::from_parts(self.data.retyped(), store)
+    }
+
+    /// The same tensor or view, in a type that says more, or less, about its shape. No element is
+    /// copied, and all sizes are checked once, here.
+    ///
+    /// # Errors
+    /// When the sizes are not those that the type asks for: the message lists each axis that is
+    /// wrong, and the tensor is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x: DynTensor<i32> = tensor![[1, 2], [3, 4]].into_dyn();
+    /// let x: Tensor<i32, shape![Dyn, 2]> = x.try_into_shape()?;
+    /// let x: Tensor<i32, shape![2, 2]> = x.try_into_shape()?;
+    /// let refused = x.try_into_shape::<shape![3, 5]>().unwrap_err();
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "try_into_shape: the shape is (2, 2), the type asks for (3, 5): \
+    ///      axis 0 is 2 and not 3, axis 1 is 2 and not 5",
+    /// );
+    /// assert_eq!(refused.value, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_into_shape<R: Shape>(self) -> Result<Retyped<T, S, R, D>, Refused<Self>>
+    where
+        D: Reshaped<T, S, R>,
+    {
+        let sizes = self.shape();
+        match given::<R>("try_into_shape", &sizes) {
+            Ok(store) => Ok(Tensor::from_parts(self.data.retyped(), store)),
+            Err(error) => Err(Refused { value: self, error }),
+        }
+    }
+
+    /// The same tensor or view with axis `I`, of size 1, as a 1 that stretches: `Const<1>` becomes
+    /// [`One`](crate::One).
+    ///
+    /// # Panics
+    /// When the axis has a size known only when the program runs, and it is not 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = Tensor::from([[1, 2, 3]]); // a nested array has `Const<1>`, which does not stretch
+    /// # let row: Tensor<i32, shape![{ 1 }, 3]> = row;
+    /// let row: Tensor<i32, shape![1, 3]> = row.as_one(Axis::<0>);
+    /// assert_eq!(tensor![[0, 0, 0], [10, 10, 10]] + row, tensor![[1, 2, 3], [11, 12, 13]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn as_one<const I: isize>(self, _axis: Axis<I>) -> Retyped<T, S, Kept<S, I>, D>
+    where
+        S: HasAxis<I, Dim: SqueezeDim>,
+        D: Reshaped<T, S, Kept<S, I>>,
+    {
+        let sizes = self.shape();
+        crate::error::or_panic(crate::views::check_one("as_one", &sizes, I));
+        let store = <Kept<S, I> as Shape>::computed(&sizes);
+        Tensor::from_parts(self.data.retyped(), store)
+    }
+
+    /// A copy with owned elements, in row-major order, on the heap.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let t: Tensor<i32, shape![2, 2]> = x.transpose().to_tensor();
+    /// assert_eq!(t.as_slice(), [1, 3, 2, 4]);
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_tensor(&self) -> Tensor<T, S>
+    where
+        T: Clone,
+    {
+        self.to_owned_in()
+    }
+
+    /// A copy with owned elements, in row-major order, inline.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let t: Array<i32, shape![2, 2]> = x.transpose().to_array();
+    /// assert_eq!(t, array![[1, 3], [2, 4]]);
+    /// ```
+    #[cfg(feature = "inline")]
+    pub fn to_array(&self) -> crate::inline::Array<T, S>
+    where
+        T: Clone,
+        S: crate::inline::InlineShape,
+    {
+        self.to_owned_in()
+    }
+
+    fn to_owned_in<E: Owned<T, S>>(&self) -> Tensor<T, S, E>
+    where
+        T: Clone,
+    {
+        let source = self.leaf();
+        // SAFETY: 1. the only operand has the shape of the result.
+        match unsafe { collect("to_tensor", self.shape.clone(), &source) } {
+            Ok(copy) => copy,
+            Err(error) => error.panic(),
+        }
+    }
+}

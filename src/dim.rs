@@ -1,0 +1,445 @@
+//! One axis: what kinds there are, and what becomes of two that meet.
+//!
+//! | kind | size | meets its like | meets [`One`] |
+//! |---|---|---|---|
+//! | [`Const<N>`](Const) | exactly N | stays | stays |
+//! | [`One`] | 1, and stretches | stays | stays |
+//! | [`Dyn`] | known when the program runs | equal, or one of them is 1 | stays |
+//! | a name, made by [`dim!`](crate::dim) | its own | stays, and must be equal | stays |
+//!
+//! `Const<N>` that meets `Dyn` stays `Const<N>`; the other one must then be 1 or N.
+
+use crate::shape::Shape;
+use core::fmt::Debug;
+
+/// An axis of exactly `N` elements. It never stretches, also when `N` is 1: that is [`One`].
+pub use typenum::Const;
+
+/// An axis of size 1 that stretches to any size. [`shape!`](crate::shape!) writes it for a literal 1.
+pub struct One;
+
+/// An axis whose size is known when the program runs.
+pub struct Dyn;
+
+/// A kind of axis.
+///
+/// Generic code that takes any axis writes `N: Dim`, and needs no further bound for `N` to
+/// broadcast with `N` and with [`One`]. It is implemented by [`Const`], [`One`], [`Dyn`] and by the
+/// names that [`dim!`](crate::dim) makes.
+///
+/// ```
+/// use broadax::prelude::*;
+/// // Any leading axes, any last axis: no where-clause.
+/// fn center<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>) -> Tensor<f64, (B, N)> {
+///     x - x.mean_keepdim(Axis::<-1>)
+/// }
+/// assert_eq!(center(&tensor![[1.0, 3.0], [5.0, 9.0]]), tensor![[-1.0, 1.0], [-2.0, 2.0]]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an axis",
+    label = "expected `Const<N>`, `One`, `Dyn` or a name made by `dim!`"
+)]
+pub trait Dim:
+    Sized
+    + 'static
+    + BroadcastDim<Self, Output = Self>
+    + BroadcastDim<One, Output = Self>
+    + BroadcastDimTo<Self>
+    + InnerDim<Self>
+{
+    /// The size, when the type says it.
+    const SIZE: Option<usize>;
+    /// Where the size is kept: `()` when the type says it, `usize` when not.
+    #[doc(hidden)]
+    type Value: Copy + PartialEq + Eq + Debug + Send + Sync + 'static;
+    /// The axis without its name.
+    #[doc(hidden)]
+    type Unnamed: Dim;
+    /// `S` with this axis behind it, or without where this axis is [`One`]: trailing 1s dropped.
+    #[doc(hidden)]
+    type Trim<S: Shape>: Shape;
+    #[doc(hidden)]
+    const VALUE: Option<Self::Value>;
+    #[doc(hidden)]
+    fn size(value: &Self::Value) -> usize;
+    #[doc(hidden)]
+    fn value(size: usize) -> Option<Self::Value>;
+}
+
+/// An axis whose size the compiler knows.
+#[diagnostic::on_unimplemented(
+    message = "axis `{Self}` has no size at compile time",
+    label = "this shape has a size that is known only when the program runs",
+    note = "give the sizes: use the form of the function that ends in `_with`"
+)]
+pub trait StaticDim: Dim {
+    /// The size.
+    const N: usize;
+}
+
+/// Two axes broadcast: the rule for one axis.
+///
+/// `L: BroadcastDim<R>` holds when an axis `L` and an axis `R` fit, and `Output` is the axis of the
+/// result. The laws `D x D -> D`, `D x One -> D` and `One x D -> D` hold for every `D: Dim`, and
+/// generic code need not ask for them.
+#[diagnostic::on_unimplemented(
+    message = "axis `{Self}` does not broadcast with axis `{Rhs}`",
+    label = "axis `{Self}` meets axis `{Rhs}`",
+    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)"
+)]
+pub trait BroadcastDim<Rhs = Self> {
+    /// The axis of the result.
+    type Output: Dim;
+    /// The size of the result, or `None` when the sizes do not fit.
+    #[doc(hidden)]
+    fn broadcast_size(left: usize, right: usize) -> Option<usize>;
+}
+
+/// One axis stretches to another: the one-way rule of `+=` and `broadcast_to`.
+#[diagnostic::on_unimplemented(
+    message = "axis `{Self}` does not stretch to axis `{Target}`",
+    label = "axis `{Self}` would have to become axis `{Target}`",
+    note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
+)]
+pub trait BroadcastDimTo<Target> {
+    /// Whether an axis of size `from` becomes one of size `to`.
+    #[doc(hidden)]
+    fn stretches(from: usize, to: usize) -> bool;
+}
+
+/// Two axes that a matrix product sums over: they must be equal, nothing stretches.
+#[diagnostic::on_unimplemented(
+    message = "matmul: inner axes `{Self}` and `{Rhs}` differ",
+    label = "a row of axis `{Self}` against a column of axis `{Rhs}`",
+    note = "in (.., M, K) @ (.., K, N) both K must be the same axis"
+)]
+pub trait InnerDim<Rhs> {
+    /// Whether the two sizes are equal, as far as the types do not say it.
+    #[doc(hidden)]
+    fn equal(left: usize, right: usize) -> bool;
+}
+
+/// Whom the rules about sizes are implemented for.
+#[doc(hidden)]
+pub struct Rule;
+
+/// `N` and `M` are the same size. Its own trait so that the error has plain numbers.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
+    label = "an axis of size {N} meets an axis of size {M}",
+    note = "shapes are aligned at their last axis; two sizes fit when they are equal or one is 1",
+    note = "a `Const<1>` does not stretch, a literal 1 in `shape!` (`One`) does: see `as_one`"
+)]
+pub trait SameSize<const N: usize, const M: usize> {}
+impl<const N: usize> SameSize<N, N> for Rule {}
+
+/// `N` becomes `M` without stretching.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "size {N} does not stretch to size {M}",
+    label = "an axis of size {N} would have to become an axis of size {M}",
+    note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
+)]
+pub trait KeepsSize<const N: usize, const M: usize> {}
+impl<const N: usize> KeepsSize<N, N> for Rule {}
+
+/// `N` and `M` are the same inner size.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "matmul: inner sizes {N} and {M} differ",
+    label = "rows of {N} elements against columns of {M}",
+    note = "in (.., M, K) @ (.., K, N) both K must be equal"
+)]
+pub trait SameInner<const N: usize, const M: usize> {}
+impl<const N: usize> SameInner<N, N> for Rule {}
+
+const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
+    if left == right || right == 1 {
+        Some(left)
+    } else if left == 1 {
+        Some(right)
+    } else {
+        None
+    }
+}
+
+/// What all kinds of axis whose size is in the type have in common.
+macro_rules! static_dim_items {
+    ($size:expr) => {
+        const SIZE: Option<usize> = Some($size);
+        type Value = ();
+        const VALUE: Option<()> = Some(());
+        #[inline(always)]
+        fn size(_: &()) -> usize {
+            $size
+        }
+        #[inline(always)]
+        fn value(size: usize) -> Option<()> {
+            if size == $size { Some(()) } else { None }
+        }
+    };
+}
+
+/// What all kinds of axis whose size is kept at run time have in common.
+macro_rules! dynamic_dim_items {
+    () => {
+        const SIZE: Option<usize> = None;
+        type Value = usize;
+        const VALUE: Option<usize> = None;
+        #[inline(always)]
+        fn size(value: &usize) -> usize {
+            *value
+        }
+        #[inline(always)]
+        fn value(size: usize) -> Option<usize> {
+            Some(size)
+        }
+    };
+}
+
+impl<const N: usize> Dim for Const<N> {
+    static_dim_items!(N);
+    type Unnamed = Self;
+    type Trim<S: Shape> = (S, Self);
+}
+impl<const N: usize> StaticDim for Const<N> {
+    const N: usize = N;
+}
+
+impl Dim for One {
+    static_dim_items!(1);
+    type Unnamed = Self;
+    type Trim<S: Shape> = S::Trimmed;
+}
+impl StaticDim for One {
+    const N: usize = 1;
+}
+
+impl Dim for Dyn {
+    dynamic_dim_items!();
+    type Unnamed = Self;
+    type Trim<S: Shape> = (S, Self);
+}
+
+// The rule. `Const` meets `Const`: the same size, said by a trait with plain numbers.
+impl<const N: usize, const M: usize> BroadcastDim<Const<M>> for Const<N>
+where
+    Rule: SameSize<N, M>,
+{
+    type Output = Const<N>;
+    #[inline(always)]
+    fn broadcast_size(_: usize, _: usize) -> Option<usize> {
+        Some(N)
+    }
+}
+impl<const N: usize> BroadcastDim<One> for Const<N> {
+    type Output = Const<N>;
+    #[inline(always)]
+    fn broadcast_size(_: usize, _: usize) -> Option<usize> {
+        Some(N)
+    }
+}
+impl<D: Dim> BroadcastDim<D> for One {
+    type Output = D;
+    #[inline(always)]
+    fn broadcast_size(_: usize, right: usize) -> Option<usize> {
+        Some(right)
+    }
+}
+impl BroadcastDim<One> for Dyn {
+    type Output = Dyn;
+    #[inline(always)]
+    fn broadcast_size(left: usize, _: usize) -> Option<usize> {
+        Some(left)
+    }
+}
+impl BroadcastDim<Dyn> for Dyn {
+    type Output = Dyn;
+    #[inline(always)]
+    fn broadcast_size(left: usize, right: usize) -> Option<usize> {
+        equal_or_one(left, right)
+    }
+}
+impl<const N: usize> BroadcastDim<Const<N>> for Dyn {
+    type Output = Const<N>;
+    #[inline(always)]
+    fn broadcast_size(left: usize, _: usize) -> Option<usize> {
+        if left == N || left == 1 {
+            Some(N)
+        } else {
+            None
+        }
+    }
+}
+impl<const N: usize> BroadcastDim<Dyn> for Const<N> {
+    type Output = Const<N>;
+    #[inline(always)]
+    fn broadcast_size(_: usize, right: usize) -> Option<usize> {
+        if right == N || right == 1 {
+            Some(N)
+        } else {
+            None
+        }
+    }
+}
+
+// The one-way rule.
+impl<D: Dim> BroadcastDimTo<D> for One {
+    #[inline(always)]
+    fn stretches(_: usize, _: usize) -> bool {
+        true
+    }
+}
+impl<const N: usize, const M: usize> BroadcastDimTo<Const<M>> for Const<N>
+where
+    Rule: KeepsSize<N, M>,
+{
+    #[inline(always)]
+    fn stretches(_: usize, _: usize) -> bool {
+        true
+    }
+}
+impl<const N: usize> BroadcastDimTo<Dyn> for Const<N> {
+    #[inline(always)]
+    fn stretches(_: usize, to: usize) -> bool {
+        to == N
+    }
+}
+impl BroadcastDimTo<Dyn> for Dyn {
+    #[inline(always)]
+    fn stretches(from: usize, to: usize) -> bool {
+        from == to || from == 1
+    }
+}
+impl<const N: usize> BroadcastDimTo<Const<N>> for Dyn {
+    #[inline(always)]
+    fn stretches(from: usize, _: usize) -> bool {
+        from == N || from == 1
+    }
+}
+
+// The rule of the inner axes of a matrix product.
+impl<const N: usize, const M: usize> InnerDim<Const<M>> for Const<N>
+where
+    Rule: SameInner<N, M>,
+{
+    #[inline(always)]
+    fn equal(_: usize, _: usize) -> bool {
+        true
+    }
+}
+impl InnerDim<One> for One {
+    #[inline(always)]
+    fn equal(_: usize, _: usize) -> bool {
+        true
+    }
+}
+macro_rules! inner_checked {
+    ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
+        impl<$($generic)*> InnerDim<$right> for $left {
+            #[inline(always)]
+            fn equal(left: usize, right: usize) -> bool {
+                left == right
+            }
+        }
+    )* };
+}
+inner_checked! {
+    [] Dyn, Dyn;
+    [] Dyn, One;
+    [] One, Dyn;
+    [const N: usize] Dyn, Const<N>;
+    [const N: usize] Const<N>, Dyn;
+}
+
+/// Makes a named axis: a type that is equal only to itself, so that two axes which happen to have
+/// the same size are not mixed up. [`One`] stretches to it.
+///
+/// `dim!(pub Batch)` has a size known when the program runs; `dim!(pub Vocab = 50257)` has that
+/// size always.
+///
+/// ```
+/// use broadax::prelude::*;
+/// dim!(pub Batch);
+/// dim!(pub Vocab = 4);
+/// let logits = Tensor::<f32, shape![Batch, Vocab]>::zeros_with([2, 4])?;
+/// let bias = Tensor::<f32, shape![Vocab]>::ones();
+/// let shifted: Tensor<f32, shape![Batch, Vocab]> = logits + bias;
+/// assert_eq!(shifted.shape(), [2, 4]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[macro_export]
+macro_rules! dim {
+    ($(#[$meta:meta])* $vis:vis $name:ident $(;)?) => {
+        $(#[$meta])*
+        $vis struct $name;
+        $crate::dim!(@rules $name);
+        impl $crate::Dim for $name {
+            const SIZE: Option<usize> = None;
+            type Value = usize;
+            const VALUE: Option<usize> = None;
+            type Unnamed = $crate::Dyn;
+            type Trim<S: $crate::Shape> = (S, $name);
+            #[inline(always)]
+            fn size(value: &usize) -> usize {
+                *value
+            }
+            #[inline(always)]
+            fn value(size: usize) -> Option<usize> {
+                Some(size)
+            }
+        }
+    };
+    ($(#[$meta:meta])* $vis:vis $name:ident = $size:expr $(;)?) => {
+        $(#[$meta])*
+        $vis struct $name;
+        $crate::dim!(@rules $name);
+        impl $crate::Dim for $name {
+            const SIZE: Option<usize> = Some($size);
+            type Value = ();
+            const VALUE: Option<()> = Some(());
+            type Unnamed = $crate::Const<{ $size }>;
+            type Trim<S: $crate::Shape> = (S, $name);
+            #[inline(always)]
+            fn size(_: &()) -> usize {
+                $size
+            }
+            #[inline(always)]
+            fn value(size: usize) -> Option<()> {
+                if size == $size { Some(()) } else { None }
+            }
+        }
+        impl $crate::StaticDim for $name {
+            const N: usize = $size;
+        }
+    };
+    (@rules $name:ident) => {
+        impl $crate::BroadcastDim<$name> for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn broadcast_size(left: usize, right: usize) -> Option<usize> {
+                if left == right { Some(left) } else { None }
+            }
+        }
+        impl $crate::BroadcastDim<$crate::One> for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn broadcast_size(left: usize, _: usize) -> Option<usize> {
+                Some(left)
+            }
+        }
+        impl $crate::BroadcastDimTo<$name> for $name {
+            #[inline(always)]
+            fn stretches(left: usize, right: usize) -> bool {
+                left == right
+            }
+        }
+        impl $crate::InnerDim<$name> for $name {
+            #[inline(always)]
+            fn equal(left: usize, right: usize) -> bool {
+                left == right
+            }
+        }
+    };
+}

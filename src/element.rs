@@ -1,0 +1,194 @@
+//! What elements can do beyond the operators of Rust: floor division, powers, minimum and maximum.
+
+/// Division that rounds down, and the remainder that goes with it: Python's `//` and `%`.
+///
+/// The remainder has the sign of the divisor.
+///
+/// ```
+/// use broadax::FloorDiv;
+/// assert_eq!((-7).floor_div(2), -4);
+/// assert_eq!((-7).floor_rem(2), 1);
+/// assert_eq!((-7.0).floor_rem(2.0), 1.0);
+/// ```
+pub trait FloorDiv: Sized {
+    /// The quotient, rounded down.
+    ///
+    /// # Panics
+    /// For integers: when `divisor` is 0 (as `/` does), or on overflow (as `/` does).
+    fn floor_div(self, divisor: Self) -> Self;
+    /// What is left: `self - self.floor_div(divisor) * divisor`.
+    ///
+    /// # Panics
+    /// For integers: when `divisor` is 0 (as `%` does), or on overflow (as `%` does).
+    fn floor_rem(self, divisor: Self) -> Self;
+}
+
+/// A power with an exponent of the same type.
+///
+/// ```
+/// use broadax::Power;
+/// assert_eq!(2_i32.power(10), 1024);
+/// assert_eq!(2.0_f64.power(0.5), 2.0_f64.sqrt());
+/// assert_eq!(2_i32.power(-1), 0); // truncated towards 0, as PyTorch does
+/// ```
+pub trait Power: Sized {
+    /// `self` to the power of `exponent`.
+    ///
+    /// For integers a negative exponent gives the fraction truncated towards 0: 0, but for the bases
+    /// 1 and -1. Overflow is as with `*`: a panic in a build with overflow checks, else it wraps.
+    ///
+    /// # Panics
+    /// For integers: 0 to a negative power, which is a division by zero.
+    fn power(self, exponent: Self) -> Self;
+}
+
+macro_rules! signed {
+    ($($t:ty)*) => { $(
+        impl FloorDiv for $t {
+            #[inline]
+            fn floor_div(self, divisor: $t) -> $t {
+                let quotient = self / divisor;
+                if self % divisor != 0 && (self < 0) != (divisor < 0) { quotient - 1 } else { quotient }
+            }
+            #[inline]
+            fn floor_rem(self, divisor: $t) -> $t {
+                let rest = self % divisor;
+                if rest != 0 && (rest < 0) != (divisor < 0) { rest + divisor } else { rest }
+            }
+        }
+        impl Power for $t {
+            #[inline]
+            #[allow(arithmetic_overflow)]
+            fn power(self, exponent: $t) -> $t {
+                if exponent >= 0 {
+                    return int_power(self, exponent as u128, |a, b| a * b);
+                }
+                match self {
+                    1 => 1,
+                    -1 if exponent % 2 == 0 => 1,
+                    -1 => -1,
+                    base => 1 / base / 2,
+                }
+            }
+        }
+    )* };
+}
+signed!(i8 i16 i32 i64 i128 isize);
+
+macro_rules! unsigned {
+    ($($t:ty)*) => { $(
+        impl FloorDiv for $t {
+            #[inline]
+            fn floor_div(self, divisor: $t) -> $t {
+                self / divisor
+            }
+            #[inline]
+            fn floor_rem(self, divisor: $t) -> $t {
+                self % divisor
+            }
+        }
+        impl Power for $t {
+            #[inline]
+            fn power(self, exponent: $t) -> $t {
+                int_power(self, exponent as u128, |a, b| a * b)
+            }
+        }
+    )* };
+}
+unsigned!(u8 u16 u32 u64 u128 usize);
+
+/// By squaring.
+#[inline]
+fn int_power<T: Copy + num_traits::One>(
+    base: T,
+    mut exponent: u128,
+    times: impl Fn(T, T) -> T,
+) -> T {
+    let (mut base, mut all) = (base, T::one());
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            all = times(all, base);
+        }
+        exponent >>= 1;
+        if exponent > 0 {
+            base = times(base, base);
+        }
+    }
+    all
+}
+
+macro_rules! float {
+    ($($t:ty)*) => { $(
+        impl FloorDiv for $t {
+            /// As Python and NumPy compute it: from the exact remainder.
+            #[inline]
+            fn floor_div(self, divisor: $t) -> $t {
+                use num_traits::float::FloatCore;
+                if divisor == 0.0 {
+                    return self / divisor;
+                }
+                let rest = self % divisor;
+                let mut quotient = (self - rest) / divisor;
+                if rest != 0.0 && (rest < 0.0) != (divisor < 0.0) {
+                    quotient -= 1.0;
+                }
+                if quotient == 0.0 {
+                    // A zero with the sign of the exact quotient.
+                    let negative = self.is_sign_negative() != divisor.is_sign_negative();
+                    return if negative { -0.0 } else { 0.0 };
+                }
+                // The quotient is whole but for rounding.
+                let floor = FloatCore::floor(quotient);
+                if quotient - floor > 0.5 { floor + 1.0 } else { floor }
+            }
+            #[inline]
+            fn floor_rem(self, divisor: $t) -> $t {
+                let rest = self % divisor;
+                if rest == 0.0 {
+                    // A zero with the sign of the divisor.
+                    return if divisor.is_sign_negative() { -0.0 } else { 0.0 };
+                }
+                if (rest < 0.0) != (divisor < 0.0) { rest + divisor } else { rest }
+            }
+        }
+        #[cfg(any(feature = "std", feature = "libm"))]
+        impl Power for $t {
+            #[inline]
+            fn power(self, exponent: $t) -> $t {
+                num_traits::Float::powf(self, exponent)
+            }
+        }
+    )* };
+}
+float!(f32 f64);
+
+/// Whether a value is not equal to itself, as a NaN is.
+#[inline(always)]
+#[allow(clippy::eq_op)]
+fn is_nan<T: PartialOrd>(a: &T) -> bool {
+    a != a
+}
+
+/// The smaller one; a NaN when one of them is (NumPy's `minimum`).
+#[inline(always)]
+pub(crate) fn minimum<T: PartialOrd>(a: T, b: T) -> T {
+    if a < b || is_nan(&a) { a } else { b }
+}
+
+/// The larger one; a NaN when one of them is (NumPy's `maximum`).
+#[inline(always)]
+pub(crate) fn maximum<T: PartialOrd>(a: T, b: T) -> T {
+    if a > b || is_nan(&a) { a } else { b }
+}
+
+/// The smaller one; the other one when one is a NaN (NumPy's `fmin`, Rust's `f32::min`).
+#[inline(always)]
+pub(crate) fn fmin<T: PartialOrd>(a: T, b: T) -> T {
+    if a < b || is_nan(&b) { a } else { b }
+}
+
+/// The larger one; the other one when one is a NaN (NumPy's `fmax`, Rust's `f32::max`).
+#[inline(always)]
+pub(crate) fn fmax<T: PartialOrd>(a: T, b: T) -> T {
+    if a > b || is_nan(&b) { a } else { b }
+}

@@ -1,0 +1,579 @@
+//! Elementwise operations that Rust has no operator for: comparisons, minimum and maximum, powers,
+//! floor division, logic, functions of floats, and `map` and `zip_with` for all others.
+//!
+//! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
+//! form `try_..` that returns a `Result` where sizes are known only when the program runs.
+
+use crate::element::{self, FloorDiv, Power};
+use crate::error::{ShapeError, or_panic};
+use crate::kernel::{Assign, By, Fn1, Fn2, Map1, Map3};
+use crate::operand::{Joined, Operand, map, zip};
+use crate::ops::{functions1, functions2};
+use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
+use crate::storage::{Join, Place, Storage, StorageMut};
+use crate::tensor::{Placed, Tensor, collect};
+
+functions2! {
+    /// `a == b`
+    Eq<T: PartialEq>(a, b) -> bool { a == b }
+    /// `a != b`
+    Ne<T: PartialEq>(a, b) -> bool { a != b }
+    /// `a < b`
+    Lt<T: PartialOrd>(a, b) -> bool { a < b }
+    /// `a <= b`
+    Le<T: PartialOrd>(a, b) -> bool { a <= b }
+    /// `a > b`
+    Gt<T: PartialOrd>(a, b) -> bool { a > b }
+    /// `a >= b`
+    Ge<T: PartialOrd>(a, b) -> bool { a >= b }
+    /// The smaller one, or a NaN.
+    Minimum<T: PartialOrd>(a, b) -> T { element::minimum(a, b) }
+    /// The larger one, or a NaN.
+    Maximum<T: PartialOrd>(a, b) -> T { element::maximum(a, b) }
+    /// The smaller one that is not a NaN.
+    FMin<T: PartialOrd>(a, b) -> T { element::fmin(a, b) }
+    /// The larger one that is not a NaN.
+    FMax<T: PartialOrd>(a, b) -> T { element::fmax(a, b) }
+    /// `a` to the power of `b`.
+    Pow<T: Power>(a, b) -> T { a.power(b) }
+    /// The quotient, rounded down.
+    FloorQuotient<T: FloorDiv>(a, b) -> T { a.floor_div(b) }
+    /// The remainder with the sign of the divisor.
+    FloorRemainder<T: FloorDiv>(a, b) -> T { a.floor_rem(b) }
+    /// Addition that wraps around.
+    WrappingAdd<T: num_traits::WrappingAdd>(a, b) -> T { a.wrapping_add(&b) }
+    /// Subtraction that wraps around.
+    WrappingSub<T: num_traits::WrappingSub>(a, b) -> T { a.wrapping_sub(&b) }
+    /// Multiplication that wraps around.
+    WrappingMul<T: num_traits::WrappingMul>(a, b) -> T { a.wrapping_mul(&b) }
+    /// Both are true.
+    LogicalAnd<T: Into<bool>>(a, b) -> bool { a.into() && b.into() }
+    /// One or both are true.
+    LogicalOr<T: Into<bool>>(a, b) -> bool { a.into() || b.into() }
+    /// One is true, the other is not.
+    LogicalXor<T: Into<bool>>(a, b) -> bool { a.into() != b.into() }
+}
+
+/// Methods for functions of two elements.
+macro_rules! methods2 {
+    ($($(#[$meta:meta])* $name:ident $try_name:ident $f:ident: $($bound:path),+ => $out:ty, $example:literal;)*) => {
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
+            $(#[$meta])*
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not broadcast.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = $example]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<Y>(
+                &self,
+                right: Y,
+            ) -> Joined<D::Place, Y::Place, $out, Broadcasted<S, Y::Shape>>
+            where
+                T: Clone $(+ $bound)+,
+                Y: Operand<T>,
+                S: Broadcast<Y::Shape>,
+                D::Place: Join<Y::Place, Output: Place<$out, Broadcasted<S, Y::Shape>>>,
+            {
+                or_panic(self.$try_name(right))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
+            ///
+            /// # Errors
+            /// When sizes that are known only when the program runs do not broadcast.
+            #[inline]
+            pub fn $try_name<Y>(
+                &self,
+                right: Y,
+            ) -> Result<Joined<D::Place, Y::Place, $out, Broadcasted<S, Y::Shape>>, ShapeError>
+            where
+                T: Clone $(+ $bound)+,
+                Y: Operand<T>,
+                S: Broadcast<Y::Shape>,
+                D::Place: Join<Y::Place, Output: Place<$out, Broadcasted<S, Y::Shape>>>,
+            {
+                zip(stringify!($name), $f, &self, &right)
+            }
+        )* }
+    };
+}
+
+methods2! {
+    /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a whole.)
+    eq try_eq Eq: PartialEq => bool,
+        "assert_eq!(tensor![1, 2].eq(&tensor![[1], [2]]), tensor![[true, false], [false, true]]);";
+    /// Where the elements differ, as a tensor of `bool`s.
+    ne try_ne Ne: PartialEq => bool,
+        "assert_eq!(tensor![1, 2].ne(1), tensor![false, true]);";
+    /// Where the left element is less, as a tensor of `bool`s.
+    lt try_lt Lt: PartialOrd => bool,
+        "assert_eq!(tensor![1, 2, 3].lt(2), tensor![true, false, false]);";
+    /// Where the left element is less or equal, as a tensor of `bool`s.
+    le try_le Le: PartialOrd => bool,
+        "assert_eq!(tensor![1, 2, 3].le(2), tensor![true, true, false]);";
+    /// Where the left element is greater, as a tensor of `bool`s.
+    gt try_gt Gt: PartialOrd => bool,
+        "assert_eq!(tensor![1, 2, 3].gt(2), tensor![false, false, true]);";
+    /// Where the left element is greater or equal, as a tensor of `bool`s.
+    ge try_ge Ge: PartialOrd => bool,
+        "assert_eq!(tensor![1, 2, 3].ge(2), tensor![false, true, true]);";
+    /// The smaller of two elements; a NaN when one of them is a NaN.
+    minimum try_minimum Minimum: PartialOrd => T,
+        "assert_eq!(tensor![1.0, 5.0].minimum(3.0), tensor![1.0, 3.0]);";
+    /// The larger of two elements; a NaN when one of them is a NaN.
+    maximum try_maximum Maximum: PartialOrd => T,
+        "assert_eq!(tensor![1.0, 5.0].maximum(3.0), tensor![3.0, 5.0]);";
+    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`).
+    fmin try_fmin FMin: PartialOrd => T,
+        "assert_eq!(tensor![f32::NAN, 5.0].fmin(3.0), tensor![3.0, 3.0]);";
+    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`).
+    fmax try_fmax FMax: PartialOrd => T,
+        "assert_eq!(tensor![f32::NAN, 5.0].fmax(3.0), tensor![3.0, 5.0]);";
+    /// Each element to a power; see [`Power`] for integers.
+    pow try_pow Pow: Power => T,
+        "assert_eq!(tensor![2, 3].pow(&tensor![[1], [3]]), tensor![[2, 3], [8, 27]]);";
+    /// The quotient rounded down: Python's `//`. (`/` truncates integers.)
+    floor_div try_floor_div FloorQuotient: FloorDiv => T,
+        "assert_eq!(tensor![-7, 7].floor_div(2), tensor![-4, 3]);";
+    /// The remainder with the sign of the divisor: Python's `%`. (Rust's `%` has that of the
+    /// dividend.)
+    floor_rem try_floor_rem FloorRemainder: FloorDiv => T,
+        "assert_eq!(tensor![-7, 7].floor_rem(3), tensor![2, 1]);";
+    /// Addition of integers that wraps around, as NumPy's and PyTorch's does.
+    wrapping_add try_wrapping_add WrappingAdd: num_traits::WrappingAdd => T,
+        "assert_eq!(tensor![250u8, 1].wrapping_add(10), tensor![4, 11]);";
+    /// Subtraction of integers that wraps around, as NumPy's and PyTorch's does.
+    wrapping_sub try_wrapping_sub WrappingSub: num_traits::WrappingSub => T,
+        "assert_eq!(tensor![5u8, 11].wrapping_sub(10), tensor![251, 1]);";
+    /// Multiplication of integers that wraps around, as NumPy's and PyTorch's does.
+    wrapping_mul try_wrapping_mul WrappingMul: num_traits::WrappingMul => T,
+        "assert_eq!(tensor![100u8, 1].wrapping_mul(3), tensor![44, 3]);";
+    /// Where both are true. (`&` does the same.)
+    logical_and try_logical_and LogicalAnd: Into<bool> => bool,
+        "assert_eq!(tensor![true, false].logical_and(true), tensor![true, false]);";
+    /// Where one or both are true. (`|` does the same.)
+    logical_or try_logical_or LogicalOr: Into<bool> => bool,
+        "assert_eq!(tensor![true, false].logical_or(true), tensor![true, true]);";
+    /// Where exactly one is true. (`^` does the same.)
+    logical_xor try_logical_xor LogicalXor: Into<bool> => bool,
+        "assert_eq!(tensor![true, false].logical_xor(true), tensor![false, true]);";
+}
+
+/// Methods for functions of one element.
+macro_rules! methods1 {
+    ($($(#[$meta:meta])* $name:ident $f:ident: $($bound:path),+ => $out:ty, $example:literal;)*) => {
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
+            $(#[$meta])*
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = $example]
+            /// ```
+            #[inline]
+            pub fn $name(&self) -> Placed<D::Place, $out, S>
+            where
+                T: Clone $(+ $bound)+,
+                D::Place: Place<$out, S>,
+            {
+                map(stringify!($name), $f, self)
+            }
+        )* }
+    };
+}
+
+functions1! {
+    /// The value without its sign.
+    Abs<T: num_traits::Signed>(a) -> T { a.abs() }
+    /// -1, 0 or 1.
+    Sign<T: num_traits::Signed>(a) -> T { a.signum() }
+}
+methods1! {
+    /// Each element without its sign. The least integer has no such value: a panic in a build with
+    /// overflow checks, else itself.
+    abs Abs: num_traits::Signed => T,
+        "assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);";
+    /// The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)
+    sign Sign: num_traits::Signed => T,
+        "assert_eq!(tensor![-5, 0, 7].sign(), tensor![-1, 0, 1]);";
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+mod float {
+    use super::*;
+    use num_traits::Float;
+
+    functions1! {
+        /// e to the power.
+        Exp<T: Float>(a) -> T { a.exp() }
+        /// The natural logarithm.
+        Ln<T: Float>(a) -> T { a.ln() }
+        /// The square root.
+        Sqrt<T: Float>(a) -> T { a.sqrt() }
+        /// The sine.
+        Sin<T: Float>(a) -> T { a.sin() }
+        /// The cosine.
+        Cos<T: Float>(a) -> T { a.cos() }
+        /// The hyperbolic tangent.
+        Tanh<T: Float>(a) -> T { a.tanh() }
+        /// The largest whole number not above.
+        Floor<T: Float>(a) -> T { a.floor() }
+        /// The smallest whole number not below.
+        Ceil<T: Float>(a) -> T { a.ceil() }
+        /// One divided by it.
+        Recip<T: Float>(a) -> T { a.recip() }
+    }
+    methods1! {
+        /// e to the power of each element.
+        exp Exp: Float => T, "assert_eq!(tensor![0.0, 1.0].exp(), tensor![1.0, 1f64.exp()]);";
+        /// The natural logarithm of each element.
+        ln Ln: Float => T, "assert_eq!(tensor![1.0].ln(), tensor![0.0]);";
+        /// The square root of each element.
+        sqrt Sqrt: Float => T, "assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);";
+        /// The sine of each element, in radians.
+        sin Sin: Float => T, "assert_eq!(tensor![0.0].sin(), tensor![0.0]);";
+        /// The cosine of each element, in radians.
+        cos Cos: Float => T, "assert_eq!(tensor![0.0].cos(), tensor![1.0]);";
+        /// The hyperbolic tangent of each element.
+        tanh Tanh: Float => T, "assert_eq!(tensor![0.0].tanh(), tensor![0.0]);";
+        /// The largest whole number not above each element.
+        floor Floor: Float => T, "assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);";
+        /// The smallest whole number not below each element.
+        ceil Ceil: Float => T, "assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);";
+        /// One divided by each element.
+        recip Recip: Float => T, "assert_eq!(tensor![4.0].recip(), tensor![0.25]);";
+    }
+
+    /// A power with a whole exponent, the same for all elements.
+    struct PowI(i32);
+    impl<T: Float> Fn1<T> for PowI {
+        type Out = T;
+        #[inline(always)]
+        fn call(&self, a: T) -> T {
+            a.powi(self.0)
+        }
+    }
+
+    impl<T: Float, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+        /// Each element to the power of a whole number.
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        /// assert_eq!(tensor![2.0, 3.0].powi(3), tensor![8.0, 27.0]);
+        /// ```
+        #[inline]
+        pub fn powi(&self, exponent: i32) -> Placed<D::Place, T, S>
+        where
+            D::Place: Place<T, S>,
+        {
+            map("powi", PowI(exponent), self)
+        }
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// `f` of each element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1, 2, 3].map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
+    /// ```
+    #[inline]
+    pub fn map<U>(&self, f: impl Fn(T) -> U) -> Placed<D::Place, U, S>
+    where
+        T: Clone,
+        D::Place: Place<U, S>,
+    {
+        map("map", By(f), self)
+    }
+
+    /// Each element becomes `f` of it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3];
+    /// x.map_inplace(|x| x * x);
+    /// assert_eq!(x, tensor![1, 4, 9]);
+    /// ```
+    #[inline]
+    pub fn map_inplace(&mut self, f: impl Fn(T) -> T)
+    where
+        T: Clone,
+        D: StorageMut<T, S>,
+    {
+        let sizes = self.shape();
+        // SAFETY: 1. the only operand has the shape of the tensor; 2. it is the tensor itself, read
+        // only in this pass.
+        unsafe {
+            let source = Map1(By(f), self.leaf_for());
+            self.pass::<S, _, _>(&source, &Assign, &sizes);
+        }
+    }
+
+    /// `f` of each pair of elements, with broadcasting. The elements may be of different types.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let n = tensor![[1], [2]].zip_with(&tensor!['a', 'b'], |n, c| c.to_string().repeat(n));
+    /// assert_eq!(n, tensor![["a", "b"], ["aa", "bb"]].map(str::to_string));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn zip_with<U, V, R, E>(
+        &self,
+        right: &Tensor<U, R, E>,
+        f: impl Fn(T, U) -> V,
+    ) -> Joined<D::Place, E::Place, V, Broadcasted<S, R>>
+    where
+        T: Clone,
+        U: Clone,
+        R: Shape,
+        E: Storage<U, R>,
+        S: Broadcast<R>,
+        D::Place: Join<E::Place, Output: Place<V, Broadcasted<S, R>>>,
+    {
+        or_panic(self.try_zip_with(right, f))
+    }
+
+    /// As [`zip_with`](Tensor::zip_with), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast.
+    #[inline]
+    pub fn try_zip_with<U, V, R, E>(
+        &self,
+        right: &Tensor<U, R, E>,
+        f: impl Fn(T, U) -> V,
+    ) -> Result<Joined<D::Place, E::Place, V, Broadcasted<S, R>>, ShapeError>
+    where
+        T: Clone,
+        U: Clone,
+        R: Shape,
+        E: Storage<U, R>,
+        S: Broadcast<R>,
+        D::Place: Join<E::Place, Output: Place<V, Broadcasted<S, R>>>,
+    {
+        zip("zip_with", By(f), &self, &right)
+    }
+
+    /// `f` of each triple of elements, with broadcasting. The elements may be of different types.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, low, high) = (tensor![[1, 5, 9], [2, 4, 6]], tensor![[2], [3]], tensor![4, 5, 6]);
+    /// let clamped = x.zip_with3(&low, &high, |x, low, high| x.max(low).min(high));
+    /// assert_eq!(clamped, tensor![[2, 5, 6], [3, 4, 6]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn zip_with3<U, V, W, R, Q, E, F>(
+        &self,
+        second: &Tensor<U, R, E>,
+        third: &Tensor<V, Q, F>,
+        f: impl Fn(T, U, V) -> W,
+    ) -> Zipped3<D::Place, E::Place, F::Place, W, S, R, Q>
+    where
+        T: Clone,
+        U: Clone,
+        V: Clone,
+        R: Shape,
+        Q: Shape,
+        E: Storage<U, R>,
+        F: Storage<V, Q>,
+        S: Broadcast<R, Output: Broadcast<Q>>,
+        D::Place: Join<E::Place, Output: Join<F::Place>>,
+        <<D::Place as Join<E::Place>>::Output as Join<F::Place>>::Output:
+            Place<W, Broadcasted<Broadcasted<S, R>, Q>>,
+    {
+        or_panic(self.try_zip_with3(second, third, f))
+    }
+
+    /// As [`zip_with3`](Tensor::zip_with3), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast.
+    #[inline]
+    pub fn try_zip_with3<U, V, W, R, Q, E, F>(
+        &self,
+        second: &Tensor<U, R, E>,
+        third: &Tensor<V, Q, F>,
+        f: impl Fn(T, U, V) -> W,
+    ) -> Result<Zipped3<D::Place, E::Place, F::Place, W, S, R, Q>, ShapeError>
+    where
+        T: Clone,
+        U: Clone,
+        V: Clone,
+        R: Shape,
+        Q: Shape,
+        E: Storage<U, R>,
+        F: Storage<V, Q>,
+        S: Broadcast<R, Output: Broadcast<Q>>,
+        D::Place: Join<E::Place, Output: Join<F::Place>>,
+        <<D::Place as Join<E::Place>>::Output as Join<F::Place>>::Output:
+            Place<W, Broadcasted<Broadcasted<S, R>, Q>>,
+    {
+        const OP: &str = "zip_with3";
+        let two = broadcast_stores::<S, R>(OP, &self.shape, &second.shape)?;
+        let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape)?;
+        let source = Map3(f, self.leaf(), second.leaf(), third.leaf());
+        // SAFETY: 1. all three broadcast to `all`, by type and by the checks just made.
+        unsafe { collect(OP, all, &source) }
+    }
+
+    /// Writes `right` into this tensor, with broadcasting: NumPy's `x[...] = y`.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not stretch to that of this tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+    /// x.assign(tensor![1, 2, 3]);
+    /// assert_eq!(x, tensor![[1, 2, 3], [1, 2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn assign<Y>(&mut self, right: Y)
+    where
+        T: Clone,
+        Y: Operand<T>,
+        Y::Shape: crate::shape::BroadcastTo<S>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_assign(right))
+    }
+
+    /// As [`assign`](Tensor::assign), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not stretch to that of this tensor.
+    /// Nothing has been written then.
+    #[inline]
+    pub fn try_assign<Y>(&mut self, right: Y) -> Result<(), ShapeError>
+    where
+        T: Clone,
+        Y: Operand<T>,
+        Y::Shape: crate::shape::BroadcastTo<S>,
+        D: StorageMut<T, S>,
+    {
+        crate::shape::check_stretches::<Y::Shape, S>("assign", &right.store(), &self.shape)?;
+        let sizes = self.shape();
+        // SAFETY: 1. the operand stretches to this shape, by type and by the check just made; 2. it
+        // is borrowed elsewhere.
+        unsafe { self.pass::<S, _, _>(&right.source(), &Assign, &sizes) };
+        Ok(())
+    }
+}
+
+/// The tensor that an operation on three operands gives.
+pub type Zipped3<P, Q, R, W, A, B, C> =
+    Tensor<
+        W,
+        Broadcasted<Broadcasted<A, B>, C>,
+        <<<P as Join<Q>>::Output as Join<R>>::Output as Place<
+            W,
+            Broadcasted<Broadcasted<A, B>, C>,
+        >>::Data,
+    >;
+
+/// The shape of a right operand laid on `S`.
+type Laid<R, S, const I: isize> = <R as crate::align::LaidOn<S, I>>::Output;
+
+/// PaddlePaddle's `axis`: the right operand laid on the left one from a given axis on.
+macro_rules! axis_methods {
+    ($($name:ident $try_name:ident $f:path, $op:literal: $($bound:path),+;)*) => {
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
+            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
+            ///
+            /// The trailing 1s of `right` are dropped, its axes are laid on those of this tensor from
+            /// `axis` on, front to back, and padded behind with 1s; then both broadcast as usual.
+            /// `Axis::<-1>` is the usual alignment at the last axis. (The rule is that of
+            /// PaddlePaddle's `elementwise_add`; see [`LaidOn`](crate::LaidOn).)
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not fit.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = Tensor::<i32, shape![2, 3, 4, 5]>::ones();
+            /// let y = Tensor::<i32, shape![3, 4]>::ones();
+            #[doc = concat!("assert_eq!(x.", stringify!($name), "(&y, Axis::<1>).shape(), [2, 3, 4, 5]);")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<R, E, const I: isize, P>(
+                &self,
+                right: &Tensor<T, R, E>,
+                _axis: crate::axis::Axis<I>,
+            ) -> Placed<P, T, Broadcasted<S, Laid<R, S, I>>>
+            where
+                T: Clone $(+ $bound)+,
+                R: crate::align::LaidOn<S, I>,
+                E: Storage<T, R>,
+                S: Broadcast<Laid<R, S, I>>,
+                D::Place: Join<E::Place, Output = P>,
+                P: Place<T, Broadcasted<S, Laid<R, S, I>>>,
+            {
+                const OP: &str = stringify!($name);
+                let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
+                or_panic(zip(OP, $f, &self, &&laid))
+            }
+        )* }
+
+        impl<T, D: Storage<T, crate::shape::DynRank>> Tensor<T, crate::shape::DynRank, D> { $(
+            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
+            ///
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis given when the program runs.")]
+            ///
+            /// # Errors
+            /// When the axis is out of range, when `right` passes the last axis, or when the two do
+            /// not broadcast then.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = Tensor::<i32, shape![2, 3, 4, 5]>::ones().into_dyn();
+            /// let y = Tensor::<i32, shape![3, 4]>::ones().into_dyn();
+            #[doc = concat!("assert_eq!(x.", stringify!($try_name), "(&y, 1)?.shape(), [2, 3, 4, 5]);")]
+            #[doc = concat!("assert!(x.", stringify!($try_name), "(&y, 3).is_err());")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_name<R, E, P>(
+                &self,
+                right: &Tensor<T, R, E>,
+                axis: isize,
+            ) -> Result<Placed<P, T, crate::shape::DynRank>, ShapeError>
+            where
+                T: Clone $(+ $bound)+,
+                R: Shape,
+                E: Storage<T, R>,
+                D::Place: Join<E::Place, Output = P>,
+                P: Place<T, crate::shape::DynRank>,
+            {
+                const OP: &str = stringify!($name);
+                let laid = right.laid::<crate::shape::DynRank>(OP, &self.shape(), axis)?;
+                zip(OP, $f, &self, &&laid)
+            }
+        )* }
+    };
+}
+axis_methods! {
+    add_axis try_add_axis crate::ops::Add, "self + right": core::ops::Add<Output = T>;
+    sub_axis try_sub_axis crate::ops::Sub, "self - right": core::ops::Sub<Output = T>;
+    mul_axis try_mul_axis crate::ops::Mul, "self * right": core::ops::Mul<Output = T>;
+    div_axis try_div_axis crate::ops::Div, "self / right": core::ops::Div<Output = T>;
+    rem_axis try_rem_axis crate::ops::Rem, "self % right": core::ops::Rem<Output = T>;
+    pow_axis try_pow_axis Pow, "self.pow(right)": Power;
+    minimum_axis try_minimum_axis Minimum, "self.minimum(right)": PartialOrd;
+    maximum_axis try_maximum_axis Maximum, "self.maximum(right)": PartialOrd;
+}

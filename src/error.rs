@@ -1,0 +1,428 @@
+//! What went wrong with shapes while the program ran.
+
+use crate::per_axis::{AxisVec, write_sizes};
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+
+/// A shape that does not fit, found while the program ran: the operation, the shapes, the axis and
+/// the sizes are all in its message.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1, 2, 3], [4, 5, 6]].into_dyn();
+/// let y = tensor![1, 2].into_dyn();
+/// assert_eq!(
+///     x.try_add(&y).unwrap_err().to_string(),
+///     "add: shapes (2, 3) and (2) do not broadcast: at axis -1 the sizes are 3 and 2, \
+///      which differ, and neither is 1",
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct ShapeError {
+    #[cfg(feature = "alloc")]
+    report: Box<Report>,
+    #[cfg(not(feature = "alloc"))]
+    report: Report,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+struct Report {
+    op: &'static str,
+    problem: Problem,
+}
+
+type List = AxisVec<usize>;
+
+/// All that can be wrong. Axes are counted as the message should count them.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Problem {
+    /// Two shapes do not broadcast; `axis` counts from the end.
+    Broadcast {
+        left: List,
+        right: List,
+        axis: usize,
+    },
+    /// Operand `index` does not broadcast with the result of the operands before it.
+    BroadcastMany {
+        index: usize,
+        before: List,
+        shape: List,
+        axis: usize,
+    },
+    /// `from` does not stretch to `to`; without an axis, because it has more axes.
+    Fit {
+        from: List,
+        to: List,
+        axis: Option<usize>,
+    },
+    /// The sizes are not those that the type asks for.
+    Type { found: List, wanted: Wanted },
+    /// There is no such axis.
+    Axis { axis: isize, rank: usize },
+    /// The same axis twice.
+    Repeated { axis: isize },
+    /// A permutation of another number of axes.
+    PermutationLength { given: usize, rank: usize },
+    /// Another number of elements.
+    Count { shape: List, elements: usize },
+    /// More elements than memory can hold.
+    Overflow { shape: List },
+    /// More axes than a tensor can have.
+    TooManyAxes { rank: usize },
+    /// Nothing to choose from.
+    Empty { shape: List, axis: Option<usize> },
+    /// `squeeze` of an axis that is not of size 1.
+    NotOne { shape: List, axis: usize },
+    /// The inner sizes of a matrix product.
+    Inner {
+        left: List,
+        right: List,
+        sizes: (usize, usize),
+    },
+    /// The batch axes of a matrix product.
+    Batch {
+        left: List,
+        right: List,
+        sizes: (usize, usize),
+    },
+    /// A scalar where at least `least` axes are needed.
+    TooFewAxes { shape: List, least: usize },
+    /// PaddlePaddle's `axis`: the right operand passes the end of the left one.
+    Overhang {
+        left: List,
+        right: List,
+        axis: isize,
+    },
+    /// PaddlePaddle's `axis` is not between -1 and the rank.
+    LayAxis {
+        left: List,
+        right: List,
+        axis: isize,
+    },
+    /// The elements do not lie in the order that the operation needs.
+    NotContiguous { shape: List },
+    /// The sizes that are left open cannot be found from the number of elements.
+    Infer { elements: usize, wanted: Wanted },
+    /// `expand` keeps the size of an axis that is not there, or to a size that is none.
+    Expand { shape: List, axis: usize },
+}
+
+/// The sizes that a type asks for: `None` is an axis whose size is open. The whole is `None` where
+/// also the rank is open.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    /// One entry for each axis; the size, or `OPEN`.
+    pub sizes: List,
+}
+
+/// Marks an axis of any size in [`Wanted`]. No axis has this size: it is beyond `isize::MAX`.
+pub(crate) const OPEN: usize = usize::MAX;
+
+impl ShapeError {
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn new(op: &'static str, problem: Problem) -> Self {
+        let report = Report { op, problem };
+        ShapeError {
+            #[cfg(feature = "alloc")]
+            report: Box::new(report),
+            #[cfg(not(feature = "alloc"))]
+            report,
+        }
+    }
+
+    /// The name of the operation, as it is called: `"add"`, `"reshape"`.
+    pub fn operation(&self) -> &'static str {
+        self.report.op
+    }
+
+    /// The same error, told of another operation.
+    #[cold]
+    pub(crate) fn during(mut self, op: &'static str) -> Self {
+        self.report.op = op;
+        self
+    }
+
+    /// Ends an operator that cannot return a `Result`.
+    #[cold]
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn panic(self) -> ! {
+        panic!("{self}")
+    }
+}
+
+/// The value, or the error as a panic: what operators do.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn or_panic<V>(result: Result<V, ShapeError>) -> V {
+    match result {
+        Ok(value) => value,
+        Err(error) => error.panic(),
+    }
+}
+
+/// Writes sizes as `(2, 3)`; open ones as `_`.
+struct Show<'a>(&'a [usize]);
+
+impl fmt::Display for Show<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.0.contains(&OPEN) {
+            return write_sizes(f, self.0);
+        }
+        f.write_str("(")?;
+        for (i, &size) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str(", ")?;
+            }
+            match size {
+                OPEN => f.write_str("_")?,
+                size => write!(f, "{size}")?,
+            }
+        }
+        f.write_str(")")
+    }
+}
+
+fn from_end(sizes: &[usize], axis: usize) -> usize {
+    match sizes.len().checked_sub(axis) {
+        Some(i) => sizes[i],
+        None => 1,
+    }
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.report.op)?;
+        match &self.report.problem {
+            Problem::Broadcast { left, right, axis } => {
+                let (l, r) = (from_end(left, *axis), from_end(right, *axis));
+                write!(
+                    f,
+                    "shapes {} and {} do not broadcast: at axis -{axis} the sizes are {l} and {r}, \
+                     which differ, and ",
+                    Show(left),
+                    Show(right),
+                )?;
+                if l == 1 || r == 1 {
+                    f.write_str("the type of the axis of size 1 does not let it stretch")
+                } else {
+                    f.write_str("neither is 1")
+                }
+            }
+            Problem::BroadcastMany {
+                index,
+                before,
+                shape,
+                axis,
+            } => write!(
+                f,
+                "operand {index} of shape {} does not broadcast with {}, the result of the \
+                 operands before it: at axis -{axis} the sizes are {} and {}, which differ, and \
+                 neither is 1",
+                Show(shape),
+                Show(before),
+                from_end(shape, *axis),
+                from_end(before, *axis),
+            ),
+            Problem::Fit {
+                from,
+                to,
+                axis: Some(axis),
+            } => write!(
+                f,
+                "shape {} does not stretch to {}: at axis -{axis} the size is {}, which is neither \
+                 1 nor {}",
+                Show(from),
+                Show(to),
+                from_end(from, *axis),
+                from_end(to, *axis),
+            ),
+            Problem::Fit {
+                from,
+                to,
+                axis: None,
+            } => write!(
+                f,
+                "shape {} does not stretch to {}: it has {} axes, which is more than {}",
+                Show(from),
+                Show(to),
+                from.len(),
+                to.len(),
+            ),
+            Problem::Type { found, wanted } => {
+                write!(
+                    f,
+                    "the shape is {}, the type asks for {}",
+                    Show(found),
+                    Show(&wanted.sizes)
+                )?;
+                if found.len() != wanted.sizes.len() {
+                    return write!(
+                        f,
+                        ": there are {} axes, and {} are asked for",
+                        found.len(),
+                        wanted.sizes.len()
+                    );
+                }
+                let wrong = |i: &usize| wanted.sizes[*i] != OPEN && wanted.sizes[*i] != found[*i];
+                for (k, i) in (0..found.len()).filter(wrong).enumerate() {
+                    let sep = if k == 0 { ": " } else { ", " };
+                    write!(
+                        f,
+                        "{sep}axis {i} is {} and not {}",
+                        found[i], wanted.sizes[i]
+                    )?;
+                }
+                Ok(())
+            }
+            Problem::Axis { axis, rank: 0 } => write!(f, "axis {axis} of a scalar, which has none"),
+            Problem::Axis { axis, rank } => write!(
+                f,
+                "axis {axis} is out of range for {rank} axes: from {} to {}",
+                -(*rank as isize),
+                *rank as isize - 1
+            ),
+            Problem::Repeated { axis } => write!(f, "axis {axis} is named twice"),
+            Problem::PermutationLength { given, rank } => write!(
+                f,
+                "a permutation of {given} axes for a tensor with {rank} axes"
+            ),
+            Problem::Count { shape, elements } => write!(
+                f,
+                "shape {} has {} elements, and there are {elements}",
+                Show(shape),
+                shape.iter().product::<usize>(),
+            ),
+            Problem::Overflow { shape } => write!(
+                f,
+                "shape {} has more elements than memory can hold",
+                Show(shape)
+            ),
+            Problem::TooManyAxes { rank } => write!(
+                f,
+                "{rank} axes: a tensor has at most {}",
+                crate::per_axis::MAX_RANK
+            ),
+            Problem::Empty {
+                shape,
+                axis: Some(axis),
+            } => write!(
+                f,
+                "axis {axis} of shape {} has size 0: there is nothing to choose from",
+                Show(shape)
+            ),
+            Problem::Empty { shape, axis: None } => write!(
+                f,
+                "shape {} has no elements: there is nothing to choose from",
+                Show(shape)
+            ),
+            Problem::NotOne { shape, axis } => write!(
+                f,
+                "axis {axis} of shape {} has size {} and not 1",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Inner { left, right, sizes } => write!(
+                f,
+                "shapes {} and {} do not multiply: the inner sizes are {} and {}, which differ",
+                Show(left),
+                Show(right),
+                sizes.0,
+                sizes.1
+            ),
+            Problem::Batch { left, right, sizes } => write!(
+                f,
+                "the batch axes of {} and {} do not broadcast: the sizes are {} and {}, which \
+                 differ, and neither is 1",
+                Show(left),
+                Show(right),
+                sizes.0,
+                sizes.1
+            ),
+            Problem::TooFewAxes { shape, least } => write!(
+                f,
+                "shape {} has {} axes, and at least {least} are needed",
+                Show(shape),
+                shape.len()
+            ),
+            Problem::Overhang { left, right, axis } => write!(
+                f,
+                "shape {} laid on {} from axis {axis} on passes its last axis",
+                Show(right),
+                Show(left),
+            ),
+            Problem::LayAxis { left, right, axis } => write!(
+                f,
+                "shape {} cannot be laid on {} at axis {axis}: the axis is from -1 to {}",
+                Show(right),
+                Show(left),
+                left.len()
+            ),
+            Problem::NotContiguous { shape } => write!(
+                f,
+                "the view of shape {} does not lie in memory in row-major order: copy it with \
+                 `to_tensor` first",
+                Show(shape)
+            ),
+            Problem::Infer { elements, wanted } => write!(
+                f,
+                "{elements} elements do not fill the shape {}",
+                Show(&wanted.sizes)
+            ),
+            Problem::Expand { shape, axis } => write!(
+                f,
+                "axis {axis} of the result keeps a size of shape {}, which has no axis there",
+                Show(shape)
+            ),
+        }
+    }
+}
+
+impl fmt::Debug for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ShapeError({self})")
+    }
+}
+
+impl core::error::Error for ShapeError {}
+
+/// A value that an operation refused, handed back with the reason.
+///
+/// Turns into a [`ShapeError`] with `?` where the value is not needed.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let refused = Tensor::<i32, shape![2, 2]>::from_vec(vec![1, 2, 3]).unwrap_err();
+/// assert_eq!(refused.to_string(), "from_vec: shape (2, 2) has 4 elements, and there are 3");
+/// assert_eq!(refused.value, [1, 2, 3]);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Refused<V> {
+    /// What was given.
+    pub value: V,
+    /// Why it was refused.
+    pub error: ShapeError,
+}
+
+impl<V> fmt::Display for Refused<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(f)
+    }
+}
+
+impl<V> fmt::Debug for Refused<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Refused({})", self.error)
+    }
+}
+
+impl<V> core::error::Error for Refused<V> {}
+
+impl<V> From<Refused<V>> for ShapeError {
+    fn from(refused: Refused<V>) -> ShapeError {
+        refused.error
+    }
+}

@@ -1,0 +1,143 @@
+//! Arrays without a heap: elements in a `GenericArray` whose length typenum computes from the shape.
+//!
+//! This is the only module that knows of generic-array; the feature `inline` switches it off.
+
+use crate::construct::NestedShape;
+use crate::shape::{Buf, StaticShape};
+use crate::size::{ElementCount, Known};
+use crate::storage::{Dense, Heap, InPlace, Owned, Place, Storage, StorageMut};
+use crate::tensor::Tensor;
+use generic_array::{ArrayLength, GenericArray};
+
+/// A tensor that keeps its elements inline, without a heap. The shape is static, and its sizes are
+/// in the table: 0 to 4096, and the multiples of 64 up to 65,536.
+///
+/// It has all operations of a [`Tensor`], and mixes with tensors and views. The result of two
+/// arrays is an array; with anything else it is a tensor.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x: Array<f32, shape![2, 2]> = Array::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let y: Array<f32, shape![2]> = array![10.0, 20.0];
+/// let z: Array<f32, shape![2, 2]> = x + y; // `Array` is `Copy` when its elements are
+/// assert_eq!(z, array![[11.0, 22.0], [13.0, 24.0]]);
+/// assert_eq!(size_of_val(&z), 16);
+/// ```
+pub type Array<T, S> = Tensor<T, S, Inline<T, S>>;
+
+/// The elements of an [`Array`].
+pub struct Inline<T, S: InlineShape>(pub(crate) GenericArray<T, S::Len>);
+
+/// A shape whose number of elements is known as a type: that of an inline [`Array`].
+#[diagnostic::on_unimplemented(
+    message = "an inline array cannot have the shape `{Self}`",
+    label = "some of its sizes, or its rank, are known only when the program runs",
+    note = "use a `Tensor`, which keeps its elements on the heap"
+)]
+pub trait InlineShape: StaticShape {
+    /// The number of elements, as a typenum number.
+    #[doc(hidden)]
+    type Len: ArrayLength;
+}
+
+impl<S> InlineShape for S
+where
+    S: StaticShape + ElementCount<Count: InlineLen>,
+{
+    type Len = <S::Count as InlineLen>::Len;
+}
+
+/// A count of elements that is known.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an inline array cannot have a size that is known only when the program runs",
+    label = "this shape has an axis of a size known only when the program runs",
+    note = "use a `Tensor`, which keeps its elements on the heap"
+)]
+pub trait InlineLen {
+    type Len: ArrayLength;
+}
+impl<N: ArrayLength> InlineLen for Known<N> {
+    type Len = N;
+}
+
+impl<T: Clone, S: InlineShape> Clone for Inline<T, S> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Inline(self.0.clone())
+    }
+}
+impl<T: Copy, S: InlineShape> Copy for Inline<T, S> where GenericArray<T, S::Len>: Copy {}
+
+// SAFETY: 1. the array has as many elements as the shape, by its type.
+unsafe impl<T, S: InlineShape> Storage<T, S> for Inline<T, S> {
+    type Place = InPlace;
+    type Density = Dense;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        self.0.as_slice().as_ptr()
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<Buf<S, isize>> {
+        None
+    }
+}
+
+// SAFETY: 1. as above, and the array is borrowed mutably.
+unsafe impl<T, S: InlineShape> StorageMut<T, S> for Inline<T, S> {
+    #[inline(always)]
+    fn ptr_mut(&mut self) -> *mut T {
+        self.0.as_mut_slice().as_mut_ptr()
+    }
+}
+
+// SAFETY: 1. the array is taken as initialised only when `fill` has returned.
+unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
+    #[inline(always)]
+    unsafe fn build(_: usize, fill: impl FnOnce(*mut T)) -> Self {
+        let mut elements = GenericArray::<T, S::Len>::uninit();
+        fill(elements.as_mut_ptr().cast());
+        // SAFETY: 1. the caller promises that `fill` has initialised all elements.
+        Inline(unsafe { GenericArray::assume_init(elements) })
+    }
+    #[inline(always)]
+    fn from_heap(_: Heap<T>) -> Option<Self> {
+        None
+    }
+}
+
+impl<T, S: InlineShape> Place<T, S> for InPlace {
+    type Data = Inline<T, S>;
+}
+
+impl<T, S: InlineShape> Array<T, S> {
+    /// Moves the elements into a nested array, `[[T; N]; M]`, without copying one by one.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = array![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!((x + 1).into_nested(), [[2, 3, 4], [5, 6, 7]]);
+    /// ```
+    #[inline]
+    pub fn into_nested(self) -> S::Nested<T>
+    where
+        S: NestedShape,
+    {
+        const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
+        let this = core::mem::ManuallyDrop::new(self.data);
+        // SAFETY: 1. a nested array of the same sizes has the same elements in the same order, and
+        // (asserted) the same size; 2. they are moved: `this` does not drop them.
+        unsafe { core::mem::transmute_copy(&this) }
+    }
+
+    /// The elements as a nested array, without copying.
+    #[inline]
+    pub fn as_nested(&self) -> &S::Nested<T>
+    where
+        S: NestedShape,
+    {
+        const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
+        // SAFETY: 1. as in `into_nested`, borrowed.
+        unsafe { &*(self as *const Self).cast() }
+    }
+}

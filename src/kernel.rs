@@ -1,0 +1,728 @@
+//! The loops: one pass over a [`Plan`], for every elementwise operation and every reduction.
+//!
+//! A pass reads from a [`Source`] and puts what it reads into places with a [`Sink`]. A source is a
+//! tensor ([`Leaf`]), a number ([`Fill`]), or a function of other sources ([`Map1`], [`Map2`],
+//! [`Map3`]), of any depth. A sink writes, assigns or accumulates. [`run`] makes the plan, or finds
+//! it made as a constant when all shapes are static, and [`nest`] loops. There is no other loop over
+//! elements for elementwise work: a static addition and one of `DynRank` tensors both end in
+//! [`nest`].
+
+use crate::layout::{Operand, Plan, plan};
+use crate::shape::{Buf, Extents, Shape};
+use crate::storage::{Density, Strided};
+use core::marker::PhantomData;
+
+/// A function of one element.
+pub trait Fn1<A> {
+    /// What it gives.
+    type Out;
+    /// Calls it.
+    fn call(&self, a: A) -> Self::Out;
+}
+
+/// A function of two elements.
+pub trait Fn2<A, B> {
+    /// What it gives.
+    type Out;
+    /// Calls it.
+    fn call(&self, a: A, b: B) -> Self::Out;
+}
+
+/// A closure as a function of elements.
+pub struct By<F>(pub F);
+
+impl<A, O, F: Fn(A) -> O> Fn1<A> for By<F> {
+    type Out = O;
+    #[inline(always)]
+    fn call(&self, a: A) -> O {
+        (self.0)(a)
+    }
+}
+impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
+    type Out = O;
+    #[inline(always)]
+    fn call(&self, a: A, b: B) -> O {
+        (self.0)(a, b)
+    }
+}
+
+/// How many tensors a source with a constant plan may read.
+const MAX_LEAVES: usize = 8;
+
+/// The extents of all leaves of a source, when all are static and dense.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct LeafExtents {
+    count: usize,
+    leaf: [Extents; MAX_LEAVES],
+}
+
+impl LeafExtents {
+    const NONE: LeafExtents = LeafExtents {
+        count: 0,
+        leaf: [Extents::SCALAR; MAX_LEAVES],
+    };
+
+    const fn one(extents: Option<Extents>) -> Option<LeafExtents> {
+        let mut all = LeafExtents::NONE;
+        match extents {
+            Some(extents) => {
+                all.leaf[0] = extents;
+                all.count = 1;
+                Some(all)
+            }
+            None => None,
+        }
+    }
+
+    const fn and(a: Option<LeafExtents>, b: Option<LeafExtents>) -> Option<LeafExtents> {
+        let (Some(mut all), Some(more)) = (a, b) else {
+            return None;
+        };
+        if all.count + more.count > MAX_LEAVES {
+            return None;
+        }
+        let mut i = 0;
+        while i < more.count {
+            all.leaf[all.count] = more.leaf[i];
+            all.count += 1;
+            i += 1;
+        }
+        Some(all)
+    }
+}
+
+/// How a row is read: a bit for each leaf, 1 where its elements lie next to each other, 0 where it
+/// is the same element all along.
+type Mode = u32;
+/// The elements of the leaves lie at any stride.
+const STRIDED: Mode = u32::MAX;
+
+/// What a pass reads: an element for each turn of the loops.
+///
+/// # Safety
+/// `read` may be called only as its own documentation says; an implementation must not read
+/// elsewhere, and must report in `operands` all that it reads.
+#[doc(hidden)]
+pub unsafe trait Source {
+    /// The elements.
+    type Item;
+    /// How many tensors are read.
+    const LEAVES: usize;
+    /// The shapes of these, when all are static and dense.
+    const EXTENTS: Option<LeafExtents>;
+    /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]);
+    /// The element of turn `i` of the innermost loop.
+    ///
+    /// # Safety
+    /// `at` and `step` hold from `first` on, for each leaf, the offset of the row and the step along
+    /// it, as a plan over `operands` gives them, and `i` is less than the size of that loop. `MODE`
+    /// is `STRIDED` or says for each leaf, from bit `first - 1` on, whether its step is 1 or 0.
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> Self::Item;
+}
+
+/// A tensor, as a source. `Y` says whether it is dense.
+pub struct Leaf<'a, T, S: Shape, Y> {
+    ptr: *const T,
+    sizes: Buf<S, usize>,
+    /// None: dense.
+    strides: Option<Buf<S, isize>>,
+    borrow: PhantomData<(&'a [T], Y)>,
+}
+
+impl<T, S: Shape, Y: Density> Leaf<'_, T, S, Y> {
+    /// # Safety
+    /// 1. `ptr` with `sizes` and `strides` (dense ones when there are none) leads only to elements
+    ///    that are initialised and stay readable for the lifetime.
+    /// 2. When `Y` is `Dense`, there are no strides.
+    #[inline(always)]
+    pub(crate) unsafe fn new(
+        ptr: *const T,
+        sizes: Buf<S, usize>,
+        strides: Option<Buf<S, isize>>,
+    ) -> Self {
+        Leaf {
+            ptr,
+            sizes,
+            strides,
+            borrow: PhantomData,
+        }
+    }
+}
+
+// SAFETY: reads one element at the offset that the plan over its operand gives.
+unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
+    type Item = T;
+    const LEAVES: usize = 1;
+    const EXTENTS: Option<LeafExtents> = match Y::DENSE {
+        true => LeafExtents::one(S::EXTENTS),
+        false => None,
+    };
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        out[first] = Operand {
+            sizes: self.sizes.as_ref(),
+            strides: self.strides.as_ref().map(|s| s.as_ref()),
+        };
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> T {
+        let along = match MODE {
+            STRIDED => i * step[first],
+            _ if (MODE >> (first - 1)) & 1 == 1 => i,
+            _ => 0,
+        };
+        // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that `new`
+        // was promised; 2. they are initialised and readable for the lifetime.
+        unsafe { (*self.ptr.offset(at[first] + along)).clone() }
+    }
+}
+
+/// One value everywhere, as a source.
+pub struct Fill<T>(pub(crate) T);
+
+// SAFETY: reads no tensor.
+unsafe impl<T: Clone> Source for Fill<T> {
+    type Item = T;
+    const LEAVES: usize = 0;
+    const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [Operand<'a>; N]) {}
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        _: &[isize; N],
+        _: isize,
+    ) -> T {
+        self.0.clone()
+    }
+}
+
+/// A function of one source.
+pub(crate) struct Map1<F, A>(pub(crate) F, pub(crate) A);
+/// A function of two sources.
+pub(crate) struct Map2<F, A, B>(pub(crate) F, pub(crate) A, pub(crate) B);
+/// A function of three sources: `outer(inner(a, b), c)` would not do, the function takes all three.
+pub(crate) struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate) C);
+
+// SAFETY: reads what its source reads, with the same arguments.
+unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
+    type Item = F::Out;
+    const LEAVES: usize = A::LEAVES;
+    const EXTENTS: Option<LeafExtents> = A::EXTENTS;
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        self.1.operands(first, out);
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> F::Out {
+        // SAFETY: 1. the caller's promise is about this source's leaves, which are those of `A`.
+        self.0
+            .call(unsafe { self.1.read::<MODE, N>(first, at, step, i) })
+    }
+}
+
+// SAFETY: reads what its sources read; the leaves of `B` come behind those of `A`, in `operands` as
+// in `read`.
+unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A, B> {
+    type Item = F::Out;
+    const LEAVES: usize = A::LEAVES + B::LEAVES;
+    const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        self.1.operands(first, out);
+        self.2.operands(first + A::LEAVES, out);
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> F::Out {
+        // SAFETY: 1. the leaves of `A` stand from `first` on, those of `B` behind them.
+        unsafe {
+            let a = self.1.read::<MODE, N>(first, at, step, i);
+            let b = self.2.read::<MODE, N>(first + A::LEAVES, at, step, i);
+            self.0.call(a, b)
+        }
+    }
+}
+
+// SAFETY: as for `Map2`, with the leaves of `C` behind those of `B`.
+unsafe impl<O, F, A: Source, B: Source, C: Source> Source for Map3<F, A, B, C>
+where
+    F: Fn(A::Item, B::Item, C::Item) -> O,
+{
+    type Item = O;
+    const LEAVES: usize = A::LEAVES + B::LEAVES + C::LEAVES;
+    const EXTENTS: Option<LeafExtents> =
+        LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        self.1.operands(first, out);
+        self.2.operands(first + A::LEAVES, out);
+        self.3.operands(first + A::LEAVES + B::LEAVES, out);
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> O {
+        // SAFETY: 1. the leaves of `A`, `B` and `C` stand behind each other from `first` on.
+        unsafe {
+            let a = self.1.read::<MODE, N>(first, at, step, i);
+            let b = self.2.read::<MODE, N>(first + A::LEAVES, at, step, i);
+            let c = self
+                .3
+                .read::<MODE, N>(first + A::LEAVES + B::LEAVES, at, step, i);
+            (self.0)(a, b, c)
+        }
+    }
+}
+
+/// What a pass does with the elements it reads.
+pub(crate) trait Sink<T> {
+    /// One row of `n` elements: element `i` is `get(i)`, and belongs at `place + i * step`.
+    ///
+    /// # Safety
+    /// All these places are valid for writing, and, for a sink that is not [`Init`], initialised.
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T);
+}
+
+/// Writes into places that are not initialised.
+pub(crate) struct Init;
+/// Replaces the elements.
+pub(crate) struct Assign;
+/// Combines each element with the one that is there: `there = f(there, element)`.
+pub(crate) struct Accumulate<F>(pub(crate) F);
+
+impl<T> Sink<T> for Init {
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
+        for i in 0..n as isize {
+            // SAFETY: 1. the place is valid for writing; nothing is there to be dropped.
+            unsafe { place.offset(i * step).write(get(i)) }
+        }
+    }
+}
+
+impl<T> Sink<T> for Assign {
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
+        for i in 0..n as isize {
+            let value = get(i);
+            // SAFETY: 1. the place is valid and initialised; what is there is dropped.
+            unsafe { *place.offset(i * step) = value }
+        }
+    }
+}
+
+impl<T: Clone, F: Fn(T, T) -> T> Sink<T> for Accumulate<F> {
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
+        if step == 0 {
+            // All into one place: in halves, which keeps the error of a float sum small.
+            if n > 0 {
+                let row = pairwise(&self.0, &get, 0, n);
+                // SAFETY: 1. the place is valid and initialised.
+                unsafe { *place = (self.0)((*place).clone(), row) }
+            }
+            return;
+        }
+        for i in 0..n as isize {
+            // SAFETY: 1. the place is valid and initialised.
+            unsafe {
+                let there = place.offset(i * step);
+                *there = (self.0)((*there).clone(), get(i));
+            }
+        }
+    }
+}
+
+/// How many elements are combined one after the other before halves are combined.
+const BLOCK: usize = 128;
+
+/// Combines elements `from .. from + n`, `n > 0`, in halves: the error of a float sum grows with
+/// the logarithm of `n` (Higham, "The accuracy of floating point summation", 1993).
+#[inline]
+fn pairwise<T>(f: &impl Fn(T, T) -> T, get: &impl Fn(isize) -> T, from: isize, n: usize) -> T {
+    if n <= BLOCK {
+        return block(f, get, from, n);
+    }
+    // Whole blocks on the left.
+    let half = (n / 2).next_multiple_of(BLOCK);
+    let left = pairwise(f, get, from, half);
+    let right = pairwise(f, get, from + half as isize, n - half);
+    f(left, right)
+}
+
+/// Combines a block in eight lanes, which the compiler can hold in vector registers.
+#[inline(always)]
+fn block<T>(f: &impl Fn(T, T) -> T, get: &impl Fn(isize) -> T, from: isize, n: usize) -> T {
+    const LANES: isize = 8;
+    let n = n as isize;
+    if n < LANES {
+        return (1..n).fold(get(from), |acc, i| f(acc, get(from + i)));
+    }
+    let mut lanes: [T; LANES as usize] = core::array::from_fn(|lane| get(from + lane as isize));
+    let mut i = LANES;
+    while i + LANES <= n {
+        let mut lane = 0;
+        lanes = lanes.map(|acc| {
+            let value = get(from + i + lane);
+            lane += 1;
+            f(acc, value)
+        });
+        i += LANES;
+    }
+    let [a, b, c, d, e, g, h, j] = lanes;
+    let all = f(f(f(a, b), f(c, d)), f(f(e, g), f(h, j)));
+    (i..n).fold(all, |acc, i| f(acc, get(from + i)))
+}
+
+/// A function of each lane of a tensor along one axis, as a source: the axis itself is not looped
+/// over.
+pub(crate) struct Lanes<'a, T, S: Shape, F> {
+    pub(crate) first: Leaf<'a, T, S, Strided>,
+    pub(crate) len: usize,
+    pub(crate) stride: isize,
+    pub(crate) f: F,
+}
+
+// SAFETY: reads the lane that starts where the plan over its operand says; `Lanes` is made only with
+// a length and a stride that stay inside the tensor from there.
+unsafe impl<O, T: Clone, S: Shape, F> Source for Lanes<'_, T, S, F>
+where
+    F: Fn(usize, &dyn Fn(usize) -> T) -> O,
+{
+    type Item = O;
+    const LEAVES: usize = 1;
+    const EXTENTS: Option<LeafExtents> = None;
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        self.first.operands(first, out);
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> O {
+        // SAFETY: 1. the start of a lane, by the plan.
+        let lane = unsafe { self.first.ptr.offset(at[first] + i * step[first]) };
+        (self.f)(self.len, &|k| {
+            // SAFETY: 1. the function asks for elements below the length.
+            unsafe { (*lane.offset(k as isize * self.stride)).clone() }
+        })
+    }
+}
+
+/// The plan of a pass whose shapes are all static: `It` is looped over, `Out` is written, dense.
+struct StaticPlan<It, Out, E, const N: usize, const CAP: usize>(PhantomData<(It, Out, E)>);
+
+impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
+    StaticPlan<It, Out, E, N, CAP>
+{
+    const PLAN: Option<Plan<N, CAP>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
+        (Some(it), Some(out), Some(leaves)) if it.rank <= CAP && leaves.count < N => {
+            let mut operands = [Operand {
+                sizes: &[],
+                strides: None,
+            }; N];
+            operands[0].sizes = out.as_slice();
+            let mut k = 0;
+            while k < leaves.count {
+                operands[k + 1].sizes = leaves.leaf[k].as_slice();
+                k += 1;
+            }
+            Some(plan(it.as_slice(), &operands, 0))
+        }
+        _ => None,
+    };
+}
+
+/// Where a pass puts its elements.
+pub(crate) struct Target<'a, T> {
+    pub(crate) ptr: *mut T,
+    pub(crate) sizes: &'a [usize],
+    /// None: dense.
+    pub(crate) strides: Option<&'a [isize]>,
+}
+
+/// Loops over `sizes` (of shape `It`), reads from `source`, and lets `sink` put the elements into
+/// `target` (of shape `Out`, whose sizes are those of `It` or 1).
+///
+/// `OUT_DENSE` says that the target has no strides.
+///
+/// # Safety
+/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`.
+/// 2. `target` describes places that are valid for writing and, for a sink that is not [`Init`],
+///    initialised; no two indices share a place, but for the axes that are 1 in `Out` and not in
+///    `It`.
+/// 3. The operands of `source` broadcast to `sizes`, and where they overlap with `target` they are
+///    the same elements at the same index.
+#[inline(always)]
+pub(crate) unsafe fn run<
+    It: Shape,
+    Out: Shape,
+    E: Source,
+    K: Sink<E::Item>,
+    const OUT_DENSE: bool,
+>(
+    source: &E,
+    sink: &K,
+    sizes: &[usize],
+    target: Target<'_, E::Item>,
+) {
+    // A plan has one operand for the target and one for each leaf.
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        if const { E::LEAVES == 0 } {
+            run_n::<It, Out, E, K, OUT_DENSE, 1>(source, sink, sizes, target)
+        } else if const { E::LEAVES == 1 } {
+            run_n::<It, Out, E, K, OUT_DENSE, 2>(source, sink, sizes, target)
+        } else if const { E::LEAVES == 2 } {
+            run_n::<It, Out, E, K, OUT_DENSE, 3>(source, sink, sizes, target)
+        } else if const { E::LEAVES == 3 } {
+            run_n::<It, Out, E, K, OUT_DENSE, 4>(source, sink, sizes, target)
+        } else {
+            const {
+                assert!(
+                    E::LEAVES < 17,
+                    "broadax: an expression reads at most 16 tensors"
+                )
+            };
+            run_n::<It, Out, E, K, OUT_DENSE, 17>(source, sink, sizes, target)
+        }
+    }
+}
+
+/// # Safety
+/// As for [`run`]; `N` is larger than the number of leaves.
+#[inline(always)]
+unsafe fn run_n<
+    It: Shape,
+    Out: Shape,
+    E: Source,
+    K: Sink<E::Item>,
+    const OUT_DENSE: bool,
+    const N: usize,
+>(
+    source: &E,
+    sink: &K,
+    sizes: &[usize],
+    target: Target<'_, E::Item>,
+) {
+    // SAFETY: 1. a plan over the operands of `source` and the target, which the caller promises to
+    // be valid for `sizes`.
+    unsafe {
+        if OUT_DENSE {
+            if let Some(plan) = const { &StaticPlan::<It, Out, E, N, 8>::PLAN } {
+                return nest(plan, source, sink, target.ptr);
+            }
+            if let Some(plan) = const { &StaticPlan::<It, Out, E, N, 64>::PLAN } {
+                return nest(plan, source, sink, target.ptr);
+            }
+        }
+        if sizes.len() <= 8 {
+            run_time::<E, K, N, 8>(source, sink, sizes, target)
+        } else {
+            run_time::<E, K, N, 64>(source, sink, sizes, target)
+        }
+    }
+}
+
+/// # Safety
+/// As for [`run_n`]; there are at most `CAP` sizes.
+#[inline(never)]
+unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    source: &E,
+    sink: &K,
+    sizes: &[usize],
+    target: Target<'_, E::Item>,
+) {
+    let mut operands = [Operand {
+        sizes: &[],
+        strides: None,
+    }; N];
+    operands[0] = Operand {
+        sizes: target.sizes,
+        strides: target.strides,
+    };
+    source.operands(1, &mut operands);
+    let plan = plan::<N, CAP>(sizes, &operands, 0);
+    // SAFETY: 1. the plan is over the operands of the caller.
+    unsafe { nest(&plan, source, sink, target.ptr) }
+}
+
+/// All loops of a plan.
+///
+/// # Safety
+/// The plan is over the operands of `source`, from 1 on, and of the target at `out`, at 0; and the
+/// promises of [`run`] hold.
+#[inline(always)]
+unsafe fn nest<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut E::Item,
+) {
+    if !plan.any {
+        return;
+    }
+    let mut at = [0isize; N];
+    // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as the caller
+    // promises. 2. No loop runs beyond its size.
+    unsafe {
+        match plan.loops {
+            0 => row(source, sink, out, &at, &[0; N], 1),
+            1 => row(source, sink, out, &at, &plan.stride[0], plan.size[0]),
+            2 => {
+                for _ in 0..plan.size[1] {
+                    row(source, sink, out, &at, &plan.stride[0], plan.size[0]);
+                    step(&mut at, &plan.stride[1]);
+                }
+            }
+            3 => {
+                for _ in 0..plan.size[2] {
+                    let mut inner = at;
+                    for _ in 0..plan.size[1] {
+                        row(source, sink, out, &inner, &plan.stride[0], plan.size[0]);
+                        step(&mut inner, &plan.stride[1]);
+                    }
+                    step(&mut at, &plan.stride[2]);
+                }
+            }
+            loops => {
+                // Three loops as above, the others counted like the digits of a number.
+                let mut turn = [0usize; CAP];
+                loop {
+                    let mut middle = at;
+                    for _ in 0..plan.size[2] {
+                        let mut inner = middle;
+                        for _ in 0..plan.size[1] {
+                            row(source, sink, out, &inner, &plan.stride[0], plan.size[0]);
+                            step(&mut inner, &plan.stride[1]);
+                        }
+                        step(&mut middle, &plan.stride[2]);
+                    }
+                    let mut digit = 3;
+                    loop {
+                        if digit == loops {
+                            return;
+                        }
+                        step(&mut at, &plan.stride[digit]);
+                        turn[digit] += 1;
+                        if turn[digit] < plan.size[digit] {
+                            break;
+                        }
+                        turn[digit] = 0;
+                        let size = plan.size[digit] as isize;
+                        for k in 0..N {
+                            at[k] = at[k].wrapping_sub(plan.stride[digit][k].wrapping_mul(size));
+                        }
+                        digit += 1;
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn step<const N: usize>(at: &mut [isize; N], stride: &[isize; N]) {
+    for k in 0..N {
+        at[k] = at[k].wrapping_add(stride[k]);
+    }
+}
+
+/// One row: the innermost loop, in the variant for its steps.
+///
+/// # Safety
+/// As for [`nest`]; `at` and `steps` are those of a row of the plan, `n` its size.
+#[inline(always)]
+unsafe fn row<E: Source, K: Sink<E::Item>, const N: usize>(
+    source: &E,
+    sink: &K,
+    out: *mut E::Item,
+    at: &[isize; N],
+    steps: &[isize; N],
+    n: usize,
+) {
+    // SAFETY: 1. the place of the row and its elements are those of the plan; 2. the mode is that of
+    // the steps.
+    unsafe {
+        let place = out.offset(at[0]);
+        macro_rules! read_as {
+            ($mode:expr, $step:expr) => {
+                sink.row(place, $step, n, |i| {
+                    source.read::<{ $mode }, N>(1, at, steps, i)
+                })
+            };
+        }
+        macro_rules! modes {
+            ($($mode:literal)*) => {
+                match mode_of::<N>(steps, E::LEAVES) {
+                    $(Some($mode) if steps[0] == 1 => read_as!($mode, 1),)*
+                    Some(1) if E::LEAVES == 1 && steps[0] == 0 => read_as!(1, 0),
+                    _ => read_as!(STRIDED, steps[0]),
+                }
+            };
+        }
+        if const { E::LEAVES == 0 } {
+            modes!(0)
+        } else if const { E::LEAVES == 1 } {
+            modes!(0 1)
+        } else if const { E::LEAVES == 2 } {
+            modes!(1 2 3)
+        } else if const { E::LEAVES == 3 } {
+            modes!(7)
+        } else {
+            read_as!(STRIDED, steps[0])
+        }
+    }
+}
+
+/// The mode of these steps, when all are 0 or 1.
+#[inline(always)]
+fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Option<Mode> {
+    let mut mode = 0;
+    let mut k = 0;
+    while k < leaves {
+        match steps[k + 1] {
+            0 => {}
+            1 => mode |= 1 << k,
+            _ => return None,
+        }
+        k += 1;
+    }
+    Some(mode)
+}

@@ -1,0 +1,244 @@
+//! What stands on either side of an operation: a tensor, a reference to one, or a number.
+
+use crate::error::ShapeError;
+use crate::kernel::{Assign, Fill, Fn1, Fn2, Leaf, Map1, Map2, Source, Target, run};
+use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
+use crate::storage::{Dense, Heap, InPlace, Join, Owned, Place, Storage};
+use crate::tensor::{Tensor, collect};
+
+/// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
+/// reference, or a single `T`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an operand with elements `{T}`",
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    note = "both sides have elements of one type; a tensor is converted with `map`"
+)]
+pub trait Operand<T>: Sized {
+    /// Its shape; that of a number is `()`.
+    type Shape: Shape;
+    /// Where results with it go.
+    #[doc(hidden)]
+    type Place;
+    #[doc(hidden)]
+    type Source<'a>: Source<Item = T>
+    where
+        Self: 'a;
+    /// Whether it owns a heap buffer, which the result can take over.
+    #[doc(hidden)]
+    const HEAP: bool;
+    #[doc(hidden)]
+    fn store(&self) -> <Self::Shape as Shape>::Store;
+    #[doc(hidden)]
+    fn source(&self) -> Self::Source<'_>;
+    #[doc(hidden)]
+    fn into_heap(self) -> Option<Heap<T>>;
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
+    type Shape = S;
+    type Place = D::Place;
+    type Source<'a>
+        = Leaf<'a, T, S, D::Density>
+    where
+        Self: 'a;
+    const HEAP: bool = D::HEAP;
+    #[inline(always)]
+    fn store(&self) -> S::Store {
+        self.shape.clone()
+    }
+    #[inline(always)]
+    fn source(&self) -> Leaf<'_, T, S, D::Density> {
+        self.leaf()
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        self.data.into_heap()
+    }
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D> {
+    type Shape = S;
+    type Place = D::Place;
+    type Source<'a>
+        = Leaf<'a, T, S, D::Density>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    #[inline(always)]
+    fn store(&self) -> S::Store {
+        self.shape.clone()
+    }
+    #[inline(always)]
+    fn source(&self) -> Leaf<'_, T, S, D::Density> {
+        self.leaf()
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        None
+    }
+}
+
+impl<T: Clone> Operand<T> for T {
+    type Shape = ();
+    // A number asks for no place: the result goes where the other operand's goes.
+    type Place = InPlace;
+    type Source<'a>
+        = Fill<T>
+    where
+        T: 'a;
+    const HEAP: bool = false;
+    #[inline(always)]
+    fn store(&self) {}
+    #[inline(always)]
+    fn source(&self) -> Fill<T> {
+        Fill(self.clone())
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        None
+    }
+}
+
+/// The tensor that an operation on places `P` and `Q` gives.
+pub type Joined<P, Q, U, O> = Tensor<U, O, <<P as Join<Q>>::Output as Place<U, O>>::Data>;
+
+/// `f` of each pair of elements, with broadcasting, into a new tensor.
+#[inline(always)]
+pub(crate) fn zip<T, U, F, X, Y, D>(
+    op: &'static str,
+    f: F,
+    x: &X,
+    y: &Y,
+) -> Result<Tensor<F::Out, Broadcasted<X::Shape, Y::Shape>, D>, ShapeError>
+where
+    F: Fn2<T, U>,
+    X: Operand<T>,
+    Y: Operand<U>,
+    X::Shape: Broadcast<Y::Shape>,
+    D: Owned<F::Out, Broadcasted<X::Shape, Y::Shape>>,
+{
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
+    // SAFETY: 1. both operands broadcast to `store`, by type and by the check just made.
+    unsafe { collect(op, store, &Map2(f, x.source(), y.source())) }
+}
+
+/// The same for a function that gives elements of the same type: the buffer of an owned operand of
+/// the result's shape is used again, the left one first.
+#[inline(always)]
+pub(crate) fn zip_reusing<T, F, X, Y, D>(
+    op: &'static str,
+    f: F,
+    x: X,
+    y: Y,
+) -> Result<Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>, ShapeError>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    X: Operand<T>,
+    Y: Operand<T>,
+    X::Shape: Broadcast<Y::Shape>,
+    D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
+{
+    if !X::HEAP && !Y::HEAP {
+        return zip(op, f, &x, &y);
+    }
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
+    if X::HEAP && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(&x.store(), &store) {
+        // SAFETY: 1. the buffer has the shape of the result; 2. the other operand broadcasts to it.
+        return Ok(unsafe { reuse(store, x.into_heap(), |own| Map2(f, own, y.source())) });
+    }
+    if Y::HEAP && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(&y.store(), &store) {
+        // SAFETY: 1. the buffer has the shape of the result; 2. the other operand broadcasts to it.
+        return Ok(unsafe { reuse(store, y.into_heap(), |own| Map2(f, x.source(), own)) });
+    }
+    // SAFETY: 1. both operands broadcast to `store`.
+    unsafe { collect(op, store, &Map2(f, x.source(), y.source())) }
+}
+
+#[inline(always)]
+fn same_sizes<S: Shape, O: Shape>(store: &S::Store, of: &O::Store) -> bool {
+    S::sizes(store).as_ref() == O::sizes(of).as_ref()
+}
+
+/// `f` of each element, into a new tensor.
+#[inline(always)]
+pub(crate) fn map<T, F, S, E, D>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, E>,
+) -> Tensor<F::Out, S, D>
+where
+    F: Fn1<T>,
+    T: Clone,
+    S: Shape,
+    E: Storage<T, S>,
+    D: Owned<F::Out, S>,
+{
+    // SAFETY: 1. the operand has the shape of the result.
+    match unsafe { collect(op, x.shape.clone(), &Map1(f, x.leaf())) } {
+        Ok(result) => result,
+        Err(error) => error.panic(),
+    }
+}
+
+/// The same for a function that gives elements of the same type, of an owned tensor.
+#[inline(always)]
+pub(crate) fn map_reusing<T, F, S, E, D>(
+    op: &'static str,
+    f: F,
+    x: Tensor<T, S, E>,
+) -> Tensor<T, S, D>
+where
+    F: Fn1<T, Out = T>,
+    T: Clone,
+    S: Shape,
+    E: Storage<T, S>,
+    D: Owned<T, S>,
+{
+    if !E::HEAP {
+        return map(op, f, &x);
+    }
+    let store = x.shape.clone();
+    // SAFETY: 1. the buffer has the shape of the result; 2. there is no other operand.
+    unsafe { reuse(store, x.data.into_heap(), |own| Map1(f, own)) }
+}
+
+/// One pass over a heap buffer, which becomes the result.
+///
+/// # Safety
+/// 1. `heap` is there, and has the elements of a tensor of shape `store`.
+/// 2. The other operands of the source broadcast to that shape.
+#[inline(always)]
+unsafe fn reuse<'a, T, O, D, E>(
+    store: O::Store,
+    heap: Option<Heap<T>>,
+    source: impl FnOnce(Leaf<'a, T, O, Dense>) -> E,
+) -> Tensor<T, O, D>
+where
+    T: Clone + 'a,
+    O: Shape,
+    D: Owned<T, O>,
+    E: Source<Item = T>,
+{
+    let Some(mut heap) = heap else {
+        unreachable!("only a heap buffer is used again")
+    };
+    let sizes = O::sizes(&store);
+    let target = Target {
+        ptr: crate::storage::StorageMut::<T, O>::ptr_mut(&mut heap),
+        sizes: sizes.as_ref(),
+        strides: None,
+    };
+    // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialised and owned here, and each
+    // index has its own place; 3. the leaf over it reads each element at the index at which it is
+    // then assigned, and the other operands are borrowed elsewhere. The leaf ends here, before the
+    // buffer moves.
+    unsafe {
+        let source = source(Leaf::new(target.ptr, O::sizes(&store), None));
+        run::<O, O, E, Assign, true>(&source, &Assign, sizes.as_ref(), target);
+    }
+    match D::from_heap(heap) {
+        Some(data) => Tensor::from_parts(data, store),
+        None => unreachable!("the result of a heap operand is on the heap"),
+    }
+}

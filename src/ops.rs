@@ -1,0 +1,303 @@
+//! The operators `+ - * / % & | ^ << >>`, unary `-` and `!`, and `+=` and the like.
+//!
+//! Each operator is a function of elements; all else is shared. Between tensors, references to
+//! tensors, views and numbers in any pairing.
+//!
+//! Overflow and division by zero of integers are as with Rust's own operators: a panic in a build
+//! with overflow checks (a debug build), else it wraps; division by zero always panics.
+
+use crate::error::or_panic;
+use crate::kernel::{Assign, Fn1, Fn2, Map2};
+use crate::operand::{Joined, Operand, map, map_reusing, zip_reusing};
+use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
+use crate::storage::{Join, Place, Storage, StorageMut};
+use crate::tensor::{Placed, Tensor};
+use core::ops;
+
+/// Functions of two elements, each by its name.
+macro_rules! functions2 {
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident, $b:ident) -> $out:ty $body:block)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<$t: $($bound +)+> Fn2<$t, $t> for $name {
+            type Out = $out;
+            #[inline(always)]
+            fn call(&self, $a: $t, $b: $t) -> $out $body
+        }
+    )* };
+}
+pub(crate) use functions2;
+
+/// Functions of one element, each by its name.
+macro_rules! functions1 {
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident) -> $out:ty $body:block)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<$t: $($bound +)+> Fn1<$t> for $name {
+            type Out = $out;
+            #[inline(always)]
+            fn call(&self, $a: $t) -> $out $body
+        }
+    )* };
+}
+pub(crate) use functions1;
+
+/// A Rust operator between tensors: the trait and its method, the assigning trait and its method,
+/// the names of the methods that return a `Result`.
+macro_rules! operator {
+    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident, $try_method:ident $try_assign:ident) => {
+        #[doc = concat!("`a ", $symbol, " b`")]
+        #[derive(Clone, Copy)]
+        pub struct $op;
+        impl<T: ops::$op<Output = T>> Fn2<T, T> for $op {
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, a: T, b: T) -> T {
+                ops::$op::$method(a, b)
+            }
+        }
+
+        operator!(@tensors [] [] $op $method);
+        operator!(@tensors [] [&] $op $method);
+        operator!(@tensors [&] [] $op $method);
+        operator!(@tensors [&] [&] $op $method);
+        operator!(@number [] $op $method);
+        operator!(@number [&] $op $method);
+        operator!(@assign [] $op $method $assign $assign_method);
+        operator!(@assign [&] $op $method $assign $assign_method);
+
+        impl<T, S, D> ops::$assign<T> for Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            D: StorageMut<T, S>,
+        {
+            #[inline]
+            #[track_caller]
+            fn $assign_method(&mut self, right: T) {
+                or_panic(self.update_by(stringify!($assign_method), $op, &right))
+            }
+        }
+
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("`self ", $symbol, " right` with broadcasting, and an error instead of a panic.")]
+            ///
+            /// # Errors
+            /// When sizes that are known only when the program runs do not broadcast. (Without such
+            /// sizes there is nothing to check.)
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!(tensor![5, 6].", stringify!($try_method), "(&tensor![1, 2])?, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_method<Y>(
+                &self,
+                right: Y,
+            ) -> Result<Joined<D::Place, Y::Place, T, Broadcasted<S, Y::Shape>>, crate::ShapeError>
+            where
+                T: Clone + ops::$op<Output = T>,
+                Y: Operand<T>,
+                S: Broadcast<Y::Shape>,
+                D::Place: Join<Y::Place, Output: Place<T, Broadcasted<S, Y::Shape>>>,
+            {
+                zip_reusing(stringify!($method), $op, self, right)
+            }
+
+            #[doc = concat!("`self ", $symbol, "= right` with broadcasting, and an error instead of a panic.")]
+            ///
+            /// # Errors
+            /// When a size that is known only when the program runs does not stretch to that of
+            /// `self`, which keeps its shape. Nothing has been written then.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut x = tensor![5, 6];
+            #[doc = concat!("x.", stringify!($try_assign), "(&tensor![1])?;")]
+            #[doc = concat!("assert_eq!(x, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 1]);")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_assign<Y>(&mut self, right: Y) -> Result<(), crate::ShapeError>
+            where
+                T: Clone + ops::$op<Output = T>,
+                Y: Operand<T>,
+                Y::Shape: BroadcastTo<S>,
+                D: StorageMut<T, S>,
+            {
+                self.update_by(stringify!($assign_method), $op, &right)
+            }
+        }
+    };
+
+    // Both sides are tensors, each by value or by reference.
+    (@tensors [$($l:tt)*] [$($r:tt)*] $op:ident $method:ident) => {
+        impl<T, L, R, A, B, P> ops::$op<$($r)* Tensor<T, R, B>> for $($l)* Tensor<T, L, A>
+        where
+            T: Clone + ops::$op<Output = T>,
+            L: Shape + Broadcast<R>,
+            R: Shape,
+            A: Storage<T, L>,
+            B: Storage<T, R>,
+            A::Place: Join<B::Place, Output = P>,
+            P: Place<T, Broadcasted<L, R>>,
+        {
+            type Output = Placed<P, T, Broadcasted<L, R>>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, right: $($r)* Tensor<T, R, B>) -> Self::Output {
+                or_panic(zip_reusing(stringify!($method), $op, self, right))
+            }
+        }
+    };
+
+    // The right side is a number.
+    (@number [$($l:tt)*] $op:ident $method:ident) => {
+        impl<T, S, D> ops::$op<T> for $($l)* Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            D: Storage<T, S, Place: Place<T, S>>,
+        {
+            type Output = Placed<D::Place, T, S>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, right: T) -> Self::Output {
+                or_panic(zip_reusing(stringify!($method), $op, self, right))
+            }
+        }
+    };
+
+    // In place: the right side stretches to the left one.
+    (@assign [$($r:tt)*] $op:ident $method:ident $assign:ident $assign_method:ident) => {
+        impl<T, S, R, D, E> ops::$assign<$($r)* Tensor<T, R, E>> for Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            R: Shape + BroadcastTo<S>,
+            D: StorageMut<T, S>,
+            E: Storage<T, R>,
+        {
+            #[inline]
+            #[track_caller]
+            fn $assign_method(&mut self, right: $($r)* Tensor<T, R, E>) {
+                or_panic(self.update_by(stringify!($assign_method), $op, &right))
+            }
+        }
+    };
+}
+
+operator!(Add add "+", AddAssign add_assign, try_add try_add_assign);
+operator!(Sub sub "-", SubAssign sub_assign, try_sub try_sub_assign);
+operator!(Mul mul "*", MulAssign mul_assign, try_mul try_mul_assign);
+operator!(Div div "/", DivAssign div_assign, try_div try_div_assign);
+operator!(Rem rem "%", RemAssign rem_assign, try_rem try_rem_assign);
+operator!(BitAnd bitand "&", BitAndAssign bitand_assign, try_bitand try_bitand_assign);
+operator!(BitOr bitor "|", BitOrAssign bitor_assign, try_bitor try_bitor_assign);
+operator!(BitXor bitxor "^", BitXorAssign bitxor_assign, try_bitxor try_bitxor_assign);
+operator!(Shl shl "<<", ShlAssign shl_assign, try_shl try_shl_assign);
+operator!(Shr shr ">>", ShrAssign shr_assign, try_shr try_shr_assign);
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Each element becomes `f(element, right)`.
+    #[inline(always)]
+    pub(crate) fn update_by<F, Y, U>(
+        &mut self,
+        op: &'static str,
+        f: F,
+        right: &Y,
+    ) -> Result<(), crate::ShapeError>
+    where
+        T: Clone,
+        F: Fn2<T, U, Out = T>,
+        Y: Operand<U>,
+        Y::Shape: BroadcastTo<S>,
+        D: StorageMut<T, S>,
+    {
+        check_stretches::<Y::Shape, S>(op, &right.store(), &self.shape)?;
+        let sizes = self.shape();
+        // SAFETY: 1. the left operand has the shape, and the right one stretches to it, by type and
+        // by the check just made; 2. the left operand is this tensor itself, read only in this pass.
+        unsafe {
+            let source = Map2(f, self.leaf_for(), right.source());
+            self.pass::<S, _, _>(&source, &Assign, &sizes);
+        }
+        Ok(())
+    }
+}
+
+/// Numbers on the left: of each primitive type, since Rust allows no impl for all types.
+macro_rules! number_on_the_left {
+    ([$($t:ty)*] $ops:tt) => { $( number_on_the_left!(@ops $t $ops); )* };
+    (@ops $t:ty { $($op:ident $method:ident)* }) => { $(
+        number_on_the_left!(@impl $t [] $op $method);
+        number_on_the_left!(@impl $t [&] $op $method);
+    )* };
+    (@impl $t:ty [$($r:tt)*] $op:ident $method:ident) => {
+        impl<S, D> ops::$op<$($r)* Tensor<$t, S, D>> for $t
+        where
+            S: Shape,
+            D: Storage<$t, S>,
+            crate::storage::InPlace: Join<D::Place, Output: Place<$t, S>>,
+        {
+            type Output = Joined<crate::storage::InPlace, D::Place, $t, S>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, right: $($r)* Tensor<$t, S, D>) -> Self::Output {
+                or_panic(zip_reusing(stringify!($method), $op, self, right))
+            }
+        }
+    };
+}
+number_on_the_left!([f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
+    Add add Sub sub Mul mul Div div Rem rem
+});
+number_on_the_left!([i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
+    BitAnd bitand BitOr bitor BitXor bitxor Shl shl Shr shr
+});
+number_on_the_left!([bool] { BitAnd bitand BitOr bitor BitXor bitxor });
+
+/// Unary operators.
+macro_rules! unary_operator {
+    ($op:ident $method:ident $symbol:literal) => {
+        #[doc = concat!("`", $symbol, "a`")]
+        #[derive(Clone, Copy)]
+        pub struct $op;
+        impl<T: ops::$op<Output = T>> Fn1<T> for $op {
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, a: T) -> T {
+                ops::$op::$method(a)
+            }
+        }
+        impl<T, S, D> ops::$op for Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            D: Storage<T, S, Place: Place<T, S>>,
+        {
+            type Output = Placed<D::Place, T, S>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                map_reusing(stringify!($method), $op, self)
+            }
+        }
+        impl<T, S, D> ops::$op for &Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            D: Storage<T, S, Place: Place<T, S>>,
+        {
+            type Output = Placed<D::Place, T, S>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                map(stringify!($method), $op, self)
+            }
+        }
+    };
+}
+unary_operator!(Neg neg "-");
+unary_operator!(Not not "!");

@@ -1,0 +1,619 @@
+//! Reductions: one axis, several, or all of them become one element.
+//!
+//! A reduction is a pass over the whole tensor into a result that has size 1 along the reduced axes,
+//! and therefore the stride 0 there: the sink accumulates. Sums of floats are made in halves, so
+//! that their error grows with the logarithm of the number of elements.
+
+use crate::axis::{Axis, HasAxis, Kept, Removed, position, positions};
+use crate::dim::Dim;
+use crate::element;
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::kernel::{Accumulate, Fill, Fn2, Init, Lanes, Leaf, Map2, Source, Target, run};
+use crate::layout::count;
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{Buf, DynRank, Shape};
+use crate::storage::{Owned, Place, Single, Storage};
+use crate::tensor::{Placed, Tensor};
+use num_traits::float::FloatCore;
+use num_traits::{One, Zero};
+
+/// A reduction of shape `S`: `K` has 1s where axes are reduced, `R` has them removed.
+struct Reduced<K: Shape, R: Shape> {
+    /// How many elements become one.
+    elements: usize,
+    kept: K::Store,
+    removed: R::Store,
+    /// The first axis that is reduced.
+    axis: Option<usize>,
+}
+
+impl<K: Shape, R: Shape> Reduced<K, R> {
+    /// Reduces the axes of `sizes` for which `reduced` holds.
+    #[inline(always)]
+    fn axes(sizes: &[usize], reduced: impl Fn(usize) -> bool) -> Self {
+        let rank = sizes.len();
+        let removed = (0..rank).filter(|&i| reduced(i)).count();
+        let mut kept_sizes = Buf::<K, usize>::filled(rank, 1);
+        let mut removed_sizes = Buf::<R, usize>::filled(rank - removed, 1);
+        let (mut elements, mut to) = (1usize, 0);
+        for i in 0..rank {
+            if reduced(i) {
+                // Wraps only where another size is 0, or the tensor would not be there.
+                elements = elements.wrapping_mul(sizes[i]);
+            } else {
+                kept_sizes.as_mut()[i] = sizes[i];
+                removed_sizes.as_mut()[to] = sizes[i];
+                to += 1;
+            }
+        }
+        Reduced {
+            elements,
+            kept: K::computed(kept_sizes.as_ref()),
+            removed: R::computed(removed_sizes.as_ref()),
+            axis: (0..rank).find(|&i| reduced(i)),
+        }
+    }
+
+    /// Reduces one axis.
+    #[inline(always)]
+    fn at(op: &'static str, sizes: &[usize], axis: isize) -> Result<Self, ShapeError> {
+        let at = position(op, axis, sizes.len())?;
+        Ok(Self::axes(sizes, |i| i == at))
+    }
+
+    /// There must be something to choose from.
+    fn not_empty(&self, op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+        if self.elements != 0 {
+            return Ok(());
+        }
+        let shape = AxisVec::new(sizes);
+        let axis = self.axis.map(|first| {
+            (first..sizes.len())
+                .find(|&i| sizes[i] == 0)
+                .unwrap_or(first)
+        });
+        Err(ShapeError::new(op, Problem::Empty { shape, axis }))
+    }
+}
+
+impl<K: Shape> Reduced<K, K> {
+    /// Reduces the axes of `sizes` for which `reduced` holds, and keeps them as 1s.
+    #[inline(always)]
+    fn kept(sizes: &[usize], reduced: impl Fn(usize) -> bool) -> Self {
+        let Reduced {
+            elements,
+            kept,
+            axis,
+            ..
+        } = Reduced::<K, DynRank>::axes(sizes, reduced);
+        Reduced {
+            elements,
+            removed: kept.clone(),
+            kept,
+            axis,
+        }
+    }
+
+    /// Reduces one axis, and keeps it as a 1.
+    #[inline(always)]
+    fn kept_at(op: &'static str, sizes: &[usize], axis: isize) -> Result<Self, ShapeError> {
+        let at = position(op, axis, sizes.len())?;
+        Ok(Self::kept(sizes, |i| i == at))
+    }
+}
+
+/// All axes.
+fn all_axes(sizes: &[usize]) -> Reduced<(), ()> {
+    Reduced {
+        elements: sizes.iter().product(),
+        kept: (),
+        removed: (),
+        axis: None,
+    }
+}
+
+/// Starts each element of the result with what `start` reads, then combines all that `source` reads.
+///
+/// # Safety
+/// 1. `start` broadcasts to `K`, `source` to `S` with `sizes`.
+#[inline(always)]
+unsafe fn fold<S, K, R, E, I, D>(
+    op: &'static str,
+    sizes: &[usize],
+    reduced: Reduced<K, R>,
+    start: &I,
+    source: &E,
+    f: impl Fn(E::Item, E::Item) -> E::Item,
+) -> Result<Tensor<E::Item, R, D>, ShapeError>
+where
+    S: Shape,
+    K: Shape,
+    R: Shape,
+    E: Source<Item: Clone>,
+    I: Source<Item = E::Item>,
+    D: Owned<E::Item, R>,
+{
+    let kept = K::sizes(&reduced.kept);
+    let len = count::<E::Item>(op, kept.as_ref())?;
+    let fill = |ptr| {
+        let target = || Target {
+            ptr,
+            sizes: kept.as_ref(),
+            strides: None,
+        };
+        // SAFETY: 1. the sizes of `K` and `S`; 2. `K` and `R` have the same number of elements, the
+        // places are new, and initialised by the first pass; 3. the caller's.
+        unsafe {
+            run::<K, K, I, Init, true>(start, &Init, kept.as_ref(), target());
+            run::<S, K, E, _, true>(source, &Accumulate(f), sizes, target());
+        }
+    };
+    // SAFETY: 1. `len` elements, checked; 2. the first pass writes each of them.
+    let data = unsafe { D::build(len, fill) };
+    Ok(Tensor::from_parts(data, reduced.removed))
+}
+
+/// What a reduction needs from its tensor: `reduced` says which axes.
+macro_rules! reduction {
+    ($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+> -> $out:ty |$op:ident, $x:ident, $reduced:ident| $body:expr) => {
+        $(#[$meta])*
+        #[inline(always)]
+        fn $name<$t, S, D, K, R, E>(
+            $op: &'static str,
+            $x: &Tensor<$t, S, D>,
+            $reduced: Reduced<K, R>,
+        ) -> Result<Tensor<$out, R, E>, ShapeError>
+        where
+            $t: Clone $(+ $bound)+,
+            S: Shape,
+            D: Storage<$t, S>,
+            K: Shape,
+            R: Shape,
+            E: Owned<$out, R>,
+        {
+            $body
+        }
+    };
+}
+
+reduction!(sum<T: Zero> -> T |op, x, reduced| {
+    // SAFETY: 1. a number, and the tensor itself.
+    unsafe { fold::<S, K, R, _, _, E>(op, &x.shape(), reduced, &Fill(T::zero()), &x.leaf(), |a, b| a + b) }
+});
+
+reduction!(prod<T: One> -> T |op, x, reduced| {
+    // SAFETY: 1. a number, and the tensor itself.
+    unsafe { fold::<S, K, R, _, _, E>(op, &x.shape(), reduced, &Fill(T::one()), &x.leaf(), |a, b| a * b) }
+});
+
+reduction!(min<T: PartialOrd> -> T |op, x, reduced| choose(op, x, reduced, element::minimum));
+
+reduction!(max<T: PartialOrd> -> T |op, x, reduced| choose(op, x, reduced, element::maximum));
+
+/// Starts with the first element of each lane.
+#[inline(always)]
+fn choose<T, S, D, K, R, E>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    reduced: Reduced<K, R>,
+    f: impl Fn(T, T) -> T,
+) -> Result<Tensor<T, R, E>, ShapeError>
+where
+    T: Clone,
+    S: Shape,
+    D: Storage<T, S>,
+    K: Shape,
+    R: Shape,
+    E: Owned<T, R>,
+{
+    reduced.not_empty(op, &x.shape())?;
+    // SAFETY: 1. sizes of the same axes, or 1; all axes have an element, or the result has none.
+    let first = unsafe { x.rearranged::<K>(reduced.kept.clone(), Some) };
+    // SAFETY: 1. the first elements have the shape `K`.
+    unsafe { fold::<S, K, R, _, _, E>(op, &x.shape(), reduced, &first.leaf(), &x.leaf(), f) }
+}
+
+/// The sum divided by the number of elements.
+fn divide<T: FloatCore, R: Shape, E: Owned<T, R>>(sum: &mut Tensor<T, R, E>, elements: usize) {
+    let n = T::from(elements).unwrap_or_else(T::nan);
+    sum.map_inplace(|total| total / n);
+}
+
+reduction!(mean<T: FloatCore> -> T |op, x, reduced| {
+    let elements = reduced.elements;
+    let mut total = sum(op, x, reduced)?;
+    divide(&mut total, elements);
+    Ok(total)
+});
+
+/// The square of the distance.
+struct SquareOfDifference;
+impl<T: FloatCore> Fn2<T, T> for SquareOfDifference {
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> T {
+        (a - b) * (a - b)
+    }
+}
+
+reduction!(
+    /// In two passes: the mean, then the squares of the distances to it.
+    var<T: FloatCore> -> T |op, x, reduced| {
+        let elements = reduced.elements;
+        let again = Reduced::<K, R> {
+            elements,
+            kept: reduced.kept.clone(),
+            removed: reduced.removed.clone(),
+            axis: reduced.axis,
+        };
+        let means: Tensor<T, R, E> = mean(op, x, again)?;
+        let kept = K::sizes(&reduced.kept);
+        // SAFETY: 1. dense elements, as many as `K` has. 2. Dense.
+        let means_kept: Leaf<'_, T, K, crate::storage::Dense> =
+            unsafe { Leaf::new(means.data.ptr(), kept, None) };
+        let source = Map2(SquareOfDifference, x.leaf(), means_kept);
+        let zero = Fill(T::zero());
+        // SAFETY: 1. the means have the shape `K`, which stretches to that of the tensor.
+        let mut total =
+            unsafe { fold::<S, K, R, _, _, E>(op, &x.shape(), reduced, &zero, &source, |a, b| a + b)? };
+        divide(&mut total, elements);
+        Ok(total)
+    }
+);
+
+/// The position of the element that is `better` than all before it; the first NaN wins.
+fn arg<T: PartialOrd>(len: usize, get: &dyn Fn(usize) -> T, better: fn(&T, &T) -> bool) -> usize {
+    #[allow(clippy::eq_op)]
+    let is_nan = |x: &T| x != x;
+    let mut best = get(0);
+    let mut at = 0;
+    for i in 1..len {
+        if is_nan(&best) {
+            break;
+        }
+        let x = get(i);
+        if better(&x, &best) || is_nan(&x) {
+            (best, at) = (x, i);
+        }
+    }
+    at
+}
+
+/// Positions along the only axis that is reduced.
+fn arg_axis<T, S, D, K, R, E>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    reduced: Reduced<K, R>,
+    better: fn(&T, &T) -> bool,
+) -> Result<Tensor<usize, R, E>, ShapeError>
+where
+    T: Clone + PartialOrd,
+    S: Shape,
+    D: Storage<T, S>,
+    K: Shape,
+    R: Shape,
+    E: Owned<usize, R>,
+{
+    reduced.not_empty(op, &x.shape())?;
+    let kept = K::sizes(&reduced.kept);
+    let len = count::<usize>(op, kept.as_ref())?;
+    // SAFETY: 1. sizes of the same axes, or 1.
+    let first = unsafe { x.rearranged::<K>(reduced.kept.clone(), Some) };
+    let lanes = Lanes {
+        first: first.leaf(),
+        len: reduced.elements,
+        stride: reduced.axis.map_or(0, |axis| x.strides().as_ref()[axis]),
+        f: |len: usize, get: &dyn Fn(usize) -> T| arg(len, get, better),
+    };
+    let fill = |ptr| {
+        let target = Target {
+            ptr,
+            sizes: kept.as_ref(),
+            strides: None,
+        };
+        // SAFETY: 1. the sizes of `K`; 2. `K` and `R` have the same number of elements, and the
+        // places are new; 3. the first elements have the shape `K`.
+        unsafe { run::<K, K, _, Init, true>(&lanes, &Init, kept.as_ref(), target) }
+    };
+    // SAFETY: 1. `len` elements, checked; 2. the pass writes each of them.
+    let data = unsafe { E::build(len, fill) };
+    Ok(Tensor::from_parts(data, reduced.removed))
+}
+
+/// A size known to be 0 has no smallest element: such a program does not build.
+const fn assert_not_empty(size: Option<usize>) {
+    assert!(
+        !matches!(size, Some(0)),
+        "broadax: this axis has size 0: there is nothing to choose from"
+    );
+}
+
+/// The methods of a reduction to elements of type `$out`.
+macro_rules! methods {
+    ($(
+        $(#[$meta:meta])*
+        $f:ident: $name:ident $keepdim:ident $all:ident $try_name:ident $try_keepdim:ident
+        $($bound:path),+; $not_empty:literal; $example:literal $keep_example:literal $all_example:literal;
+    )*) => {
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
+            $(#[$meta])*
+            ///
+            /// The result has one axis less.
+            ///
+            /// # Panics
+            /// On a tensor of any rank, when there is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = $example]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+            where
+                T: Clone $(+ $bound)+,
+                S: HasAxis<I>,
+                D::Place: Place<T, Removed<S, I>>,
+            {
+                const { if $not_empty { assert_not_empty(<S as HasAxis<I>>::Dim::SIZE) } };
+                let reduced = or_panic(Reduced::<Kept<S, I>, Removed<S, I>>::at(stringify!($name), &self.shape(), I));
+                or_panic($f(stringify!($name), self, reduced))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis kept as a 1, so that the result broadcasts with the tensor.")]
+            ///
+            /// # Panics
+            /// On a tensor of any rank, when there is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = $keep_example]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+            where
+                T: Clone $(+ $bound)+,
+                S: HasAxis<I>,
+                D::Place: Place<T, Kept<S, I>>,
+            {
+                const { if $not_empty { assert_not_empty(<S as HasAxis<I>>::Dim::SIZE) } };
+                let reduced = or_panic(Reduced::<Kept<S, I>, Kept<S, I>>::kept_at(stringify!($name), &self.shape(), I));
+                or_panic($f(stringify!($name), self, reduced))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over all axes: a single element.")]
+            ///
+            /// # Panics
+            /// When there is nothing to choose from.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = $all_example]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $all(&self) -> T
+            where
+                T: Clone $(+ $bound)+,
+            {
+                let reduced = all_axes(&self.shape());
+                let result: Tensor<T, (), Single<T>> =
+                    or_panic($f(stringify!($all), self, reduced));
+                result.data.0
+            }
+        )* }
+
+        impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> { $(
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over a list of axes given when the program runs. No axes: the tensor as it is.")]
+            ///
+            /// # Errors
+            /// When an axis is out of range or named twice, or there is nothing to choose from.
+            #[inline]
+            pub fn $try_name(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
+            where
+                T: Clone $(+ $bound)+,
+                D::Place: Place<T, DynRank>,
+            {
+                let sizes = self.shape();
+                let named = positions(stringify!($name), axes, sizes.len())?;
+                let reduced = Reduced::<DynRank, DynRank>::axes(&sizes, |i| named[i] == 1);
+                $f(stringify!($name), self, reduced)
+            }
+
+            #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axes kept as 1s.")]
+            ///
+            /// # Errors
+            /// When an axis is out of range or named twice, or there is nothing to choose from.
+            #[inline]
+            pub fn $try_keepdim(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
+            where
+                T: Clone $(+ $bound)+,
+                D::Place: Place<T, DynRank>,
+            {
+                let sizes = self.shape();
+                let named = positions(stringify!($name), axes, sizes.len())?;
+                let reduced = Reduced::<DynRank, DynRank>::kept(&sizes, |i| named[i] == 1);
+                $f(stringify!($name), self, reduced)
+            }
+        )* }
+    };
+}
+
+methods! {
+    /// The sum along an axis. Of no elements it is 0.
+    ///
+    /// The sum has the type of the elements: integers overflow as `+` does. A sum of `n` floats has
+    /// an error of at most about `(16 + log2(n))` roundings of the sum of the absolute values along
+    /// contiguous elements.
+    sum: sum sum_keepdim sum_all try_sum try_sum_keepdim
+    Zero; false;
+    "assert_eq!(x.sum(Axis::<1>), tensor![3.0, 9.0]);"
+    "assert_eq!(&x / x.sum_keepdim(Axis::<1>), tensor![[1.0 / 3.0, 2.0 / 3.0], [1.0 / 3.0, 2.0 / 3.0]]);"
+    "assert_eq!(x.sum_all(), 12.0);";
+    /// The product along an axis. Of no elements it is 1.
+    prod: prod prod_keepdim prod_all try_prod try_prod_keepdim
+    One; false;
+    "assert_eq!(x.prod(Axis::<0>), tensor![3.0, 12.0]);"
+    "assert_eq!(x.prod_keepdim(Axis::<0>), tensor![[3.0, 12.0]]);"
+    "assert_eq!(x.prod_all(), 36.0);";
+    /// The mean along an axis, of floats. Of no elements it is NaN.
+    mean: mean mean_keepdim mean_all try_mean try_mean_keepdim
+    FloatCore; false;
+    "assert_eq!(x.mean(Axis::<0>), tensor![2.0, 4.0]);"
+    "assert_eq!(&x - x.mean_keepdim(Axis::<0>), tensor![[-1.0, -2.0], [1.0, 2.0]]);"
+    "assert_eq!(x.mean_all(), 3.0);";
+    /// The variance along an axis, of floats: the mean of the squares of the distances to the mean.
+    /// (NumPy's default, `ddof=0`. PyTorch's divides by one less.)
+    var: var var_keepdim var_all try_var try_var_keepdim
+    FloatCore; false;
+    "assert_eq!(x.var(Axis::<0>), tensor![1.0, 4.0]);"
+    "assert_eq!(x.var_keepdim(Axis::<0>), tensor![[1.0, 4.0]]);"
+    "assert_eq!(x.var_all(), 3.5);";
+    /// The smallest element along an axis; a NaN where there is one. An axis known to be of size 0
+    /// does not build.
+    min: min min_keepdim min_all try_min try_min_keepdim
+    PartialOrd; true;
+    "assert_eq!(x.min(Axis::<1>), tensor![1.0, 3.0]);"
+    "assert_eq!(&x - x.min_keepdim(Axis::<1>), tensor![[0.0, 1.0], [0.0, 3.0]]);"
+    "assert_eq!(x.min_all(), 1.0);";
+    /// The largest element along an axis; a NaN where there is one. An axis known to be of size 0
+    /// does not build.
+    max: max max_keepdim max_all try_max try_max_keepdim
+    PartialOrd; true;
+    "assert_eq!(x.max(Axis::<1>), tensor![2.0, 6.0]);"
+    "assert_eq!(&x - x.max_keepdim(Axis::<1>), tensor![[-1.0, 0.0], [-3.0, 0.0]]);"
+    "assert_eq!(x.max_all(), 6.0);";
+}
+
+/// The methods of a reduction to positions.
+macro_rules! arg_methods {
+    ($(
+        $(#[$meta:meta])*
+        $name:ident $keepdim:ident $all:ident $try_name:ident $try_keepdim:ident $better:expr;
+        $example:literal $keep_example:literal $all_example:literal;
+    )*) => {
+        impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
+            $(#[$meta])*
+            ///
+            /// The first one of equals; the first NaN where there is one. An axis known to be of size
+            /// 0 does not build.
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is 0; on a tensor of any rank, when there
+            /// is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = $example]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, usize, Removed<S, I>>
+            where
+                S: HasAxis<I>,
+                D::Place: Place<usize, Removed<S, I>>,
+            {
+                const { assert_not_empty(<S as HasAxis<I>>::Dim::SIZE) };
+                let reduced = or_panic(Reduced::<Kept<S, I>, Removed<S, I>>::at(stringify!($name), &self.shape(), I));
+                or_panic(arg_axis(stringify!($name), self, reduced, $better))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis kept as a 1.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is 0; on a tensor of any rank, when there
+            /// is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = $keep_example]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, usize, Kept<S, I>>
+            where
+                S: HasAxis<I>,
+                D::Place: Place<usize, Kept<S, I>>,
+            {
+                const { assert_not_empty(<S as HasAxis<I>>::Dim::SIZE) };
+                let reduced = or_panic(Reduced::<Kept<S, I>, Kept<S, I>>::kept_at(stringify!($name), &self.shape(), I));
+                or_panic(arg_axis(stringify!($name), self, reduced, $better))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over all axes: the position in row-major order.")]
+            ///
+            /// # Panics
+            /// When there are no elements.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = $all_example]
+            /// ```
+            #[track_caller]
+            pub fn $all(&self) -> usize {
+                let sizes = self.shape();
+                or_panic(all_axes(&sizes).not_empty(stringify!($all), &sizes));
+                #[allow(clippy::eq_op)]
+                let is_nan = |x: &T| x != x;
+                let better: fn(&T, &T) -> bool = $better;
+                let mut elements = self.iter().enumerate();
+                let (mut at, mut best) = elements.next().expect("not empty");
+                for (i, x) in elements {
+                    if is_nan(best) {
+                        break;
+                    }
+                    if better(x, best) || is_nan(x) {
+                        (at, best) = (i, x);
+                    }
+                }
+                at
+            }
+        )* }
+
+        impl<T: Clone + PartialOrd, D: Storage<T, DynRank>> Tensor<T, DynRank, D> { $(
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), along an axis given when the program runs.")]
+            ///
+            /// # Errors
+            /// When the axis is out of range, or its size is 0.
+            pub fn $try_name(&self, axis: isize) -> Result<Placed<D::Place, usize, DynRank>, ShapeError>
+            where
+                D::Place: Place<usize, DynRank>,
+            {
+                let reduced = Reduced::<DynRank, DynRank>::at(stringify!($name), &self.shape(), axis)?;
+                arg_axis(stringify!($name), self, reduced, $better)
+            }
+
+            #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axis kept as a 1.")]
+            ///
+            /// # Errors
+            /// When the axis is out of range, or its size is 0.
+            pub fn $try_keepdim(&self, axis: isize) -> Result<Placed<D::Place, usize, DynRank>, ShapeError>
+            where
+                D::Place: Place<usize, DynRank>,
+            {
+                let reduced = Reduced::<DynRank, DynRank>::kept_at(stringify!($name), &self.shape(), axis)?;
+                arg_axis(stringify!($name), self, reduced, $better)
+            }
+        )* }
+    };
+}
+
+arg_methods! {
+    /// The position of the smallest element along an axis.
+    argmin argmin_keepdim argmin_all try_argmin try_argmin_keepdim |a, b| a < b;
+    "assert_eq!(x.argmin(Axis::<1>), tensor![0, 0]);"
+    "assert_eq!(x.argmin_keepdim(Axis::<1>), tensor![[0], [0]]);"
+    "assert_eq!(x.argmin_all(), 0);";
+    /// The position of the largest element along an axis.
+    argmax argmax_keepdim argmax_all try_argmax try_argmax_keepdim |a, b| a > b;
+    "assert_eq!(x.argmax(Axis::<0>), tensor![1, 1]);"
+    "assert_eq!(x.argmax_keepdim(Axis::<0>), tensor![[1, 1]]);"
+    "assert_eq!(x.argmax_all(), 3);";
+}

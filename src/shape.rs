@@ -1,0 +1,522 @@
+//! Lists of axes: shapes, and what becomes of two that meet.
+//!
+//! `()` is the shape of a scalar, and `(S, D)` is the shape `S` with one more axis `D`, the last
+//! one. So `shape![2, 3, 4]` is `((((), Const<2>), Const<3>), Const<4>)`. It reads in order, and it
+//! peels from the end, the end at which broadcasting aligns.
+
+use crate::broadcast;
+use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, StaticDim};
+use crate::error::{OPEN, Problem, ShapeError, Wanted};
+use crate::per_axis::{AnyRank, AxisVec, MAX_RANK, NumAxes, PerAxis, Rank};
+use core::fmt::Debug;
+
+/// The shape whose rank is not known until the program runs. Anything broadcast with it is
+/// `DynRank`.
+pub struct DynRank;
+
+/// The sizes of a static shape, as a value that constants can compute with.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Extents {
+    pub(crate) rank: usize,
+    pub(crate) sizes: [usize; MAX_RANK],
+}
+
+impl Extents {
+    pub(crate) const SCALAR: Extents = Extents {
+        rank: 0,
+        sizes: [0; MAX_RANK],
+    };
+
+    const fn push(mut self, size: usize) -> Extents {
+        assert!(
+            self.rank < MAX_RANK,
+            "broadax: a tensor has at most 64 axes"
+        );
+        self.sizes[self.rank] = size;
+        self.rank += 1;
+        self
+    }
+
+    pub(crate) const fn as_slice(&self) -> &[usize] {
+        self.sizes.split_at(self.rank).0
+    }
+}
+
+/// The buffer with one number for each axis of `S`.
+pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
+
+/// A list of axes.
+///
+/// Generic code that takes any leading axes writes `B: Shape` and gets `(B, N)`, `((B, M), N)`.
+/// The laws `S x S -> S`, `S x () -> S` and `() x S -> S` hold for every `S: Shape`, and need not
+/// be asked for.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape",
+    label = "expected a list of axes, as `shape![2, 3]` makes it, or `DynRank`"
+)]
+pub trait Shape:
+    Sized + 'static + Broadcast<Self, Output = Self> + Broadcast<(), Output = Self> + BroadcastTo<Self>
+{
+    /// The number of axes, as a type.
+    #[doc(hidden)]
+    type Rank: Rank;
+    /// Where the sizes are kept that the type does not say: nothing, for a static shape.
+    #[doc(hidden)]
+    type Store: Clone + PartialEq + Eq + Debug + Send + Sync + 'static;
+    /// The shape without its trailing 1s.
+    #[doc(hidden)]
+    type Trimmed: Shape;
+    /// All sizes, when the type says them all.
+    #[doc(hidden)]
+    const EXTENTS: Option<Extents>;
+    /// The store, when the type says all sizes.
+    #[doc(hidden)]
+    fn fixed() -> Option<Self::Store>;
+    /// Whether the rank is in the type.
+    #[doc(hidden)]
+    const RANKED: bool = <Self::Rank as Rank>::COUNT.is_some();
+
+    #[doc(hidden)]
+    fn rank(store: &Self::Store) -> usize;
+    /// Writes the sizes to `out`, which has as many places as there are axes.
+    #[doc(hidden)]
+    fn write_sizes(store: &Self::Store, out: &mut [usize]);
+    /// The store of these sizes, or `None` when the type does not allow them.
+    #[doc(hidden)]
+    fn read_sizes(sizes: &[usize]) -> Option<Self::Store>;
+    /// Writes the sizes that the type asks for, `OPEN` where it asks for none.
+    #[doc(hidden)]
+    fn write_wanted(out: &mut [usize]);
+
+    /// The sizes, one for each axis.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn sizes(store: &Self::Store) -> Buf<Self, usize> {
+        let mut sizes = Buf::<Self, usize>::filled(Self::rank(store), 0);
+        Self::write_sizes(store, sizes.as_mut());
+        sizes
+    }
+
+    /// The store of `sizes`, which an operation has computed by the rule of the types.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn computed(sizes: &[usize]) -> Self::Store {
+        match Self::fixed() {
+            Some(store) => store,
+            None => match Self::read_sizes(sizes) {
+                Some(store) => store,
+                None => unreachable!("a computed shape does not fit its type"),
+            },
+        }
+    }
+}
+
+/// The sizes that `S` asks for. (A shape of any rank asks for none.)
+pub(crate) fn wanted<S: Shape>() -> Wanted {
+    let rank = <S::Rank as Rank>::COUNT.unwrap_or(0);
+    let mut sizes = AxisVec::filled(rank, OPEN);
+    S::write_wanted(&mut sizes);
+    Wanted { sizes }
+}
+
+/// The store of `sizes`, given by a caller, in shape `S`; checked.
+#[inline]
+pub(crate) fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
+    if sizes.len() > MAX_RANK {
+        let rank = sizes.len();
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let fits = match <S::Rank as Rank>::COUNT {
+        Some(rank) => sizes.len() == rank,
+        None => true,
+    };
+    match S::read_sizes(sizes) {
+        Some(store) if fits => Ok(store),
+        _ => Err(ShapeError::new(
+            op,
+            Problem::Type {
+                found: AxisVec::new(sizes),
+                wanted: wanted::<S>(),
+            },
+        )),
+    }
+}
+
+/// A shape all of whose sizes the compiler knows.
+///
+/// ```
+/// use broadax::prelude::*;
+/// assert_eq!(<shape![2, 3, 4] as StaticShape>::RANK, 3);
+/// assert_eq!(<shape![2, 3, 4] as StaticShape>::SIZES, &[2, 3, 4]);
+/// assert_eq!(<shape![2, 3, 4] as StaticShape>::LEN, 24);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not known at compile time",
+    label = "some of its sizes, or its rank, are known only when the program runs",
+    note = "give the sizes: use the form of the function that ends in `_with`"
+)]
+pub trait StaticShape: Shape {
+    /// The number of axes.
+    const RANK: usize;
+    /// The sizes, first axis first.
+    const SIZES: &'static [usize];
+    /// The number of elements.
+    const LEN: usize;
+}
+
+impl StaticShape for () {
+    const RANK: usize = 0;
+    const SIZES: &'static [usize] = &[];
+    const LEN: usize = 1;
+}
+
+impl<S: StaticShape, D: StaticDim> StaticShape for (S, D) {
+    const RANK: usize = S::RANK + 1;
+    const SIZES: &'static [usize] = match &<Self as Shape>::EXTENTS {
+        Some(extents) => extents.as_slice(),
+        None => &[],
+    };
+    const LEN: usize = match S::LEN.checked_mul(D::N) {
+        Some(len) => len,
+        None => panic!("broadax: this shape has more elements than memory can hold"),
+    };
+}
+
+impl Shape for () {
+    type Rank = NumAxes<0>;
+    type Store = ();
+    type Trimmed = ();
+    const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
+    #[inline(always)]
+    fn fixed() -> Option<()> {
+        Some(())
+    }
+    #[inline(always)]
+    fn rank(_: &()) -> usize {
+        0
+    }
+    #[inline(always)]
+    fn write_sizes(_: &(), _: &mut [usize]) {}
+    #[inline(always)]
+    fn read_sizes(sizes: &[usize]) -> Option<()> {
+        sizes.is_empty().then_some(())
+    }
+    fn write_wanted(_: &mut [usize]) {}
+}
+
+impl<S: Shape, D: Dim> Shape for (S, D) {
+    type Rank = <S::Rank as Rank>::Next;
+    type Store = (S::Store, D::Value);
+    type Trimmed = D::Trim<S>;
+    const EXTENTS: Option<Extents> = match (S::EXTENTS, D::SIZE) {
+        (Some(extents), Some(size)) => Some(extents.push(size)),
+        _ => None,
+    };
+    #[inline(always)]
+    fn fixed() -> Option<Self::Store> {
+        Some((S::fixed()?, D::VALUE?))
+    }
+    #[inline(always)]
+    fn rank(store: &Self::Store) -> usize {
+        match <Self::Rank as Rank>::COUNT {
+            Some(rank) => rank,
+            None => S::rank(&store.0) + 1,
+        }
+    }
+    #[inline(always)]
+    fn write_sizes(store: &Self::Store, out: &mut [usize]) {
+        if let Some((last, rest)) = out.split_last_mut() {
+            *last = D::size(&store.1);
+            S::write_sizes(&store.0, rest);
+        }
+    }
+    #[inline(always)]
+    fn read_sizes(sizes: &[usize]) -> Option<Self::Store> {
+        let (last, rest) = sizes.split_last()?;
+        Some((S::read_sizes(rest)?, D::value(*last)?))
+    }
+    fn write_wanted(out: &mut [usize]) {
+        if let Some((last, rest)) = out.split_last_mut() {
+            *last = D::SIZE.unwrap_or(OPEN);
+            S::write_wanted(rest);
+        }
+    }
+}
+
+impl Shape for DynRank {
+    type Rank = AnyRank;
+    type Store = AxisVec<usize>;
+    type Trimmed = DynRank;
+    const EXTENTS: Option<Extents> = None;
+    #[inline(always)]
+    fn fixed() -> Option<AxisVec<usize>> {
+        None
+    }
+    #[inline]
+    fn rank(store: &AxisVec<usize>) -> usize {
+        store.len()
+    }
+    #[inline]
+    fn write_sizes(store: &AxisVec<usize>, out: &mut [usize]) {
+        out.copy_from_slice(store);
+    }
+    #[inline]
+    fn read_sizes(sizes: &[usize]) -> Option<AxisVec<usize>> {
+        Some(AxisVec::new(sizes))
+    }
+    fn write_wanted(_: &mut [usize]) {}
+}
+
+/// Two shapes broadcast: the rule for lists of axes.
+///
+/// Aligned at the last axis; an axis that is missing counts as 1; two axes fit by
+/// [`BroadcastDim`]. `Output` is the shape of the result.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
+/// assert_type_eq_all!(Broadcasted<shape![2, 3, 1, 5], shape![3, 4, 1]>, shape![2, 3, 4, 5]);
+/// assert_not_impl_any!(shape![2, 3, 4]: Broadcast<shape![2, 3, 6]>);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not broadcast with shape `{Rhs}`",
+    note = "leading axes fit when they are the same list, or one of them is empty"
+)]
+pub trait Broadcast<Rhs = Self> {
+    /// The shape of the result.
+    type Output: Shape;
+    /// Writes the sizes of the result to the end of `out`; `Err` has the axis, counted from the end
+    /// and from 1, at which the sizes do not fit.
+    #[doc(hidden)]
+    fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+/// The shape of `l + r`.
+pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
+
+fn pad(sizes: &[usize], out: &mut [usize]) {
+    let start = out.len() - sizes.len();
+    out[start..].copy_from_slice(sizes);
+}
+
+impl<R: Shape> Broadcast<R> for () {
+    type Output = R;
+    #[inline]
+    fn broadcast_sizes(_: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        pad(right, out);
+        Ok(())
+    }
+}
+impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
+    type Output = (S, D);
+    #[inline]
+    fn broadcast_sizes(left: &[usize], _: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        pad(left, out);
+        Ok(())
+    }
+}
+impl<S, D, R, E> Broadcast<(R, E)> for (S, D)
+where
+    S: Broadcast<R>,
+    D: BroadcastDim<E>,
+{
+    type Output = (<S as Broadcast<R>>::Output, <D as BroadcastDim<E>>::Output);
+    #[inline]
+    fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let (Some((l, left)), Some((r, right)), Some((o, out))) =
+            (left.split_last(), right.split_last(), out.split_last_mut())
+        else {
+            unreachable!("as many sizes as axes")
+        };
+        *o = D::broadcast_size(*l, *r).ok_or(1usize)?;
+        S::broadcast_sizes(left, right, out).map_err(|axis| axis + 1)
+    }
+}
+
+/// The rule of `DynRank` is the rule for numbers.
+macro_rules! broadcast_by_numbers {
+    ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
+        impl<$($generic)*> Broadcast<$right> for $left {
+            type Output = DynRank;
+            #[inline]
+            fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+                broadcast::pair(left, right, out)
+            }
+        }
+    )* };
+}
+broadcast_by_numbers! {
+    [] DynRank, DynRank;
+    [] DynRank, ();
+    [S: Shape, D: Dim] DynRank, (S, D);
+    [S: Shape, D: Dim] (S, D), DynRank;
+}
+
+/// One shape stretches to another: the one-way rule of `+=` and `broadcast_to`.
+///
+/// It never grows the target: `shape![3, 1]: BroadcastTo<shape![2, 3, 4]>` holds,
+/// `shape![2, 3, 4]: BroadcastTo<shape![3, 4]>` does not.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not stretch to shape `{Target}`",
+    label = "this shape does not fit into `{Target}`",
+    note = "a shape stretches to one with at least as many axes, aligned at the last axis"
+)]
+pub trait BroadcastTo<Target> {
+    /// `Err` has the axis, counted from the end and from 1, that does not fit, or 0 when there are
+    /// more axes than in the target.
+    #[doc(hidden)]
+    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
+}
+
+impl<S: Shape> BroadcastTo<S> for () {
+    #[inline(always)]
+    fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
+        Ok(())
+    }
+}
+impl<S, D, R, E> BroadcastTo<(R, E)> for (S, D)
+where
+    S: BroadcastTo<R>,
+    D: BroadcastDimTo<E>,
+{
+    #[inline]
+    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
+        let (Some((f, from)), Some((t, to))) = (from.split_last(), to.split_last()) else {
+            return Err(0);
+        };
+        if !D::stretches(*f, *t) {
+            return Err(1);
+        }
+        S::stretches(from, to).map_err(|axis| if axis == 0 { 0 } else { axis + 1 })
+    }
+}
+macro_rules! stretch_by_numbers {
+    ($([$($generic:tt)*] $from:ty, $to:ty;)*) => { $(
+        impl<$($generic)*> BroadcastTo<$to> for $from {
+            #[inline]
+            fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
+                broadcast::into(from, to)
+            }
+        }
+    )* };
+}
+stretch_by_numbers! {
+    [] DynRank, DynRank;
+    [S: Shape, D: Dim] DynRank, (S, D);
+    [S: Shape, D: Dim] (S, D), DynRank;
+    [] DynRank, ();
+}
+
+/// The store of the shape of `l + r`, and the one check that types leave open.
+///
+/// For static shapes there is nothing to check and nothing to compute.
+#[inline(always)]
+pub(crate) fn broadcast_stores<L, R>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    if let (Some(_), Some(_), Some(store)) = (
+        const { &L::EXTENTS },
+        const { &R::EXTENTS },
+        <Broadcasted<L, R> as Shape>::fixed(),
+    ) {
+        return Ok(store);
+    }
+    broadcast_run_time::<L, R>(op, L::sizes(left).as_ref(), R::sizes(right).as_ref())
+}
+
+#[inline(never)]
+fn broadcast_run_time<L, R>(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    let rank = left.len().max(right.len());
+    let mut out = Buf::<Broadcasted<L, R>, usize>::filled(rank, 1);
+    match <L as Broadcast<R>>::broadcast_sizes(left, right, out.as_mut()) {
+        Ok(()) => Ok(<Broadcasted<L, R> as Shape>::computed(out.as_ref())),
+        Err(axis) => Err(ShapeError::new(
+            op,
+            Problem::Broadcast {
+                left: AxisVec::new(left),
+                right: AxisVec::new(right),
+                axis,
+            },
+        )),
+    }
+}
+
+/// Checks that `from` stretches to `to`, as far as the types do not say it.
+#[inline(always)]
+pub(crate) fn check_stretches<F, T>(
+    op: &'static str,
+    from: &F::Store,
+    to: &T::Store,
+) -> Result<(), ShapeError>
+where
+    F: Shape + BroadcastTo<T>,
+    T: Shape,
+{
+    if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
+        return Ok(());
+    }
+    let (from, to) = (F::sizes(from), T::sizes(to));
+    let (from, to) = (from.as_ref(), to.as_ref());
+    <F as BroadcastTo<T>>::stretches(from, to).map_err(|axis| {
+        ShapeError::new(
+            op,
+            Problem::Fit {
+                from: AxisVec::new(from),
+                to: AxisVec::new(to),
+                axis: if axis == 0 { None } else { Some(axis) },
+            },
+        )
+    })
+}
+
+/// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
+///
+/// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Const<R>`, a
+/// generic `N: Dim`, a name made by [`dim!`](crate::dim!). A literal 1 is [`One`](crate::One), which
+/// stretches. `..B` in front stands for any leading axes.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use static_assertions::assert_type_eq_all;
+/// const H: usize = 8;
+/// assert_type_eq_all!(shape![], ());
+/// assert_type_eq_all!(shape![2, 1], (((), Const<2>), One));
+/// assert_type_eq_all!(shape![Dyn, { H * 4 }], (((), Dyn), Const<32>));
+/// assert_type_eq_all!(shape![..shape![5, 6], 7], shape![5, 6, 7]);
+/// ```
+#[macro_export]
+macro_rules! shape {
+    (@to $acc:ty;) => { $acc };
+    (@to $acc:ty; 1 $(, $($rest:tt)*)?) => {
+        $crate::shape!(@to ($acc, $crate::One); $($($rest)*)?)
+    };
+    (@to $acc:ty; $size:literal $(, $($rest:tt)*)?) => {
+        $crate::shape!(@to ($acc, $crate::Const<$size>); $($($rest)*)?)
+    };
+    (@to $acc:ty; $size:block $(, $($rest:tt)*)?) => {
+        $crate::shape!(@to ($acc, $crate::Const<$size>); $($($rest)*)?)
+    };
+    (@to $acc:ty; $dim:ty $(, $($rest:tt)*)?) => {
+        $crate::shape!(@to ($acc, $dim); $($($rest)*)?)
+    };
+    (.. $leading:ty $(, $($rest:tt)*)?) => {
+        $crate::shape!(@to $leading; $($($rest)*)?)
+    };
+    ($($axes:tt)*) => { $crate::shape!(@to (); $($axes)*) };
+}

@@ -1,0 +1,339 @@
+//! Where the elements of a tensor are kept: on the heap, inline, or somewhere else in a view.
+//!
+//! ```text
+//!   Tensor<T, S>              Heap<T>              len elements, row-major     owned
+//!   Array<T, S>               Inline<T, S>         len elements, row-major     owned, no heap
+//!   View<'a, T, S>            Viewed<'a, T, [isize; R]>     pointer and strides   borrowed
+//!   ViewMut<'a, T, S>         ViewedMut<'a, T, [isize; R]>  pointer and strides   borrowed, unique
+//! ```
+
+use crate::shape::{Buf, Shape};
+use core::marker::PhantomData;
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// Elements on the heap. Without the feature `alloc` there are none.
+#[cfg(feature = "alloc")]
+#[derive(Clone)]
+pub struct Heap<T>(pub(crate) Vec<T>);
+
+/// Elements on the heap. Without the feature `alloc` there are none.
+#[cfg(not(feature = "alloc"))]
+#[derive(Clone)]
+pub struct Heap<T>(pub(crate) core::convert::Infallible, PhantomData<T>);
+
+/// Elements that are kept elsewhere, found by a pointer and strides `P`.
+pub struct Viewed<'a, T, P> {
+    pub(crate) ptr: *const T,
+    pub(crate) strides: P,
+    borrow: PhantomData<&'a [T]>,
+}
+
+/// Elements that are kept elsewhere and may be written.
+pub struct ViewedMut<'a, T, P> {
+    pub(crate) ptr: *mut T,
+    pub(crate) strides: P,
+    borrow: PhantomData<&'a mut [T]>,
+}
+
+impl<T, P: Clone> Clone for Viewed<'_, T, P> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Viewed {
+            ptr: self.ptr,
+            strides: self.strides.clone(),
+            borrow: PhantomData,
+        }
+    }
+}
+impl<T, P: Copy> Copy for Viewed<'_, T, P> {}
+
+// SAFETY: 1. a `Viewed` is a `&[T]` with strides, which is `Send` and `Sync` when `T` is `Sync`.
+unsafe impl<T: Sync, P: Send> Send for Viewed<'_, T, P> {}
+unsafe impl<T: Sync, P: Sync> Sync for Viewed<'_, T, P> {}
+// SAFETY: 1. a `ViewedMut` is a `&mut [T]` with strides, which is `Send` when `T` is, and `Sync`
+// when `T` is.
+unsafe impl<T: Send, P: Send> Send for ViewedMut<'_, T, P> {}
+unsafe impl<T: Sync, P: Sync> Sync for ViewedMut<'_, T, P> {}
+
+impl<T, P> Viewed<'_, T, P> {
+    /// # Safety
+    /// 1. For the sizes it is used with, `ptr` and `strides` lead only to elements that are
+    ///    initialised and stay readable for the lifetime.
+    #[inline]
+    pub(crate) unsafe fn new(ptr: *const T, strides: P) -> Self {
+        Viewed {
+            ptr,
+            strides,
+            borrow: PhantomData,
+        }
+    }
+}
+
+impl<T, P> ViewedMut<'_, T, P> {
+    /// # Safety
+    /// 1. For the sizes it is used with, `ptr` and `strides` lead only to elements that are
+    ///    initialised and stay readable and writable, by this view alone, for the lifetime.
+    /// 2. No two indices lead to the same element.
+    #[inline]
+    pub(crate) unsafe fn new(ptr: *mut T, strides: P) -> Self {
+        ViewedMut {
+            ptr,
+            strides,
+            borrow: PhantomData,
+        }
+    }
+}
+
+/// Whether elements are dense: row-major, without gaps.
+#[doc(hidden)]
+pub trait Density {
+    const DENSE: bool;
+}
+/// Dense, by type.
+#[doc(hidden)]
+pub struct Dense;
+/// Strides are kept.
+#[doc(hidden)]
+pub struct Strided;
+impl Density for Dense {
+    const DENSE: bool = true;
+}
+impl Density for Strided {
+    const DENSE: bool = false;
+}
+
+/// The elements of a tensor of shape `S`.
+///
+/// # Safety
+/// `ptr` and `strides` (dense ones, when there are none) lead, for every index of the shape that the
+/// storage was made with, to an element that is initialised and readable while it is borrowed. With
+/// `Density = Dense` there are no strides.
+pub unsafe trait Storage<T, S: Shape> {
+    /// Where results are put.
+    type Place;
+    /// Whether the elements are always dense: row-major, without gaps.
+    #[doc(hidden)]
+    type Density: Density;
+    /// Whether it is a heap buffer, which can be used again for a result.
+    #[doc(hidden)]
+    const HEAP: bool = false;
+    /// The element at index 0 of all axes.
+    #[doc(hidden)]
+    fn ptr(&self) -> *const T;
+    /// The strides in elements; none where the elements are dense.
+    #[doc(hidden)]
+    fn strides(&self) -> Option<Buf<S, isize>>;
+    /// The heap buffer, if it is one.
+    #[doc(hidden)]
+    fn into_heap(self) -> Option<Heap<T>>
+    where
+        Self: Sized,
+    {
+        None
+    }
+}
+
+/// Storage whose elements may be written.
+///
+/// # Safety
+/// As for [`Storage`], with places that may be written while it is borrowed mutably, and no two
+/// indices share a place.
+#[diagnostic::on_unimplemented(
+    message = "the elements of this tensor cannot be written: it is a read-only view",
+    label = "a read-only view; a broadcast view would write to one element many times",
+    note = "write to the tensor that is viewed, or to a copy: `to_tensor`"
+)]
+pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
+    #[doc(hidden)]
+    fn ptr_mut(&mut self) -> *mut T;
+}
+
+/// Storage that owns its elements, dense.
+///
+/// # Safety
+/// `build` returns storage whose elements are those that `fill` wrote.
+#[diagnostic::on_unimplemented(
+    message = "this kind of tensor does not own its elements",
+    label = "expected a `Tensor` or an `Array`"
+)]
+pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
+    /// New storage for `len` elements.
+    ///
+    /// # Safety
+    /// 1. `len` is the number of elements of the shape, and its bytes are at most `isize::MAX`.
+    /// 2. When `fill` returns, it has initialised `len` elements.
+    #[doc(hidden)]
+    unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self;
+    /// A buffer of the right length as this storage.
+    #[doc(hidden)]
+    fn from_heap(heap: Heap<T>) -> Option<Self>;
+}
+
+// SAFETY: 1. the vector has as many elements as the shape that it is used with.
+unsafe impl<T, S: Shape> Storage<T, S> for Heap<T> {
+    type Place = OnHeap;
+    type Density = Dense;
+    const HEAP: bool = true;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        #[cfg(feature = "alloc")]
+        return self.0.as_ptr();
+        #[cfg(not(feature = "alloc"))]
+        match self.0 {}
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<Buf<S, isize>> {
+        None
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        Some(self)
+    }
+}
+
+// SAFETY: 1. as above, and the vector is borrowed mutably.
+unsafe impl<T, S: Shape> StorageMut<T, S> for Heap<T> {
+    #[inline(always)]
+    fn ptr_mut(&mut self) -> *mut T {
+        #[cfg(feature = "alloc")]
+        return self.0.as_mut_ptr();
+        #[cfg(not(feature = "alloc"))]
+        match self.0 {}
+    }
+}
+
+#[cfg(feature = "alloc")]
+// SAFETY: 1. the vector's length is set only when `fill` has returned.
+unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
+    #[inline(always)]
+    unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self {
+        let mut elements = Vec::with_capacity(len);
+        fill(elements.as_mut_ptr());
+        // SAFETY: 1. the capacity is at least `len`; 2. the caller promises that `fill` has
+        // initialised them.
+        unsafe { elements.set_len(len) };
+        Heap(elements)
+    }
+    #[inline(always)]
+    fn from_heap(heap: Heap<T>) -> Option<Self> {
+        Some(heap)
+    }
+}
+
+// SAFETY: 1. promised to `Viewed::new`.
+unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
+    type Place = OnHeap;
+    type Density = Strided;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        self.ptr
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<Buf<S, isize>> {
+        Some(self.strides.clone())
+    }
+}
+
+// SAFETY: 1. promised to `ViewedMut::new`.
+unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
+    type Place = OnHeap;
+    type Density = Strided;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        self.ptr
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<Buf<S, isize>> {
+        Some(self.strides.clone())
+    }
+}
+
+// SAFETY: 1. promised to `ViewedMut::new`.
+unsafe impl<T, S: Shape> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
+    #[inline(always)]
+    fn ptr_mut(&mut self) -> *mut T {
+        self.ptr
+    }
+}
+
+/// Results go to the heap.
+#[doc(hidden)]
+pub struct OnHeap;
+/// Results are kept inline.
+#[doc(hidden)]
+pub struct InPlace;
+
+/// Storage for a result of elements `T` and shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "there is no storage for a result of shape `{S}` here",
+    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`"
+)]
+pub trait Place<T, S: Shape> {
+    /// The storage.
+    type Data: Owned<T, S>;
+}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape> Place<T, S> for OnHeap {
+    type Data = Heap<T>;
+}
+
+/// Where the result of two operands goes: inline when both are inline, else to the heap.
+#[doc(hidden)]
+pub trait Join<Other> {
+    type Output;
+}
+impl Join<OnHeap> for OnHeap {
+    type Output = OnHeap;
+}
+impl Join<InPlace> for OnHeap {
+    type Output = OnHeap;
+}
+impl Join<OnHeap> for InPlace {
+    type Output = OnHeap;
+}
+impl Join<InPlace> for InPlace {
+    type Output = InPlace;
+}
+
+/// One element, without axes: what a reduction over all axes is collected in.
+pub(crate) struct Single<T>(pub(crate) T);
+
+// SAFETY: 1. one element, as the shape has.
+unsafe impl<T> Storage<T, ()> for Single<T> {
+    type Place = OnHeap;
+    type Density = Dense;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        &self.0
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<[isize; 0]> {
+        None
+    }
+}
+
+// SAFETY: 1. as above, borrowed mutably.
+unsafe impl<T> StorageMut<T, ()> for Single<T> {
+    #[inline(always)]
+    fn ptr_mut(&mut self) -> *mut T {
+        &mut self.0
+    }
+}
+
+// SAFETY: 1. the element is taken as initialised only when `fill` has returned.
+unsafe impl<T> Owned<T, ()> for Single<T> {
+    #[inline(always)]
+    unsafe fn build(_: usize, fill: impl FnOnce(*mut T)) -> Self {
+        let mut element = core::mem::MaybeUninit::uninit();
+        fill(element.as_mut_ptr());
+        // SAFETY: 1. the caller promises that `fill` has initialised it.
+        Single(unsafe { element.assume_init() })
+    }
+    #[inline(always)]
+    fn from_heap(_: Heap<T>) -> Option<Self> {
+        None
+    }
+}

@@ -1,0 +1,833 @@
+//! Views without copies: the same elements under another shape.
+
+use crate::align::LaidOn;
+use crate::axis::{
+    Axis, HasAxis, InsertAxis, Permute, Removed, SqueezeDim, Transpose, normalize, position,
+    positions,
+};
+use crate::broadcast::BroadcastAll;
+use crate::dim::Dim;
+use crate::error::{OPEN, Problem, Refused, ShapeError, Wanted, or_panic};
+use crate::layout::count;
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, wanted};
+use crate::size::ReshapeTo;
+use crate::storage::{Owned, Storage, Viewed};
+use crate::tensor::{DynView, Tensor, View};
+
+/// `axis` of `sizes` has size 1.
+pub(crate) fn check_one(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+) -> Result<usize, ShapeError> {
+    let at = position(op, axis, sizes.len())?;
+    if sizes[at] != 1 {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::NotOne { shape, axis: at }));
+    }
+    Ok(at)
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A view of the same elements under the shape `R`, axis `i` of which is axis `from(i)` of this
+    /// one, or has the stride 0.
+    ///
+    /// # Safety
+    /// 1. `store` has for each axis the size of axis `from(i)`, or 1; where that is `None`, or the
+    ///    size there is 1, any size.
+    pub(crate) unsafe fn rearranged<R: Shape>(
+        &self,
+        store: R::Store,
+        from: impl Fn(usize) -> Option<usize>,
+    ) -> View<'_, T, R> {
+        let own = self.shape();
+        let strides = self.strides();
+        let sizes = R::sizes(&store);
+        let rank = sizes.as_ref().len();
+        let mut new = Buf::<R, isize>::filled(rank, 0);
+        for (i, stride) in new.as_mut().iter_mut().enumerate() {
+            if let Some(at) = from(i)
+                && own[at] == sizes.as_ref()[i]
+            {
+                *stride = strides.as_ref()[at];
+            }
+        }
+        // SAFETY: 1. along each axis the index stays below the size of the axis that it walks, or
+        // walks nowhere.
+        Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), new) }, store)
+    }
+
+    /// A view of shape `R`, checked to stretch, whose axes are aligned at the last one.
+    ///
+    /// # Safety
+    /// 1. This shape stretches to `store`.
+    unsafe fn stretched<R: Shape>(&self, store: R::Store) -> View<'_, T, R> {
+        let (rank, target) = (self.rank(), R::rank(&store));
+        // SAFETY: 1. sizes are equal, or 1 in this shape, or the axis is not there.
+        unsafe { self.rearranged(store, |i| (i + rank).checked_sub(target)) }
+    }
+
+    /// A read-only view of the static shape `R`, to which this one stretches. Nothing is copied:
+    /// along an axis that stretches the stride is 0.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![1, 2, 3];
+    /// let rows = row.broadcast_to::<shape![2, 3]>();
+    /// assert_eq!(rows, tensor![[1, 2, 3], [1, 2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn broadcast_to<R: StaticShape>(&self) -> View<'_, T, R>
+    where
+        S: BroadcastTo<R>,
+    {
+        or_panic(self.broadcast_to_with::<R>(R::SIZES))
+    }
+
+    /// A read-only view of shape `R` with the given sizes.
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, or this shape does not stretch to them.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![1, 2];
+    /// let rows = row.broadcast_to_with::<shape![Dyn, 2]>([3, 2])?;
+    /// assert_eq!(rows, tensor![[1, 2], [1, 2], [1, 2]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn broadcast_to_with<R: Shape>(
+        &self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: BroadcastTo<R>,
+    {
+        const OP: &str = "broadcast_to";
+        let store = given::<R>(OP, sizes.as_ref())?;
+        check_stretches::<S, R>(OP, &self.shape, &store)?;
+        // SAFETY: 1. checked.
+        Ok(unsafe { self.stretched(store) })
+    }
+
+    /// A read-only view of the shape of another tensor.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(tensor![7].broadcast_like(&x), tensor![[7, 7], [7, 7]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn broadcast_like<U, R: Shape, E>(&self, other: &Tensor<U, R, E>) -> View<'_, T, R>
+    where
+        S: BroadcastTo<R>,
+    {
+        or_panic(check_stretches::<S, R>(
+            "broadcast_like",
+            &self.shape,
+            &other.shape,
+        ));
+        // SAFETY: 1. checked.
+        unsafe { self.stretched(other.shape.clone()) }
+    }
+
+    /// A read-only view of a larger shape, in which [`Keep`] stands for "the size that is there".
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![[1, 2, 3]];
+    /// let rows: View<'_, i32, shape![4, 3]> = row.expand::<shape![4, Keep]>();
+    /// assert_eq!(rows.strides().as_ref(), [0, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn expand<R>(&self) -> View<'_, T, <S as Expand<R>>::Output>
+    where
+        S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
+    {
+        let own = self.shape();
+        let mut sizes = Buf::<<S as Expand<R>>::Output, usize>::filled(S::expanded(own.len()), 0);
+        S::expand_sizes(&own, sizes.as_mut());
+        or_panic(
+            self.broadcast_to_with(sizes)
+                .map_err(|e| e.during("expand")),
+        )
+    }
+
+    /// A view with a 1 put in, at position `I` of the result: NumPy's `expand_dims`.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such position.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3];
+    /// let column: View<'_, i32, shape![3, 1]> = x.unsqueeze(Axis::<1>);
+    /// assert_eq!(column, tensor![[1], [2], [3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn unsqueeze<const I: isize>(
+        &self,
+        _axis: Axis<I>,
+    ) -> View<'_, T, <S as InsertAxis<I>>::Output>
+    where
+        S: InsertAxis<I>,
+    {
+        or_panic(self.insert_axes::<<S as InsertAxis<I>>::Output>("unsqueeze", &[I]))
+    }
+
+    /// A view with 1s put in; `axes` count in the result.
+    fn insert_axes<R: Shape>(
+        &self,
+        op: &'static str,
+        axes: &[isize],
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let own = self.shape();
+        let rank = own.len() + axes.len();
+        if rank > crate::MAX_RANK {
+            return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+        }
+        let new = positions(op, axes, rank)?;
+        // For each axis of the result, the one that it is here.
+        let mut from = AxisVec::filled(rank, OPEN);
+        let mut sizes = Buf::<R, usize>::filled(rank, 1);
+        let mut at = 0;
+        for i in 0..rank {
+            if new[i] == 0 {
+                from[i] = at;
+                sizes.as_mut()[i] = own[at];
+                at += 1;
+            }
+        }
+        let store = R::computed(sizes.as_ref());
+        // SAFETY: 1. sizes of the same axes, or 1 where an axis is new.
+        Ok(unsafe { self.rearranged(store, |i| (from[i] != OPEN).then_some(from[i])) })
+    }
+
+    /// A view without the axes that are 1 in `drop`, which have size 1.
+    fn drop_axes<R: Shape>(&self, drop: &[usize]) -> View<'_, T, R> {
+        let own = self.shape();
+        let mut from = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0usize);
+        let mut sizes = Buf::<R, usize>::filled(from.len(), 0);
+        let mut to = 0;
+        for at in 0..own.len() {
+            if drop[at] == 0 {
+                from[to] = at;
+                sizes.as_mut()[to] = own[at];
+                to += 1;
+            }
+        }
+        // SAFETY: 1. sizes of the same axes.
+        unsafe { self.rearranged(R::computed(sizes.as_ref()), |i| Some(from[i])) }
+    }
+
+    /// A view without axis `I`, which has size 1.
+    ///
+    /// # Panics
+    /// When the size is known only when the program runs, and is not 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let column = tensor![[1], [2], [3]];
+    /// assert_eq!(column.squeeze(Axis::<1>), tensor![1, 2, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn squeeze<const I: isize>(&self, _axis: Axis<I>) -> View<'_, T, Removed<S, I>>
+    where
+        S: HasAxis<I, Dim: SqueezeDim>,
+    {
+        let own = self.shape();
+        let at = or_panic(check_one("squeeze", &own, I));
+        let mut drop = AxisVec::filled(own.len(), 0);
+        drop[at] = 1;
+        self.drop_axes(&drop)
+    }
+
+    /// A view with the axes in another order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    /// let y = x.permute((Axis::<2>, Axis::<0>, Axis::<1>));
+    /// assert_eq!(y.shape(), [4, 2, 3]);
+    /// assert_eq!(y[[3, 1, 2]], x[[1, 2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn permute<Order>(&self, _order: Order) -> View<'_, T, <S as Permute<Order>>::Output>
+    where
+        S: Permute<Order>,
+    {
+        or_panic(self.ordered("permute", S::ORDER))
+    }
+
+    fn ordered<R: Shape>(
+        &self,
+        op: &'static str,
+        order: &[isize],
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let own = self.shape();
+        let rank = own.len();
+        positions(op, order, rank)?;
+        if order.len() != rank {
+            let given = order.len();
+            return Err(ShapeError::new(
+                op,
+                Problem::PermutationLength { given, rank },
+            ));
+        }
+        let from = |i: usize| normalize(order[i], rank).unwrap_or(i);
+        let mut sizes = Buf::<R, usize>::filled(rank, 0);
+        for (i, size) in sizes.as_mut().iter_mut().enumerate() {
+            *size = own[from(i)];
+        }
+        // SAFETY: 1. sizes of the same axes.
+        Ok(unsafe { self.rearranged(R::computed(sizes.as_ref()), |i| Some(from(i))) })
+    }
+
+    /// A view with the last two axes swapped: of a matrix, its transpose. (PyTorch's `mT`. NumPy's
+    /// `T` reverses all axes: that is [`permute`](Tensor::permute).)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.transpose(), tensor![[1, 4], [2, 5], [3, 6]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn transpose(&self) -> View<'_, T, <S as Transpose>::Output>
+    where
+        S: Transpose,
+    {
+        let rank = self.rank();
+        if rank < 2 {
+            let shape = AxisVec::new(&self.shape());
+            ShapeError::new("transpose", Problem::TooFewAxes { shape, least: 2 }).panic();
+        }
+        let from = |i: usize| match rank - i {
+            1 => rank - 2,
+            2 => rank - 1,
+            _ => i,
+        };
+        let own = self.shape();
+        let mut sizes = Buf::<<S as Transpose>::Output, usize>::filled(rank, 0);
+        for (i, size) in sizes.as_mut().iter_mut().enumerate() {
+            *size = own[from(i)];
+        }
+        let store = <<S as Transpose>::Output as Shape>::computed(sizes.as_ref());
+        // SAFETY: 1. sizes of the same axes.
+        unsafe { self.rearranged(store, |i| Some(from(i))) }
+    }
+
+    /// This tensor laid on the shape of `left` from axis `I` on: a view of the shape that then
+    /// broadcasts with `left` as usual.
+    pub(crate) fn laid_on<L: Shape, const I: isize>(
+        &self,
+        op: &'static str,
+        left: &L::Store,
+    ) -> Result<View<'_, T, <S as LaidOn<L, I>>::Output>, ShapeError>
+    where
+        S: LaidOn<L, I>,
+    {
+        self.laid(op, L::sizes(left).as_ref(), I)
+    }
+
+    /// The same, into any type that says so.
+    pub(crate) fn laid<R: Shape>(
+        &self,
+        op: &'static str,
+        left: &[usize],
+        axis: isize,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let own = self.shape();
+        let laid = crate::align::laid(op, left, &own, axis)?;
+        // The type may keep an axis of size 1 that the numbers drop: then it says so.
+        let store = match R::read_sizes(&laid) {
+            Some(store) if R::rank(&store) == laid.len() => store,
+            _ => given::<R>(op, &laid)?,
+        };
+        let kept = own.len();
+        // SAFETY: 1. the leading axes are those of this tensor; those behind have size 1.
+        Ok(unsafe { self.rearranged(store, |i| (i < kept).then_some(i)) })
+    }
+
+    /// A view of shape `R` with the given sizes, when the elements lie in row-major order.
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, when there are more or fewer elements, or when the
+    /// elements do not lie in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 6]>::arange();
+    /// let y = x.reshape_with::<shape![Dyn, 3]>([4, 3])?;
+    /// assert_eq!(y[[3, 2]], 11);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn reshape_with<R: Shape>(
+        &self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let store = reshaped::<R>("reshape", &self.shape(), sizes.as_ref())?;
+        self.relabeled("reshape", store)
+    }
+
+    /// A view of shape `R`, when the elements lie in row-major order. One size that the type leaves
+    /// open is found from the number of elements.
+    ///
+    /// # Errors
+    /// When the numbers of elements differ, when more than one size is open, or when the elements do
+    /// not lie in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.try_reshape::<shape![Dyn, 2]>()?.shape(), [3, 2]);
+    /// assert!(x.transpose().try_reshape::<shape![6]>().is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_reshape<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: ReshapeTo<R>,
+    {
+        let store = inferred::<R>("reshape", &self.shape())?;
+        self.relabeled("reshape", store)
+    }
+
+    /// The same elements in the same order under another shape.
+    fn relabeled<R: Shape>(
+        &self,
+        op: &'static str,
+        store: R::Store,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        if !self.is_contiguous() {
+            let shape = AxisVec::new(&self.shape());
+            return Err(ShapeError::new(op, Problem::NotContiguous { shape }));
+        }
+        let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
+        // SAFETY: 1. dense elements, and a dense shape with as many.
+        Ok(Tensor::from_parts(
+            unsafe { Viewed::new(self.data.ptr(), strides) },
+            store,
+        ))
+    }
+}
+
+/// Checks `sizes` for elements that had the sizes `own`.
+fn reshaped<R: Shape>(
+    op: &'static str,
+    own: &[usize],
+    sizes: &[usize],
+) -> Result<R::Store, ShapeError> {
+    let store = given::<R>(op, sizes)?;
+    let elements = own.iter().product();
+    if count::<()>(op, sizes)? != elements {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::Count { shape, elements }));
+    }
+    Ok(store)
+}
+
+/// The sizes of `R` for elements that had the sizes `own`: one open size is found.
+fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::Store, ShapeError> {
+    if let Some(store) = R::fixed() {
+        // Both static: proved by types. Else the check that they leave open.
+        let Wanted { sizes } = wanted::<R>();
+        return reshaped::<R>(op, own, &sizes).map(|_| store);
+    }
+    let elements: usize = own.iter().product();
+    let Wanted { mut sizes } = wanted::<R>();
+    let unclear = |sizes: &AxisVec<usize>| {
+        let wanted = Wanted {
+            sizes: sizes.clone(),
+        };
+        ShapeError::new(op, Problem::Infer { elements, wanted })
+    };
+    if !R::RANKED || sizes.iter().filter(|&&size| size == OPEN).count() != 1 {
+        return Err(unclear(&sizes));
+    }
+    let known: usize = sizes.iter().filter(|&&size| size != OPEN).product();
+    if known == 0 || !elements.is_multiple_of(known) {
+        return Err(unclear(&sizes));
+    }
+    for size in sizes.iter_mut().filter(|size| **size == OPEN) {
+        *size = elements / known;
+    }
+    reshaped::<R>(op, own, &sizes)
+}
+
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// A view of the same elements, in row-major order, under the shape `R`. That the numbers of
+    /// elements are equal is proved at compile time; where a size is known only when the program
+    /// runs it is checked then, and one such size of `R` is found from the number of elements.
+    ///
+    /// Sizes that types compute with are 0 to 4096, and the multiples of 64 up to 65,536; for others
+    /// there is [`reshape_at_build`](Tensor::reshape_at_build).
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    /// let y: View<'_, i32, shape![6, 4]> = x.reshape();
+    /// assert_eq!(y[[5, 3]], 23);
+    /// assert_eq!(x.reshape::<shape![Dyn, 8]>().shape(), [3, 8]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn reshape<R: Shape>(&self) -> View<'_, T, R>
+    where
+        S: ReshapeTo<R>,
+    {
+        or_panic(self.try_reshape())
+    }
+
+    /// As [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and their
+    /// numbers of elements are compared at `cargo build`. (`cargo check` does not see it.)
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<u8, shape![2, 50257]>::zeros();
+    /// assert_eq!(x.reshape_at_build::<shape![50257, 2]>().shape(), [50257, 2]);
+    /// ```
+    #[inline]
+    pub fn reshape_at_build<R: StaticShape>(&self) -> View<'_, T, R>
+    where
+        S: StaticShape,
+    {
+        const {
+            assert!(
+                S::LEN == R::LEN,
+                "broadax: reshape_at_build: the numbers of elements differ"
+            )
+        };
+        let store = R::computed(R::SIZES);
+        let strides = crate::layout::dense_strides(R::SIZES);
+        // SAFETY: 1. dense elements, and a dense shape with as many.
+        Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape> Tensor<T, S> {
+    /// The same elements, in row-major order, under the shape `R`, owned. Nothing is copied.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3]>::arange();
+    /// let y: Tensor<i32, shape![3, 2]> = x.into_shape();
+    /// assert_eq!(y, tensor![[0, 1], [2, 3], [4, 5]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn into_shape<R: Shape>(self) -> Tensor<T, R>
+    where
+        S: ReshapeTo<R>,
+    {
+        let store = or_panic(inferred::<R>("into_shape", &self.shape()));
+        Tensor::from_parts(self.data, store)
+    }
+
+    /// The same elements, in row-major order, under the shape `R` with the given sizes, owned.
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, or there are more or fewer elements. The tensor is handed
+    /// back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![6]>::arange();
+    /// let x = x.try_into_shape_with::<DynRank>([2, 3])?;
+    /// let refused = x.try_into_shape_with::<DynRank>([4]).unwrap_err();
+    /// assert_eq!(refused.to_string(), "into_shape: shape (4) has 4 elements, and there are 6");
+    /// assert_eq!(refused.value.shape(), [2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_into_shape_with<R: Shape>(
+        self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<Tensor<T, R>, Refused<Self>> {
+        match reshaped::<R>("into_shape", &self.shape(), sizes.as_ref()) {
+            Ok(store) => Ok(Tensor::from_parts(self.data, store)),
+            Err(error) => Err(Refused { value: self, error }),
+        }
+    }
+}
+
+/// In the target of [`expand`](Tensor::expand): the size that is there.
+pub struct Keep;
+
+/// A shape stretches to a list in which [`Keep`] stands for the size that is there.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not expand to `{Target}`",
+    label = "`Keep` needs an axis that is there, and sizes need to be literals",
+    note = "aligned at the last axis, as in broadcasting"
+)]
+pub trait Expand<Target>: Shape {
+    /// The shape.
+    type Output: Shape;
+    /// The rank of the result.
+    #[doc(hidden)]
+    fn expanded(rank: usize) -> usize;
+    #[doc(hidden)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]);
+}
+
+/// An axis that becomes the axis `Target`, or is kept.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Target}` is not a size that `{Self}` expands to",
+    label = "write a literal, a name of a fixed size, or `Keep`"
+)]
+pub trait ExpandDim<Target>: Dim {
+    type Output: Dim;
+    fn size(own: usize) -> usize;
+}
+impl<D: Dim> ExpandDim<Keep> for D {
+    type Output = D;
+    #[inline(always)]
+    fn size(own: usize) -> usize {
+        own
+    }
+}
+impl<D: Dim, const N: usize> ExpandDim<crate::dim::Const<N>> for D {
+    type Output = crate::dim::Const<N>;
+    #[inline(always)]
+    fn size(_: usize) -> usize {
+        N
+    }
+}
+impl<D: Dim> ExpandDim<crate::dim::One> for D {
+    type Output = crate::dim::One;
+    #[inline(always)]
+    fn size(_: usize) -> usize {
+        1
+    }
+}
+
+impl<R: StaticShape> Expand<R> for () {
+    type Output = R;
+    #[inline(always)]
+    fn expanded(_: usize) -> usize {
+        R::RANK
+    }
+    #[inline(always)]
+    fn expand_sizes(_: &[usize], out: &mut [usize]) {
+        out.copy_from_slice(R::SIZES);
+    }
+}
+impl<S: Shape, D: Dim, R, E> Expand<(R, E)> for (S, D)
+where
+    S: Expand<R>,
+    D: ExpandDim<E>,
+{
+    type Output = (<S as Expand<R>>::Output, <D as ExpandDim<E>>::Output);
+    #[inline(always)]
+    fn expanded(rank: usize) -> usize {
+        <S as Expand<R>>::expanded(rank.saturating_sub(1)) + 1
+    }
+    #[inline(always)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) {
+        if let (Some((last, own)), Some((size, out))) = (own.split_last(), out.split_last_mut()) {
+            *size = <D as ExpandDim<E>>::size(*last);
+            <S as Expand<R>>::expand_sizes(own, out);
+        }
+    }
+}
+
+/// Views whose shape is given when the program runs.
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// A read-only view of the given shape, to which this one stretches.
+    ///
+    /// # Errors
+    /// When it does not.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![1, 2].into_dyn();
+    /// assert_eq!(row.try_broadcast_to(&[2, 2])?, tensor![[1, 2], [1, 2]]);
+    /// assert_eq!(
+    ///     row.try_broadcast_to(&[2, 3]).unwrap_err().to_string(),
+    ///     "broadcast_to: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is \
+    ///      neither 1 nor 3",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_broadcast_to(&self, sizes: &[usize]) -> Result<DynView<'_, T>, ShapeError> {
+        self.broadcast_to_with::<DynRank>(sizes)
+    }
+
+    /// A read-only view of the given shape, in which `None` stands for "the size that is there".
+    ///
+    /// # Errors
+    /// When this shape does not stretch to it, or an axis that is not there is to be kept.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![[1, 2]].into_dyn();
+    /// assert_eq!(row.try_expand(&[Some(3), None])?.shape(), [3, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_expand(&self, sizes: &[Option<usize>]) -> Result<DynView<'_, T>, ShapeError> {
+        const OP: &str = "expand";
+        let own = self.shape();
+        let mut target = AxisVec::filled(sizes.len(), 0);
+        for (i, size) in sizes.iter().enumerate() {
+            target[i] = match (size, (i + own.len()).checked_sub(sizes.len())) {
+                (Some(size), _) => *size,
+                (None, Some(at)) => own[at],
+                (None, None) => {
+                    let shape = AxisVec::new(&own);
+                    return Err(ShapeError::new(OP, Problem::Expand { shape, axis: i }));
+                }
+            };
+        }
+        self.try_broadcast_to(&target).map_err(|e| e.during(OP))
+    }
+
+    /// A view with the axes in another order.
+    ///
+    /// # Errors
+    /// When an axis is out of range, named twice or not named.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3]>::arange().into_dyn();
+    /// assert_eq!(x.try_permute(&[1, 0])?.shape(), [3, 2]);
+    /// assert_eq!(
+    ///     x.try_permute(&[1, 1]).unwrap_err().to_string(),
+    ///     "permute: axis 1 is named twice",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_permute(&self, order: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
+        self.ordered("permute", order)
+    }
+
+    /// A view with 1s put in; `axes` count in the result.
+    ///
+    /// # Errors
+    /// When an axis is out of range or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(x.try_unsqueeze(&[0, -1])?.shape(), [1, 3, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_unsqueeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
+        self.insert_axes("unsqueeze", axes)
+    }
+
+    /// A view without the given axes, each of size 1.
+    ///
+    /// # Errors
+    /// When an axis is out of range, named twice, or not of size 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[[1], [2]]].into_dyn();
+    /// assert_eq!(x.try_squeeze(&[0, -1])?.shape(), [2]);
+    /// assert_eq!(
+    ///     x.try_squeeze(&[1]).unwrap_err().to_string(),
+    ///     "squeeze: axis 1 of shape (1, 2, 1) has size 2 and not 1",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_squeeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
+        const OP: &str = "squeeze";
+        let own = self.shape();
+        let drop = positions(OP, axes, own.len())?;
+        for &axis in axes {
+            check_one(OP, &own, axis)?;
+        }
+        Ok(self.drop_axes(&drop))
+    }
+
+    /// A view without all axes of size 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[[1], [2]]].into_dyn().squeeze_all().shape(), [2]);
+    /// ```
+    pub fn squeeze_all(&self) -> DynView<'_, T> {
+        let own = self.shape();
+        let mut drop = AxisVec::filled(own.len(), 0);
+        for (drop, &size) in drop.iter_mut().zip(own.iter()) {
+            *drop = usize::from(size == 1);
+        }
+        self.drop_axes(&drop)
+    }
+}
+
+/// Views of all of several tensors, broadcast to their common shape: a tuple of 2 to 6 references.
+///
+/// # Errors
+/// When sizes known only when the program runs do not fit.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let (a, b, c) = (tensor![[1], [2]], tensor![10, 20, 30], tensor![[[5]]]);
+/// let (a, b, c) = broadcast_views((&a, &b, &c))?;
+/// assert_eq!(a.shape(), [1, 2, 3]);
+/// assert_eq!(b, tensor![[[10, 20, 30], [10, 20, 30]]]);
+/// assert_eq!(c[[0, 1, 2]], 5);
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[track_caller]
+pub fn broadcast_views<V: BroadcastViews>(tensors: V) -> Result<V::Views, ShapeError> {
+    tensors.broadcast_views()
+}
+
+/// A tuple of references to tensors that broadcast to a common shape.
+pub trait BroadcastViews {
+    /// A tuple of views.
+    type Views;
+    #[doc(hidden)]
+    fn broadcast_views(self) -> Result<Self::Views, ShapeError>;
+}
+
+macro_rules! broadcast_views {
+    ($($t:ident $s:ident $d:ident $x:ident),*) => {
+        impl<'a, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*> BroadcastViews
+            for ($(&'a Tensor<$t, $s, $d>,)*)
+        where
+            ($($s,)*): BroadcastAll<Output = Z>,
+            $($s: BroadcastTo<Z>,)*
+        {
+            type Views = ($(View<'a, $t, Z>,)*);
+            fn broadcast_views(self) -> Result<Self::Views, ShapeError> {
+                let ($($x,)*) = self;
+                let sizes = crate::broadcast::broadcast_shapes(&[$(&$x.shape()),*])
+                    .map_err(|e| e.during("broadcast_views"))?;
+                Ok(($($x.broadcast_to_with(&*sizes).map_err(|e| e.during("broadcast_views"))?,)*))
+            }
+        }
+    };
+}
+broadcast_views!(A S D a, B R E b);
+broadcast_views!(A S D a, B R E b, C Q F c);
+broadcast_views!(A S D a, B R E b, C Q F c, G P H g);
+broadcast_views!(A S D a, B R E b, C Q F c, G P H g, I O J i);
+broadcast_views!(A S D a, B R E b, C Q F c, G P H g, I O J i, K N L k);
