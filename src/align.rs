@@ -5,7 +5,7 @@
 //! it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as usual.
 //! `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
 
-use crate::dim::One;
+use crate::dim::{One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, NumAxes, PerAxis};
 use crate::shape::Shape;
@@ -28,85 +28,93 @@ impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
     type Output = R;
 }
 
-/// Numbers of axes by counting: nothing, and one more.
+/// Where a shape of `R` axes ends that starts at axis `I`: `Back<I + R>`.
 #[doc(hidden)]
-pub struct Zero;
-#[doc(hidden)]
-pub struct Succ<N>(N);
-
-/// `I` as a count.
-#[doc(hidden)]
-pub trait Count<const I: isize> {
-    type Output;
-}
-/// A rank as a count.
-#[doc(hidden)]
-pub trait RankCount {
+pub trait End<const I: isize, const R: usize> {
     type Output;
 }
 
-macro_rules! counts {
-    ($acc:ty;) => {};
-    ($acc:ty; $i:literal $($rest:literal)*) => {
-        impl Count<$i> for crate::dim::Rule { type Output = $acc; }
-        impl RankCount for NumAxes<$i> { type Output = $acc; }
-        counts!(Succ<$acc>; $($rest)*);
-    };
-}
-counts!(Zero; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+/// The number of axes before an end.
+#[doc(hidden)]
+pub struct Axes<const N: usize>;
 
-/// `R` padded behind, where `Self` axes stand before it and under it, and `All` axes are there.
+/// The shape `R` with as many 1s behind it as are missing from `Axes<END>` to `ALL`. `I` and `L` are
+/// for the error.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "axis {I}: shape `{R}` cannot be laid on shape `{L}` from axis {I} on",
-    label = "it passes the last axis",
+    message = "axis {I}: an operand that is laid from axis {I} on ends at axis {END} of {ALL}",
+    label = "the right shape `{R}` passes the last axis of the left one",
     note = "without its trailing 1s, the right shape must end at or before the last axis of the left"
 )]
-pub trait PadBehind<All, R, L, const I: isize> {
+pub trait PadBehind<const END: usize, const ALL: usize, R, const I: isize> {
     type Output: Shape;
 }
-impl<R: Shape, L, const I: isize> PadBehind<Zero, R, L, I> for Zero {
-    type Output = R;
-}
-impl<All, R: Shape, L, const I: isize> PadBehind<Succ<All>, R, L, I> for Zero
-where
-    Zero: PadBehind<All, R, L, I>,
-{
-    type Output = (<Zero as PadBehind<All, R, L, I>>::Output, One);
-}
-impl<N, All, R: Shape, L, const I: isize> PadBehind<Succ<All>, R, L, I> for Succ<N>
-where
-    N: PadBehind<All, R, L, I>,
-{
-    type Output = N::Output;
+
+/// `ones!(R; * *)` is `((R, One), One)`.
+macro_rules! ones {
+    ($r:ty;) => { $r };
+    ($r:ty; * $($more:tt)*) => { ones!(($r, One); $($more)*) };
 }
 
-/// The sum of two counts.
+/// A row for each start: to each number of axes, the end, up to 16.
+macro_rules! ends {
+    ($i:literal; $($rank:literal)*; $($end:literal)*) => {
+        ends!(@row $i; $($rank)*; $($end)*);
+    };
+    (@row $i:literal; ; $($end:literal)*) => {};
+    (@row $i:literal; $rank:literal $($ranks:literal)*; $end:literal $($ends:literal)*) => {
+        impl<X> End<$i, $rank> for X {
+            type Output = Axes<$end>;
+        }
+        ends!(@row $i; $($ranks)*; $($ends)*);
+    };
+}
+/// For each end, the numbers of axes from there on, with one more 1 for each.
+macro_rules! pads {
+    ($end:literal; [$($one:tt)*];) => {};
+    ($end:literal; [$($one:tt)*]; $all:literal $($more:literal)*) => {
+        impl<X, R: Shape, const I: isize> PadBehind<$end, $all, R, I> for X {
+            type Output = ones!(R; $($one)*);
+        }
+        pads!($end; [$($one)* *]; $($more)*);
+    };
+}
+/// Both, for each start.
+macro_rules! starts {
+    () => {};
+    ($i:literal $($more:literal)*) => {
+        ends!($i; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; $i $($more)* 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32);
+        pads!($i; []; $i $($more)*);
+        starts!($($more)*);
+    };
+}
+starts!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+
+impl<L, R, const I: isize, const ALL: usize, const RANK: usize, const END: usize> LaidFrom<L, I>
+    for R
+where
+    L: Shape<Rank = NumAxes<ALL>>,
+    R: Shape<Trimmed: Shape<Rank = NumAxes<RANK>>>,
+    Rule: End<I, RANK, Output = Axes<END>>,
+    Rule: PadBehind<END, ALL, R::Trimmed, I>,
+{
+    type Output = <Rule as PadBehind<END, ALL, R::Trimmed, I>>::Output;
+}
+
+/// [`LaidOn`] for an axis counted from the front.
 #[doc(hidden)]
-pub trait Plus<N> {
-    type Output;
-}
-impl<N> Plus<N> for Zero {
-    type Output = N;
-}
-impl<M: Plus<N>, N> Plus<N> for Succ<M> {
-    type Output = Succ<M::Output>;
+pub trait LaidFrom<L, const I: isize>: Shape {
+    type Output: Shape;
 }
 
 macro_rules! laid_on {
     ($($i:literal)*) => { $(
-        impl<L, R, Have, All, Under> LaidOn<L, $i> for R
-        where
-            L: Shape<Rank: RankCount<Output = All>>,
-            R: Shape<Trimmed: Shape<Rank: RankCount<Output = Have>>>,
-            <crate::dim::Rule as Count<$i>>::Output: Plus<Have, Output = Under>,
-            Under: PadBehind<All, R::Trimmed, L, $i>,
-        {
-            type Output = <Under as PadBehind<All, R::Trimmed, L, $i>>::Output;
+        impl<L, R: LaidFrom<L, $i>> LaidOn<L, $i> for R {
+            type Output = <R as LaidFrom<L, $i>>::Output;
         }
     )* };
 }
-laid_on!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+laid_on!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
 
 /// The sizes of `right`, laid on `left` from `axis` on: the same rule for numbers.
 ///

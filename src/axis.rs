@@ -1,6 +1,6 @@
 //! Picking axes of a shape: by position, from the front or from the end.
 
-use crate::dim::{Const, Dim, Dyn, One};
+use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, NumAxes, PerAxis};
 use crate::shape::{DynRank, Shape};
@@ -14,12 +14,6 @@ pub struct Axis<const I: isize>;
 /// The shape has an axis `I`.
 ///
 /// Positions from -16 to 15 can be used, and shapes with up to 16 axes from the front.
-#[diagnostic::on_unimplemented(
-    message = "axis {I} is out of range for the shape `{Self}`",
-    label = "this shape has no axis {I}",
-    note = "a shape with R axes has the axes 0 to R-1, and -R to -1 counted from the end",
-    note = "a shape with generic leading axes (`(B, N)`) has only those counted from the end"
-)]
 pub trait HasAxis<const I: isize>: Shape {
     /// The axis.
     type Dim: Dim;
@@ -27,6 +21,43 @@ pub trait HasAxis<const I: isize>: Shape {
     type With<E: Dim>: Shape;
     /// The shape without the axis.
     type Removed: Shape;
+    /// The position, counted from the end.
+    #[doc(hidden)]
+    type Position;
+}
+impl<S: Shape, const I: isize> HasAxis<I> for S
+where
+    Rule: AxisOf<S, I>,
+{
+    type Dim = <Rule as AxisOf<S, I>>::Dim;
+    type With<E: Dim> = <Rule as AxisOf<S, I>>::With<E>;
+    type Removed = <Rule as AxisOf<S, I>>::Removed;
+    type Position = <Rule as AxisOf<S, I>>::Position;
+}
+
+/// `I` is an axis of the shape `S`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "axis {I} is out of range for the shape `{S}`",
+    label = "this shape has no axis {I}",
+    note = "a shape with R axes has the axes 0 to R-1, and -R to -1 counted from the end",
+    note = "a shape with generic leading axes (`(B, N)`) has only those counted from the end"
+)]
+pub trait AxisOf<S, const I: isize> {
+    type Dim: Dim;
+    type With<E: Dim>: Shape;
+    type Removed: Shape;
+    type Position;
+}
+
+/// Where a position that no program writes stands: with it, an axis that is written is compared with
+/// more than one impl, and is not taken for the only one that there is.
+const NOWHERE: isize = isize::MIN;
+impl<X, S: Shape, D: Dim> AxisOf<(S, D), NOWHERE> for X {
+    type Dim = D;
+    type With<E: Dim> = (S, E);
+    type Removed = S;
+    type Position = Back<0>;
 }
 
 /// The shape with axis `I` kept as a 1: what a `_keepdim` reduction gives.
@@ -35,18 +66,31 @@ pub type Kept<S, const I: isize> = <S as HasAxis<I>>::With<One>;
 pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
 
 /// An axis can be put in at position `I` (of the result).
+pub trait InsertAxis<const I: isize>: Shape {
+    /// The shape with a 1 put in.
+    type Output: Shape;
+}
+impl<S: Shape, const I: isize> InsertAxis<I> for S
+where
+    Rule: GapOf<S, I>,
+{
+    type Output = <Rule as GapOf<S, I>>::Output;
+}
+
+/// An axis can be put into the shape `S` at `I`.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "axis {I} is out of range for a new axis of the shape `{Self}`",
+    message = "axis {I} is out of range for a new axis of the shape `{S}`",
     label = "no axis can be put in at {I}",
     note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end"
 )]
-pub trait InsertAxis<const I: isize>: Shape {
-    /// The shape with a 1 put in.
+pub trait GapOf<S, const I: isize> {
     type Output: Shape;
 }
 
 /// `list!(S; A B)` is `((S, A), B)`.
 macro_rules! list {
+    (@one $axis:ident) => { 1 };
     ($s:ty;) => { $s };
     ($s:ty; $head:ident $($tail:ident)*) => { list!(($s, $head); $($tail)*) };
 }
@@ -54,10 +98,11 @@ macro_rules! list {
 /// The shape of axes `$front`, then `D`, then `$back`, has `D` at `$i`.
 macro_rules! has_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        impl<$($generic)* DD: Dim, $($back: Dim),*> HasAxis<$i> for list!(($front, DD); $($back)*) {
+        impl<X, $($generic)* DD: Dim, $($back: Dim),*> AxisOf<list!(($front, DD); $($back)*), $i> for X {
             type Dim = DD;
             type With<EE: Dim> = list!(($front, EE); $($back)*);
             type Removed = list!($front; $($back)*);
+            type Position = Back<{ 1 $(+ list!(@one $back))* }>;
         }
     };
 }
@@ -65,15 +110,15 @@ macro_rules! has_axis {
 /// A new axis stands at `$i`, behind the axes `$front` and before `$back`.
 macro_rules! insert_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        impl<$($generic)* $($back: Dim),*> InsertAxis<$i> for list!($front; $($back)*) {
+        impl<X, $($generic)* $($back: Dim),*> GapOf<list!($front; $($back)*), $i> for X {
             type Output = list!(($front, One); $($back)*);
         }
     };
 }
-impl InsertAxis<-1> for () {
+impl<X> GapOf<(), -1> for X {
     type Output = ((), One);
 }
-impl<S: Shape, D: Dim> InsertAxis<-1> for (S, D) {
+impl<X, S: Shape, D: Dim> GapOf<(S, D), -1> for X {
     type Output = ((S, D), One);
 }
 
@@ -134,12 +179,13 @@ from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10
     (N 13) (O 14) (P 15));
 
 // Whether a shape of any rank has the axis is found when the program runs.
-impl<const I: isize> HasAxis<I> for DynRank {
+impl<X, const I: isize> AxisOf<DynRank, I> for X {
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
     type Removed = DynRank;
+    type Position = Back<0>;
 }
-impl<const I: isize> InsertAxis<I> for DynRank {
+impl<X, const I: isize> GapOf<DynRank, I> for X {
     type Output = DynRank;
 }
 
@@ -177,14 +223,19 @@ pub(crate) fn positions(
 
 /// An axis that [`squeeze`](crate::Tensor::squeeze) can remove: of size 1, or of a size that is
 /// checked when the program runs.
+pub trait SqueezeDim: Dim {}
+impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
+
+/// The axis `D` can be removed.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "squeeze: this axis is `{Self}`, and not of size 1",
+    message = "squeeze: the axis is `{D}`, and not of size 1",
     label = "only an axis of size 1 can be removed"
 )]
-pub trait SqueezeDim: Dim {}
-impl SqueezeDim for One {}
-impl SqueezeDim for Dyn {}
-impl<const N: usize> SqueezeDim for Const<N> where crate::dim::Rule: IsOne<N> {}
+pub trait Squeezes<D> {}
+impl<X> Squeezes<One> for X {}
+impl<X> Squeezes<Dyn> for X {}
+impl<X, const N: usize> Squeezes<Const<N>> for X where X: IsOne<N> {}
 
 /// `N` is 1. Its own trait so that the error has a plain number.
 #[doc(hidden)]
@@ -193,7 +244,7 @@ impl<const N: usize> SqueezeDim for Const<N> where crate::dim::Rule: IsOne<N> {}
     label = "only an axis of size 1 can be removed"
 )]
 pub trait IsOne<const N: usize> {}
-impl IsOne<1> for crate::dim::Rule {}
+impl<X> IsOne<1> for X {}
 
 /// The last two axes of a shape can be swapped.
 #[diagnostic::on_unimplemented(
@@ -227,81 +278,50 @@ pub trait Permute<Order>: Shape {
     const ORDER: &'static [isize];
 }
 
-/// A position from the front, in a shape of known rank.
+/// A position counted from the end: the last axis is 1.
 #[doc(hidden)]
-pub struct At<const P: usize>;
-
-/// In a shape with this many axes, `Axis<I>` is at a known position from the front.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "permute: axis {I} is out of range for `{Self}`",
-    label = "there is no axis {I}"
-)]
-pub trait Locate<const I: isize> {
-    type Position;
-}
+pub struct Back<const P: usize>;
 
 /// Two axes of a permutation are not the same.
 #[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "permute: axis {P} is repeated",
-    label = "the axis at position {P} is named twice",
-    note = "a permutation names each axis once"
-)]
-pub trait NotRepeated<const P: usize> {}
+pub trait NotAt<Other> {}
+impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Differ<P, Q> {}
 
-/// The shape has as many axes as the permutation names.
+/// Two positions differ.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "permute: {N} axes are named, and the shape has another number of them",
-    label = "the order names {N} axes",
+    message = "permute: axis -{P} is named twice",
+    label = "two of these are axis -{P}, counted from the end",
     note = "a permutation names each axis once"
 )]
-pub trait HasRank<const N: usize> {}
-impl<const N: usize> HasRank<N> for NumAxes<N> {}
-
-/// A row for each rank: the axes from the front, and the same counted from the end.
-macro_rules! locate {
-    ($($rank:literal: $($at:literal $back:literal),*;)*) => { $( $(
-        impl Locate<$at> for NumAxes<$rank> { type Position = At<$at>; }
-        impl Locate<$back> for NumAxes<$rank> { type Position = At<$at>; }
-    )* )* };
-}
-locate! {
-    2: 0 -2, 1 -1;
-    3: 0 -3, 1 -2, 2 -1;
-    4: 0 -4, 1 -3, 2 -2, 3 -1;
-    5: 0 -5, 1 -4, 2 -3, 3 -2, 4 -1;
-    6: 0 -6, 1 -5, 2 -4, 3 -3, 4 -2, 5 -1;
-    7: 0 -7, 1 -6, 2 -5, 3 -4, 4 -3, 5 -2, 6 -1;
-    8: 0 -8, 1 -7, 2 -6, 3 -5, 4 -4, 5 -3, 6 -2, 7 -1;
-}
+pub trait Differ<const P: usize, const Q: usize> {}
 
 /// For each position, all the others.
-macro_rules! not_repeated {
+macro_rules! differ {
     ($($at:literal: $($other:literal)*;)*) => { $( $(
-        impl NotRepeated<$at> for At<$other> {}
+        impl<X> Differ<$at, $other> for X {}
     )* )* };
 }
-not_repeated! {
-    0: 1 2 3 4 5 6 7;
-    1: 0 2 3 4 5 6 7;
-    2: 0 1 3 4 5 6 7;
-    3: 0 1 2 4 5 6 7;
-    4: 0 1 2 3 5 6 7;
-    5: 0 1 2 3 4 6 7;
-    6: 0 1 2 3 4 5 7;
-    7: 0 1 2 3 4 5 6;
+differ! {
+    1: 2 3 4 5 6 7 8;
+    2: 1 3 4 5 6 7 8;
+    3: 1 2 4 5 6 7 8;
+    4: 1 2 3 5 6 7 8;
+    5: 1 2 3 4 6 7 8;
+    6: 1 2 3 4 5 7 8;
+    7: 1 2 3 4 5 6 8;
+    8: 1 2 3 4 5 6 7;
 }
 
-/// A position differs from all positions of a list.
+/// The permutation names as many axes as there are: `N` of `R`.
 #[doc(hidden)]
-pub trait Distinct<Others> {}
-impl<P> Distinct<()> for P {}
-impl<P, const Q: usize, Others> Distinct<(At<Q>, Others)> for P where
-    P: NotRepeated<Q> + Distinct<Others>
-{
-}
+#[diagnostic::on_unimplemented(
+    message = "permute: {N} axes are named, and the shape has {R}",
+    label = "the order names {N} of {R} axes",
+    note = "a permutation names each axis once"
+)]
+pub trait NamesAll<const N: usize, const R: usize> {}
+impl<X, const N: usize> NamesAll<N, N> for X {}
 
 /// The axes of a tuple of [`Axis`], in order.
 macro_rules! permute {
@@ -309,48 +329,28 @@ macro_rules! permute {
     (@list $s:ident; $acc:ty; $head:ident $($tail:ident)*) => {
         permute!(@list $s; ($acc, <$s as HasAxis<$head>>::Dim); $($tail)*)
     };
-    ($rank:literal; $($i:ident)*) => {
-        impl<S: Shape, $(const $i: isize),*> Permute<($(Axis<$i>,)*)> for S
+    ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
+        impl<S, const RANK: usize, $(const $i: isize),*> Permute<($(Axis<$i>,)*)> for S
         where
-            S::Rank: HasRank<$rank> $(+ Locate<$i>)*,
-            $(S: HasAxis<$i>,)*
-            ($(<S::Rank as Locate<$i>>::Position,)*): AllDistinct,
+            S: Shape<Rank = NumAxes<RANK>> $(+ HasAxis<$i>)*,
+            Rule: NamesAll<$rank, RANK>,
+            $(<S as HasAxis<$a>>::Position: NotAt<<S as HasAxis<$b>>::Position>,)*
         {
             type Output = permute!(@list S; (); $($i)*);
             const ORDER: &'static [isize] = &[$($i),*];
         }
     };
 }
-permute!(2; A B);
-permute!(3; A B C);
-permute!(4; A B C D);
-permute!(5; A B C D E);
-permute!(6; A B C D E F);
-permute!(7; A B C D E F G);
-permute!(8; A B C D E F G H);
-
-/// No two positions of a tuple are the same.
-#[doc(hidden)]
-pub trait AllDistinct {}
-
-macro_rules! all_distinct {
-    (@nest) => { () };
-    (@nest $head:ident $($tail:ident)*) => { ($head, all_distinct!(@nest $($tail)*)) };
-    ($first:ident $($rest:ident)*) => {
-        impl<$first, $($rest),*> AllDistinct for ($first, $($rest,)*)
-        where
-            $first: Distinct<all_distinct!(@nest $($rest)*)>,
-            ($($rest,)*): AllDistinct,
-        {
-        }
-    };
-}
-impl AllDistinct for () {}
-all_distinct!(A);
-all_distinct!(A B);
-all_distinct!(A B C);
-all_distinct!(A B C D);
-all_distinct!(A B C D E);
-all_distinct!(A B C D E F);
-all_distinct!(A B C D E F G);
-all_distinct!(A B C D E F G H);
+// For each number of axes: their names, and all pairs of them.
+permute!(2: A B; A B);
+permute!(3: A B C; A B, A C, B C);
+permute!(4: A B C D; A B, A C, A D, B C, B D, C D);
+permute!(5: A B C D E; A B, A C, A D, A E, B C, B D, B E, C D, C E, D E);
+permute!(6: A B C D E F;
+    A B, A C, A D, A E, A F, B C, B D, B E, B F, C D, C E, C F, D E, D F, E F);
+permute!(7: A B C D E F G;
+    A B, A C, A D, A E, A F, A G, B C, B D, B E, B F, B G, C D, C E, C F, C G, D E, D F, D G,
+    E F, E G, F G);
+permute!(8: A B C D E F G H;
+    A B, A C, A D, A E, A F, A G, A H, B C, B D, B E, B F, B G, B H, C D, C E, C F, C G, C H,
+    D E, D F, D G, D H, E F, E G, E H, F G, F H, G H);

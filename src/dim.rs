@@ -66,16 +66,41 @@ pub trait Dim:
     fn value(size: usize) -> Option<Self::Value>;
 }
 
-/// An axis whose size the compiler knows.
+/// The compiler knows the size of the axis `D`.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "axis `{Self}` has no size at compile time",
-    label = "this shape has a size that is known only when the program runs",
+    message = "axis `{D}` has no size at compile time",
+    label = "the size of `{D}` is known only when the program runs",
     note = "give the sizes: use the form of the function that ends in `_with`"
 )]
-pub trait StaticDim: Dim {
-    /// The size.
-    const N: usize;
-}
+pub trait KnownSize<D> {}
+impl<X, const N: usize> KnownSize<Const<N>> for X {}
+impl<X> KnownSize<One> for X {}
+
+/// An axis that [`dim!`](crate::dim) has made.
+#[doc(hidden)]
+pub trait Name: Dim {}
+
+/// The named axis `N` meets the axis `D`: itself, or a 1.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "axis `{N}` does not broadcast with axis `{D}`",
+    label = "axis `{N}` meets axis `{D}`",
+    note = "a named axis fits only itself and a literal 1 (`One`)"
+)]
+pub trait NameMeets<N, D> {}
+impl<X, N: Name> NameMeets<N, N> for X {}
+impl<X, N: Name> NameMeets<N, One> for X {}
+
+/// The named axis `N` is the axis `D`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "axis `{N}` does not stretch to axis `{D}`",
+    label = "axis `{N}` would have to become axis `{D}`",
+    note = "a named axis is only itself; `try_into_shape` gives an axis another name"
+)]
+pub trait NameIs<N, D> {}
+impl<X, N: Name> NameIs<N, N> for X {}
 
 /// Two axes broadcast: the rule for one axis.
 ///
@@ -119,7 +144,10 @@ pub trait InnerDim<Rhs> {
     fn equal(left: usize, right: usize) -> bool;
 }
 
-/// Whom the rules about sizes are implemented for.
+/// Whom the rules about sizes are asked of: `Rule: SameSize<4, 4>`.
+///
+/// They are implemented for any type, which makes no difference to the rules, but to the error: the
+/// compiler lists similar impls only for traits that are implemented for particular types.
 #[doc(hidden)]
 pub struct Rule;
 
@@ -132,7 +160,7 @@ pub struct Rule;
     note = "a `Const<1>` does not stretch, a literal 1 in `shape!` (`One`) does: see `as_one`"
 )]
 pub trait SameSize<const N: usize, const M: usize> {}
-impl<const N: usize> SameSize<N, N> for Rule {}
+impl<X, const N: usize> SameSize<N, N> for X {}
 
 /// `N` becomes `M` without stretching.
 #[doc(hidden)]
@@ -142,7 +170,7 @@ impl<const N: usize> SameSize<N, N> for Rule {}
     note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
 )]
 pub trait KeepsSize<const N: usize, const M: usize> {}
-impl<const N: usize> KeepsSize<N, N> for Rule {}
+impl<X, const N: usize> KeepsSize<N, N> for X {}
 
 /// `N` and `M` are the same inner size.
 #[doc(hidden)]
@@ -152,7 +180,7 @@ impl<const N: usize> KeepsSize<N, N> for Rule {}
     note = "in (.., M, K) @ (.., K, N) both K must be equal"
 )]
 pub trait SameInner<const N: usize, const M: usize> {}
-impl<const N: usize> SameInner<N, N> for Rule {}
+impl<X, const N: usize> SameInner<N, N> for X {}
 
 const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     if left == right || right == 1 {
@@ -203,17 +231,11 @@ impl<const N: usize> Dim for Const<N> {
     type Unnamed = Self;
     type Trim<S: Shape> = (S, Self);
 }
-impl<const N: usize> StaticDim for Const<N> {
-    const N: usize = N;
-}
 
 impl Dim for One {
     static_dim_items!(1);
     type Unnamed = Self;
     type Trim<S: Shape> = S::Trimmed;
-}
-impl StaticDim for One {
-    const N: usize = 1;
 }
 
 impl Dim for Dyn {
@@ -298,6 +320,21 @@ where
     #[inline(always)]
     fn stretches(_: usize, _: usize) -> bool {
         true
+    }
+}
+impl<const N: usize> BroadcastDimTo<One> for Const<N>
+where
+    Rule: KeepsSize<N, 1>,
+{
+    #[inline(always)]
+    fn stretches(_: usize, _: usize) -> bool {
+        true
+    }
+}
+impl BroadcastDimTo<One> for Dyn {
+    #[inline(always)]
+    fn stretches(from: usize, _: usize) -> bool {
+        from == 1
     }
 }
 impl<const N: usize> BroadcastDimTo<Dyn> for Const<N> {
@@ -410,26 +447,25 @@ macro_rules! dim {
                 if size == $size { Some(()) } else { None }
             }
         }
-        impl $crate::StaticDim for $name {
-            const N: usize = $size;
-        }
+        impl $crate::__rules::KnownSize<$name> for $crate::__rules::Rule {}
     };
     (@rules $name:ident) => {
-        impl $crate::BroadcastDim<$name> for $name {
+        impl $crate::__rules::Name for $name {}
+        impl<D: $crate::Dim> $crate::BroadcastDim<D> for $name
+        where
+            $crate::__rules::Rule: $crate::__rules::NameMeets<$name, D>,
+        {
             type Output = $name;
             #[inline(always)]
             fn broadcast_size(left: usize, right: usize) -> Option<usize> {
-                if left == right { Some(left) } else { None }
+                // The other one is this axis, or a `One`.
+                if left == right || D::SIZE == Some(1) { Some(left) } else { None }
             }
         }
-        impl $crate::BroadcastDim<$crate::One> for $name {
-            type Output = $name;
-            #[inline(always)]
-            fn broadcast_size(left: usize, _: usize) -> Option<usize> {
-                Some(left)
-            }
-        }
-        impl $crate::BroadcastDimTo<$name> for $name {
+        impl<D> $crate::BroadcastDimTo<D> for $name
+        where
+            $crate::__rules::Rule: $crate::__rules::NameIs<$name, D>,
+        {
             #[inline(always)]
             fn stretches(left: usize, right: usize) -> bool {
                 left == right

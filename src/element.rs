@@ -1,5 +1,32 @@
 //! What elements can do beyond the operators of Rust: floor division, powers, minimum and maximum.
 
+/// A float: what `exp`, `mean` and the like are for.
+///
+/// For a float type of your own: implement `num_traits::Float` and `FloatCore`, and then this trait,
+/// which has no items.
+///
+/// The functions of it come from num-traits, which has them from the standard library or, with the
+/// feature `libm`, from the crate of that name.
+#[cfg(any(feature = "std", feature = "libm"))]
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not floats",
+    label = "`{Self}` is not a float",
+    note = "convert the elements first: `x.map(|x| x as f64)`"
+)]
+pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {}
+
+/// A float: what `mean` and the like are for.
+#[cfg(not(any(feature = "std", feature = "libm")))]
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not floats",
+    label = "`{Self}` is not a float",
+    note = "convert the elements first: `x.map(|x| x as f64)`"
+)]
+pub trait FloatElement: num_traits::float::FloatCore {}
+
+impl FloatElement for f32 {}
+impl FloatElement for f64 {}
+
 /// Division that rounds down, and the remainder that goes with it: Python's `//` and `%`.
 ///
 /// The remainder has the sign of the divisor.

@@ -4,7 +4,7 @@
 //! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
 //! form `try_..` that returns a `Result` where sizes are known only when the program runs.
 
-use crate::element::{self, FloorDiv, Power};
+use crate::element::{self, FloatElement, FloorDiv, Power};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Assign, By, Fn1, Fn2, Map1, Map3};
 use crate::operand::{Joined, Operand, map, zip};
@@ -164,25 +164,26 @@ methods2! {
         "assert_eq!(tensor![true, false].logical_xor(true), tensor![false, true]);";
 }
 
-/// Methods for functions of one element.
+/// A method for a function of one element. One call each, because the compiler shows the call in its
+/// errors.
 macro_rules! methods1 {
-    ($($(#[$meta:meta])* $name:ident $f:ident: $($bound:path),+ => $out:ty, $example:literal;)*) => {
-        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
-            $(#[$meta])*
+    ($name:ident, $f:ident: $bound:path, $text:literal, $example:literal) => {
+        impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = $text]
             ///
             /// ```
             /// use broadax::prelude::*;
             #[doc = $example]
             /// ```
             #[inline]
-            pub fn $name(&self) -> Placed<D::Place, $out, S>
+            pub fn $name(&self) -> Placed<D::Place, T, S>
             where
-                T: Clone $(+ $bound)+,
-                D::Place: Place<$out, S>,
+                T: $bound,
+                D::Place: Place<T, S>,
             {
                 map(stringify!($name), $f, self)
             }
-        )* }
+        }
     };
 }
 
@@ -192,15 +193,8 @@ functions1! {
     /// -1, 0 or 1.
     Sign<T: num_traits::Signed>(a) -> T { a.signum() }
 }
-methods1! {
-    /// Each element without its sign. The least integer has no such value: a panic in a build with
-    /// overflow checks, else itself.
-    abs Abs: num_traits::Signed => T,
-        "assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);";
-    /// The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)
-    sign Sign: num_traits::Signed => T,
-        "assert_eq!(tensor![-5, 0, 7].sign(), tensor![-1, 0, 1]);";
-}
+methods1!(abs, Abs: num_traits::Signed, "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself.", "assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);");
+methods1!(sign, Sign: num_traits::Signed, "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)", "assert_eq!(tensor![-5, 0, 7].sign(), tensor![-1, 0, 1]);");
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod float {
@@ -209,56 +203,45 @@ mod float {
 
     functions1! {
         /// e to the power.
-        Exp<T: Float>(a) -> T { a.exp() }
+        Exp<T: FloatElement>(a) -> T { Float::exp(a) }
         /// The natural logarithm.
-        Ln<T: Float>(a) -> T { a.ln() }
+        Ln<T: FloatElement>(a) -> T { Float::ln(a) }
         /// The square root.
-        Sqrt<T: Float>(a) -> T { a.sqrt() }
+        Sqrt<T: FloatElement>(a) -> T { Float::sqrt(a) }
         /// The sine.
-        Sin<T: Float>(a) -> T { a.sin() }
+        Sin<T: FloatElement>(a) -> T { Float::sin(a) }
         /// The cosine.
-        Cos<T: Float>(a) -> T { a.cos() }
+        Cos<T: FloatElement>(a) -> T { Float::cos(a) }
         /// The hyperbolic tangent.
-        Tanh<T: Float>(a) -> T { a.tanh() }
+        Tanh<T: FloatElement>(a) -> T { Float::tanh(a) }
         /// The largest whole number not above.
-        Floor<T: Float>(a) -> T { a.floor() }
+        Floor<T: FloatElement>(a) -> T { Float::floor(a) }
         /// The smallest whole number not below.
-        Ceil<T: Float>(a) -> T { a.ceil() }
+        Ceil<T: FloatElement>(a) -> T { Float::ceil(a) }
         /// One divided by it.
-        Recip<T: Float>(a) -> T { a.recip() }
+        Recip<T: FloatElement>(a) -> T { Float::recip(a) }
     }
-    methods1! {
-        /// e to the power of each element.
-        exp Exp: Float => T, "assert_eq!(tensor![0.0, 1.0].exp(), tensor![1.0, 1f64.exp()]);";
-        /// The natural logarithm of each element.
-        ln Ln: Float => T, "assert_eq!(tensor![1.0].ln(), tensor![0.0]);";
-        /// The square root of each element.
-        sqrt Sqrt: Float => T, "assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);";
-        /// The sine of each element, in radians.
-        sin Sin: Float => T, "assert_eq!(tensor![0.0].sin(), tensor![0.0]);";
-        /// The cosine of each element, in radians.
-        cos Cos: Float => T, "assert_eq!(tensor![0.0].cos(), tensor![1.0]);";
-        /// The hyperbolic tangent of each element.
-        tanh Tanh: Float => T, "assert_eq!(tensor![0.0].tanh(), tensor![0.0]);";
-        /// The largest whole number not above each element.
-        floor Floor: Float => T, "assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);";
-        /// The smallest whole number not below each element.
-        ceil Ceil: Float => T, "assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);";
-        /// One divided by each element.
-        recip Recip: Float => T, "assert_eq!(tensor![4.0].recip(), tensor![0.25]);";
-    }
+    methods1!(exp, Exp: FloatElement, "e to the power of each element.", "assert_eq!(tensor![0.0, 1.0].exp(), tensor![1.0, 1f64.exp()]);");
+    methods1!(ln, Ln: FloatElement, "The natural logarithm of each element.", "assert_eq!(tensor![1.0].ln(), tensor![0.0]);");
+    methods1!(sqrt, Sqrt: FloatElement, "The square root of each element.", "assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);");
+    methods1!(sin, Sin: FloatElement, "The sine of each element, in radians.", "assert_eq!(tensor![0.0].sin(), tensor![0.0]);");
+    methods1!(cos, Cos: FloatElement, "The cosine of each element, in radians.", "assert_eq!(tensor![0.0].cos(), tensor![1.0]);");
+    methods1!(tanh, Tanh: FloatElement, "The hyperbolic tangent of each element.", "assert_eq!(tensor![0.0].tanh(), tensor![0.0]);");
+    methods1!(floor, Floor: FloatElement, "The largest whole number not above each element.", "assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);");
+    methods1!(ceil, Ceil: FloatElement, "The smallest whole number not below each element.", "assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);");
+    methods1!(recip, Recip: FloatElement, "One divided by each element.", "assert_eq!(tensor![4.0].recip(), tensor![0.25]);");
 
     /// A power with a whole exponent, the same for all elements.
     struct PowI(i32);
-    impl<T: Float> Fn1<T> for PowI {
+    impl<T: FloatElement> Fn1<T> for PowI {
         type Out = T;
         #[inline(always)]
         fn call(&self, a: T) -> T {
-            a.powi(self.0)
+            Float::powi(a, self.0)
         }
     }
 
-    impl<T: Float, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         /// Each element to the power of a whole number.
         ///
         /// ```

@@ -37,8 +37,8 @@ pub use axis::{Axis, HasAxis, InsertAxis, Kept, Permute, Removed, SqueezeDim, Tr
 pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
 pub use convert::{Reshaped, Retyped};
-pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, StaticDim};
-pub use element::{FloorDiv, Power};
+pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One};
+pub use element::{FloatElement, FloorDiv, Power};
 pub use elementwise::Zipped3;
 pub use error::{Refused, ShapeError};
 #[cfg(feature = "inline")]
@@ -52,6 +52,12 @@ pub use size::ReshapeTo;
 pub use storage::{Heap, Owned, Place, Storage, StorageMut, Viewed, ViewedMut};
 pub use tensor::{DynTensor, DynView, IndexedBy, Tensor, View, ViewMut};
 pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
+
+/// What the macros of this crate write.
+#[doc(hidden)]
+pub mod __rules {
+    pub use crate::dim::{KnownSize, Name, NameIs, NameMeets, Rule};
+}
 
 /// All that most programs need: `use broadax::prelude::*;`.
 pub mod prelude {

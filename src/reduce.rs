@@ -6,7 +6,7 @@
 
 use crate::axis::{Axis, HasAxis, Kept, Removed, position, positions};
 use crate::dim::Dim;
-use crate::element;
+use crate::element::{self, FloatElement};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::kernel::{Accumulate, Fill, Fn2, Init, Lanes, Leaf, Map2, Source, Target, run};
 use crate::layout::count;
@@ -14,8 +14,10 @@ use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::storage::{Owned, Place, Single, Storage};
 use crate::tensor::{Placed, Tensor};
+use core::cmp::Ordering;
+use core::marker::PhantomData;
 use num_traits::float::FloatCore;
-use num_traits::{One, Zero};
+use num_traits::{NumCast, One, Zero};
 
 /// A reduction of shape `S`: `K` has 1s where axes are reduced, `R` has them removed.
 struct Reduced<K: Shape, R: Shape> {
@@ -214,12 +216,12 @@ where
 }
 
 /// The sum divided by the number of elements.
-fn divide<T: FloatCore, R: Shape, E: Owned<T, R>>(sum: &mut Tensor<T, R, E>, elements: usize) {
-    let n = T::from(elements).unwrap_or_else(T::nan);
+fn divide<T: FloatElement, R: Shape, E: Owned<T, R>>(sum: &mut Tensor<T, R, E>, elements: usize) {
+    let n = <T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan);
     sum.map_inplace(|total| total / n);
 }
 
-reduction!(mean<T: FloatCore> -> T |op, x, reduced| {
+reduction!(mean<T: FloatElement> -> T |op, x, reduced| {
     let elements = reduced.elements;
     let mut total = sum(op, x, reduced)?;
     divide(&mut total, elements);
@@ -228,7 +230,7 @@ reduction!(mean<T: FloatCore> -> T |op, x, reduced| {
 
 /// The square of the distance.
 struct SquareOfDifference;
-impl<T: FloatCore> Fn2<T, T> for SquareOfDifference {
+impl<T: FloatElement> Fn2<T, T> for SquareOfDifference {
     type Out = T;
     #[inline(always)]
     fn call(&self, a: T, b: T) -> T {
@@ -238,7 +240,7 @@ impl<T: FloatCore> Fn2<T, T> for SquareOfDifference {
 
 reduction!(
     /// In two passes: the mean, then the squares of the distances to it.
-    var<T: FloatCore> -> T |op, x, reduced| {
+    var<T: FloatElement> -> T |op, x, reduced| {
         let elements = reduced.elements;
         let again = Reduced::<K, R> {
             elements,
@@ -261,19 +263,25 @@ reduction!(
     }
 );
 
-/// The position of the element that is `better` than all before it; the first NaN wins.
-fn arg<T: PartialOrd>(len: usize, get: &dyn Fn(usize) -> T, better: fn(&T, &T) -> bool) -> usize {
-    #[allow(clippy::eq_op)]
-    let is_nan = |x: &T| x != x;
-    let mut best = get(0);
-    let mut at = 0;
-    for i in 1..len {
+/// Which of two orders an element must have to one before it, to be chosen.
+const LESS: Ordering = Ordering::Less;
+const GREATER: Ordering = Ordering::Greater;
+
+/// The position of the first element that stands in `order` to all others; the first NaN wins. There
+/// is at least one element.
+fn position_of<T: PartialOrd>(elements: impl Iterator<Item = T>, order: Ordering) -> usize {
+    // Only what is no number has no order to itself.
+    let is_nan = |x: &T| x.partial_cmp(x).is_none();
+    let mut elements = elements.enumerate();
+    let Some((mut at, mut best)) = elements.next() else {
+        unreachable!("checked to have elements")
+    };
+    for (i, x) in elements {
         if is_nan(&best) {
             break;
         }
-        let x = get(i);
-        if better(&x, &best) || is_nan(&x) {
-            (best, at) = (x, i);
+        if x.partial_cmp(&best) == Some(order) || is_nan(&x) {
+            (at, best) = (i, x);
         }
     }
     at
@@ -284,7 +292,7 @@ fn arg_axis<T, S, D, K, R, E>(
     op: &'static str,
     x: &Tensor<T, S, D>,
     reduced: Reduced<K, R>,
-    better: fn(&T, &T) -> bool,
+    order: Ordering,
 ) -> Result<Tensor<usize, R, E>, ShapeError>
 where
     T: Clone + PartialOrd,
@@ -303,7 +311,7 @@ where
         first: first.leaf(),
         len: reduced.elements,
         stride: reduced.axis.map_or(0, |axis| x.strides().as_ref()[axis]),
-        f: |len: usize, get: &dyn Fn(usize) -> T| arg(len, get, better),
+        f: |len: usize, get: &dyn Fn(usize) -> T| position_of((0..len).map(get), order),
     };
     let fill = |ptr| {
         let target = Target {
@@ -320,71 +328,410 @@ where
     Ok(Tensor::from_parts(data, reduced.removed))
 }
 
-/// A size known to be 0 has no smallest element: such a program does not build.
-const fn assert_not_empty(size: Option<usize>) {
-    assert!(
-        !matches!(size, Some(0)),
-        "broadax: this axis has size 0: there is nothing to choose from"
-    );
+/// The axis `I` of `S` is not known to be of size 0, where there is nothing to choose from: else the
+/// program does not build.
+struct NotEmpty<S, const I: isize>(PhantomData<S>);
+impl<S: HasAxis<I>, const I: isize> NotEmpty<S, I> {
+    const HOLDS: () = if matches!(<S as HasAxis<I>>::Dim::SIZE, Some(0)) {
+        panic!("this axis has size 0: there is nothing to choose from")
+    };
 }
 
-/// The methods of a reduction to elements of type `$out`.
-macro_rules! methods {
-    ($(
-        $(#[$meta:meta])*
-        $f:ident: $name:ident $keepdim:ident $all:ident $try_name:ident $try_keepdim:ident
-        $($bound:path),+; $not_empty:literal; $example:literal $keep_example:literal $all_example:literal;
-    )*) => {
-        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
-            $(#[$meta])*
-            ///
-            /// The result has one axis less.
-            ///
-            /// # Panics
-            /// On a tensor of any rank, when there is no such axis.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
-            #[doc = $example]
-            /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $name<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
-            where
-                T: Clone $(+ $bound)+,
-                S: HasAxis<I>,
-                D::Place: Place<T, Removed<S, I>>,
-            {
-                const { if $not_empty { assert_not_empty(<S as HasAxis<I>>::Dim::SIZE) } };
-                let reduced = or_panic(Reduced::<Kept<S, I>, Removed<S, I>>::at(stringify!($name), &self.shape(), I));
-                or_panic($f(stringify!($name), self, reduced))
-            }
+/// Reduces the axis `I` of `S`.
+#[inline(always)]
+fn along<S: HasAxis<I>, const I: isize>(
+    op: &'static str,
+    sizes: &[usize],
+) -> Result<Reduced<Kept<S, I>, Removed<S, I>>, ShapeError> {
+    Reduced::at(op, sizes, I)
+}
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis kept as a 1, so that the result broadcasts with the tensor.")]
-            ///
-            /// # Panics
-            /// On a tensor of any rank, when there is no such axis.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
-            #[doc = $keep_example]
-            /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
-            where
-                T: Clone $(+ $bound)+,
-                S: HasAxis<I>,
-                D::Place: Place<T, Kept<S, I>>,
-            {
-                const { if $not_empty { assert_not_empty(<S as HasAxis<I>>::Dim::SIZE) } };
-                let reduced = or_panic(Reduced::<Kept<S, I>, Kept<S, I>>::kept_at(stringify!($name), &self.shape(), I));
-                or_panic($f(stringify!($name), self, reduced))
-            }
+// The methods are not made by a macro, because the compiler would show the macro in its errors.
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over all axes: a single element.")]
+/// Reductions along one axis.
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The sum along an axis. Of no elements it is 0.
+    ///
+    /// The sum has the type of the elements: integers overflow as `+` does. A sum of `n` contiguous
+    /// floats is made in halves; its error is at most about `16 + log2(n / 128)` roundings of the sum
+    /// of the absolute values.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.sum(Axis::<1>), tensor![3.0, 9.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    where
+        T: Zero,
+        S: HasAxis<I>,
+        D::Place: Place<T, Removed<S, I>>,
+    {
+        or_panic(along::<S, I>("sum", &self.shape()).and_then(|axis| sum("sum", self, axis)))
+    }
+
+    /// As [`sum`](Tensor::sum), with the axis kept as a 1, so that the result broadcasts with the tensor.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(&x / x.sum_keepdim(Axis::<0>), tensor![[0.25, 0.25], [0.75, 0.75]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    where
+        T: Zero,
+        S: HasAxis<I>,
+        D::Place: Place<T, Kept<S, I>>,
+    {
+        or_panic(Reduced::kept_at("sum", &self.shape(), I).and_then(|axis| sum("sum", self, axis)))
+    }
+
+    /// The product along an axis. Of no elements it is 1.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.prod(Axis::<0>), tensor![3.0, 12.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn prod<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    where
+        T: One,
+        S: HasAxis<I>,
+        D::Place: Place<T, Removed<S, I>>,
+    {
+        or_panic(along::<S, I>("prod", &self.shape()).and_then(|axis| prod("prod", self, axis)))
+    }
+
+    /// As [`prod`](Tensor::prod), with the axis kept as a 1, so that the result broadcasts with the tensor.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.prod_keepdim(Axis::<0>), tensor![[3.0, 12.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn prod_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    where
+        T: One,
+        S: HasAxis<I>,
+        D::Place: Place<T, Kept<S, I>>,
+    {
+        or_panic(
+            Reduced::kept_at("prod", &self.shape(), I).and_then(|axis| prod("prod", self, axis)),
+        )
+    }
+
+    /// The mean along an axis, of floats. Of no elements it is NaN.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.mean(Axis::<0>), tensor![2.0, 4.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn mean<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    where
+        T: FloatElement,
+        S: HasAxis<I>,
+        D::Place: Place<T, Removed<S, I>>,
+    {
+        or_panic(along::<S, I>("mean", &self.shape()).and_then(|axis| mean("mean", self, axis)))
+    }
+
+    /// As [`mean`](Tensor::mean), with the axis kept as a 1, so that the result broadcasts with the tensor.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(&x - x.mean_keepdim(Axis::<0>), tensor![[-1.0, -2.0], [1.0, 2.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn mean_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    where
+        T: FloatElement,
+        S: HasAxis<I>,
+        D::Place: Place<T, Kept<S, I>>,
+    {
+        or_panic(
+            Reduced::kept_at("mean", &self.shape(), I).and_then(|axis| mean("mean", self, axis)),
+        )
+    }
+
+    /// The variance along an axis, of floats: the mean of the squares of the distances to the mean.
+    /// (NumPy's default, `ddof=0`. PyTorch's divides by one less.)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.var(Axis::<0>), tensor![1.0, 4.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn var<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    where
+        T: FloatElement,
+        S: HasAxis<I>,
+        D::Place: Place<T, Removed<S, I>>,
+    {
+        or_panic(along::<S, I>("var", &self.shape()).and_then(|axis| var("var", self, axis)))
+    }
+
+    /// As [`var`](Tensor::var), with the axis kept as a 1, so that the result broadcasts with the tensor.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.var_keepdim(Axis::<0>), tensor![[1.0, 4.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn var_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    where
+        T: FloatElement,
+        S: HasAxis<I>,
+        D::Place: Place<T, Kept<S, I>>,
+    {
+        or_panic(Reduced::kept_at("var", &self.shape(), I).and_then(|axis| var("var", self, axis)))
+    }
+
+    /// The smallest element along an axis; a NaN where there is one. An axis known to be of size 0
+    /// does not build.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.min(Axis::<1>), tensor![1.0, 3.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn min<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    where
+        T: PartialOrd,
+        S: HasAxis<I>,
+        D::Place: Place<T, Removed<S, I>>,
+    {
+        let () = NotEmpty::<S, I>::HOLDS;
+        or_panic(along::<S, I>("min", &self.shape()).and_then(|axis| min("min", self, axis)))
+    }
+
+    /// As [`min`](Tensor::min), with the axis kept as a 1, so that the result broadcasts with the tensor.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(&x - x.min_keepdim(Axis::<1>), tensor![[0.0, 1.0], [0.0, 3.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn min_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    where
+        T: PartialOrd,
+        S: HasAxis<I>,
+        D::Place: Place<T, Kept<S, I>>,
+    {
+        let () = NotEmpty::<S, I>::HOLDS;
+        or_panic(Reduced::kept_at("min", &self.shape(), I).and_then(|axis| min("min", self, axis)))
+    }
+
+    /// The largest element along an axis; a NaN where there is one. An axis known to be of size 0
+    /// does not build.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.max(Axis::<1>), tensor![2.0, 6.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    where
+        T: PartialOrd,
+        S: HasAxis<I>,
+        D::Place: Place<T, Removed<S, I>>,
+    {
+        let () = NotEmpty::<S, I>::HOLDS;
+        or_panic(along::<S, I>("max", &self.shape()).and_then(|axis| max("max", self, axis)))
+    }
+
+    /// As [`max`](Tensor::max), with the axis kept as a 1, so that the result broadcasts with the tensor.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(&x - x.max_keepdim(Axis::<1>), tensor![[-1.0, 0.0], [-3.0, 0.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    where
+        T: PartialOrd,
+        S: HasAxis<I>,
+        D::Place: Place<T, Kept<S, I>>,
+    {
+        let () = NotEmpty::<S, I>::HOLDS;
+        or_panic(Reduced::kept_at("max", &self.shape(), I).and_then(|axis| max("max", self, axis)))
+    }
+
+    /// The position of the smallest element along an axis: the first one of equals, and the first NaN
+    /// where there is one. An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.argmin(Axis::<1>), tensor![0, 0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argmin<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, usize, Removed<S, I>>
+    where
+        T: PartialOrd,
+        S: HasAxis<I>,
+        D::Place: Place<usize, Removed<S, I>>,
+    {
+        let () = NotEmpty::<S, I>::HOLDS;
+        let reduced = along::<S, I>("argmin", &self.shape());
+        or_panic(reduced.and_then(|axis| arg_axis("argmin", self, axis, LESS)))
+    }
+
+    /// As [`argmin`](Tensor::argmin), with the axis kept as a 1.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.argmin_keepdim(Axis::<1>), tensor![[0], [0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argmin_keepdim<const I: isize>(
+        &self,
+        _axis: Axis<I>,
+    ) -> Placed<D::Place, usize, Kept<S, I>>
+    where
+        T: PartialOrd,
+        S: HasAxis<I>,
+        D::Place: Place<usize, Kept<S, I>>,
+    {
+        let () = NotEmpty::<S, I>::HOLDS;
+        let reduced = Reduced::kept_at("argmin", &self.shape(), I);
+        or_panic(reduced.and_then(|axis| arg_axis("argmin", self, axis, LESS)))
+    }
+
+    /// The position of the largest element along an axis: the first one of equals, and the first NaN
+    /// where there is one. An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.argmax(Axis::<0>), tensor![1, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argmax<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, usize, Removed<S, I>>
+    where
+        T: PartialOrd,
+        S: HasAxis<I>,
+        D::Place: Place<usize, Removed<S, I>>,
+    {
+        let () = NotEmpty::<S, I>::HOLDS;
+        let reduced = along::<S, I>("argmax", &self.shape());
+        or_panic(reduced.and_then(|axis| arg_axis("argmax", self, axis, GREATER)))
+    }
+
+    /// As [`argmax`](Tensor::argmax), with the axis kept as a 1.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+    /// assert_eq!(x.argmax_keepdim(Axis::<0>), tensor![[1, 1]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argmax_keepdim<const I: isize>(
+        &self,
+        _axis: Axis<I>,
+    ) -> Placed<D::Place, usize, Kept<S, I>>
+    where
+        T: PartialOrd,
+        S: HasAxis<I>,
+        D::Place: Place<usize, Kept<S, I>>,
+    {
+        let () = NotEmpty::<S, I>::HOLDS;
+        let reduced = Reduced::kept_at("argmax", &self.shape(), I);
+        or_panic(reduced.and_then(|axis| arg_axis("argmax", self, axis, GREATER)))
+    }
+}
+
+/// The forms of a reduction that no type can refuse: over all axes, and over a list of axes given
+/// when the program runs.
+macro_rules! forms {
+    ($f:ident: $all:ident $try_name:ident $try_keepdim:ident $bound:path; $example:literal) => {
+        impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("As [`", stringify!($f), "`](Tensor::", stringify!($f), "), over all axes: a single element.")]
             ///
             /// # Panics
             /// When there is nothing to choose from.
@@ -392,161 +739,65 @@ macro_rules! methods {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
-            #[doc = $all_example]
+            #[doc = $example]
             /// ```
             #[inline]
             #[track_caller]
             pub fn $all(&self) -> T
             where
-                T: Clone $(+ $bound)+,
+                T: $bound,
             {
                 let reduced = all_axes(&self.shape());
                 let result: Tensor<T, (), Single<T>> =
                     or_panic($f(stringify!($all), self, reduced));
                 result.data.0
             }
-        )* }
+        }
 
-        impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> { $(
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over a list of axes given when the program runs. No axes: the tensor as it is.")]
+        impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+            #[doc = concat!("As [`", stringify!($f), "`](Tensor::", stringify!($f), "), over a list of axes given when the program runs. No axes: the tensor as it is.")]
             ///
             /// # Errors
             /// When an axis is out of range or named twice, or there is nothing to choose from.
-            #[inline]
             pub fn $try_name(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
             where
-                T: Clone $(+ $bound)+,
+                T: $bound,
                 D::Place: Place<T, DynRank>,
             {
                 let sizes = self.shape();
-                let named = positions(stringify!($name), axes, sizes.len())?;
+                let named = positions(stringify!($f), axes, sizes.len())?;
                 let reduced = Reduced::<DynRank, DynRank>::axes(&sizes, |i| named[i] == 1);
-                $f(stringify!($name), self, reduced)
+                $f(stringify!($f), self, reduced)
             }
 
             #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axes kept as 1s.")]
             ///
             /// # Errors
             /// When an axis is out of range or named twice, or there is nothing to choose from.
-            #[inline]
             pub fn $try_keepdim(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
             where
-                T: Clone $(+ $bound)+,
+                T: $bound,
                 D::Place: Place<T, DynRank>,
             {
                 let sizes = self.shape();
-                let named = positions(stringify!($name), axes, sizes.len())?;
+                let named = positions(stringify!($f), axes, sizes.len())?;
                 let reduced = Reduced::<DynRank, DynRank>::kept(&sizes, |i| named[i] == 1);
-                $f(stringify!($name), self, reduced)
+                $f(stringify!($f), self, reduced)
             }
-        )* }
+        }
     };
 }
+forms!(sum: sum_all try_sum try_sum_keepdim Zero; "assert_eq!(x.sum_all(), 12.0);");
+forms!(prod: prod_all try_prod try_prod_keepdim One; "assert_eq!(x.prod_all(), 36.0);");
+forms!(mean: mean_all try_mean try_mean_keepdim FloatElement; "assert_eq!(x.mean_all(), 3.0);");
+forms!(var: var_all try_var try_var_keepdim FloatElement; "assert_eq!(x.var_all(), 3.5);");
+forms!(min: min_all try_min try_min_keepdim PartialOrd; "assert_eq!(x.min_all(), 1.0);");
+forms!(max: max_all try_max try_max_keepdim PartialOrd; "assert_eq!(x.max_all(), 6.0);");
 
-methods! {
-    /// The sum along an axis. Of no elements it is 0.
-    ///
-    /// The sum has the type of the elements: integers overflow as `+` does. A sum of `n` floats has
-    /// an error of at most about `(16 + log2(n))` roundings of the sum of the absolute values along
-    /// contiguous elements.
-    sum: sum sum_keepdim sum_all try_sum try_sum_keepdim
-    Zero; false;
-    "assert_eq!(x.sum(Axis::<1>), tensor![3.0, 9.0]);"
-    "assert_eq!(&x / x.sum_keepdim(Axis::<1>), tensor![[1.0 / 3.0, 2.0 / 3.0], [1.0 / 3.0, 2.0 / 3.0]]);"
-    "assert_eq!(x.sum_all(), 12.0);";
-    /// The product along an axis. Of no elements it is 1.
-    prod: prod prod_keepdim prod_all try_prod try_prod_keepdim
-    One; false;
-    "assert_eq!(x.prod(Axis::<0>), tensor![3.0, 12.0]);"
-    "assert_eq!(x.prod_keepdim(Axis::<0>), tensor![[3.0, 12.0]]);"
-    "assert_eq!(x.prod_all(), 36.0);";
-    /// The mean along an axis, of floats. Of no elements it is NaN.
-    mean: mean mean_keepdim mean_all try_mean try_mean_keepdim
-    FloatCore; false;
-    "assert_eq!(x.mean(Axis::<0>), tensor![2.0, 4.0]);"
-    "assert_eq!(&x - x.mean_keepdim(Axis::<0>), tensor![[-1.0, -2.0], [1.0, 2.0]]);"
-    "assert_eq!(x.mean_all(), 3.0);";
-    /// The variance along an axis, of floats: the mean of the squares of the distances to the mean.
-    /// (NumPy's default, `ddof=0`. PyTorch's divides by one less.)
-    var: var var_keepdim var_all try_var try_var_keepdim
-    FloatCore; false;
-    "assert_eq!(x.var(Axis::<0>), tensor![1.0, 4.0]);"
-    "assert_eq!(x.var_keepdim(Axis::<0>), tensor![[1.0, 4.0]]);"
-    "assert_eq!(x.var_all(), 3.5);";
-    /// The smallest element along an axis; a NaN where there is one. An axis known to be of size 0
-    /// does not build.
-    min: min min_keepdim min_all try_min try_min_keepdim
-    PartialOrd; true;
-    "assert_eq!(x.min(Axis::<1>), tensor![1.0, 3.0]);"
-    "assert_eq!(&x - x.min_keepdim(Axis::<1>), tensor![[0.0, 1.0], [0.0, 3.0]]);"
-    "assert_eq!(x.min_all(), 1.0);";
-    /// The largest element along an axis; a NaN where there is one. An axis known to be of size 0
-    /// does not build.
-    max: max max_keepdim max_all try_max try_max_keepdim
-    PartialOrd; true;
-    "assert_eq!(x.max(Axis::<1>), tensor![2.0, 6.0]);"
-    "assert_eq!(&x - x.max_keepdim(Axis::<1>), tensor![[-1.0, 0.0], [-3.0, 0.0]]);"
-    "assert_eq!(x.max_all(), 6.0);";
-}
-
-/// The methods of a reduction to positions.
-macro_rules! arg_methods {
-    ($(
-        $(#[$meta:meta])*
-        $name:ident $keepdim:ident $all:ident $try_name:ident $try_keepdim:ident $better:expr;
-        $example:literal $keep_example:literal $all_example:literal;
-    )*) => {
-        impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
-            $(#[$meta])*
-            ///
-            /// The first one of equals; the first NaN where there is one. An axis known to be of size
-            /// 0 does not build.
-            ///
-            /// # Panics
-            /// When a size known only when the program runs is 0; on a tensor of any rank, when there
-            /// is no such axis.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
-            #[doc = $example]
-            /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $name<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, usize, Removed<S, I>>
-            where
-                S: HasAxis<I>,
-                D::Place: Place<usize, Removed<S, I>>,
-            {
-                const { assert_not_empty(<S as HasAxis<I>>::Dim::SIZE) };
-                let reduced = or_panic(Reduced::<Kept<S, I>, Removed<S, I>>::at(stringify!($name), &self.shape(), I));
-                or_panic(arg_axis(stringify!($name), self, reduced, $better))
-            }
-
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis kept as a 1.")]
-            ///
-            /// # Panics
-            /// When a size known only when the program runs is 0; on a tensor of any rank, when there
-            /// is no such axis.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
-            #[doc = $keep_example]
-            /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, usize, Kept<S, I>>
-            where
-                S: HasAxis<I>,
-                D::Place: Place<usize, Kept<S, I>>,
-            {
-                const { assert_not_empty(<S as HasAxis<I>>::Dim::SIZE) };
-                let reduced = or_panic(Reduced::<Kept<S, I>, Kept<S, I>>::kept_at(stringify!($name), &self.shape(), I));
-                or_panic(arg_axis(stringify!($name), self, reduced, $better))
-            }
-
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over all axes: the position in row-major order.")]
+macro_rules! arg_forms {
+    ($f:ident: $all:ident $try_name:ident $try_keepdim:ident $better:ident; $example:literal) => {
+        impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("As [`", stringify!($f), "`](Tensor::", stringify!($f), "), over all axes: the position in row-major order.")]
             ///
             /// # Panics
             /// When there are no elements.
@@ -554,31 +805,18 @@ macro_rules! arg_methods {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
-            #[doc = $all_example]
+            #[doc = $example]
             /// ```
             #[track_caller]
             pub fn $all(&self) -> usize {
                 let sizes = self.shape();
                 or_panic(all_axes(&sizes).not_empty(stringify!($all), &sizes));
-                #[allow(clippy::eq_op)]
-                let is_nan = |x: &T| x != x;
-                let better: fn(&T, &T) -> bool = $better;
-                let mut elements = self.iter().enumerate();
-                let (mut at, mut best) = elements.next().expect("not empty");
-                for (i, x) in elements {
-                    if is_nan(best) {
-                        break;
-                    }
-                    if better(x, best) || is_nan(x) {
-                        (at, best) = (i, x);
-                    }
-                }
-                at
+                position_of(self.iter().cloned(), $better)
             }
-        )* }
+        }
 
-        impl<T: Clone + PartialOrd, D: Storage<T, DynRank>> Tensor<T, DynRank, D> { $(
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), along an axis given when the program runs.")]
+        impl<T: Clone + PartialOrd, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+            #[doc = concat!("As [`", stringify!($f), "`](Tensor::", stringify!($f), "), along an axis given when the program runs.")]
             ///
             /// # Errors
             /// When the axis is out of range, or its size is 0.
@@ -586,8 +824,8 @@ macro_rules! arg_methods {
             where
                 D::Place: Place<usize, DynRank>,
             {
-                let reduced = Reduced::<DynRank, DynRank>::at(stringify!($name), &self.shape(), axis)?;
-                arg_axis(stringify!($name), self, reduced, $better)
+                let reduced = Reduced::<DynRank, DynRank>::at(stringify!($f), &self.shape(), axis)?;
+                arg_axis(stringify!($f), self, reduced, $better)
             }
 
             #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axis kept as a 1.")]
@@ -598,22 +836,11 @@ macro_rules! arg_methods {
             where
                 D::Place: Place<usize, DynRank>,
             {
-                let reduced = Reduced::<DynRank, DynRank>::kept_at(stringify!($name), &self.shape(), axis)?;
-                arg_axis(stringify!($name), self, reduced, $better)
+                let reduced = Reduced::<DynRank, DynRank>::kept_at(stringify!($f), &self.shape(), axis)?;
+                arg_axis(stringify!($f), self, reduced, $better)
             }
-        )* }
+        }
     };
 }
-
-arg_methods! {
-    /// The position of the smallest element along an axis.
-    argmin argmin_keepdim argmin_all try_argmin try_argmin_keepdim |a, b| a < b;
-    "assert_eq!(x.argmin(Axis::<1>), tensor![0, 0]);"
-    "assert_eq!(x.argmin_keepdim(Axis::<1>), tensor![[0], [0]]);"
-    "assert_eq!(x.argmin_all(), 0);";
-    /// The position of the largest element along an axis.
-    argmax argmax_keepdim argmax_all try_argmax try_argmax_keepdim |a, b| a > b;
-    "assert_eq!(x.argmax(Axis::<0>), tensor![1, 1]);"
-    "assert_eq!(x.argmax_keepdim(Axis::<0>), tensor![[1, 1]]);"
-    "assert_eq!(x.argmax_all(), 3);";
-}
+arg_forms!(argmin: argmin_all try_argmin try_argmin_keepdim LESS; "assert_eq!(x.argmin_all(), 0);");
+arg_forms!(argmax: argmax_all try_argmax try_argmax_keepdim GREATER; "assert_eq!(x.argmax_all(), 3);");

@@ -5,7 +5,7 @@
 //! peels from the end, the end at which broadcasting aligns.
 
 use crate::broadcast;
-use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, StaticDim};
+use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule};
 use crate::error::{OPEN, Problem, ShapeError, Wanted};
 use crate::per_axis::{AnyRank, AxisVec, MAX_RANK, NumAxes, PerAxis, Rank};
 use core::fmt::Debug;
@@ -172,15 +172,21 @@ impl StaticShape for () {
     const LEN: usize = 1;
 }
 
-impl<S: StaticShape, D: StaticDim> StaticShape for (S, D) {
+impl<S: StaticShape, D: Dim> StaticShape for (S, D)
+where
+    Rule: KnownSize<D>,
+{
     const RANK: usize = S::RANK + 1;
     const SIZES: &'static [usize] = match &<Self as Shape>::EXTENTS {
         Some(extents) => extents.as_slice(),
         None => &[],
     };
-    const LEN: usize = match S::LEN.checked_mul(D::N) {
-        Some(len) => len,
-        None => panic!("broadax: this shape has more elements than memory can hold"),
+    const LEN: usize = match D::SIZE {
+        Some(size) => match S::LEN.checked_mul(size) {
+            Some(len) => len,
+            None => panic!("broadax: this shape has more elements than memory can hold"),
+        },
+        None => unreachable!(),
     };
 }
 
@@ -390,6 +396,25 @@ where
             return Err(1);
         }
         S::stretches(from, to).map_err(|axis| if axis == 0 { 0 } else { axis + 1 })
+    }
+}
+/// There is nothing left of the shape `S`, as there is nothing left of the target.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a shape does not stretch to one with fewer axes: `{S}` is left over",
+    label = "the target has no axes for `{S}`",
+    note = "a shape stretches to one with at least as many axes, aligned at the last axis",
+    note = "the left side of `+=` keeps its shape"
+)]
+pub trait NothingLeft<S> {}
+
+impl<S: Shape, D: Dim> BroadcastTo<()> for (S, D)
+where
+    Rule: NothingLeft<(S, D)>,
+{
+    #[inline]
+    fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
+        Err(0)
     }
 }
 macro_rules! stretch_by_numbers {

@@ -27,12 +27,12 @@ pub trait InTable<const N: usize> {
 
 macro_rules! named {
     ($($size:literal $number:ident;)*) => { $(
-        impl InTable<$size> for Rule { type Number = $number; }
+        impl<X> InTable<$size> for X { type Number = $number; }
     )* };
 }
 macro_rules! longer {
     ($($size:literal $k:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
-        impl InTable<$size> for Rule {
+        impl<X> InTable<$size> for X {
             type Number = UInt<UInt<UInt<UInt<UInt<UInt<$k, $f>, $e>, $d>, $c>, $b>, $a>;
         }
     )* };

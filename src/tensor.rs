@@ -1,10 +1,10 @@
 //! The tensor: a shape and its elements.
 
-use crate::dim::Dim;
+use crate::dim::Rule;
 use crate::error::ShapeError;
 use crate::kernel::{Init, Leaf, Sink, Source, Target, run};
 use crate::layout::{count, dense_strides, is_dense};
-use crate::per_axis::{AxisVec, Sizes};
+use crate::per_axis::{AnyRank, AxisVec, NumAxes, Sizes};
 use crate::shape::{Buf, DynRank, Shape, given};
 use crate::storage::{Density, Heap, Owned, Place, Storage, StorageMut, Viewed, ViewedMut};
 use core::marker::PhantomData;
@@ -410,41 +410,20 @@ pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
     }
 }
 
-/// An index is as many numbers as the shape has axes.
+/// An index of `R` numbers: one for each axis. A slice, `x[&index[..]]`, takes any number.
+pub trait IndexedBy<const R: usize>: Shape {}
+impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
+
+/// The rank `K`, that of the shape `S`, is `R`, or is not known.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "a tensor of shape `{Self}` is not indexed by {R} numbers",
+    message = "an index of {R} numbers for the shape `{S}`",
     label = "one number for each axis is needed",
     note = "write `x[[i, j]]` for two axes; a slice, `x[&index[..]]`, takes any number"
 )]
-pub trait IndexedBy<const R: usize>: Shape {}
-
-macro_rules! indexed_by {
-    (@list $acc:ty;) => { $acc };
-    (@list $acc:ty; $head:ident $($tail:ident)*) => { indexed_by!(@list ($acc, $head); $($tail)*) };
-    ($($rank:literal: $($axis:ident)*;)*) => { $(
-        impl<$($axis: Dim),*> IndexedBy<$rank> for indexed_by!(@list (); $($axis)*) {}
-    )* };
-}
-indexed_by! {
-    0:;
-    1: A;
-    2: A B;
-    3: A B C;
-    4: A B C D;
-    5: A B C D E;
-    6: A B C D E F;
-    7: A B C D E F G;
-    8: A B C D E F G H;
-    9: A B C D E F G H I;
-    10: A B C D E F G H I J;
-    11: A B C D E F G H I J K;
-    12: A B C D E F G H I J K L;
-    13: A B C D E F G H I J K L M;
-    14: A B C D E F G H I J K L M N;
-    15: A B C D E F G H I J K L M N O;
-    16: A B C D E F G H I J K L M N O P;
-}
-impl<const R: usize> IndexedBy<R> for DynRank {}
+pub trait RankIs<K, const R: usize, S> {}
+impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
+impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}
 
 #[cold]
 #[inline(never)]

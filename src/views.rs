@@ -14,6 +14,7 @@ use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretche
 use crate::size::ReshapeTo;
 use crate::storage::{Owned, Storage, Viewed};
 use crate::tensor::{DynView, Tensor, View};
+use core::marker::PhantomData;
 
 /// `axis` of `sizes` has size 1.
 pub(crate) fn check_one(
@@ -513,12 +514,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     where
         S: StaticShape,
     {
-        const {
-            assert!(
-                S::LEN == R::LEN,
-                "broadax: reshape_at_build: the numbers of elements differ"
-            )
-        };
+        let () = SameLen::<S, R>::HOLDS;
         let store = R::computed(R::SIZES);
         let strides = crate::layout::dense_strides(R::SIZES);
         // SAFETY: 1. dense elements, and a dense shape with as many.
@@ -573,6 +569,14 @@ impl<T, S: Shape> Tensor<T, S> {
             Err(error) => Err(Refused { value: self, error }),
         }
     }
+}
+
+/// Two static shapes with the same number of elements.
+struct SameLen<S, R>(PhantomData<(S, R)>);
+impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
+    const HOLDS: () = if S::LEN != R::LEN {
+        panic!("reshape: the shapes have different numbers of elements")
+    };
 }
 
 /// In the target of [`expand`](Tensor::expand): the size that is there.
@@ -814,14 +818,15 @@ macro_rules! broadcast_views {
             for ($(&'a Tensor<$t, $s, $d>,)*)
         where
             ($($s,)*): BroadcastAll<Output = Z>,
-            $($s: BroadcastTo<Z>,)*
         {
             type Views = ($(View<'a, $t, Z>,)*);
             fn broadcast_views(self) -> Result<Self::Views, ShapeError> {
                 let ($($x,)*) = self;
                 let sizes = crate::broadcast::broadcast_shapes(&[$(&$x.shape()),*])
                     .map_err(|e| e.during("broadcast_views"))?;
-                Ok(($($x.broadcast_to_with(&*sizes).map_err(|e| e.during("broadcast_views"))?,)*))
+                let store = given::<Z>("broadcast_views", &sizes)?;
+                // SAFETY: 1. by the rule, each shape stretches to the one to which all broadcast.
+                Ok(unsafe { ($($x.stretched(store.clone()),)*) })
             }
         }
     };

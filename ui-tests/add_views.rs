@@ -1,0 +1,8 @@
+// The same rule for views, and for any operator.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::ones();
+    let y = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = x.view() * y.transpose();
+}

@@ -1,0 +1,7 @@
+// (3) does not stretch to (2, 4).
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![3]>::ones();
+    let _ = x.broadcast_to::<shape![2, 4]>();
+}

@@ -1,0 +1,11 @@
+// Generic code that takes a number cannot know that it is not 1; take `N: Dim` instead.
+use broadax::prelude::*;
+
+fn add<const N: usize, const M: usize>(
+    x: &Tensor<f32, shape![Const<N>]>,
+    y: &Tensor<f32, shape![Const<M>]>,
+) {
+    let _ = x + y;
+}
+
+fn main() {}
