@@ -107,11 +107,6 @@ impl<X, N: Name> NameIs<N, N> for X {}
 /// `L: BroadcastDim<R>` holds when an axis `L` and an axis `R` fit, and `Output` is the axis of the
 /// result. The laws `D x D -> D`, `D x One -> D` and `One x D -> D` hold for every `D: Dim`, and
 /// generic code need not ask for them.
-#[diagnostic::on_unimplemented(
-    message = "axis `{Self}` does not broadcast with axis `{Rhs}`",
-    label = "axis `{Self}` meets axis `{Rhs}`",
-    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)"
-)]
 pub trait BroadcastDim<Rhs = Self> {
     /// The axis of the result.
     type Output: Dim;
@@ -119,30 +114,80 @@ pub trait BroadcastDim<Rhs = Self> {
     #[doc(hidden)]
     fn broadcast_size(left: usize, right: usize) -> Option<usize>;
 }
+impl<L, R> BroadcastDim<R> for L
+where
+    Rule: Meets<L, R>,
+{
+    type Output = <Rule as Meets<L, R>>::Output;
+    #[inline(always)]
+    fn broadcast_size(left: usize, right: usize) -> Option<usize> {
+        Rule::broadcast_size(left, right)
+    }
+}
+
+/// The axes `L` and `R` fit.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "axis `{L}` does not broadcast with axis `{R}`",
+    label = "axis `{L}` meets axis `{R}`",
+    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)"
+)]
+pub trait Meets<L, R> {
+    type Output: Dim;
+    fn broadcast_size(left: usize, right: usize) -> Option<usize>;
+}
 
 /// One axis stretches to another: the one-way rule of `+=` and `broadcast_to`.
-#[diagnostic::on_unimplemented(
-    message = "axis `{Self}` does not stretch to axis `{Target}`",
-    label = "axis `{Self}` would have to become axis `{Target}`",
-    note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
-)]
 pub trait BroadcastDimTo<Target> {
     /// Whether an axis of size `from` becomes one of size `to`.
     #[doc(hidden)]
     fn stretches(from: usize, to: usize) -> bool;
 }
+impl<D, T> BroadcastDimTo<T> for D
+where
+    Rule: Stretches<D, T>,
+{
+    #[inline(always)]
+    fn stretches(from: usize, to: usize) -> bool {
+        Rule::stretches(from, to)
+    }
+}
+
+/// The axis `D` stretches to the axis `T`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "axis `{D}` does not stretch to axis `{T}`",
+    label = "axis `{D}` would have to become axis `{T}`",
+    note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
+)]
+pub trait Stretches<D, T> {
+    fn stretches(from: usize, to: usize) -> bool;
+}
 
 /// Two axes that a matrix product sums over: they must be equal, nothing stretches.
-#[diagnostic::on_unimplemented(
-    message = "matmul: inner axes `{Self}` and `{Rhs}` differ",
-    label = "a row of axis `{Self}` against a column of axis `{Rhs}`",
-    note = "in (.., M, K) @ (.., K, N) both K must be the same axis"
-)]
 pub trait InnerDim<Rhs> {
     /// Whether the two sizes are equal, as far as the types do not say it.
     #[doc(hidden)]
     fn equal(left: usize, right: usize) -> bool;
 }
+impl<L, R> InnerDim<R> for L
+where
+    Rule: Inner<L, R>,
+{
+    #[inline(always)]
+    fn equal(left: usize, right: usize) -> bool {
+        left == right
+    }
+}
+
+/// The axes `L` and `R` are equal.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "matmul: inner axes `{L}` and `{R}` differ",
+    label = "a row of axis `{L}` against a column of axis `{R}`",
+    note = "in (.., M, K) @ (.., K, N) both K must be the same axis"
+)]
+pub trait Inner<L, R> {}
 
 /// Whom the rules about sizes are asked of: `Rule: SameSize<4, 4>`.
 ///
@@ -156,8 +201,8 @@ pub struct Rule;
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
     label = "an axis of size {N} meets an axis of size {M}",
-    note = "shapes are aligned at their last axis; two sizes fit when they are equal or one is 1",
-    note = "a `Const<1>` does not stretch, a literal 1 in `shape!` (`One`) does: see `as_one`"
+    note = "aligned at the last axis, two sizes fit when they are equal or one is a literal 1 in \
+            `shape!` (`One`); a `Const<1>` does not stretch, see `as_one`"
 )]
 pub trait SameSize<const N: usize, const M: usize> {}
 impl<X, const N: usize> SameSize<N, N> for X {}
@@ -244,151 +289,58 @@ impl Dim for Dyn {
     type Trim<S: Shape> = (S, Self);
 }
 
-// The rule. `Const` meets `Const`: the same size, said by a trait with plain numbers.
-impl<const N: usize, const M: usize> BroadcastDim<Const<M>> for Const<N>
-where
-    Rule: SameSize<N, M>,
-{
-    type Output = Const<N>;
-    #[inline(always)]
-    fn broadcast_size(_: usize, _: usize) -> Option<usize> {
-        Some(N)
-    }
-}
-impl<const N: usize> BroadcastDim<One> for Const<N> {
-    type Output = Const<N>;
-    #[inline(always)]
-    fn broadcast_size(_: usize, _: usize) -> Option<usize> {
-        Some(N)
-    }
-}
-impl<D: Dim> BroadcastDim<D> for One {
-    type Output = D;
-    #[inline(always)]
-    fn broadcast_size(_: usize, right: usize) -> Option<usize> {
-        Some(right)
-    }
-}
-impl BroadcastDim<One> for Dyn {
-    type Output = Dyn;
-    #[inline(always)]
-    fn broadcast_size(left: usize, _: usize) -> Option<usize> {
-        Some(left)
-    }
-}
-impl BroadcastDim<Dyn> for Dyn {
-    type Output = Dyn;
-    #[inline(always)]
-    fn broadcast_size(left: usize, right: usize) -> Option<usize> {
-        equal_or_one(left, right)
-    }
-}
-impl<const N: usize> BroadcastDim<Const<N>> for Dyn {
-    type Output = Const<N>;
-    #[inline(always)]
-    fn broadcast_size(left: usize, _: usize) -> Option<usize> {
-        if left == N || left == 1 {
-            Some(N)
-        } else {
-            None
-        }
-    }
-}
-impl<const N: usize> BroadcastDim<Dyn> for Const<N> {
-    type Output = Const<N>;
-    #[inline(always)]
-    fn broadcast_size(_: usize, right: usize) -> Option<usize> {
-        if right == N || right == 1 {
-            Some(N)
-        } else {
-            None
-        }
-    }
-}
-
-// The one-way rule.
-impl<D: Dim> BroadcastDimTo<D> for One {
-    #[inline(always)]
-    fn stretches(_: usize, _: usize) -> bool {
-        true
-    }
-}
-impl<const N: usize, const M: usize> BroadcastDimTo<Const<M>> for Const<N>
-where
-    Rule: KeepsSize<N, M>,
-{
-    #[inline(always)]
-    fn stretches(_: usize, _: usize) -> bool {
-        true
-    }
-}
-impl<const N: usize> BroadcastDimTo<One> for Const<N>
-where
-    Rule: KeepsSize<N, 1>,
-{
-    #[inline(always)]
-    fn stretches(_: usize, _: usize) -> bool {
-        true
-    }
-}
-impl BroadcastDimTo<One> for Dyn {
-    #[inline(always)]
-    fn stretches(from: usize, _: usize) -> bool {
-        from == 1
-    }
-}
-impl<const N: usize> BroadcastDimTo<Dyn> for Const<N> {
-    #[inline(always)]
-    fn stretches(_: usize, to: usize) -> bool {
-        to == N
-    }
-}
-impl BroadcastDimTo<Dyn> for Dyn {
-    #[inline(always)]
-    fn stretches(from: usize, to: usize) -> bool {
-        from == to || from == 1
-    }
-}
-impl<const N: usize> BroadcastDimTo<Const<N>> for Dyn {
-    #[inline(always)]
-    fn stretches(from: usize, _: usize) -> bool {
-        from == N || from == 1
-    }
-}
-
-// The rule of the inner axes of a matrix product.
-impl<const N: usize, const M: usize> InnerDim<Const<M>> for Const<N>
-where
-    Rule: SameInner<N, M>,
-{
-    #[inline(always)]
-    fn equal(_: usize, _: usize) -> bool {
-        true
-    }
-}
-impl InnerDim<One> for One {
-    #[inline(always)]
-    fn equal(_: usize, _: usize) -> bool {
-        true
-    }
-}
-macro_rules! inner_checked {
-    ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
-        impl<$($generic)*> InnerDim<$right> for $left {
+/// The rule, a row for each pair of kinds: the axis of the result, and its size.
+macro_rules! meets {
+    ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty $(where $rule:path)?, |$l:ident, $r:ident| $size:expr;)*) => { $(
+        impl<X, $($generic)*> Meets<$left, $right> for X $(where Rule: $rule)? {
+            type Output = $out;
             #[inline(always)]
-            fn equal(left: usize, right: usize) -> bool {
-                left == right
+            fn broadcast_size($l: usize, $r: usize) -> Option<usize> {
+                $size
             }
         }
     )* };
 }
-inner_checked! {
-    [] Dyn, Dyn;
-    [] Dyn, One;
-    [] One, Dyn;
-    [const N: usize] Dyn, Const<N>;
-    [const N: usize] Const<N>, Dyn;
+meets! {
+    [const N: usize, const M: usize] Const<N>, Const<M> => Const<N> where SameSize<N, M>, |_l, _r| Some(N);
+    [const N: usize] Const<N>, One => Const<N>, |_l, _r| Some(N);
+    [const N: usize] Const<N>, Dyn => Const<N>, |_l, r| if r == N || r == 1 { Some(N) } else { None };
+    [D: Dim] One, D => D, |_l, r| Some(r);
+    [] Dyn, One => Dyn, |l, _r| Some(l);
+    [] Dyn, Dyn => Dyn, |l, r| equal_or_one(l, r);
+    [const N: usize] Dyn, Const<N> => Const<N>, |l, _r| if l == N || l == 1 { Some(N) } else { None };
 }
+
+/// The one-way rule, a row for each pair of kinds.
+macro_rules! stretches {
+    ($([$($generic:tt)*] $from:ty, $to:ty $(where $rule:path)?, |$f:ident, $t:ident| $holds:expr;)*) => { $(
+        impl<X, $($generic)*> Stretches<$from, $to> for X $(where Rule: $rule)? {
+            #[inline(always)]
+            fn stretches($f: usize, $t: usize) -> bool {
+                $holds
+            }
+        }
+    )* };
+}
+stretches! {
+    [D: Dim] One, D, |_f, _t| true;
+    [const N: usize, const M: usize] Const<N>, Const<M> where KeepsSize<N, M>, |_f, _t| true;
+    [const N: usize] Const<N>, One where KeepsSize<N, 1>, |_f, _t| true;
+    [const N: usize] Const<N>, Dyn, |_f, t| t == N;
+    [] Dyn, Dyn, |f, t| f == t || f == 1;
+    [] Dyn, One, |f, _t| f == 1;
+    [const N: usize] Dyn, Const<N>, |f, _t| f == N || f == 1;
+}
+
+// The rule of the inner axes of a matrix product. Where a size is known only when the program runs,
+// it is compared then.
+impl<X, const N: usize, const M: usize> Inner<Const<N>, Const<M>> for X where Rule: SameInner<N, M> {}
+impl<X> Inner<One, One> for X {}
+impl<X> Inner<Dyn, Dyn> for X {}
+impl<X> Inner<Dyn, One> for X {}
+impl<X> Inner<One, Dyn> for X {}
+impl<X, const N: usize> Inner<Dyn, Const<N>> for X {}
+impl<X, const N: usize> Inner<Const<N>, Dyn> for X {}
 
 /// Makes a named axis: a type that is equal only to itself, so that two axes which happen to have
 /// the same size are not mixed up. [`One`] stretches to it.
@@ -451,7 +403,7 @@ macro_rules! dim {
     };
     (@rules $name:ident) => {
         impl $crate::__rules::Name for $name {}
-        impl<D: $crate::Dim> $crate::BroadcastDim<D> for $name
+        impl<D: $crate::Dim> $crate::__rules::Meets<$name, D> for $crate::__rules::Rule
         where
             $crate::__rules::Rule: $crate::__rules::NameMeets<$name, D>,
         {
@@ -462,7 +414,7 @@ macro_rules! dim {
                 if left == right || D::SIZE == Some(1) { Some(left) } else { None }
             }
         }
-        impl<D> $crate::BroadcastDimTo<D> for $name
+        impl<D> $crate::__rules::Stretches<$name, D> for $crate::__rules::Rule
         where
             $crate::__rules::Rule: $crate::__rules::NameIs<$name, D>,
         {
@@ -471,11 +423,6 @@ macro_rules! dim {
                 left == right
             }
         }
-        impl $crate::InnerDim<$name> for $name {
-            #[inline(always)]
-            fn equal(left: usize, right: usize) -> bool {
-                left == right
-            }
-        }
+        impl $crate::__rules::Inner<$name, $name> for $crate::__rules::Rule {}
     };
 }

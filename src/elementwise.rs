@@ -12,6 +12,7 @@ use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
 use crate::storage::{Join, Place, Storage, StorageMut};
 use crate::tensor::{Placed, Tensor, collect};
+use num_traits::Signed;
 
 functions2! {
     /// `a == b`
@@ -167,7 +168,7 @@ methods2! {
 /// A method for a function of one element. One call each, because the compiler shows the call in its
 /// errors.
 macro_rules! methods1 {
-    ($name:ident, $f:ident: $bound:path, $text:literal, $example:literal) => {
+    ($name:ident, $f:ident: $bound:ident, $text:literal, $example:literal) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = $text]
             ///
@@ -193,8 +194,8 @@ functions1! {
     /// -1, 0 or 1.
     Sign<T: num_traits::Signed>(a) -> T { a.signum() }
 }
-methods1!(abs, Abs: num_traits::Signed, "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself.", "assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);");
-methods1!(sign, Sign: num_traits::Signed, "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)", "assert_eq!(tensor![-5, 0, 7].sign(), tensor![-1, 0, 1]);");
+methods1!(abs, Abs: Signed, "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself.", "assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);");
+methods1!(sign, Sign: Signed, "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)", "assert_eq!(tensor![-5, 0, 7].sign(), tensor![-1, 0, 1]);");
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod float {

@@ -3,7 +3,8 @@
 //! This is the only module that knows of generic-array; the feature `inline` switches it off.
 
 use crate::construct::NestedShape;
-use crate::shape::{Buf, StaticShape};
+use crate::dim::Rule;
+use crate::shape::{Buf, Shape};
 use crate::size::{ElementCount, Known};
 use crate::storage::{Dense, Heap, InPlace, Owned, Place, Storage, StorageMut};
 use crate::tensor::Tensor;
@@ -29,35 +30,29 @@ pub type Array<T, S> = Tensor<T, S, Inline<T, S>>;
 pub struct Inline<T, S: InlineShape>(pub(crate) GenericArray<T, S::Len>);
 
 /// A shape whose number of elements is known as a type: that of an inline [`Array`].
-#[diagnostic::on_unimplemented(
-    message = "an inline array cannot have the shape `{Self}`",
-    label = "some of its sizes, or its rank, are known only when the program runs",
-    note = "use a `Tensor`, which keeps its elements on the heap"
-)]
-pub trait InlineShape: StaticShape {
+pub trait InlineShape: Shape {
     /// The number of elements, as a typenum number.
     #[doc(hidden)]
     type Len: ArrayLength;
 }
-
-impl<S> InlineShape for S
+impl<S: ElementCount> InlineShape for S
 where
-    S: StaticShape + ElementCount<Count: InlineLen>,
+    Rule: InlineLen<S::Count, S>,
 {
-    type Len = <S::Count as InlineLen>::Len;
+    type Len = <Rule as InlineLen<S::Count, S>>::Len;
 }
 
-/// A count of elements that is known.
+/// The count of elements `C`, that of the shape `S`, is known.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "an inline array cannot have a size that is known only when the program runs",
-    label = "this shape has an axis of a size known only when the program runs",
+    message = "an inline array cannot have the shape `{S}`",
+    label = "some of its sizes, or its rank, are known only when the program runs",
     note = "use a `Tensor`, which keeps its elements on the heap"
 )]
-pub trait InlineLen {
+pub trait InlineLen<C, S> {
     type Len: ArrayLength;
 }
-impl<N: ArrayLength> InlineLen for Known<N> {
+impl<X, N: ArrayLength, S> InlineLen<Known<N>, S> for X {
     type Len = N;
 }
 

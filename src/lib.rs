@@ -56,7 +56,7 @@ pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
 /// What the macros of this crate write.
 #[doc(hidden)]
 pub mod __rules {
-    pub use crate::dim::{KnownSize, Name, NameIs, NameMeets, Rule};
+    pub use crate::dim::{Inner, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Stretches};
 }
 
 /// All that most programs need: `use broadax::prelude::*;`.

@@ -152,11 +152,6 @@ pub(crate) fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::St
 /// assert_eq!(<shape![2, 3, 4] as StaticShape>::SIZES, &[2, 3, 4]);
 /// assert_eq!(<shape![2, 3, 4] as StaticShape>::LEN, 24);
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` is not known at compile time",
-    label = "some of its sizes, or its rank, are known only when the program runs",
-    note = "give the sizes: use the form of the function that ends in `_with`"
-)]
 pub trait StaticShape: Shape {
     /// The number of axes.
     const RANK: usize;
@@ -165,30 +160,38 @@ pub trait StaticShape: Shape {
     /// The number of elements.
     const LEN: usize;
 }
-
-impl StaticShape for () {
-    const RANK: usize = 0;
-    const SIZES: &'static [usize] = &[];
-    const LEN: usize = 1;
-}
-
-impl<S: StaticShape, D: Dim> StaticShape for (S, D)
+impl<S: Shape> StaticShape for S
 where
-    Rule: KnownSize<D>,
+    Rule: AllKnown<S>,
 {
-    const RANK: usize = S::RANK + 1;
+    const RANK: usize = Self::SIZES.len();
     const SIZES: &'static [usize] = match &<Self as Shape>::EXTENTS {
         Some(extents) => extents.as_slice(),
-        None => &[],
-    };
-    const LEN: usize = match D::SIZE {
-        Some(size) => match S::LEN.checked_mul(size) {
-            Some(len) => len,
-            None => panic!("broadax: this shape has more elements than memory can hold"),
-        },
         None => unreachable!(),
     };
+    const LEN: usize = {
+        let (mut len, mut i) = (1usize, 0);
+        while i < Self::RANK {
+            len = match len.checked_mul(Self::SIZES[i]) {
+                Some(len) => len,
+                None => panic!("broadax: this shape has more elements than memory can hold"),
+            };
+            i += 1;
+        }
+        len
+    };
 }
+
+/// The compiler knows all sizes of the shape `S`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` is not known at compile time",
+    label = "some of its sizes, or its rank, are known only when the program runs",
+    note = "give the sizes: use the form of the function that ends in `_with`"
+)]
+pub trait AllKnown<S> {}
+impl<X> AllKnown<()> for X {}
+impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
 
 impl Shape for () {
     type Rank = NumAxes<0>;
@@ -364,25 +367,50 @@ broadcast_by_numbers! {
 ///
 /// It never grows the target: `shape![3, 1]: BroadcastTo<shape![2, 3, 4]>` holds,
 /// `shape![2, 3, 4]: BroadcastTo<shape![3, 4]>` does not.
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` does not stretch to shape `{Target}`",
-    label = "this shape does not fit into `{Target}`",
-    note = "a shape stretches to one with at least as many axes, aligned at the last axis"
-)]
 pub trait BroadcastTo<Target> {
     /// `Err` has the axis, counted from the end and from 1, that does not fit, or 0 when there are
     /// more axes than in the target.
     #[doc(hidden)]
     fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
+impl<S, T> BroadcastTo<T> for S
+where
+    Rule: FitsInto<S, T>,
+{
+    #[inline(always)]
+    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
+        Rule::stretches(from, to)
+    }
+}
 
-impl<S: Shape> BroadcastTo<S> for () {
+/// The shape `S` stretches to the shape `T`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` does not stretch to shape `{T}`",
+    label = "this shape does not fit into `{T}`",
+    note = "a shape stretches to one with at least as many axes, aligned at the last axis"
+)]
+pub trait FitsInto<S, T> {
+    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
+}
+
+/// There is nothing left of the shape `S`, as there is nothing left of the target.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a shape does not stretch to one with fewer axes: `{S}` is left over",
+    label = "the target has no axes for `{S}`",
+    note = "a shape stretches to one with at least as many axes, aligned at the last axis; the left \
+            side of `+=` keeps its shape"
+)]
+pub trait NothingLeft<S> {}
+
+impl<X, S: Shape> FitsInto<(), S> for X {
     #[inline(always)]
     fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
         Ok(())
     }
 }
-impl<S, D, R, E> BroadcastTo<(R, E)> for (S, D)
+impl<X, S, D, R, E> FitsInto<(S, D), (R, E)> for X
 where
     S: BroadcastTo<R>,
     D: BroadcastDimTo<E>,
@@ -395,20 +423,11 @@ where
         if !D::stretches(*f, *t) {
             return Err(1);
         }
-        S::stretches(from, to).map_err(|axis| if axis == 0 { 0 } else { axis + 1 })
+        <S as BroadcastTo<R>>::stretches(from, to)
+            .map_err(|axis| if axis == 0 { 0 } else { axis + 1 })
     }
 }
-/// There is nothing left of the shape `S`, as there is nothing left of the target.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "a shape does not stretch to one with fewer axes: `{S}` is left over",
-    label = "the target has no axes for `{S}`",
-    note = "a shape stretches to one with at least as many axes, aligned at the last axis",
-    note = "the left side of `+=` keeps its shape"
-)]
-pub trait NothingLeft<S> {}
-
-impl<S: Shape, D: Dim> BroadcastTo<()> for (S, D)
+impl<X, S: Shape, D: Dim> FitsInto<(S, D), ()> for X
 where
     Rule: NothingLeft<(S, D)>,
 {
@@ -417,9 +436,9 @@ where
         Err(0)
     }
 }
-macro_rules! stretch_by_numbers {
+macro_rules! fits_by_numbers {
     ($([$($generic:tt)*] $from:ty, $to:ty;)*) => { $(
-        impl<$($generic)*> BroadcastTo<$to> for $from {
+        impl<X, $($generic)*> FitsInto<$from, $to> for X {
             #[inline]
             fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
                 broadcast::into(from, to)
@@ -427,7 +446,7 @@ macro_rules! stretch_by_numbers {
         }
     )* };
 }
-stretch_by_numbers! {
+fits_by_numbers! {
     [] DynRank, DynRank;
     [S: Shape, D: Dim] DynRank, (S, D);
     [S: Shape, D: Dim] (S, D), DynRank;

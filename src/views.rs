@@ -6,7 +6,7 @@ use crate::axis::{
     positions,
 };
 use crate::broadcast::BroadcastAll;
-use crate::dim::Dim;
+use crate::dim::{Dim, Rule};
 use crate::error::{OPEN, Problem, Refused, ShapeError, Wanted, or_panic};
 use crate::layout::count;
 use crate::per_axis::{AxisVec, PerAxis};
@@ -811,17 +811,38 @@ pub trait BroadcastViews {
     #[doc(hidden)]
     fn broadcast_views(self) -> Result<Self::Views, ShapeError>;
 }
+impl<V> BroadcastViews for V
+where
+    Rule: ViewsOf<V>,
+{
+    type Views = <Rule as ViewsOf<V>>::Views;
+    fn broadcast_views(self) -> Result<Self::Views, ShapeError> {
+        <Rule as ViewsOf<V>>::views(self)
+    }
+}
+
+/// `V` is a tuple of references to tensors.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{V}` is not a tuple of references to 2 to 6 tensors",
+    label = "expected `(&a, &b)`"
+)]
+pub trait ViewsOf<V> {
+    type Views;
+    fn views(tensors: V) -> Result<Self::Views, ShapeError>;
+}
 
 macro_rules! broadcast_views {
     ($($t:ident $s:ident $d:ident $x:ident),*) => {
-        impl<'a, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*> BroadcastViews
-            for ($(&'a Tensor<$t, $s, $d>,)*)
+        impl<'a, X, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*>
+            ViewsOf<($(&'a Tensor<$t, $s, $d>,)*)> for X
         where
             ($($s,)*): BroadcastAll<Output = Z>,
         {
             type Views = ($(View<'a, $t, Z>,)*);
-            fn broadcast_views(self) -> Result<Self::Views, ShapeError> {
-                let ($($x,)*) = self;
+            fn views(
+                ($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*),
+            ) -> Result<Self::Views, ShapeError> {
                 let sizes = crate::broadcast::broadcast_shapes(&[$(&$x.shape()),*])
                     .map_err(|e| e.during("broadcast_views"))?;
                 let store = given::<Z>("broadcast_views", &sizes)?;

@@ -2,5 +2,5 @@
 use broadax::prelude::*;
 
 fn main() {
-    let _ = Array::<f32, shape![Dyn, 3]>::zeros_with([2, 3]);
+    let _x: Array<f32, shape![Dyn, 3]>;
 }
