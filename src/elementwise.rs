@@ -168,7 +168,7 @@ methods2! {
 /// A method for a function of one element. One call each, because the compiler shows the call in its
 /// errors.
 macro_rules! methods1 {
-    ($name:ident, $f:ident: $bound:ident, $text:literal, $example:literal) => {
+    ($name:ident $f:ident [$($bound:tt)*] $text:literal $example:literal) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = $text]
             ///
@@ -179,7 +179,7 @@ macro_rules! methods1 {
             #[inline]
             pub fn $name(&self) -> Placed<D::Place, T, S>
             where
-                T: $bound,
+                $($bound)*,
                 D::Place: Place<T, S>,
             {
                 map(stringify!($name), $f, self)
@@ -194,8 +194,8 @@ functions1! {
     /// -1, 0 or 1.
     Sign<T: num_traits::Signed>(a) -> T { a.signum() }
 }
-methods1!(abs, Abs: Signed, "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself.", "assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);");
-methods1!(sign, Sign: Signed, "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)", "assert_eq!(tensor![-5, 0, 7].sign(), tensor![-1, 0, 1]);");
+methods1!(abs Abs [T: Signed] "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself." "assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);");
+methods1!(sign Sign [T: Signed] "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)" "assert_eq!(tensor![-5, 0, 7].sign(), tensor![-1, 0, 1]);");
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod float {
@@ -222,15 +222,15 @@ mod float {
         /// One divided by it.
         Recip<T: FloatElement>(a) -> T { Float::recip(a) }
     }
-    methods1!(exp, Exp: FloatElement, "e to the power of each element.", "assert_eq!(tensor![0.0, 1.0].exp(), tensor![1.0, 1f64.exp()]);");
-    methods1!(ln, Ln: FloatElement, "The natural logarithm of each element.", "assert_eq!(tensor![1.0].ln(), tensor![0.0]);");
-    methods1!(sqrt, Sqrt: FloatElement, "The square root of each element.", "assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);");
-    methods1!(sin, Sin: FloatElement, "The sine of each element, in radians.", "assert_eq!(tensor![0.0].sin(), tensor![0.0]);");
-    methods1!(cos, Cos: FloatElement, "The cosine of each element, in radians.", "assert_eq!(tensor![0.0].cos(), tensor![1.0]);");
-    methods1!(tanh, Tanh: FloatElement, "The hyperbolic tangent of each element.", "assert_eq!(tensor![0.0].tanh(), tensor![0.0]);");
-    methods1!(floor, Floor: FloatElement, "The largest whole number not above each element.", "assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);");
-    methods1!(ceil, Ceil: FloatElement, "The smallest whole number not below each element.", "assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);");
-    methods1!(recip, Recip: FloatElement, "One divided by each element.", "assert_eq!(tensor![4.0].recip(), tensor![0.25]);");
+    methods1!(exp Exp [T: FloatElement] "e to the power of each element." "assert_eq!(tensor![0.0, 1.0].exp(), tensor![1.0, 1f64.exp()]);");
+    methods1!(ln Ln [T: FloatElement] "The natural logarithm of each element." "assert_eq!(tensor![1.0].ln(), tensor![0.0]);");
+    methods1!(sqrt Sqrt [T: FloatElement] "The square root of each element." "assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);");
+    methods1!(sin Sin [T: FloatElement] "The sine of each element, in radians." "assert_eq!(tensor![0.0].sin(), tensor![0.0]);");
+    methods1!(cos Cos [T: FloatElement] "The cosine of each element, in radians." "assert_eq!(tensor![0.0].cos(), tensor![1.0]);");
+    methods1!(tanh Tanh [T: FloatElement] "The hyperbolic tangent of each element." "assert_eq!(tensor![0.0].tanh(), tensor![0.0]);");
+    methods1!(floor Floor [T: FloatElement] "The largest whole number not above each element." "assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);");
+    methods1!(ceil Ceil [T: FloatElement] "The smallest whole number not below each element." "assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);");
+    methods1!(recip Recip [T: FloatElement] "One divided by each element." "assert_eq!(tensor![4.0].recip(), tensor![0.25]);");
 
     /// A power with a whole exponent, the same for all elements.
     struct PowI(i32);

@@ -6,7 +6,7 @@ use crate::axis::{
     positions,
 };
 use crate::broadcast::BroadcastAll;
-use crate::dim::{Dim, Rule};
+use crate::dim::{Const, Dim, One, Rule};
 use crate::error::{OPEN, Problem, Refused, ShapeError, Wanted, or_panic};
 use crate::layout::count;
 use crate::per_axis::{AxisVec, PerAxis};
@@ -159,8 +159,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
     {
         let own = self.shape();
-        let mut sizes = Buf::<<S as Expand<R>>::Output, usize>::filled(S::expanded(own.len()), 0);
-        S::expand_sizes(&own, sizes.as_mut());
+        let mut sizes = Buf::<<S as Expand<R>>::Output, usize>::filled(<S as Expand<R>>::RANK, 0);
+        <S as Expand<R>>::expand_sizes(&own, sizes.as_mut());
         or_panic(
             self.broadcast_to_with(sizes)
                 .map_err(|e| e.during("expand")),
@@ -583,79 +583,104 @@ impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
 pub struct Keep;
 
 /// A shape stretches to a list in which [`Keep`] stands for the size that is there.
-#[diagnostic::on_unimplemented(
-    message = "shape `{Self}` does not expand to `{Target}`",
-    label = "`Keep` needs an axis that is there, and sizes need to be literals",
-    note = "aligned at the last axis, as in broadcasting"
-)]
 pub trait Expand<Target>: Shape {
     /// The shape.
     type Output: Shape;
     /// The rank of the result.
     #[doc(hidden)]
-    fn expanded(rank: usize) -> usize;
+    const RANK: usize;
     #[doc(hidden)]
     fn expand_sizes(own: &[usize], out: &mut [usize]);
 }
+impl<S: Shape, T> Expand<T> for S
+where
+    Rule: ExpandsTo<S, T>,
+{
+    type Output = <Rule as ExpandsTo<S, T>>::Output;
+    const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK;
+    #[inline(always)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) {
+        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out);
+    }
+}
 
-/// An axis that becomes the axis `Target`, or is kept.
+/// The shape `S` expands to the list `T`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Target}` is not a size that `{Self}` expands to",
-    label = "write a literal, a name of a fixed size, or `Keep`"
+    message = "shape `{S}` does not expand to `{T}`",
+    label = "expected a list of at least as many literals and `Keep`s"
 )]
-pub trait ExpandDim<Target>: Dim {
+pub trait ExpandsTo<S, T> {
+    type Output: Shape;
+    const RANK: usize;
+    fn expand_sizes(own: &[usize], out: &mut [usize]);
+}
+
+/// The axis `D`, or no axis (`()`), expands to `E`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "expand: `{E}` is not a size for the axis `{D}`",
+    label = "a literal, or `Keep` where there is an axis whose size can be kept"
+)]
+pub trait ExpandsDim<D, E> {
     type Output: Dim;
     fn size(own: usize) -> usize;
 }
-impl<D: Dim> ExpandDim<Keep> for D {
-    type Output = D;
-    #[inline(always)]
-    fn size(own: usize) -> usize {
-        own
-    }
+/// A row for each kind: the axis, its target, the axis of the result, and its size.
+macro_rules! expands_dim {
+    ($([$($generic:tt)*] $from:ty, $to:ty => $out:ty, |$own:ident| $size:expr;)*) => { $(
+        impl<X, $($generic)*> ExpandsDim<$from, $to> for X {
+            type Output = $out;
+            #[inline(always)]
+            fn size($own: usize) -> usize {
+                $size
+            }
+        }
+    )* };
 }
-impl<D: Dim, const N: usize> ExpandDim<crate::dim::Const<N>> for D {
-    type Output = crate::dim::Const<N>;
-    #[inline(always)]
-    fn size(_: usize) -> usize {
-        N
-    }
-}
-impl<D: Dim> ExpandDim<crate::dim::One> for D {
-    type Output = crate::dim::One;
-    #[inline(always)]
-    fn size(_: usize) -> usize {
-        1
-    }
+expands_dim! {
+    [D: Dim] D, Keep => D, |own| own;
+    [D, const N: usize] D, Const<N> => Const<N>, |_own| N;
+    [D] D, One => One, |_own| 1;
 }
 
-impl<R: StaticShape> Expand<R> for () {
-    type Output = R;
+impl<X> ExpandsTo<(), ()> for X {
+    type Output = ();
+    const RANK: usize = 0;
     #[inline(always)]
-    fn expanded(_: usize) -> usize {
-        R::RANK
-    }
+    fn expand_sizes(_: &[usize], _: &mut [usize]) {}
+}
+impl<X, T, E> ExpandsTo<(), (T, E)> for X
+where
+    Rule: ExpandsTo<(), T> + ExpandsDim<(), E>,
+{
+    type Output = (
+        <Rule as ExpandsTo<(), T>>::Output,
+        <Rule as ExpandsDim<(), E>>::Output,
+    );
+    const RANK: usize = <Rule as ExpandsTo<(), T>>::RANK + 1;
     #[inline(always)]
     fn expand_sizes(_: &[usize], out: &mut [usize]) {
-        out.copy_from_slice(R::SIZES);
+        if let Some((size, out)) = out.split_last_mut() {
+            *size = <Rule as ExpandsDim<(), E>>::size(1);
+            <Rule as ExpandsTo<(), T>>::expand_sizes(&[], out);
+        }
     }
 }
-impl<S: Shape, D: Dim, R, E> Expand<(R, E)> for (S, D)
+impl<X, S, D, T, E> ExpandsTo<(S, D), (T, E)> for X
 where
-    S: Expand<R>,
-    D: ExpandDim<E>,
+    Rule: ExpandsTo<S, T> + ExpandsDim<D, E>,
 {
-    type Output = (<S as Expand<R>>::Output, <D as ExpandDim<E>>::Output);
-    #[inline(always)]
-    fn expanded(rank: usize) -> usize {
-        <S as Expand<R>>::expanded(rank.saturating_sub(1)) + 1
-    }
+    type Output = (
+        <Rule as ExpandsTo<S, T>>::Output,
+        <Rule as ExpandsDim<D, E>>::Output,
+    );
+    const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK + 1;
     #[inline(always)]
     fn expand_sizes(own: &[usize], out: &mut [usize]) {
         if let (Some((last, own)), Some((size, out))) = (own.split_last(), out.split_last_mut()) {
-            *size = <D as ExpandDim<E>>::size(*last);
-            <S as Expand<R>>::expand_sizes(own, out);
+            *size = <Rule as ExpandsDim<D, E>>::size(*last);
+            <Rule as ExpandsTo<S, T>>::expand_sizes(own, out);
         }
     }
 }
