@@ -55,11 +55,11 @@ fn parse(text: &str) -> Result<Iris, Box<dyn Error>> {
     let (mut measures, mut species) = (Vec::new(), Vec::new());
     for (line, number) in lines {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-        let &[a, b, c, d, name] = &fields[..] else {
+        let [sepal_length, sepal_width, petal_length, petal_width, name] = fields[..] else {
             let found = fields.len();
             return Err(format!("line {number}: expected 5 fields, found {found}").into());
         };
-        for field in [a, b, c, d] {
+        for field in [sepal_length, sepal_width, petal_length, petal_width] {
             let measure: f64 = field
                 .parse()
                 .map_err(|_| format!("line {number}: `{field}` is not a number"))?;
@@ -71,8 +71,8 @@ fn parse(text: &str) -> Result<Iris, Box<dyn Error>> {
         }
     }
     Ok(Iris {
-        // The only place where sizes are checked at run time: are there 150 flowers?
-        measures: Tensor::from_vec(measures)?,
+        // The only place where sizes are checked at run time.
+        measures: Tensor::from_vec(measures).map_err(|e| format!("not {FLOWERS} flowers: {e}"))?,
         species: Tensor::from_vec(species)?,
         names: [a, b, c].map(String::from),
     })
