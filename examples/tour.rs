@@ -38,6 +38,15 @@ macro_rules! fits {
 
 /// `fails!([3] + [4])` asserts that the types of these shapes do not broadcast: `&x + &y` is a
 /// compile error. Then it asks the same of sizes known only at run time, and prints the error.
+///
+/// The compile error for `[2, 3, 4] + [2, 3, 6]` begins with
+///
+/// ```text
+/// error[E0277]: sizes 4 and 6 do not broadcast: they differ, and neither is a literal 1
+///   |
+///   |     let sum = &x + &y;
+///   |                  ^ an axis of size 4 meets an axis of size 6
+/// ```
 macro_rules! fails {
     ([$($x:tt)*] + [$($y:tt)*]) => {{
         assert_not_impl_any!(shape![$($x)*]: Broadcast<shape![$($y)*]>);
