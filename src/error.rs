@@ -231,15 +231,19 @@ impl fmt::Display for ShapeError {
                 from,
                 to,
                 axis: Some(axis),
-            } => write!(
-                f,
-                "shape {} does not stretch to {}: at axis -{axis} the size is {}, which is neither \
-                 1 nor {}",
-                Show(from),
-                Show(to),
-                from_end(from, *axis),
-                from_end(to, *axis),
-            ),
+            } => {
+                let (own, target) = (from_end(from, *axis), from_end(to, *axis));
+                write!(
+                    f,
+                    "shape {} does not stretch to {}: at axis -{axis} the size is {own}, which is ",
+                    Show(from),
+                    Show(to),
+                )?;
+                match target {
+                    1 => f.write_str("not 1"),
+                    _ => write!(f, "neither 1 nor {target}"),
+                }
+            }
             Problem::Fit {
                 from,
                 to,
