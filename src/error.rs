@@ -164,16 +164,20 @@ pub(crate) fn or_panic<V>(result: Result<V, ShapeError>) -> V {
     }
 }
 
-/// Writes sizes as `(2, 3)`; open ones as `_`.
+/// Writes sizes as `(2, 3)`.
 struct Show<'a>(&'a [usize]);
 
 impl fmt::Display for Show<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.0.contains(&OPEN) {
-            return write_sizes(f, self.0);
-        }
+        write_sizes(f, self.0)
+    }
+}
+
+/// Writes the sizes that a type asks for as `(_, 3)`: open ones as `_`.
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("(")?;
-        for (i, &size) in self.0.iter().enumerate() {
+        for (i, &size) in self.sizes.iter().enumerate() {
             if i > 0 {
                 f.write_str(", ")?;
             }
@@ -193,6 +197,14 @@ fn from_end(sizes: &[usize], axis: usize) -> usize {
     }
 }
 
+/// Why neither of two sizes stretches.
+fn no_stretch(left: usize, right: usize) -> &'static str {
+    match left == 1 || right == 1 {
+        true => "the type of the axis of size 1 does not let it stretch",
+        false => "neither is 1",
+    }
+}
+
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.report.op)?;
@@ -202,15 +214,11 @@ impl fmt::Display for ShapeError {
                 write!(
                     f,
                     "shapes {} and {} do not broadcast: at axis -{axis} the sizes are {l} and {r}, \
-                     which differ, and ",
+                     which differ, and {}",
                     Show(left),
                     Show(right),
-                )?;
-                if l == 1 || r == 1 {
-                    f.write_str("the type of the axis of size 1 does not let it stretch")
-                } else {
-                    f.write_str("neither is 1")
-                }
+                    no_stretch(l, r)
+                )
             }
             Problem::BroadcastMany {
                 index,
@@ -261,7 +269,7 @@ impl fmt::Display for ShapeError {
                     f,
                     "the shape is {}, the type asks for {}",
                     Show(found),
-                    Show(&wanted.sizes)
+                    wanted
                 )?;
                 if found.len() != wanted.sizes.len() {
                     return write!(
@@ -298,7 +306,7 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has {} elements, and there are {elements}",
                 Show(shape),
-                shape.iter().product::<usize>(),
+                crate::layout::elements(shape),
             ),
             Problem::Overflow { shape } => write!(
                 f,
@@ -340,11 +348,12 @@ impl fmt::Display for ShapeError {
             Problem::Batch { left, right, sizes } => write!(
                 f,
                 "the batch axes of {} and {} do not broadcast: the sizes are {} and {}, which \
-                 differ, and neither is 1",
+                 differ, and {}",
                 Show(left),
                 Show(right),
                 sizes.0,
-                sizes.1
+                sizes.1,
+                no_stretch(sizes.0, sizes.1)
             ),
             Problem::TooFewAxes { shape, least } => write!(
                 f,
@@ -371,11 +380,9 @@ impl fmt::Display for ShapeError {
                  `to_tensor` first",
                 Show(shape)
             ),
-            Problem::Infer { elements, wanted } => write!(
-                f,
-                "{elements} elements do not fill the shape {}",
-                Show(&wanted.sizes)
-            ),
+            Problem::Infer { elements, wanted } => {
+                write!(f, "{elements} elements do not fill the shape {wanted}")
+            }
             Problem::Expand { shape, axis } => write!(
                 f,
                 "axis {axis} of the result keeps a size of shape {}, which has no axis there",

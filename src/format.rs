@@ -1,5 +1,6 @@
 //! Printing: nested brackets, and the shape.
 
+use crate::layout::elements;
 use crate::per_axis::Sizes;
 use crate::shape::Shape;
 use crate::storage::Storage;
@@ -23,7 +24,8 @@ fn nested<T, S: Shape, D: Storage<T, S>>(
 ) -> fmt::Result {
     let sizes = tensor.shape();
     let strides = tensor.strides();
-    let short = sizes.iter().product::<usize>() > THRESHOLD;
+    // Also many rows without elements are too much to print.
+    let short = elements(&sizes) > THRESHOLD || sizes.iter().any(|&size| size > THRESHOLD);
     level(
         f,
         &sizes,

@@ -201,6 +201,16 @@ pub(crate) fn is_dense(sizes: &[usize], strides: &[isize]) -> bool {
     true
 }
 
+/// The number of elements of a tensor or a view. It is 0 where a size is, whatever the others are;
+/// else it fits, because it was checked by [`count`] when the shape was made.
+#[inline]
+pub(crate) fn elements(sizes: &[usize]) -> usize {
+    match sizes.contains(&0) {
+        true => 0,
+        false => sizes.iter().product(),
+    }
+}
+
 /// The number of elements of type `T` in a shape; an error when their bytes are more than
 /// `isize::MAX`, which no allocation can hold.
 ///

@@ -45,6 +45,12 @@ pub trait MatMul<Rhs>: Shape {
     /// The shape of the product with a 1 for K.
     #[doc(hidden)]
     type Kept: Shape;
+    /// The sizes of the batch axes of the product, by the rule of their types: as
+    /// [`Broadcast::broadcast_sizes`].
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
 }
 
 impl<K: InnerDim<L> + Dim, L: Dim> MatMul<((), L)> for ((), K) {
@@ -82,6 +88,9 @@ where
     type Right = (((C, One), L), N);
     type Space = (((<B as Broadcast<C>>::Output, M), K), N);
     type Kept = (((<B as Broadcast<C>>::Output, M), One), N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <B as Broadcast<C>>::broadcast_sizes(left, right, out)
+    }
 }
 /// A product with a tensor of any rank is one.
 macro_rules! any_rank {
@@ -111,7 +120,7 @@ struct Sizes {
 }
 
 /// The rule for numbers, with all its checks.
-fn product_sizes(left: &[usize], right: &[usize]) -> Result<Sizes, ShapeError> {
+fn product_sizes<S: MatMul<R>, R>(left: &[usize], right: &[usize]) -> Result<Sizes, ShapeError> {
     const OP: &str = "matmul";
     for shape in [left, right] {
         if shape.is_empty() {
@@ -131,7 +140,7 @@ fn product_sizes(left: &[usize], right: &[usize]) -> Result<Sizes, ShapeError> {
         return Err(ShapeError::new(OP, Problem::Inner { left, right, sizes }));
     }
     let mut batch = AxisVec::filled(b.len().max(c.len()), 1);
-    if let Err(axis) = broadcast::pair(b, c, &mut batch) {
+    if let Err(axis) = S::batch(b, c, &mut batch) {
         let (left, right) = both();
         let sizes = (b[b.len() - axis], c[c.len() - axis]);
         return Err(ShapeError::new(OP, Problem::Batch { left, right, sizes }));
@@ -247,7 +256,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D::Place: Join<E::Place, Output = P>,
         P: Place<T, <S as MatMul<R>>::Output>,
     {
-        let sizes = product_sizes(&self.shape(), &right.shape())?;
+        let sizes = product_sizes::<S, R>(&self.shape(), &right.shape())?;
         // SAFETY: 1. these are the sizes of the operands, each with a 1 put in where the other one is
         // a matrix: for N at the end of the left one, for M before the last two axes of the right one.
         let (a, b): (Leaf<'_, T, S::Left, _>, Leaf<'_, T, S::Right, _>) = unsafe {

@@ -27,6 +27,8 @@ struct Reduced<K: Shape, R: Shape> {
     removed: R::Store,
     /// The first axis that is reduced.
     axis: Option<usize>,
+    /// The first axis that is reduced and has no elements.
+    empty: Option<usize>,
 }
 
 impl<K: Shape, R: Shape> Reduced<K, R> {
@@ -40,8 +42,8 @@ impl<K: Shape, R: Shape> Reduced<K, R> {
         let (mut elements, mut to) = (1usize, 0);
         for i in 0..rank {
             if reduced(i) {
-                // Wraps only where another size is 0, or the tensor would not be there.
-                elements = elements.wrapping_mul(sizes[i]);
+                // Saturates only where another size is 0, or the tensor would not be there.
+                elements = elements.saturating_mul(sizes[i]);
             } else {
                 kept_sizes.as_mut()[i] = sizes[i];
                 removed_sizes.as_mut()[to] = sizes[i];
@@ -53,6 +55,7 @@ impl<K: Shape, R: Shape> Reduced<K, R> {
             kept: K::computed(kept_sizes.as_ref()),
             removed: R::computed(removed_sizes.as_ref()),
             axis: (0..rank).find(|&i| reduced(i)),
+            empty: (0..rank).find(|&i| reduced(i) && sizes[i] == 0),
         }
     }
 
@@ -69,11 +72,7 @@ impl<K: Shape, R: Shape> Reduced<K, R> {
             return Ok(());
         }
         let shape = AxisVec::new(sizes);
-        let axis = self.axis.map(|first| {
-            (first..sizes.len())
-                .find(|&i| sizes[i] == 0)
-                .unwrap_or(first)
-        });
+        let axis = self.empty;
         Err(ShapeError::new(op, Problem::Empty { shape, axis }))
     }
 }
@@ -86,6 +85,7 @@ impl<K: Shape> Reduced<K, K> {
             elements,
             kept,
             axis,
+            empty,
             ..
         } = Reduced::<K, DynRank>::axes(sizes, reduced);
         Reduced {
@@ -93,6 +93,7 @@ impl<K: Shape> Reduced<K, K> {
             removed: kept.clone(),
             kept,
             axis,
+            empty,
         }
     }
 
@@ -107,10 +108,11 @@ impl<K: Shape> Reduced<K, K> {
 /// All axes.
 fn all_axes(sizes: &[usize]) -> Reduced<(), ()> {
     Reduced {
-        elements: sizes.iter().product(),
+        elements: crate::layout::elements(sizes),
         kept: (),
         removed: (),
         axis: None,
+        empty: None,
     }
 }
 
@@ -247,6 +249,7 @@ reduction!(
             kept: reduced.kept.clone(),
             removed: reduced.removed.clone(),
             axis: reduced.axis,
+            empty: reduced.empty,
         };
         let means: Tensor<T, R, E> = mean(op, x, again)?;
         let kept = K::sizes(&reduced.kept);

@@ -73,6 +73,9 @@ pub trait Shape:
     /// The store, when the type says all sizes.
     #[doc(hidden)]
     fn fixed() -> Option<Self::Store>;
+    /// How many axes the type names: there are no fewer.
+    #[doc(hidden)]
+    const LEAST: usize;
     /// Whether the rank is in the type.
     #[doc(hidden)]
     const RANKED: bool = <Self::Rank as Rank>::COUNT.is_some();
@@ -113,9 +116,9 @@ pub trait Shape:
     }
 }
 
-/// The sizes that `S` asks for. (A shape of any rank asks for none.)
-pub(crate) fn wanted<S: Shape>() -> Wanted {
-    let rank = <S::Rank as Rank>::COUNT.unwrap_or(0);
+/// The sizes that `S` asks for, of a shape with `rank` axes if its type allows that many.
+pub(crate) fn wanted<S: Shape>(rank: usize) -> Wanted {
+    let rank = <S::Rank as Rank>::COUNT.unwrap_or(rank.max(S::LEAST));
     let mut sizes = AxisVec::filled(rank, OPEN);
     S::write_wanted(&mut sizes);
     Wanted { sizes }
@@ -138,7 +141,7 @@ pub(crate) fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::St
             op,
             Problem::Type {
                 found: AxisVec::new(sizes),
-                wanted: wanted::<S>(),
+                wanted: wanted::<S>(sizes.len()),
             },
         )),
     }
@@ -198,6 +201,7 @@ impl Shape for () {
     type Store = ();
     type Trimmed = ();
     const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
+    const LEAST: usize = 0;
     #[inline(always)]
     fn fixed() -> Option<()> {
         Some(())
@@ -223,6 +227,7 @@ impl<S: Shape, D: Dim> Shape for (S, D) {
         (Some(extents), Some(size)) => Some(extents.push(size)),
         _ => None,
     };
+    const LEAST: usize = S::LEAST + 1;
     #[inline(always)]
     fn fixed() -> Option<Self::Store> {
         Some((S::fixed()?, D::VALUE?))
@@ -259,6 +264,7 @@ impl Shape for DynRank {
     type Store = AxisVec<usize>;
     type Trimmed = DynRank;
     const EXTENTS: Option<Extents> = None;
+    const LEAST: usize = 0;
     #[inline(always)]
     fn fixed() -> Option<AxisVec<usize>> {
         None

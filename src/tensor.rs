@@ -3,7 +3,7 @@
 use crate::dim::Rule;
 use crate::error::ShapeError;
 use crate::kernel::{Init, Leaf, Sink, Source, Target, run};
-use crate::layout::{count, dense_strides, is_dense};
+use crate::layout::{count, dense_strides, elements, is_dense};
 use crate::per_axis::{AnyRank, AxisVec, NumAxes, Sizes};
 use crate::shape::{Buf, DynRank, Shape, given};
 use crate::storage::{Density, Heap, Owned, Place, Storage, StorageMut, Viewed, ViewedMut};
@@ -90,7 +90,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     /// ```
     #[inline]
     pub fn len(&self) -> usize {
-        self.shape().iter().product()
+        elements(&self.shape())
     }
 
     /// Whether there are no elements: some size is 0.

@@ -8,7 +8,7 @@ use crate::axis::{
 use crate::broadcast::BroadcastAll;
 use crate::dim::{Const, Dim, One, Rule};
 use crate::error::{OPEN, Problem, Refused, ShapeError, Wanted, or_panic};
-use crate::layout::count;
+use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, wanted};
 use crate::size::ReshapeTo;
@@ -93,7 +93,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A read-only view of shape `R` with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or this shape does not stretch to them.
+    /// When the sizes are not those of `R`, or this shape does not stretch to them, or they are more
+    /// than memory could hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -112,6 +113,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "broadcast_to";
         let store = given::<R>(OP, sizes.as_ref())?;
         check_stretches::<S, R>(OP, &self.shape, &store)?;
+        // A view has no elements of its own, but they are counted all the same.
+        count::<()>(OP, R::sizes(&store).as_ref())?;
         // SAFETY: 1. checked.
         Ok(unsafe { self.stretched(store) })
     }
@@ -438,7 +441,7 @@ fn reshaped<R: Shape>(
     sizes: &[usize],
 ) -> Result<R::Store, ShapeError> {
     let store = given::<R>(op, sizes)?;
-    let elements = own.iter().product();
+    let elements = elements(own);
     if count::<()>(op, sizes)? != elements {
         let shape = AxisVec::new(sizes);
         return Err(ShapeError::new(op, Problem::Count { shape, elements }));
@@ -450,11 +453,11 @@ fn reshaped<R: Shape>(
 fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::Store, ShapeError> {
     if let Some(store) = R::fixed() {
         // Both static: proved by types. Else the check that they leave open.
-        let Wanted { sizes } = wanted::<R>();
+        let Wanted { sizes } = wanted::<R>(0);
         return reshaped::<R>(op, own, &sizes).map(|_| store);
     }
-    let elements: usize = own.iter().product();
-    let Wanted { mut sizes } = wanted::<R>();
+    let elements = elements(own);
+    let Wanted { mut sizes } = wanted::<R>(0);
     let unclear = |sizes: &AxisVec<usize>| {
         let wanted = Wanted {
             sizes: sizes.clone(),

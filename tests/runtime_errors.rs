@@ -1,0 +1,626 @@
+//! Shapes that do not fit while the program runs: each mistake with its whole message, and where a
+//! panic says that it is.
+
+// References are what most programs pass.
+#![allow(clippy::needless_borrows_for_generic_args)]
+
+use broadax::prelude::*;
+use broadax::{Refused, broadcast_views};
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
+
+dim!(Batch);
+dim!(Vocab = 4);
+
+/// 0, 1, 2, .. in a tensor of any rank.
+fn any(sizes: &[usize]) -> DynTensor<i32> {
+    DynTensor::arange_with(sizes).unwrap()
+}
+
+/// The same in a tensor of a type that allows these sizes.
+fn typed<S: Shape>(sizes: &[usize]) -> Tensor<i32, S> {
+    Tensor::arange_with(sizes).unwrap()
+}
+
+trait Message {
+    fn message(self) -> String;
+}
+impl<V> Message for Result<V, ShapeError> {
+    fn message(self) -> String {
+        let Err(error) = self else {
+            panic!("expected an error");
+        };
+        let message = error.to_string();
+        // The error names its operation, and prints the same when it is shown for debugging.
+        assert!(message.starts_with(&format!("{}: ", error.operation())));
+        assert_eq!(format!("{error:?}"), format!("ShapeError({message})"));
+        message
+    }
+}
+impl<V, W> Message for Result<V, Refused<W>> {
+    fn message(self) -> String {
+        self.map_err(|refused| {
+            assert_eq!(refused.to_string(), refused.error.to_string());
+            assert_eq!(
+                format!("{refused:?}"),
+                format!("Refused({})", refused.error)
+            );
+            ShapeError::from(refused)
+        })
+        .message()
+    }
+}
+
+/// Each result is an error with this message.
+macro_rules! errors {
+    ($($result:expr => $message:literal;)*) => { $(
+        assert_eq!($result.message(), $message);
+    )* };
+}
+
+thread_local! {
+    /// The file and the line of the last panic, where one is expected.
+    static PLACE: RefCell<Option<(String, u32)>> = const { RefCell::new(None) };
+    /// Whether one is expected. Any other is a test that fails, and is printed.
+    static EXPECTED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The message, the file and the line of a panic.
+fn panic_of<V>(f: impl FnOnce() -> V) -> (String, String, u32) {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            let place = info.location().map(|l| (l.file().to_string(), l.line()));
+            match EXPECTED.get() {
+                true => PLACE.set(place),
+                false => before(info),
+            }
+        }));
+    });
+    EXPECTED.set(true);
+    let result = catch_unwind(AssertUnwindSafe(|| drop(f())));
+    EXPECTED.set(false);
+    let Err(payload) = result else {
+        panic!("expected a panic");
+    };
+    let message = match payload.downcast::<String>() {
+        Ok(message) => *message,
+        Err(payload) => payload.downcast::<&str>().unwrap().to_string(),
+    };
+    let (file, line) = PLACE.take().unwrap();
+    (message, file, line)
+}
+
+/// Each expression panics with this message, and the panic is said to be in this file.
+macro_rules! panics {
+    ($($value:expr => $message:literal;)*) => { $(
+        let (message, file, _) = panic_of(|| $value);
+        assert_eq!(message, $message);
+        assert_eq!(file, file!(), "{message}");
+    )* };
+}
+
+#[test]
+fn two_operands() {
+    errors! {
+        any(&[2, 3]).try_add(&any(&[2, 4]))
+            => "add: shapes (2, 3) and (2, 4) do not broadcast: at axis -1 the sizes are 3 and 4, which differ, and neither is 1";
+        any(&[5, 2, 4]).try_sub(any(&[5, 2]))
+            => "sub: shapes (5, 2, 4) and (5, 2) do not broadcast: at axis -1 the sizes are 4 and 2, which differ, and neither is 1";
+        any(&[5, 2, 4, 1]).try_mul(&any(&[3, 1, 1]))
+            => "mul: shapes (5, 2, 4, 1) and (3, 1, 1) do not broadcast: at axis -3 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[0]).try_div(&any(&[2, 2]))
+            => "div: shapes (0) and (2, 2) do not broadcast: at axis -1 the sizes are 0 and 2, which differ, and neither is 1";
+        any(&[2, 1]).try_rem(&any(&[8, 4, 3]))
+            => "rem: shapes (2, 1) and (8, 4, 3) do not broadcast: at axis -2 the sizes are 2 and 4, which differ, and neither is 1";
+        any(&[2]).try_bitand(&any(&[3]))
+            => "bitand: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[2]).try_bitor(&any(&[3]))
+            => "bitor: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[2]).try_bitxor(&any(&[3]))
+            => "bitxor: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[2]).try_shl(&any(&[3]))
+            => "shl: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[2]).try_shr(&any(&[3]))
+            => "shr: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[2]).try_minimum(&any(&[3]))
+            => "minimum: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[2]).try_eq(&any(&[3]))
+            => "eq: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[2]).try_zip_with(&any(&[3]), |a, b| a + b)
+            => "zip_with: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[2]).try_zip_with3(&any(&[4, 1]), &any(&[3]), |a, b, c| a + b + c)
+            => "zip_with3: shapes (4, 2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        // Open sizes in the type.
+        typed::<shape![Dyn, 3]>(&[2, 3]).try_add(&typed::<shape![Dyn, 1]>(&[4, 1]))
+            => "add: shapes (2, 3) and (4, 1) do not broadcast: at axis -2 the sizes are 2 and 4, which differ, and neither is 1";
+        typed::<shape![3]>(&[3]).try_add(&typed::<shape![Dyn]>(&[4]))
+            => "add: shapes (3) and (4) do not broadcast: at axis -1 the sizes are 3 and 4, which differ, and neither is 1";
+        typed::<shape![Dyn]>(&[0]).try_add(&typed::<shape![2, 3]>(&[2, 3]))
+            => "add: shapes (0) and (2, 3) do not broadcast: at axis -1 the sizes are 0 and 3, which differ, and neither is 1";
+        typed::<shape![2]>(&[2]).try_add(&any(&[3]))
+            => "add: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        // Names do not stretch, and neither does `Const<1>`.
+        typed::<shape![Batch, 2]>(&[2, 2]).try_add(&typed::<shape![Batch, 2]>(&[3, 2]))
+            => "add: shapes (2, 2) and (3, 2) do not broadcast: at axis -2 the sizes are 2 and 3, which differ, and neither is 1";
+        typed::<shape![Batch, 2]>(&[1, 2]).try_add(&typed::<shape![Batch, 2]>(&[3, 2]))
+            => "add: shapes (1, 2) and (3, 2) do not broadcast: at axis -2 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it stretch";
+        typed::<shape![{ 1 }]>(&[1]).try_add(&typed::<shape![Dyn]>(&[3]))
+            => "add: shapes (1) and (3) do not broadcast: at axis -1 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it stretch";
+    }
+}
+
+#[test]
+fn in_place() {
+    errors! {
+        any(&[3]).try_add_assign(&any(&[2, 3]))
+            => "add_assign: shape (2, 3) does not stretch to (3): it has 2 axes, which is more than 1";
+        any(&[2, 3]).try_sub_assign(&any(&[2]))
+            => "sub_assign: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        any(&[2, 3]).try_mul_assign(any(&[3, 1]))
+            => "mul_assign: shape (3, 1) does not stretch to (2, 3): at axis -2 the size is 3, which is neither 1 nor 2";
+        any(&[]).try_div_assign(&any(&[1]))
+            => "div_assign: shape (1) does not stretch to (): it has 1 axes, which is more than 0";
+        any(&[3]).try_rem_assign(&any(&[0]))
+            => "rem_assign: shape (0) does not stretch to (3): at axis -1 the size is 0, which is neither 1 nor 3";
+        typed::<shape![Dyn]>(&[1]).try_add_assign(&typed::<shape![3]>(&[3]))
+            => "add_assign: shape (3) does not stretch to (1): at axis -1 the size is 3, which is neither 1 nor 1";
+        typed::<shape![Batch]>(&[2]).try_add_assign(&typed::<shape![Batch]>(&[3]))
+            => "add_assign: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        any(&[2]).try_assign(&any(&[3]))
+            => "assign: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+    }
+    // NumPy's rule where a size is 0: a 1 stretches to it.
+    assert!(any(&[0]).try_add_assign(&any(&[1])).is_ok());
+    assert!(any(&[1]).try_add_assign(&any(&[0])).is_err());
+    // Nothing has been written.
+    let mut x = any(&[3]);
+    assert!(x.try_add_assign(&any(&[4])).is_err());
+    assert!(x.try_assign(&any(&[4])).is_err());
+    assert_eq!(x, any(&[3]));
+}
+
+#[test]
+fn stretching() {
+    let row = any(&[1, 2]);
+    errors! {
+        row.try_broadcast_to(&[2, 3])
+            => "broadcast_to: shape (1, 2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        row.try_broadcast_to(&[2])
+            => "broadcast_to: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1";
+        any(&[2, 3]).try_broadcast_to(&[1, 3])
+            => "broadcast_to: shape (2, 3) does not stretch to (1, 3): at axis -2 the size is 2, which is neither 1 nor 1";
+        any(&[2]).try_broadcast_to(&[0])
+            => "broadcast_to: shape (2) does not stretch to (0): at axis -1 the size is 2, which is neither 1 nor 0";
+        typed::<shape![2]>(&[2]).broadcast_to_with::<shape![Dyn, 2]>([3, 5])
+            => "broadcast_to: the shape is (3, 5), the type asks for (_, 2): axis 1 is 5 and not 2";
+        typed::<shape![Dyn]>(&[3]).broadcast_to_with::<shape![4, 2]>([4, 2])
+            => "broadcast_to: shape (3) does not stretch to (4, 2): at axis -1 the size is 3, which is neither 1 nor 2";
+        row.try_expand(&[None, Some(3), None])
+            => "expand: axis 0 of the result keeps a size of shape (1, 2), which has no axis there";
+        row.try_expand(&[Some(3), Some(5)])
+            => "expand: shape (1, 2) does not stretch to (3, 5): at axis -1 the size is 2, which is neither 1 nor 5";
+        row.try_expand(&[None])
+            => "expand: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1";
+        broadcast_views((&any(&[2]), &any(&[3])))
+            => "broadcast_views: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        broadcast_views((&any(&[2]), &any(&[4, 1]), &any(&[3])))
+            => "broadcast_views: operand 2 of shape (3) does not broadcast with (4, 2), the result of the operands before it: at axis -1 the sizes are 3 and 2, which differ, and neither is 1";
+        broadcast_shapes(&[&[2, 3], &[2, 1], &[4]])
+            => "broadcast_shapes: operand 2 of shape (4) does not broadcast with (2, 3), the result of the operands before it: at axis -1 the sizes are 4 and 3, which differ, and neither is 1";
+        broadcast_shapes(&[&[2, 3], &[3, 3], &[4]])
+            => "broadcast_shapes: operand 1 of shape (3, 3) does not broadcast with (2, 3), the result of the operands before it: at axis -2 the sizes are 3 and 2, which differ, and neither is 1";
+        broadcast_shapes(&[&[7], &[usize::MAX, 2]])
+            => "broadcast_shapes: shapes (7) and (18446744073709551615, 2) do not broadcast: at axis -1 the sizes are 7 and 2, which differ, and neither is 1";
+    }
+}
+
+#[test]
+fn types_that_ask_for_other_sizes() {
+    errors! {
+        any(&[2, 3, 4]).try_into_shape::<shape![3, Dyn, 5]>()
+            => "try_into_shape: the shape is (2, 3, 4), the type asks for (3, _, 5): axis 0 is 2 and not 3, axis 2 is 4 and not 5";
+        any(&[2, 3]).try_into_shape::<shape![1, Vocab]>()
+            => "try_into_shape: the shape is (2, 3), the type asks for (1, 4): axis 0 is 2 and not 1, axis 1 is 3 and not 4";
+        any(&[2, 3]).try_into_shape::<shape![2, 3, Dyn]>()
+            => "try_into_shape: the shape is (2, 3), the type asks for (2, 3, _): there are 2 axes, and 3 are asked for";
+        any(&[2]).try_into_shape::<shape![]>()
+            => "try_into_shape: the shape is (2), the type asks for (): there are 1 axes, and 0 are asked for";
+        // Any axes in front.
+        any(&[2, 3, 4]).try_into_shape::<shape![..DynRank, Dyn, 5]>()
+            => "try_into_shape: the shape is (2, 3, 4), the type asks for (_, _, 5): axis 2 is 4 and not 5";
+        any(&[4]).try_into_shape::<shape![..DynRank, Dyn, 5]>()
+            => "try_into_shape: the shape is (4), the type asks for (_, 5): there are 1 axes, and 2 are asked for";
+        Tensor::<f32, shape![Dyn, 2]>::zeros_with([3, 5])
+            => "zeros: the shape is (3, 5), the type asks for (_, 2): axis 1 is 5 and not 2";
+        Tensor::<f32, shape![2]>::ones_with([2, 2])
+            => "ones: the shape is (2, 2), the type asks for (2): there are 2 axes, and 1 are asked for";
+        Tensor::<f32, shape![2, 2]>::full_with([], 1.0)
+            => "full: the shape is (), the type asks for (2, 2): there are 0 axes, and 2 are asked for";
+        Tensor::<f32, shape![2]>::arange_with([3])
+            => "arange: the shape is (3), the type asks for (2): axis 0 is 3 and not 2";
+        Tensor::<f32, shape![2]>::linspace_with([3], 0.0, 1.0)
+            => "linspace: the shape is (3), the type asks for (2): axis 0 is 3 and not 2";
+        Tensor::<f32, shape![2, Dyn]>::eye_with([3, 3])
+            => "eye: the shape is (3, 3), the type asks for (2, _): axis 0 is 3 and not 2";
+        Tensor::<usize, shape![2]>::from_fn_with([3], |[i]| i)
+            => "from_fn: the shape is (3), the type asks for (2): axis 0 is 3 and not 2";
+        Tensor::<i32, shape![2, 2]>::from_vec(vec![1, 2, 3])
+            => "from_vec: shape (2, 2) has 4 elements, and there are 3";
+        Tensor::<i32, shape![Dyn, 2]>::from_vec_with([3, 2], vec![1, 2, 3])
+            => "from_vec: shape (3, 2) has 6 elements, and there are 3";
+        Tensor::<i32, shape![Dyn, 2]>::from_vec_with([1, 3], vec![1, 2, 3])
+            => "from_vec: the shape is (1, 3), the type asks for (_, 2): axis 1 is 3 and not 2";
+        Tensor::<i32, shape![]>::from_vec(vec![])
+            => "from_vec: shape () has 1 elements, and there are 0";
+    }
+}
+
+/// What is refused is handed back, not copied.
+#[test]
+fn handed_back() {
+    let elements = vec![1, 2, 3];
+    let ptr = elements.as_ptr();
+    let refused = Tensor::<i32, shape![2, 2]>::from_vec(elements).unwrap_err();
+    assert_eq!(refused.value, [1, 2, 3]);
+    assert_eq!(refused.value.as_ptr(), ptr);
+    let refused = any(&[2, 3]).try_into_shape::<shape![3, 2]>().unwrap_err();
+    assert_eq!(refused.value, any(&[2, 3]));
+    let refused = any(&[2, 3])
+        .try_into_shape_with::<shape![4]>([4])
+        .unwrap_err();
+    assert_eq!(refused.value, any(&[2, 3]));
+    let view = refused.value.view().try_into_shape::<shape![1]>();
+    assert_eq!(view.unwrap_err().value, any(&[2, 3]));
+}
+
+#[test]
+fn more_than_memory_can_hold() {
+    errors! {
+        DynTensor::<u8>::zeros_with([usize::MAX, 2])
+            => "zeros: shape (18446744073709551615, 2) has more elements than memory can hold";
+        DynTensor::<u8>::zeros_with([usize::MAX])
+            => "zeros: shape (18446744073709551615) has more elements than memory can hold";
+        // 2 to the power of 63 bytes.
+        DynTensor::<f64>::zeros_with([1 << 30, 1 << 30])
+            => "zeros: shape (1073741824, 1073741824) has more elements than memory can hold";
+        DynTensor::<()>::full_with([1 << 40, 1 << 40], ())
+            => "full: shape (1099511627776, 1099511627776) has more elements than memory can hold";
+        Tensor::<u8, shape![Dyn, 2]>::from_vec_with([usize::MAX, 2], vec![])
+            => "from_vec: shape (18446744073709551615, 2) has more elements than memory can hold";
+        any(&[6]).reshape_with::<DynRank>([usize::MAX, 7])
+            => "reshape: shape (18446744073709551615, 7) has more elements than memory can hold";
+        any(&[]).try_broadcast_to(&[usize::MAX, 7])
+            => "broadcast_to: shape (18446744073709551615, 7) has more elements than memory can hold";
+        // Views of few elements, and a result of many.
+        any(&[]).try_broadcast_to(&[1 << 40, 1]).unwrap()
+            .try_add(&any(&[]).try_broadcast_to(&[1 << 40]).unwrap())
+            => "add: shape (1099511627776, 1099511627776) has more elements than memory can hold";
+    }
+    // With a size of 0 there are no elements, whatever the others are.
+    for sizes in [[0, usize::MAX, 2], [usize::MAX, 2, 0], [usize::MAX, 0, 2]] {
+        let x = DynTensor::<f64>::zeros_with(sizes).unwrap();
+        assert_eq!(x.len(), 0);
+        assert!(x.is_empty());
+        assert_eq!(x.sum_all(), 0.0);
+        assert_eq!(x.iter().count(), 0);
+        assert_eq!((&x + 1.0).shape(), sizes);
+        assert_eq!(x.reshape_with::<DynRank>([7, 0]).unwrap().len(), 0);
+        assert_eq!(
+            x.clone().try_into_shape_with::<DynRank>([0]).unwrap().len(),
+            0
+        );
+        assert_eq!(
+            x.try_into_shape_with::<DynRank>([3]).message(),
+            "into_shape: shape (3) has 3 elements, and there are 0"
+        );
+    }
+}
+
+#[test]
+fn more_axes_than_there_can_be() {
+    let many = any(&[1; 64]);
+    errors! {
+        DynTensor::<u8>::zeros_with([1; 65])
+            => "zeros: 65 axes: a tensor has at most 64";
+        broadcast_shapes(&[&[2], &[1; 65]])
+            => "broadcast_shapes: 65 axes: a tensor has at most 64";
+        many.try_unsqueeze(&[0])
+            => "unsqueeze: 65 axes: a tensor has at most 64";
+        many.try_broadcast_to(&[1; 65])
+            => "broadcast_to: 65 axes: a tensor has at most 64";
+        many.try_expand(&[Some(1); 65])
+            => "expand: 65 axes: a tensor has at most 64";
+        many.reshape_with::<DynRank>([1; 65])
+            => "reshape: 65 axes: a tensor has at most 64";
+        Tensor::<u8, shape![2]>::zeros_with([1; 100])
+            => "zeros: 100 axes: a tensor has at most 64";
+    }
+}
+
+#[test]
+fn other_shapes_for_the_same_elements() {
+    let x = any(&[2, 3]);
+    errors! {
+        x.reshape_with::<DynRank>([4, 2])
+            => "reshape: shape (4, 2) has 8 elements, and there are 6";
+        x.reshape_with::<shape![Dyn, 3]>([3, 2])
+            => "reshape: the shape is (3, 2), the type asks for (_, 3): axis 1 is 2 and not 3";
+        x.try_reshape::<shape![5]>()
+            => "reshape: shape (5) has 5 elements, and there are 6";
+        x.try_reshape::<shape![Dyn, 4]>()
+            => "reshape: 6 elements do not fill the shape (_, 4)";
+        x.try_reshape::<shape![Dyn, Dyn]>()
+            => "reshape: 6 elements do not fill the shape (_, _)";
+        x.try_reshape::<shape![Dyn, 0]>()
+            => "reshape: 6 elements do not fill the shape (_, 0)";
+        x.transpose().try_reshape::<shape![6]>()
+            => "reshape: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.transpose().reshape_with::<DynRank>([6])
+            => "reshape: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        any(&[3]).try_broadcast_to(&[2, 3]).unwrap().reshape_with::<DynRank>([6])
+            => "reshape: the view of shape (2, 3) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.clone().try_into_shape_with::<DynRank>([4])
+            => "into_shape: shape (4) has 4 elements, and there are 6";
+    }
+}
+
+#[test]
+fn axes() {
+    let x = any(&[2, 3]);
+    let ones = any(&[1, 3, 1]);
+    errors! {
+        x.try_permute(&[1, 1])
+            => "permute: axis 1 is named twice";
+        x.try_permute(&[1, -1])
+            => "permute: axis -1 is named twice";
+        x.try_permute(&[1])
+            => "permute: a permutation of 1 axes for a tensor with 2 axes";
+        x.try_permute(&[])
+            => "permute: a permutation of 0 axes for a tensor with 2 axes";
+        x.try_permute(&[0, 1, 2])
+            => "permute: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_permute(&[0, -3])
+            => "permute: axis -3 is out of range for 2 axes: from -2 to 1";
+        ones.try_squeeze(&[1])
+            => "squeeze: axis 1 of shape (1, 3, 1) has size 3 and not 1";
+        ones.try_squeeze(&[0, -2])
+            => "squeeze: axis 1 of shape (1, 3, 1) has size 3 and not 1";
+        ones.try_squeeze(&[0, -3])
+            => "squeeze: axis -3 is named twice";
+        ones.try_squeeze(&[3])
+            => "squeeze: axis 3 is out of range for 3 axes: from -3 to 2";
+        x.try_unsqueeze(&[3])
+            => "unsqueeze: axis 3 is out of range for 3 axes: from -3 to 2";
+        x.try_unsqueeze(&[0, -4])
+            => "unsqueeze: axis -4 is named twice";
+        x.try_unsqueeze(&[-5, 0])
+            => "unsqueeze: axis -5 is out of range for 4 axes: from -4 to 3";
+        x.try_sum(&[2])
+            => "sum: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_sum_keepdim(&[-3])
+            => "sum: axis -3 is out of range for 2 axes: from -2 to 1";
+        x.try_prod(&[0, -2])
+            => "prod: axis -2 is named twice";
+        x.try_argmax(2)
+            => "argmax: axis 2 is out of range for 2 axes: from -2 to 1";
+        any(&[]).try_sum(&[0])
+            => "sum: axis 0 of a scalar, which has none";
+        any(&[]).try_argmin(-1)
+            => "argmin: axis -1 of a scalar, which has none";
+        any(&[3]).try_max(&[isize::MIN])
+            => "max: axis -9223372036854775808 is out of range for 1 axes: from -1 to 0";
+        any(&[3]).try_max(&[isize::MAX])
+            => "max: axis 9223372036854775807 is out of range for 1 axes: from -1 to 0";
+    }
+}
+
+#[test]
+fn nothing_to_choose_from() {
+    let x = any(&[0, 3]);
+    errors! {
+        x.try_min(&[0])
+            => "min: axis 0 of shape (0, 3) has size 0: there is nothing to choose from";
+        x.try_max(&[1, 0])
+            => "max: axis 0 of shape (0, 3) has size 0: there is nothing to choose from";
+        x.try_min_keepdim(&[0])
+            => "min: axis 0 of shape (0, 3) has size 0: there is nothing to choose from";
+        x.try_argmin(0)
+            => "argmin: axis 0 of shape (0, 3) has size 0: there is nothing to choose from";
+        x.try_argmax_keepdim(-2)
+            => "argmax: axis 0 of shape (0, 3) has size 0: there is nothing to choose from";
+        // Axis 1 has size 0 too, but is not chosen from.
+        any(&[3, 0, 0]).try_min(&[0, 2])
+            => "min: axis 2 of shape (3, 0, 0) has size 0: there is nothing to choose from";
+    }
+    panics! {
+        x.min_all() => "min_all: shape (0, 3) has no elements: there is nothing to choose from";
+        x.max_all() => "max_all: shape (0, 3) has no elements: there is nothing to choose from";
+        x.argmin_all() => "argmin_all: shape (0, 3) has no elements: there is nothing to choose from";
+        x.argmax_all() => "argmax_all: shape (0, 3) has no elements: there is nothing to choose from";
+        typed::<shape![Dyn]>(&[0]).min(Axis::<0>)
+            => "min: axis 0 of shape (0) has size 0: there is nothing to choose from";
+        typed::<shape![Dyn, 2]>(&[0, 2]).argmax(Axis::<0>)
+            => "argmax: axis 0 of shape (0, 2) has size 0: there is nothing to choose from";
+    }
+    // There is something along the other axis, and no element in the result.
+    assert_eq!(x.try_min(&[1]).unwrap().shape(), [0]);
+    assert_eq!(x.try_argmax(1).unwrap().shape(), [0]);
+}
+
+#[test]
+fn products() {
+    errors! {
+        any(&[2, 3]).try_matmul(&any(&[4, 2]))
+            => "matmul: shapes (2, 3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
+        any(&[3]).try_matmul(&any(&[2]))
+            => "matmul: shapes (3) and (2) do not multiply: the inner sizes are 3 and 2, which differ";
+        any(&[2, 3]).try_matmul(&any(&[2]))
+            => "matmul: shapes (2, 3) and (2) do not multiply: the inner sizes are 3 and 2, which differ";
+        any(&[2]).try_matmul(&any(&[7, 3, 2]))
+            => "matmul: shapes (2) and (7, 3, 2) do not multiply: the inner sizes are 2 and 3, which differ";
+        // Inner sizes do not stretch.
+        any(&[2, 1]).try_matmul(&any(&[3, 2]))
+            => "matmul: shapes (2, 1) and (3, 2) do not multiply: the inner sizes are 1 and 3, which differ";
+        any(&[5, 2, 3]).try_matmul(&any(&[6, 3, 4]))
+            => "matmul: the batch axes of (5, 2, 3) and (6, 3, 4) do not broadcast: the sizes are 5 and 6, which differ, and neither is 1";
+        any(&[2, 5, 2, 3]).try_matmul(&any(&[3, 1, 3, 4]))
+            => "matmul: the batch axes of (2, 5, 2, 3) and (3, 1, 3, 4) do not broadcast: the sizes are 2 and 3, which differ, and neither is 1";
+        any(&[]).try_matmul(&any(&[3]))
+            => "matmul: shape () has 0 axes, and at least 1 are needed";
+        any(&[3]).try_matmul(&any(&[]))
+            => "matmul: shape () has 0 axes, and at least 1 are needed";
+        typed::<shape![2, Dyn]>(&[2, 3]).try_matmul(&typed::<shape![4, 2]>(&[4, 2]))
+            => "matmul: shapes (2, 3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
+        typed::<shape![Dyn, 1, 1]>(&[2, 1, 1]).try_matmul(&typed::<shape![3, 1, 1]>(&[3, 1, 1]))
+            => "matmul: the batch axes of (2, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 2 and 3, which differ, and neither is 1";
+        // As for `+`: what does not stretch by its type does not stretch here.
+        typed::<shape![{ 1 }, 1, 1]>(&[1, 1, 1]).try_matmul(&typed::<shape![Dyn, 1, 1]>(&[3, 1, 1]))
+            => "matmul: the batch axes of (1, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it stretch";
+        typed::<shape![Batch, 1, 1]>(&[1, 1, 1]).try_matmul(&typed::<shape![Batch, 1, 1]>(&[3, 1, 1]))
+            => "matmul: the batch axes of (1, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it stretch";
+    }
+}
+
+#[test]
+fn laid_on_an_axis() {
+    let x = any(&[2, 3, 4, 5]);
+    let y = any(&[3, 4]);
+    errors! {
+        x.try_add_axis(&y, 3)
+            => "add_axis: shape (3, 4) laid on (2, 3, 4, 5) from axis 3 on passes its last axis";
+        x.try_add_axis(&y, 5)
+            => "add_axis: shape (3, 4) cannot be laid on (2, 3, 4, 5) at axis 5: the axis is from -1 to 4";
+        x.try_sub_axis(&y, -2)
+            => "sub_axis: shape (3, 4) cannot be laid on (2, 3, 4, 5) at axis -2: the axis is from -1 to 4";
+        x.try_mul_axis(&y, 0)
+            => "mul_axis: shapes (2, 3, 4, 5) and (3, 4, 1, 1) do not broadcast: at axis -3 the sizes are 3 and 4, which differ, and neither is 1";
+        x.try_div_axis(&y, -1)
+            => "div_axis: shapes (2, 3, 4, 5) and (3, 4) do not broadcast: at axis -1 the sizes are 5 and 4, which differ, and neither is 1";
+        any(&[2]).try_maximum_axis(&y, 0)
+            => "maximum_axis: shape (3, 4) laid on (2) from axis 0 on passes its last axis";
+    }
+    // Trailing 1s are dropped first.
+    assert_eq!(
+        x.try_add_axis(&any(&[5, 1, 1]), 3).unwrap().shape(),
+        [2, 3, 4, 5]
+    );
+    panics! {
+        typed::<shape![Dyn, 3]>(&[2, 3]).add_axis(&typed::<shape![4]>(&[4]), Axis::<0>)
+            => "add_axis: shapes (2, 3) and (4, 1) do not broadcast: at axis -2 the sizes are 2 and 4, which differ, and neither is 1";
+    }
+}
+
+#[test]
+fn indices() {
+    let mut x = typed::<shape![2, 3]>(&[2, 3]);
+    panics! {
+        x[[2, 0]] => "index [2, 0] is out of bounds for the shape (2, 3)";
+        x[[0, 3]] => "index [0, 3] is out of bounds for the shape (2, 3)";
+        x.view()[[usize::MAX, 0]]
+            => "index [18446744073709551615, 0] is out of bounds for the shape (2, 3)";
+        x[&[1][..]] => "index [1] is out of bounds for the shape (2, 3)";
+        x[&[0, 0, 0][..]] => "index [0, 0, 0] is out of bounds for the shape (2, 3)";
+        x.clone().into_dyn()[[0]] => "index [0] is out of bounds for the shape (2, 3)";
+        x[[2, 2]] = 1 => "index [2, 2] is out of bounds for the shape (2, 3)";
+        x.view_mut()[&[5][..]] = 1 => "index [5] is out of bounds for the shape (2, 3)";
+        Tensor::<i32, shape![0]>::zeros()[[0]] => "index [0] is out of bounds for the shape (0)";
+    }
+    assert_eq!(x, typed::<shape![2, 3]>(&[2, 3]));
+}
+
+/// A panic says where the operation is written, and not where this crate found the mistake.
+#[test]
+fn places_of_panics() {
+    let (x, y) = (any(&[2]), any(&[3]));
+    let here = line!() + 2;
+    let lines = [
+        panic_of(|| &x + &y).2,
+        panic_of(|| x.clone() - y.clone()).2,
+        panic_of(|| x.maximum(&y)).2,
+        panic_of(|| x.matmul(&y)).2,
+        panic_of(|| x.sum(Axis::<4>)).2,
+        panic_of(|| x[[2]]).2,
+        panic_of(|| x.add_axis(&y, Axis::<-1>)).2,
+        panic_of(|| x.broadcast_like(&y)).2,
+    ];
+    assert!(lines.into_iter().eq(here..here + 8), "{lines:?} {here}");
+}
+
+/// The same for all operators, which are written in the macro here.
+#[test]
+fn panics_of_operators() {
+    macro_rules! operators {
+        ($($op:tt $assign:tt $name:literal;)*) => { $(
+            let (x, y) = (any(&[2]), any(&[3]));
+            let both = format!(
+                "{}: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which \
+                 differ, and neither is 1",
+                $name
+            );
+            let (message, file, line) = panic_of(|| &x $op &y);
+            assert_eq!((message, &file[..], line), (both.clone(), file!(), line!()));
+            let (message, file, line) = panic_of(|| x.clone() $op y.clone());
+            assert_eq!((message, &file[..], line), (both.clone(), file!(), line!()));
+            let (message, file, line) = panic_of(|| &x $op y.clone());
+            assert_eq!((message, &file[..], line), (both.clone(), file!(), line!()));
+            let (message, file, line) = panic_of(|| x.view() $op &y);
+            assert_eq!((message, &file[..], line), (both.clone(), file!(), line!()));
+            let fit = format!(
+                "{}_assign: shape (3) does not stretch to (2): at axis -1 the size is 3, which is \
+                 neither 1 nor 2",
+                $name
+            );
+            let mut z = x.clone();
+            let (message, file, line) = panic_of(|| z $assign &y);
+            assert_eq!((message, &file[..], line), (fit.clone(), file!(), line!()));
+            let (message, file, line) = panic_of(|| z $assign y);
+            assert_eq!((message, &file[..], line), (fit, file!(), line!()));
+            assert_eq!(z, x);
+        )* };
+    }
+    operators! {
+        + += "add";
+        - -= "sub";
+        * *= "mul";
+        / /= "div";
+        % %= "rem";
+        & &= "bitand";
+        | |= "bitor";
+        ^ ^= "bitxor";
+        << <<= "shl";
+        >> >>= "shr";
+    }
+}
+
+/// The same for all methods that panic.
+#[test]
+fn panics_of_methods() {
+    let (x, y) = (any(&[2]), any(&[3]));
+    let open = typed::<shape![Dyn]>(&[3]);
+    let matrix = any(&[2, 3]);
+    panics! {
+        x.minimum(&y) => "minimum: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        x.lt(&y) => "lt: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        x.pow(&y) => "pow: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        x.zip_with(&y, |a, b| a + b) => "zip_with: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        x.zip_with3(&y, &y, |a, b, c| a + b + c) => "zip_with3: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        x.clone().assign(&y) => "assign: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        open.broadcast_to::<shape![2]>() => "broadcast_to: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.broadcast_like(&y) => "broadcast_like: shape (2) does not stretch to (3): at axis -1 the size is 2, which is neither 1 nor 3";
+        open.expand::<shape![2]>() => "expand: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.unsqueeze(Axis::<2>) => "unsqueeze: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.squeeze(Axis::<0>) => "squeeze: axis 0 of shape (2) has size 2 and not 1";
+        open.squeeze(Axis::<0>) => "squeeze: axis 0 of shape (3) has size 3 and not 1";
+        open.clone().as_one(Axis::<0>) => "as_one: axis 0 of shape (3) has size 3 and not 1";
+        x.transpose() => "transpose: shape (2) has 1 axes, and at least 2 are needed";
+        open.reshape::<shape![4]>() => "reshape: shape (4) has 4 elements, and there are 3";
+        open.clone().into_shape::<shape![2, Dyn]>() => "into_shape: 3 elements do not fill the shape (2, _)";
+        matrix.sum(Axis::<2>) => "sum: axis 2 is out of range for 2 axes: from -2 to 1";
+        matrix.prod_keepdim(Axis::<-3>) => "prod: axis -3 is out of range for 2 axes: from -2 to 1";
+        matrix.argmin(Axis::<2>) => "argmin: axis 2 is out of range for 2 axes: from -2 to 1";
+        matrix.matmul(&matrix) => "matmul: shapes (2, 3) and (2, 3) do not multiply: the inner sizes are 3 and 2, which differ";
+    }
+}

@@ -1,0 +1,532 @@
+//! What the compiler knows: which shapes broadcast, what results are, and which code needs no bound.
+
+use broadax::prelude::*;
+use broadax::{Expand, HasAxis, InsertAxis, Kept, LaidOn, MatMul, Permute, Removed, ReshapeTo};
+use broadax::{SqueezeDim, Transpose};
+use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
+
+/// `yes!([..] + [..] = [..])` in both orders.
+macro_rules! yes {
+    ($([$($l:tt)*] + [$($r:tt)*] = [$($o:tt)*];)*) => { $(
+        assert_type_eq_all!(Broadcasted<shape![$($l)*], shape![$($r)*]>, shape![$($o)*]);
+        assert_type_eq_all!(Broadcasted<shape![$($r)*], shape![$($l)*]>, shape![$($o)*]);
+    )* };
+}
+/// `no!([..] + [..])` in both orders.
+macro_rules! no {
+    ($([$($l:tt)*] + [$($r:tt)*];)*) => { $(
+        assert_not_impl_any!(shape![$($l)*]: Broadcast<shape![$($r)*]>);
+        assert_not_impl_any!(shape![$($r)*]: Broadcast<shape![$($l)*]>);
+    )* };
+}
+/// `into!([..] => [..])`: stretches, and not the other way.
+macro_rules! into {
+    ($([$($l:tt)*] => [$($r:tt)*];)*) => { $(
+        assert_impl_all!(shape![$($l)*]: BroadcastTo<shape![$($r)*]>);
+        assert_not_impl_any!(shape![$($r)*]: BroadcastTo<shape![$($l)*]>);
+    )* };
+}
+macro_rules! not_into {
+    ($([$($l:tt)*] => [$($r:tt)*];)*) => { $(
+        assert_not_impl_any!(shape![$($l)*]: BroadcastTo<shape![$($r)*]>);
+    )* };
+}
+
+/// The value has this type.
+fn is<T>(_: T) {}
+
+dim!(Batch);
+dim!(Time);
+dim!(Vocab = 4);
+
+yes! {
+    [] + [] = [];
+    [] + [2, 3] = [2, 3];
+    [2, 3, 1, 5] + [3, 4, 1] = [2, 3, 4, 5];
+    [2, 1, 4] + [3, 1] = [2, 3, 4];
+    [4, 32, 14, 14] + [32, 1, 1] = [4, 32, 14, 14];
+    // From NumPy's guide to broadcasting.
+    [8, 1, 6, 1] + [7, 1, 5] = [8, 7, 6, 5];
+    [256, 256, 3] + [3] = [256, 256, 3];
+    [5, 4] + [1] = [5, 4];
+    [5, 4] + [4] = [5, 4];
+    [15, 3, 5] + [15, 1, 5] = [15, 3, 5];
+    [15, 3, 5] + [3, 5] = [15, 3, 5];
+    [15, 3, 5] + [3, 1] = [15, 3, 5];
+    [3, 1] + [3] = [3, 3];
+    [4, 1] + [3] = [4, 3];
+    // From PyTorch's.
+    [5, 7, 3] + [5, 7, 3] = [5, 7, 3];
+    [5, 3, 4, 1] + [3, 1, 1] = [5, 3, 4, 1];
+    [5, 1, 4, 1] + [3, 1, 1] = [5, 3, 4, 1];
+    [1] + [3, 1, 7] = [3, 1, 7];
+    // A size of 0 is a size as any other.
+    [0] + [1] = [0];
+    [0] + [] = [0];
+    [3, 0] + [1] = [3, 0];
+    [3, 1] + [0] = [3, 0];
+    [1, 0] + [5, 1] = [5, 0];
+}
+
+no! {
+    [2, 3, 4] + [2, 3, 6];
+    [2, 1, 4] + [3, 2];
+    [3, 5] + [3];
+    [4, 32, 14, 14] + [2, 32, 14, 14];
+    [5, 2, 4] + [5, 2];
+    // From NumPy's guide.
+    [3] + [4];
+    [2, 1] + [8, 4, 3];
+    [4, 3] + [4];
+    [256, 256, 3] + [256];
+    // From PyTorch's.
+    [0] + [2, 2];
+    [5, 2, 4, 1] + [3, 1, 1];
+    [0] + [3];
+    [0] + [2];
+    // A `Const<1>` is no 1 that stretches.
+    [{ 1 }] + [3];
+    [2, { 1 }] + [2, 3];
+}
+yes! {
+    [{ 1 }] + [{ 1 }] = [{ 1 }];
+    [{ 1 }] + [1] = [{ 1 }];
+}
+
+// One axis of each kind with each other.
+yes! {
+    [1] + [1] = [1];
+    [1] + [3] = [3];
+    [1] + [Dyn] = [Dyn];
+    [1] + [Batch] = [Batch];
+    [1] + [Vocab] = [Vocab];
+    [3] + [3] = [3];
+    [3] + [Dyn] = [3];
+    [0] + [Dyn] = [0];
+    [Dyn] + [Dyn] = [Dyn];
+    [Batch] + [Batch] = [Batch];
+    [Vocab] + [Vocab] = [Vocab];
+}
+no! {
+    [3] + [4];
+    [3] + [Batch];
+    [Dyn] + [Batch];
+    [Time] + [Batch];
+    // The same size, but not the same axis.
+    [4] + [Vocab];
+    [Dyn] + [Vocab];
+    [Batch] + [Vocab];
+}
+yes! {
+    [Batch, Vocab] + [Vocab] = [Batch, Vocab];
+    [Batch, 1, Vocab] + [Time, 1] = [Batch, Time, Vocab];
+    [Batch, 3] + [Dyn] = [Batch, 3];
+    [Dyn, 3, 1] + [4, 1, Dyn] = [4, 3, Dyn];
+}
+no! {
+    [Batch, Vocab] + [Batch];
+    [Batch, Time] + [Time, Batch];
+}
+
+/// Anything with a shape of any rank is one.
+macro_rules! any_rank {
+    ($($shape:ty),*) => { $(
+        assert_type_eq_all!(Broadcasted<DynRank, $shape>, DynRank);
+        assert_type_eq_all!(Broadcasted<$shape, DynRank>, DynRank);
+        assert_impl_all!(DynRank: BroadcastTo<$shape>);
+        assert_impl_all!($shape: BroadcastTo<DynRank>);
+    )* };
+}
+any_rank!(
+    DynRank,
+    shape![],
+    shape![1],
+    shape![2, 3],
+    shape![Dyn],
+    shape![Batch, Vocab],
+    shape![0, 1, Dyn, 4]
+);
+// A rank that is open in front: the last axes are known.
+assert_type_eq_all!(
+    Broadcasted<shape![..DynRank, 3], shape![2, 3]>,
+    shape![..DynRank, 3]
+);
+assert_type_eq_all!(Broadcasted<shape![..DynRank, 1], shape![3]>, shape![..DynRank, 3]);
+assert_not_impl_any!(shape![..DynRank, 3]: Broadcast<shape![4]>);
+
+into! {
+    [] => [1];
+    [] => [2, 3];
+    [] => [Dyn];
+    [1] => [3];
+    [1] => [0];
+    [3] => [2, 3];
+    [3, 1] => [2, 3, 4];
+    [1] => [Batch];
+    [Vocab] => [Batch, Vocab];
+    [Dyn] => [2, Dyn];
+}
+not_into! {
+    [2, 3, 4] => [3, 4];
+    [3] => [4];
+    [0] => [3];
+    [{ 1 }] => [3];
+    [4] => [Vocab];
+    [Dyn] => [Batch];
+    [2, 1] => [3, 4];
+    [2, 3] => [3, 2];
+}
+// Both ways: equal ones, and sizes that are checked when the program runs.
+assert_impl_all!(shape![2, 3]: BroadcastTo<shape![2, 3]>);
+assert_impl_all!(shape![Dyn]: BroadcastTo<shape![3]>, BroadcastTo<shape![Dyn]>);
+assert_impl_all!(shape![3]: BroadcastTo<shape![Dyn]>);
+assert_impl_all!(shape![Batch, 1]: BroadcastTo<shape![Batch, Time]>);
+
+// Two to six shapes.
+macro_rules! all {
+    ($([$($shape:ty),*] = $out:ty;)*) => { $(
+        assert_type_eq_all!(<($($shape,)*) as BroadcastAll>::Output, $out);
+    )* };
+}
+all! {
+    [shape![5, 1], shape![4]] = shape![5, 4];
+    [shape![5, 1], shape![1, 6], shape![]] = shape![5, 6];
+    [shape![6, 7], shape![5, 6, 1], shape![7], shape![5, 1, 7]] = shape![5, 6, 7];
+    [shape![1], shape![1], shape![Dyn, 1], shape![1], shape![4]] = shape![Dyn, 4];
+    [shape![2, 1, 1], shape![3, 1], shape![4], shape![1], shape![], shape![2, 3, 4]]
+        = shape![2, 3, 4];
+    [shape![2], DynRank, shape![2]] = DynRank;
+}
+assert_not_impl_any!((shape![5, 1], shape![4], shape![3]): BroadcastAll);
+assert_not_impl_any!((shape![5],): BroadcastAll);
+
+// `shape!`.
+const HEADS: usize = 8;
+struct Model<const N: usize>;
+impl<const N: usize> Model<N> {
+    const WIDTH: usize = N;
+}
+type Of<const N: usize> = shape![2, { N }, Const<N>];
+assert_type_eq_all!(shape![], ());
+assert_type_eq_all!(
+    shape![2, 1, Dyn],
+    ((((), Const<2>), broadax::One), broadax::Dyn)
+);
+assert_type_eq_all!(shape![{ HEADS * 4 }, { HEADS + 1 }], shape![32, 9]);
+assert_type_eq_all!(shape![{ Model::<7>::WIDTH }], shape![7]);
+assert_type_eq_all!(shape![{ size_of::<u64>() }], shape![8]);
+assert_type_eq_all!(Of<5>, shape![2, 5, 5]);
+assert_type_eq_all!(shape![..shape![2, 3]], shape![2, 3]);
+assert_type_eq_all!(shape![..shape![2, 3], 1, Dyn], shape![2, 3, 1, Dyn]);
+assert_type_eq_all!(shape![..(), 4], shape![4]);
+// A comma at the end.
+#[rustfmt::skip]
+assert_type_eq_all!(shape![2, 3,], shape![2, 3]);
+
+type Sixteen = shape![2, 1, 3, 1, 2, 1, 3, 1, 2, 1, 3, 1, 2, 1, 3, 1];
+type Sixteen2 = shape![1, 4, 1, 5, 1, 4, 1, 5, 1, 4, 1, 5, 1, 4, 1, 5];
+assert_type_eq_all!(
+    Broadcasted<Sixteen, Sixteen2>,
+    shape![2, 4, 3, 5, 2, 4, 3, 5, 2, 4, 3, 5, 2, 4, 3, 5]
+);
+
+#[test]
+fn static_shapes_as_values() {
+    assert_eq!(<shape![] as StaticShape>::SIZES, &[0usize; 0]);
+    assert_eq!(<shape![] as StaticShape>::LEN, 1);
+    assert_eq!(<Sixteen as StaticShape>::RANK, 16);
+    assert_eq!(<Sixteen as StaticShape>::LEN, 6usize.pow(4));
+    assert_eq!(<Sixteen as StaticShape>::SIZES[14..], [3, 1]);
+    assert_eq!(<shape![2, Vocab, { 3 }] as StaticShape>::SIZES, &[2, 4, 3]);
+    assert_eq!(<shape![2, 0, 3] as StaticShape>::LEN, 0);
+}
+assert_not_impl_any!(shape![Dyn, 3]: StaticShape);
+assert_not_impl_any!(shape![Batch]: StaticShape);
+assert_not_impl_any!(DynRank: StaticShape);
+
+// Results of operations on axes.
+assert_type_eq_all!(Removed<shape![2, 3, 4], 0>, shape![3, 4]);
+assert_type_eq_all!(Removed<shape![2, 3, 4], 1>, Removed<shape![2, 3, 4], -2>, shape![2, 4]);
+assert_type_eq_all!(Kept<shape![2, 3, 4], -1>, shape![2, 3, 1]);
+assert_type_eq_all!(Kept<shape![Batch, Dyn, 4], 0>, shape![1, Dyn, 4]);
+assert_type_eq_all!(Removed<DynRank, 5>, Kept<DynRank, -3>, DynRank);
+assert_not_impl_any!(shape![2, 3, 4]: HasAxis<3>);
+assert_not_impl_any!(shape![2, 3, 4]: HasAxis<-4>);
+assert_not_impl_any!(shape![]: HasAxis<0>);
+assert_type_eq_all!(<shape![2, 3] as InsertAxis<0>>::Output, shape![1, 2, 3]);
+assert_type_eq_all!(<shape![2, 3] as InsertAxis<2>>::Output, shape![2, 3, 1]);
+assert_type_eq_all!(<shape![2, 3] as InsertAxis<-3>>::Output, shape![1, 2, 3]);
+assert_type_eq_all!(<shape![] as InsertAxis<0>>::Output, shape![1]);
+assert_not_impl_any!(shape![2, 3]: InsertAxis<3>);
+assert_not_impl_any!(shape![2, 3]: InsertAxis<-4>);
+assert_impl_all!(broadax::One: SqueezeDim);
+assert_impl_all!(Dyn: SqueezeDim);
+assert_impl_all!(Const<1>: SqueezeDim);
+assert_not_impl_any!(Const<3>: SqueezeDim);
+assert_type_eq_all!(<shape![5, Dyn, 4] as Transpose>::Output, shape![5, 4, Dyn]);
+assert_not_impl_any!(shape![5]: Transpose);
+assert_type_eq_all!(
+    <shape![2, Dyn, 4] as Permute<(Axis<2>, Axis<0>, Axis<-2>)>>::Output,
+    shape![4, 2, Dyn]
+);
+assert_not_impl_any!(shape![2, 3]: Permute<(Axis<0>, Axis<0>)>);
+assert_not_impl_any!(shape![2, 3]: Permute<(Axis<0>, Axis<-2>)>);
+assert_not_impl_any!(shape![2, 3]: Permute<(Axis<0>, Axis<1>, Axis<2>)>);
+assert_not_impl_any!(shape![2, 3, 4]: Permute<(Axis<0>, Axis<1>)>);
+assert_not_impl_any!(shape![2, 3]: Permute<(Axis<0>, Axis<2>)>);
+assert_type_eq_all!(
+    <shape![1, 3] as Expand<shape![4, Keep]>>::Output,
+    shape![4, 3]
+);
+assert_type_eq_all!(
+    <shape![Batch, 1] as Expand<shape![2, Keep, 7]>>::Output,
+    shape![2, Batch, 7]
+);
+assert_not_impl_any!(shape![3]: Expand<shape![Keep, Keep]>);
+assert_impl_all!(shape![2, 3, 4]: ReshapeTo<shape![24]>, ReshapeTo<shape![4, 6]>);
+assert_impl_all!(shape![2, 3, 4]: ReshapeTo<shape![Dyn, 6]>, ReshapeTo<DynRank>);
+assert_impl_all!(shape![2, Vocab]: ReshapeTo<shape![8]>);
+assert_impl_all!(shape![5, 0]: ReshapeTo<shape![0, 7]>);
+assert_impl_all!(shape![1]: ReshapeTo<shape![]>);
+assert_not_impl_any!(shape![2, 3, 4]: ReshapeTo<shape![25]>);
+assert_not_impl_any!(shape![2, 3]: ReshapeTo<shape![]>);
+
+// Matrix products.
+macro_rules! product {
+    ($([$($l:tt)*] @ [$($r:tt)*] = [$($o:tt)*];)*) => { $(
+        assert_type_eq_all!(<shape![$($l)*] as MatMul<shape![$($r)*]>>::Output, shape![$($o)*]);
+    )* };
+}
+product! {
+    [2, 3] @ [3, 4] = [2, 4];
+    [3] @ [3] = [];
+    [3] @ [3, 4] = [4];
+    [2, 3] @ [3] = [2];
+    [7, 2, 3] @ [3, 4] = [7, 2, 4];
+    [2, 3] @ [7, 3, 4] = [7, 2, 4];
+    [9, 1, 2, 3] @ [8, 3, 4] = [9, 8, 2, 4];
+    [3] @ [7, 3, 4] = [7, 4];
+    [7, 2, 3] @ [3] = [7, 2];
+    [Batch, Time, 3] @ [3, Vocab] = [Batch, Time, Vocab];
+    [Dyn, 3] @ [Dyn, Dyn] = [Dyn, Dyn];
+    [1, 1] @ [1, 1] = [1, 1];
+}
+assert_type_eq_all!(<DynRank as MatMul<shape![2, 3]>>::Output, DynRank);
+assert_type_eq_all!(<shape![2] as MatMul<DynRank>>::Output, DynRank);
+assert_not_impl_any!(shape![2, 3]: MatMul<shape![4, 3]>);
+assert_not_impl_any!(shape![]: MatMul<shape![3]>);
+assert_not_impl_any!(shape![2, 3]: MatMul<shape![]>);
+// Inner axes do not stretch, batch axes do.
+assert_not_impl_any!(shape![2, 1]: MatMul<shape![3, 4]>);
+assert_not_impl_any!(shape![5, 2, 3]: MatMul<shape![6, 3, 4]>);
+assert_not_impl_any!(shape![2, Batch]: MatMul<shape![Time, 4]>);
+
+// PaddlePaddle's `axis`: the examples of its guide, with x of shape (2, 3, 4, 5).
+type X = shape![2, 3, 4, 5];
+assert_type_eq_all!(<shape![] as LaidOn<X, -1>>::Output, shape![]);
+assert_type_eq_all!(<shape![5] as LaidOn<X, -1>>::Output, shape![5]);
+assert_type_eq_all!(<shape![4, 5] as LaidOn<X, -1>>::Output, shape![4, 5]);
+assert_type_eq_all!(<shape![4, 5] as LaidOn<X, 2>>::Output, shape![4, 5]);
+assert_type_eq_all!(<shape![3, 4] as LaidOn<X, 1>>::Output, shape![3, 4, 1]);
+assert_type_eq_all!(<shape![2] as LaidOn<X, 0>>::Output, shape![2, 1, 1, 1]);
+assert_type_eq_all!(<shape![2, 1] as LaidOn<X, 0>>::Output, shape![2, 1, 1, 1]);
+assert_type_eq_all!(<shape![] as LaidOn<X, 4>>::Output, shape![]);
+assert_not_impl_any!(shape![4, 5]: LaidOn<X, 3>);
+assert_not_impl_any!(shape![5]: LaidOn<X, 4>);
+assert_not_impl_any!(shape![5]: LaidOn<X, 5>);
+
+#[test]
+fn types_of_results() {
+    let x = Tensor::<f64, shape![2, 3, 4]>::ones();
+    is::<Tensor<f64, shape![2, 4]>>(x.sum(Axis::<1>));
+    is::<Tensor<f64, shape![2, 1, 4]>>(x.sum_keepdim(Axis::<1>));
+    is::<Tensor<f64, shape![2, 3]>>(x.mean(Axis::<-1>));
+    is::<Tensor<f64, shape![2, 3, 1]>>(x.mean_keepdim(Axis::<-1>));
+    is::<Tensor<usize, shape![3, 4]>>(x.argmax(Axis::<0>));
+    is::<Tensor<usize, shape![1, 3, 4]>>(x.argmin_keepdim(Axis::<0>));
+    is::<f64>(x.sum_all());
+    is::<usize>(x.argmax_all());
+    is::<View<'_, f64, shape![2, 4, 3]>>(x.transpose());
+    is::<View<'_, f64, shape![4, 3, 2]>>(x.permute((Axis::<2>, Axis::<1>, Axis::<0>)));
+    is::<View<'_, f64, shape![2, 3, 4, 1]>>(x.unsqueeze(Axis::<-1>));
+    is::<View<'_, f64, shape![2, 3, 4]>>(x.unsqueeze(Axis::<1>).squeeze(Axis::<1>));
+    is::<View<'_, f64, shape![5, 2, 3, 4]>>(x.broadcast_to());
+    is::<View<'_, f64, shape![5, 2, 3, 4]>>(x.expand::<shape![5, Keep, Keep, 4]>());
+    is::<View<'_, f64, shape![6, 4]>>(x.reshape());
+    is::<Tensor<f64, shape![24]>>(x.clone().into_shape());
+    is::<Tensor<f64, shape![2, 3, 5]>>(x.matmul(&Tensor::<f64, shape![4, 5]>::ones()));
+    is::<Tensor<f64, shape![2, 3, 4]>>(x.add_axis(&tensor![1.0, 2.0, 3.0], Axis::<1>));
+    is::<Tensor<bool, shape![2, 3, 4]>>(x.lt(&tensor![1.0, 2.0, 3.0, 4.0]));
+    is::<Tensor<f64, shape![2, 3, 4]>>(&x + 1.0);
+    is::<Tensor<f64, shape![2, 3, 4]>>(1.0 + &x);
+    is::<Tensor<f64, shape![2, 3, 4]>>(-&x);
+    is::<DynTensor<f64>>(&x + x.clone().into_dyn());
+    is::<DynTensor<f64>>(x.into_dyn().sum(Axis::<2>));
+}
+
+#[test]
+fn where_results_are_kept() {
+    let (a, t) = (array![1, 2, 3], tensor![1, 2, 3]);
+    let v = t.view();
+    is::<Array<i32, shape![3]>>(a + a);
+    is::<Array<i32, shape![3]>>(&a + 1);
+    is::<Array<i32, shape![3]>>(1 + a);
+    is::<Array<i32, shape![2, 3]>>(a + array![[1], [2]]);
+    is::<Tensor<i32, shape![3]>>(a + v);
+    is::<Tensor<i32, shape![3]>>(v + a);
+    is::<Tensor<i32, shape![3]>>(v + v);
+    is::<Tensor<i32, shape![3]>>(&t + a);
+    is::<Tensor<i32, shape![3]>>(v + 1);
+    is::<Array<i32, shape![]>>(a.sum(Axis::<0>));
+    is::<Array<i32, shape![3]>>(-a);
+    is::<Array<bool, shape![3]>>(a.gt(1));
+    is::<Array<f64, shape![3]>>(a.map(f64::from));
+}
+
+// Generic code: any leading axes, no where-clause.
+
+fn layer_norm<B: Shape, N: Dim>(
+    x: &Tensor<f64, (B, N)>,
+    gain: &Tensor<f64, ((), N)>,
+    bias: &Tensor<f64, ((), N)>,
+) -> Tensor<f64, (B, N)> {
+    let centered = x - x.mean_keepdim(Axis::<-1>);
+    let scale = (x.var_keepdim(Axis::<-1>) + 1e-5).sqrt();
+    centered / scale * gain + bias
+}
+
+fn attention<B: Shape, Q: Dim, D: Dim, K: Dim, E: Dim>(
+    queries: &Tensor<f64, ((B, Q), D)>,
+    keys: &Tensor<f64, ((B, D), K)>,
+    values: &Tensor<f64, ((B, K), E)>,
+) -> Tensor<f64, ((B, Q), E)> {
+    let scores = queries.matmul(keys);
+    let weights = (&scores - scores.max_keepdim(Axis::<-1>)).exp();
+    let weights = &weights / weights.sum_keepdim(Axis::<-1>);
+    weights.matmul(values)
+}
+
+fn add_bias<B: Shape, N: Dim>(
+    x: Tensor<f64, (B, N)>,
+    bias: &Tensor<f64, ((), N)>,
+) -> Tensor<f64, (B, N)> {
+    x + bias
+}
+
+fn add_in_place<B: Shape, N: Dim>(
+    x: &mut Tensor<f64, (B, N)>,
+    column: &Tensor<f64, (B, broadax::One)>,
+    row: &Tensor<f64, ((), N)>,
+    number: f64,
+) {
+    *x += column;
+    *x *= row;
+    *x -= number;
+}
+
+fn outer<M: Dim, N: Dim>(
+    x: &Tensor<f64, ((), M)>,
+    y: &Tensor<f64, ((), N)>,
+) -> Tensor<f64, (((), M), N)> {
+    x.unsqueeze(Axis::<-1>).matmul(&y.unsqueeze(Axis::<0>))
+}
+
+fn same_shape<S: Shape>(x: &Tensor<f64, S>, y: Tensor<f64, S>) -> Tensor<f64, S> {
+    let mut z = x + y;
+    z += x;
+    z * 2.0 + Tensor::scalar(1.0)
+}
+
+#[test]
+fn generic_functions() {
+    let gain = tensor![1.0, 2.0];
+    let bias = tensor![0.0, 10.0];
+    let close = |x: f64, y: f64| assert!((x - y).abs() < 1e-4, "{x} {y}");
+
+    // No leading axes, two, open ones, named ones, and any number of them.
+    let x = layer_norm(&tensor![1.0, 3.0], &gain, &bias);
+    close(x[[0]], -1.0);
+    close(x[[1]], 12.0);
+    let all = Tensor::<f64, shape![2, 3, 2]>::arange();
+    let static_ = layer_norm(&all, &gain, &bias);
+    close(static_[[1, 2, 1]], 12.0);
+    let open: Tensor<f64, shape![Dyn, 3, 2]> = all.clone().try_into_shape().unwrap();
+    assert_eq!(layer_norm(&open, &gain, &bias), static_);
+    let named: Tensor<f64, shape![Batch, Time, 2]> = all.clone().try_into_shape().unwrap();
+    assert_eq!(layer_norm(&named, &gain, &bias), static_);
+    let any: Tensor<f64, shape![..DynRank, 2]> = all.clone().try_into_shape().unwrap();
+    assert_eq!(layer_norm(&any, &gain, &bias), static_);
+
+    let q = Tensor::<f64, shape![2, 3, 4]>::arange() / 10.0;
+    let k = Tensor::<f64, shape![2, 4, 5]>::ones();
+    let v = Tensor::<f64, shape![2, 5, 6]>::arange();
+    // All keys are equal, so the result is the mean of the values.
+    let out = attention(&q, &k, &v);
+    close(out[[1, 2, 5]], v.mean(Axis::<1>)[[1, 5]]);
+    fn dynamic<S: Shape>(x: &Tensor<f64, S>) -> DynTensor<f64> {
+        x.clone().into_dyn()
+    }
+    let out2 = attention::<DynRank, Dyn, Dyn, Dyn, Dyn>(
+        &dynamic(&q).try_into_shape().unwrap(),
+        &dynamic(&k).try_into_shape().unwrap(),
+        &dynamic(&v).try_into_shape().unwrap(),
+    );
+    assert_eq!(out, out2);
+
+    assert_eq!(add_bias(gain.clone(), &bias), tensor![1.0, 12.0]);
+    let mut x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    add_in_place(&mut x, &tensor![[10.0], [20.0]], &gain, 1.0);
+    assert_eq!(x, tensor![[10.0, 23.0], [22.0, 47.0]]);
+    assert_eq!(
+        outer(&tensor![1.0, 2.0, 3.0], &gain),
+        tensor![[1.0, 2.0], [2.0, 4.0], [3.0, 6.0]]
+    );
+    assert_eq!(same_shape(&gain, bias.clone()), tensor![5.0, 29.0]);
+    assert_eq!(
+        same_shape(&dynamic(&gain), dynamic(&bias)),
+        tensor![5.0, 29.0]
+    );
+}
+
+// What tensors are.
+assert_impl_all!(View<'static, String, shape![2, Dyn]>: Copy, Clone, Send, Sync);
+assert_impl_all!(DynView<'static, f32>: Clone, Send, Sync);
+assert_not_impl_any!(DynView<'static, f32>: Copy);
+assert_impl_all!(Array<f32, shape![2, 2]>: Copy, Clone, Send, Sync);
+assert_impl_all!(Array<String, shape![2, 2]>: Clone);
+assert_not_impl_any!(Array<String, shape![2, 2]>: Copy);
+assert_not_impl_any!(Tensor<f32, shape![2, 2]>: Copy);
+assert_not_impl_any!(ViewMut<'static, f32, shape![2, 2]>: Copy, Clone);
+assert_impl_all!(Tensor<f32, shape![2, Dyn]>: Send, Sync, Clone);
+assert_impl_all!(DynTensor<String>: Send, Sync, Clone);
+assert_impl_all!(ViewMut<'static, f32, DynRank>: Send, Sync);
+assert_impl_all!(broadax::Iter<'static, f32, shape![2]>: Send, Sync, Clone, ExactSizeIterator);
+assert_impl_all!(broadax::IterMut<'static, f32, DynRank>: Send, Sync, ExactSizeIterator);
+assert_impl_all!(ShapeError: Send, Sync, Clone, std::error::Error);
+// As for slices.
+assert_not_impl_any!(Tensor<std::rc::Rc<i32>, shape![2]>: Send, Sync);
+assert_impl_all!(Tensor<std::cell::Cell<i32>, shape![2]>: Send);
+assert_not_impl_any!(Tensor<std::cell::Cell<i32>, shape![2]>: Sync);
+assert_not_impl_any!(View<'static, std::cell::Cell<i32>, shape![2]>: Send, Sync);
+assert_impl_all!(ViewMut<'static, std::cell::Cell<i32>, shape![2]>: Send);
+assert_not_impl_any!(ViewMut<'static, std::cell::Cell<i32>, shape![2]>: Sync);
+assert_not_impl_any!(broadax::Iter<'static, std::cell::Cell<i32>, shape![2]>: Send, Sync);
+
+#[test]
+fn a_static_shape_takes_no_space() {
+    let vec = size_of::<Vec<f32>>();
+    let word = size_of::<usize>();
+    assert_eq!(size_of::<Tensor<f32, shape![]>>(), vec);
+    assert_eq!(size_of::<Tensor<f32, shape![2, 3, 4]>>(), vec);
+    assert_eq!(size_of::<Tensor<f32, shape![2, Vocab]>>(), vec);
+    assert_eq!(size_of::<Tensor<f32, shape![2, Dyn, 4]>>(), vec + word);
+    assert_eq!(size_of::<Tensor<f32, shape![Batch, Dyn]>>(), vec + 2 * word);
+    assert_eq!(size_of::<Array<f32, shape![2, 3]>>(), 24);
+    assert_eq!(size_of::<Array<u8, shape![3]>>(), 3);
+    assert_eq!(size_of::<Array<f32, shape![3, 0]>>(), 0);
+    // A pointer, and a stride for each axis.
+    assert_eq!(size_of::<View<'_, f32, shape![2, 3]>>(), 3 * word);
+    assert_eq!(size_of::<View<'_, f32, shape![]>>(), word);
+    // An error is a pointer, so that a `Result` stays small.
+    assert_eq!(size_of::<ShapeError>(), word);
+}
