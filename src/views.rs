@@ -336,6 +336,33 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { self.rearranged(store, |i| Some(from(i))) }
     }
 
+    /// A view that lies on `left` from `axis` on, PaddlePaddle's `axis`: without trailing 1s, and
+    /// with 1s behind, so that it broadcasts with `left` as usual. For the operations that have no
+    /// form with an axis of their own, such as [`add_axis`](Tensor::add_axis).
+    ///
+    /// # Panics
+    /// When this tensor passes the last axis of `left`, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 2], [3, 4, 9]];
+    /// let least = tensor![4, 8];
+    /// let column: View<'_, i32, shape![2, 1]> = least.lay_on(&x, Axis::<0>);
+    /// assert_eq!(x.ge(&column), tensor![[false, true, false], [false, false, true]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn lay_on<U, L: Shape, E, const I: isize>(
+        &self,
+        left: &Tensor<U, L, E>,
+        _axis: Axis<I>,
+    ) -> View<'_, T, <S as LaidOn<L, I>>::Output>
+    where
+        S: LaidOn<L, I>,
+    {
+        or_panic(self.laid_on::<L, I>("lay_on", &left.shape))
+    }
+
     /// This tensor laid on the shape of `left` from axis `I` on: a view of the shape that then
     /// broadcasts with `left` as usual.
     pub(crate) fn laid_on<L: Shape, const I: isize>(
@@ -704,6 +731,27 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
             };
         }
         self.try_broadcast_to(&target).map_err(|e| e.during(OP))
+    }
+
+    /// As [`lay_on`](Tensor::lay_on), with the axis given when the program runs.
+    ///
+    /// # Errors
+    /// When the axis is out of range, or this tensor passes the last axis of `left`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::ones().into_dyn();
+    /// let y = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(y.try_lay_on(&x, 1)?.shape(), [3, 1]);
+    /// assert!(y.try_lay_on(&x, 3).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_lay_on<U, L: Shape, E>(
+        &self,
+        left: &Tensor<U, L, E>,
+        axis: isize,
+    ) -> Result<DynView<'_, T>, ShapeError> {
+        self.laid("lay_on", &left.shape(), axis)
     }
 
     /// A view with the axes in another order.
