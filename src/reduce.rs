@@ -4,7 +4,7 @@
 //! and therefore the stride 0 there: the sink accumulates. Sums of floats are made in halves, so
 //! that their error grows with the logarithm of the number of elements.
 
-use crate::axis::{Axis, HasAxis, Kept, Removed, position, positions};
+use crate::axis::{Axis, HasAxis, Kept, Removed, positions_or_scalar};
 use crate::dim::Dim;
 use crate::element;
 use crate::error::{Problem, ShapeError, or_panic};
@@ -57,8 +57,8 @@ impl<K: Shape, R: Shape> Reduced<K, R> {
     /// Reduces one axis.
     #[inline(always)]
     fn at(op: &'static str, sizes: &[usize], axis: isize) -> Result<Self, ShapeError> {
-        let at = position(op, axis, sizes.len())?;
-        Ok(Self::axes(sizes, |i| i == at))
+        let named = positions_or_scalar(op, &[axis], sizes.len())?;
+        Ok(Self::axes(sizes, |i| named[i] == 1))
     }
 
     /// There must be something to choose from.
@@ -97,8 +97,8 @@ impl<K: Shape> Reduced<K, K> {
     /// Reduces one axis, and keeps it as a 1.
     #[inline(always)]
     fn kept_at(op: &'static str, sizes: &[usize], axis: isize) -> Result<Self, ShapeError> {
-        let at = position(op, axis, sizes.len())?;
-        Ok(Self::kept(sizes, |i| i == at))
+        let named = positions_or_scalar(op, &[axis], sizes.len())?;
+        Ok(Self::kept(sizes, |i| named[i] == 1))
     }
 }
 
@@ -410,6 +410,8 @@ macro_rules! methods {
         impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> { $(
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over a list of axes given when the program runs. No axes: the tensor as it is.")]
             ///
+            /// A scalar has an axis 0 here, or -1, which does nothing.
+            ///
             /// # Errors
             /// When an axis is out of range or named twice, or there is nothing to choose from.
             #[inline]
@@ -419,7 +421,7 @@ macro_rules! methods {
                 D::Place: Place<T, DynRank>,
             {
                 let sizes = self.shape();
-                let named = positions(stringify!($name), axes, sizes.len())?;
+                let named = positions_or_scalar(stringify!($name), axes, sizes.len())?;
                 let reduced = Reduced::<DynRank, DynRank>::axes(&sizes, |i| named[i] == 1);
                 $f(stringify!($name), self, reduced)
             }
@@ -435,7 +437,7 @@ macro_rules! methods {
                 D::Place: Place<T, DynRank>,
             {
                 let sizes = self.shape();
-                let named = positions(stringify!($name), axes, sizes.len())?;
+                let named = positions_or_scalar(stringify!($name), axes, sizes.len())?;
                 let reduced = Reduced::<DynRank, DynRank>::kept(&sizes, |i| named[i] == 1);
                 $f(stringify!($name), self, reduced)
             }
@@ -579,6 +581,8 @@ macro_rules! arg_methods {
 
         impl<T: Clone + PartialOrd, D: Storage<T, DynRank>> Tensor<T, DynRank, D> { $(
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), along an axis given when the program runs.")]
+            ///
+            /// A scalar has an axis 0 here, or -1, with its one element.
             ///
             /// # Errors
             /// When the axis is out of range, or its size is 0.

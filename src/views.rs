@@ -3,7 +3,7 @@
 use crate::align::LaidOn;
 use crate::axis::{
     Axis, HasAxis, InsertAxis, Permute, Removed, SqueezeDim, Transpose, normalize, position,
-    positions,
+    positions, positions_or_scalar,
 };
 use crate::broadcast::BroadcastAll;
 use crate::dim::Dim;
@@ -27,6 +27,18 @@ pub(crate) fn check_one(
         return Err(ShapeError::new(op, Problem::NotOne { shape, axis: at }));
     }
     Ok(at)
+}
+
+/// The axes that `squeeze` removes: a 1 for each of them, else a 0.
+fn squeezed(sizes: &[usize], axes: &[isize]) -> Result<AxisVec<usize>, ShapeError> {
+    const OP: &str = "squeeze";
+    let drop = positions_or_scalar(OP, axes, sizes.len())?;
+    if !sizes.is_empty() {
+        for &axis in axes {
+            check_one(OP, sizes, axis)?;
+        }
+    }
+    Ok(drop)
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -250,11 +262,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: HasAxis<I, Dim: SqueezeDim>,
     {
-        let own = self.shape();
-        let at = or_panic(check_one("squeeze", &own, I));
-        let mut drop = AxisVec::filled(own.len(), 0);
-        drop[at] = 1;
-        self.drop_axes(&drop)
+        self.drop_axes(&or_panic(squeezed(&self.shape(), &[I])))
     }
 
     /// A view with the axes in another order.
@@ -788,7 +796,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.insert_axes("unsqueeze", axes)
     }
 
-    /// A view without the given axes, each of size 1.
+    /// A view without the given axes, each of size 1. (A scalar has an axis 0 here, or -1, which does
+    /// nothing.)
     ///
     /// # Errors
     /// When an axis is out of range, named twice, or not of size 1.
@@ -804,13 +813,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn try_squeeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
-        const OP: &str = "squeeze";
-        let own = self.shape();
-        let drop = positions(OP, axes, own.len())?;
-        for &axis in axes {
-            check_one(OP, &own, axis)?;
-        }
-        Ok(self.drop_axes(&drop))
+        Ok(self.drop_axes(&squeezed(&self.shape(), axes)?))
     }
 
     /// A view without all axes of size 1.

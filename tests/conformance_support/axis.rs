@@ -60,12 +60,11 @@ fn compare<T: Element>(case: &Case, got: Got<DynTensor<T>>) -> Result<(), Failur
         // Whole numbers are exact in any type of float; quotients and powers are not.
         expected => {
             let exact = ["add", "sub", "mul", "min", "max"].contains(&case.text("op")?);
-            let rtol = if exact {
-                case.rtol()
-            } else {
-                case.rtol().max(1e-6)
-            };
-            same_data(&data::<T>(expected)?, got.iter().copied(), rtol)
+            let mut tolerance = case.tolerance();
+            if !exact {
+                tolerance.rtol = tolerance.rtol.max(1e-6);
+            }
+            same_data(&data::<T>(expected)?, got.iter().copied(), tolerance)
         }
     }
 }

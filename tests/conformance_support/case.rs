@@ -1,6 +1,6 @@
 //! One line of a corpus file, and the parts of which lines are made.
 
-use crate::support::element::Element;
+use crate::support::element::{Element, Tolerance};
 use broadax::DynTensor;
 use serde_json::Value;
 
@@ -52,9 +52,14 @@ impl Case {
         self.get("result").is_null()
     }
 
-    /// The relative tolerance.
-    pub fn rtol(&self) -> f64 {
-        self.get("rtol").as_f64().unwrap_or(0.0)
+    /// How near the data must be. A remainder of 0 that is rounded down has the sign of the divisor
+    /// in NumPy, and that of the dividend in PyTorch and PaddlePaddle; the corpus takes them for the
+    /// same number.
+    pub fn tolerance(&self) -> Tolerance {
+        Tolerance {
+            rtol: self.get("rtol").as_f64().unwrap_or(0.0),
+            any_zero: self.get("op") == "rem_floor",
+        }
     }
 
     /// The type of the elements of the result.

@@ -1,7 +1,7 @@
 //! What the crate gave against what the corpus says.
 
 use crate::support::case::{Case, Failure, data, sizes};
-use crate::support::element::Element;
+use crate::support::element::{Element, Tolerance};
 use broadax::{DynTensor, ShapeError};
 
 /// A message of an error, for cases that must be errors: only for them does it matter.
@@ -31,7 +31,7 @@ pub fn outcome<T: Element>(case: &Case, got: Got<DynTensor<T>>) -> Result<(), Fa
             let expected = case.get("result");
             same_shape(&sizes(&expected["shape"])?, &got.shape())?;
             let expected = data::<T>(&expected["data"])?;
-            same_data(&expected, got.iter().copied(), case.rtol())
+            same_data(&expected, got.iter().copied(), case.tolerance())
         }
     }
 }
@@ -46,7 +46,7 @@ pub fn same_shape(expected: &[usize], got: &[usize]) -> Result<(), Failure> {
 pub fn same_data<T: Element>(
     expected: &[T],
     got: impl Iterator<Item = T>,
-    rtol: f64,
+    tolerance: Tolerance,
 ) -> Result<(), Failure> {
     let got: Vec<T> = got.collect();
     if got.len() != expected.len() {
@@ -56,12 +56,12 @@ pub fn same_data<T: Element>(
             got.len()
         ));
     }
-    match (0..got.len()).find(|&i| !got[i].matches(expected[i], rtol)) {
+    match (0..got.len()).find(|&i| !got[i].matches(expected[i], tolerance)) {
         None => Ok(()),
         Some(i) => Err(format!(
-            "element {i}: expected {:?}, got {:?} (rtol {rtol}); all expected {expected:?}, all got \
+            "element {i}: expected {:?}, got {:?} (rtol {}); all expected {expected:?}, all got \
              {got:?}",
-            expected[i], got[i]
+            expected[i], got[i], tolerance.rtol
         )),
     }
 }

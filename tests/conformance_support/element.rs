@@ -3,18 +3,34 @@
 use serde_json::Value;
 use std::fmt::Debug;
 
+/// How near a result must be.
+#[derive(Clone, Copy, Debug)]
+pub struct Tolerance {
+    /// Relative to what is expected. 0: the same bits.
+    pub rtol: f64,
+    /// Whether -0.0 is as good as 0.0.
+    pub any_zero: bool,
+}
+
+impl Tolerance {
+    pub const EXACT: Tolerance = Tolerance {
+        rtol: 0.0,
+        any_zero: false,
+    };
+}
+
 pub trait Element: Copy + PartialOrd + Debug + 'static {
     /// Reads an element of the corpus, or an element of another type that converts to this one.
     fn read(value: &Value) -> Result<Self, String>;
-    /// Whether `self` is `expected`, within the relative tolerance.
-    fn matches(self, expected: Self, rtol: f64) -> bool;
+    /// Whether `self` is `expected`, within the tolerance.
+    fn matches(self, expected: Self, tolerance: Tolerance) -> bool;
 }
 
 impl Element for bool {
     fn read(value: &Value) -> Result<bool, String> {
         value.as_bool().ok_or_else(|| format!("{value} is no bool"))
     }
-    fn matches(self, expected: bool, _: f64) -> bool {
+    fn matches(self, expected: bool, _: Tolerance) -> bool {
         self == expected
     }
 }
@@ -31,7 +47,7 @@ macro_rules! integers {
                     _ => Err(wrong()),
                 }
             }
-            fn matches(self, expected: $t, _: f64) -> bool {
+            fn matches(self, expected: $t, _: Tolerance) -> bool {
                 self == expected
             }
         }
@@ -52,15 +68,18 @@ macro_rules! floats {
                 };
                 text.parse().map_err(|_| format!("{text:?} is no {}", stringify!($t)))
             }
-            fn matches(self, expected: $t, rtol: f64) -> bool {
+            fn matches(self, expected: $t, tolerance: Tolerance) -> bool {
                 if self.is_nan() || expected.is_nan() {
                     return self.is_nan() && expected.is_nan();
                 }
-                if rtol == 0.0 {
+                if tolerance.any_zero && self == 0.0 && expected == 0.0 {
+                    return true;
+                }
+                if tolerance.rtol == 0.0 {
                     return self.to_bits() == expected.to_bits();
                 }
                 let (got, expected) = (f64::from(self), f64::from(expected));
-                got == expected || (got - expected).abs() <= rtol * expected.abs()
+                got == expected || (got - expected).abs() <= tolerance.rtol * expected.abs()
             }
         }
     )* };

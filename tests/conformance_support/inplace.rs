@@ -3,7 +3,7 @@
 use crate::support::binary::Compute;
 use crate::support::case::{Case, Failure};
 use crate::support::compare::{Got, does_not_compile, message, outcome, same_data};
-use crate::support::element::with_type;
+use crate::support::element::{Tolerance, with_type};
 use broadax::{DynTensor, DynView};
 use static_assertions::assert_not_impl_any;
 use std::ops::AddAssign;
@@ -50,7 +50,7 @@ fn updated<T: Compute>(
         None => Ok(T::compute(op, wraps, &a, b).and_then(|result| written(left, &result))),
         Some(Ok(())) => Ok(Ok(left)),
         Some(Err(error)) => {
-            same_data(a.as_slice(), left.iter().copied(), 0.0)
+            same_data(a.as_slice(), left.iter().copied(), Tolerance::EXACT)
                 .map_err(|e| format!("after the error the left operand has changed: {e}"))?;
             Ok(Err(error))
         }

@@ -3,7 +3,7 @@
 use crate::support::binary::Compute;
 use crate::support::case::{Case, Failure, axes};
 use crate::support::compare::{Got, does_not_compile, message, outcome};
-use crate::support::element::{Element, with_type};
+use crate::support::element::{Element, Tolerance, with_type};
 use broadax::{DynTensor, ShapeError, Tensor};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -34,6 +34,12 @@ pub fn run(case: &Case) -> Result<(), Failure> {
     }
 }
 
+/// Two sums of the same elements may be rounded in another order.
+const NEAR: Tolerance = Tolerance {
+    rtol: 1e-5,
+    any_zero: true,
+};
+
 type Axes = Option<Vec<isize>>;
 
 /// All axes, when none are named.
@@ -60,7 +66,7 @@ fn same_single<T: Element>(
         }
         (Ok(_), Err(_)) => Err(panics.into()),
         (Ok(listed), Ok(all)) => match listed.as_slice() {
-            [element] if element.matches(all, 1e-5) => Ok(()),
+            [element] if element.matches(all, NEAR) => Ok(()),
             elements => Err(format!(
                 "a list of all axes gives {elements:?}, the other form {all:?}"
             )),

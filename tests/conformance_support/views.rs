@@ -2,6 +2,7 @@
 
 use crate::support::case::{Case, Failure, axes, data, sizes};
 use crate::support::compare::{Got, message, same_data, same_shape};
+use crate::support::element::Tolerance;
 use broadax::{DynTensor, DynView};
 use serde_json::Value;
 
@@ -108,7 +109,11 @@ fn compare(case: &Case, got: Got<DynView<'_, f64>>) -> Result<(), Failure> {
         }
     }
     if !expected["data"].is_null() {
-        same_data(&data::<f64>(&expected["data"])?, view.iter().copied(), 0.0)?;
+        same_data(
+            &data::<f64>(&expected["data"])?,
+            view.iter().copied(),
+            Tolerance::EXACT,
+        )?;
     }
     // The source holds 0, 1, 2, ..: each element is how far the strides have led.
     if elements.is_some_and(|elements| elements <= LARGEST) {
@@ -124,7 +129,7 @@ fn compare(case: &Case, got: Got<DynView<'_, f64>>) -> Result<(), Failure> {
                 .flat_map(|start| -> Vec<f64> { walk(start) })
                 .collect();
         }
-        same_data(&far, view.iter().copied(), 0.0)?;
+        same_data(&far, view.iter().copied(), Tolerance::EXACT)?;
     }
     Ok(())
 }
