@@ -83,7 +83,8 @@ fn logic<T: Compute>(op: &str, a: &DynTensor<T>, b: &DynTensor<T>) -> Got<DynTen
 
 /// The operations whose result has the type of the operands.
 pub trait Compute: Element {
-    fn zero() -> Self;
+    /// 0 or 1.
+    fn from_bool(one: bool) -> Self;
     /// Whether it is not zero.
     fn truth(self) -> bool;
     /// `op` of two tensors.
@@ -97,8 +98,8 @@ type Dyn<T> = DynTensor<T>;
 macro_rules! integers {
     ($($t:ty)*) => { $(
         impl Compute for $t {
-            fn zero() -> $t {
-                0
+            fn from_bool(one: bool) -> $t {
+                <$t>::from(one)
             }
             fn truth(self) -> bool {
                 self != 0
@@ -149,8 +150,8 @@ integers!(i8 i16 i32 i64 u8 u16 u32 u64);
 macro_rules! floats {
     ($($t:ty)*) => { $(
         impl Compute for $t {
-            fn zero() -> $t {
-                0.0
+            fn from_bool(one: bool) -> $t {
+                f32::from(u8::from(one)).into()
             }
             fn truth(self) -> bool {
                 self != 0.0
@@ -193,8 +194,8 @@ type Bools = Dyn<bool>;
 assert_not_impl_any!(Bools: Add<Bools>, Sub<Bools>, Mul<Bools>, Div<Bools>, Rem<Bools>);
 
 impl Compute for bool {
-    fn zero() -> bool {
-        false
+    fn from_bool(one: bool) -> bool {
+        one
     }
     fn truth(self) -> bool {
         self

@@ -1,6 +1,6 @@
 //! Results written into a tensor that is there: `a op= b`, `out`, and a stretched left operand.
 
-use crate::support::binary::Compute;
+use crate::support::binary::{Compute, bools, gives_bools};
 use crate::support::case::{Case, Failure};
 use crate::support::compare::{Got, does_not_compile, message, outcome, same_data};
 use crate::support::element::{Tolerance, with_type};
@@ -19,9 +19,9 @@ pub fn run(case: &Case) -> Result<(), Failure> {
         match form {
             "inplace" => outcome(case, updated(op, wraps, a, &b)?),
             "out" => {
-                let new = DynTensor::full_with(case.sizes("out")?, T::zero());
+                let new = DynTensor::full_with(case.sizes("out")?, T::from_bool(false));
                 let new = new.map_err(|e| e.to_string())?;
-                outcome(case, T::compute(op, wraps, &a, &b).and_then(|r| written(new, &r)))
+                outcome(case, computed(op, wraps, &a, &b).and_then(|r| written(new, &r)))
             }
             "expanded" => {
                 let view = message(a.try_broadcast_to(&case.sizes("expand")?));
@@ -47,7 +47,7 @@ fn updated<T: Compute>(
 ) -> Result<Got<DynTensor<T>>, Failure> {
     let mut left = a.clone();
     match T::update(op, wraps, &mut left, b) {
-        None => Ok(T::compute(op, wraps, &a, b).and_then(|result| written(left, &result))),
+        None => Ok(computed(op, wraps, &a, b).and_then(|result| written(left, &result))),
         Some(Ok(())) => Ok(Ok(left)),
         Some(Err(error)) => {
             same_data(a.as_slice(), left.iter().copied(), Tolerance::EXACT)
@@ -55,6 +55,19 @@ fn updated<T: Compute>(
             Ok(Err(error))
         }
     }
+}
+
+/// `op` of both, in their type.
+fn computed<T: Compute>(
+    op: &str,
+    wraps: bool,
+    a: &DynTensor<T>,
+    b: &DynTensor<T>,
+) -> Got<DynTensor<T>> {
+    if gives_bools(op) {
+        return Ok(bools(op, a, b)?.map(T::from_bool));
+    }
+    T::compute(op, wraps, a, b)
 }
 
 /// `result` written into `target`.
