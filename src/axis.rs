@@ -221,6 +221,27 @@ pub(crate) fn positions(
     Ok(named)
 }
 
+/// As [`positions`], for reductions and `squeeze`: there a scalar, of which only the run time knows
+/// that it is one, has an axis 0 (or -1) that does nothing. NumPy, PyTorch and PaddlePaddle allow it.
+pub(crate) fn positions_or_scalar(
+    op: &'static str,
+    axes: &[isize],
+    rank: usize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    if rank > 0 {
+        return positions(op, axes, rank);
+    }
+    for (i, &axis) in axes.iter().enumerate() {
+        if normalize(axis, 1).is_none() {
+            return Err(ShapeError::new(op, Problem::Axis { axis, rank }));
+        }
+        if i > 0 {
+            return Err(ShapeError::new(op, Problem::Repeated { axis }));
+        }
+    }
+    Ok(AxisVec::filled(0, 0))
+}
+
 /// An axis that [`squeeze`](crate::Tensor::squeeze) can remove: of size 1, or of a size that is
 /// checked when the program runs.
 pub trait SqueezeDim: Dim {}

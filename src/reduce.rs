@@ -4,7 +4,7 @@
 //! and therefore the stride 0 there: the sink accumulates. Sums of floats are made in halves, so
 //! that their error grows with the logarithm of the number of elements.
 
-use crate::axis::{Axis, HasAxis, Kept, Removed, position, positions};
+use crate::axis::{Axis, HasAxis, Kept, Removed, positions_or_scalar};
 use crate::dim::Dim;
 use crate::element::{self, FloatElement};
 use crate::error::{Problem, ShapeError, or_panic};
@@ -62,8 +62,8 @@ impl<K: Shape, R: Shape> Reduced<K, R> {
     /// Reduces one axis.
     #[inline(always)]
     fn at(op: &'static str, sizes: &[usize], axis: isize) -> Result<Self, ShapeError> {
-        let at = position(op, axis, sizes.len())?;
-        Ok(Self::axes(sizes, |i| i == at))
+        let named = positions_or_scalar(op, &[axis], sizes.len())?;
+        Ok(Self::axes(sizes, |i| named[i] == 1))
     }
 
     /// There must be something to choose from.
@@ -100,8 +100,8 @@ impl<K: Shape> Reduced<K, K> {
     /// Reduces one axis, and keeps it as a 1.
     #[inline(always)]
     fn kept_at(op: &'static str, sizes: &[usize], axis: isize) -> Result<Self, ShapeError> {
-        let at = position(op, axis, sizes.len())?;
-        Ok(Self::kept(sizes, |i| i == at))
+        let named = positions_or_scalar(op, &[axis], sizes.len())?;
+        Ok(Self::kept(sizes, |i| named[i] == 1))
     }
 }
 
@@ -760,6 +760,8 @@ macro_rules! forms {
         impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
             #[doc = concat!("As [`", stringify!($f), "`](Tensor::", stringify!($f), "), over a list of axes given when the program runs. No axes: the tensor as it is.")]
             ///
+            /// A scalar has an axis 0 here, or -1, which does nothing.
+            ///
             /// # Errors
             /// When an axis is out of range or named twice, or there is nothing to choose from.
             pub fn $try_name(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
@@ -768,7 +770,7 @@ macro_rules! forms {
                 D::Place: Place<T, DynRank>,
             {
                 let sizes = self.shape();
-                let named = positions(stringify!($f), axes, sizes.len())?;
+                let named = positions_or_scalar(stringify!($f), axes, sizes.len())?;
                 let reduced = Reduced::<DynRank, DynRank>::axes(&sizes, |i| named[i] == 1);
                 $f(stringify!($f), self, reduced)
             }
@@ -783,7 +785,7 @@ macro_rules! forms {
                 D::Place: Place<T, DynRank>,
             {
                 let sizes = self.shape();
-                let named = positions(stringify!($f), axes, sizes.len())?;
+                let named = positions_or_scalar(stringify!($f), axes, sizes.len())?;
                 let reduced = Reduced::<DynRank, DynRank>::kept(&sizes, |i| named[i] == 1);
                 $f(stringify!($f), self, reduced)
             }
@@ -820,6 +822,8 @@ macro_rules! arg_forms {
 
         impl<T: Clone + PartialOrd, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
             #[doc = concat!("As [`", stringify!($f), "`](Tensor::", stringify!($f), "), along an axis given when the program runs.")]
+            ///
+            /// A scalar has an axis 0 here, or -1, with its one element.
             ///
             /// # Errors
             /// When the axis is out of range, or its size is 0.

@@ -3,7 +3,7 @@
 use crate::align::LaidOn;
 use crate::axis::{
     Axis, HasAxis, InsertAxis, Permute, Removed, SqueezeDim, Transpose, normalize, position,
-    positions,
+    positions, positions_or_scalar,
 };
 use crate::broadcast::BroadcastAll;
 use crate::dim::{Const, Dim, One, Rule};
@@ -28,6 +28,18 @@ pub(crate) fn check_one(
         return Err(ShapeError::new(op, Problem::NotOne { shape, axis: at }));
     }
     Ok(at)
+}
+
+/// The axes that `squeeze` removes: a 1 for each of them, else a 0.
+fn squeezed(sizes: &[usize], axes: &[isize]) -> Result<AxisVec<usize>, ShapeError> {
+    const OP: &str = "squeeze";
+    let drop = positions_or_scalar(OP, axes, sizes.len())?;
+    if !sizes.is_empty() {
+        for &axis in axes {
+            check_one(OP, sizes, axis)?;
+        }
+    }
+    Ok(drop)
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -254,11 +266,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: HasAxis<I, Dim: SqueezeDim>,
     {
-        let own = self.shape();
-        let at = or_panic(check_one("squeeze", &own, I));
-        let mut drop = AxisVec::filled(own.len(), 0);
-        drop[at] = 1;
-        self.drop_axes(&drop)
+        self.drop_axes(&or_panic(squeezed(&self.shape(), &[I])))
     }
 
     /// A view with the axes in another order.
@@ -338,6 +346,33 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let store = <<S as Transpose>::Output as Shape>::computed(sizes.as_ref());
         // SAFETY: 1. sizes of the same axes.
         unsafe { self.rearranged(store, |i| Some(from(i))) }
+    }
+
+    /// A view that lies on `left` from `axis` on, PaddlePaddle's `axis`: without trailing 1s, and
+    /// with 1s behind, so that it broadcasts with `left` as usual. For the operations that have no
+    /// form with an axis of their own, such as [`add_axis`](Tensor::add_axis).
+    ///
+    /// # Panics
+    /// When this tensor passes the last axis of `left`, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 2], [3, 4, 9]];
+    /// let least = tensor![4, 8];
+    /// let column: View<'_, i32, shape![2, 1]> = least.lay_on(&x, Axis::<0>);
+    /// assert_eq!(x.ge(&column), tensor![[false, true, false], [false, false, true]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn lay_on<U, L: Shape, E, const I: isize>(
+        &self,
+        left: &Tensor<U, L, E>,
+        _axis: Axis<I>,
+    ) -> View<'_, T, <S as LaidOn<L, I>>::Output>
+    where
+        S: LaidOn<L, I>,
+    {
+        or_panic(self.laid_on::<L, I>("lay_on", &left.shape))
     }
 
     /// This tensor laid on the shape of `left` from axis `I` on: a view of the shape that then
@@ -738,6 +773,27 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.try_broadcast_to(&target).map_err(|e| e.during(OP))
     }
 
+    /// As [`lay_on`](Tensor::lay_on), with the axis given when the program runs.
+    ///
+    /// # Errors
+    /// When the axis is out of range, or this tensor passes the last axis of `left`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::ones().into_dyn();
+    /// let y = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(y.try_lay_on(&x, 1)?.shape(), [3, 1]);
+    /// assert!(y.try_lay_on(&x, 3).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_lay_on<U, L: Shape, E>(
+        &self,
+        left: &Tensor<U, L, E>,
+        axis: isize,
+    ) -> Result<DynView<'_, T>, ShapeError> {
+        self.laid("lay_on", &left.shape(), axis)
+    }
+
     /// A view with the axes in another order.
     ///
     /// # Errors
@@ -772,7 +828,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.insert_axes("unsqueeze", axes)
     }
 
-    /// A view without the given axes, each of size 1.
+    /// A view without the given axes, each of size 1. (A scalar has an axis 0 here, or -1, which does
+    /// nothing.)
     ///
     /// # Errors
     /// When an axis is out of range, named twice, or not of size 1.
@@ -788,13 +845,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn try_squeeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
-        const OP: &str = "squeeze";
-        let own = self.shape();
-        let drop = positions(OP, axes, own.len())?;
-        for &axis in axes {
-            check_one(OP, &own, axis)?;
-        }
-        Ok(self.drop_axes(&drop))
+        Ok(self.drop_axes(&squeezed(&self.shape(), axes)?))
     }
 
     /// A view without all axes of size 1.

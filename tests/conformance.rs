@@ -1,0 +1,138 @@
+//! Runs the conformance corpus: what NumPy, PyTorch and PaddlePaddle answer is what the crate
+//! answers. `tests/conformance/README.md` describes the files.
+//!
+//! The folder is that of the project, or the one that `BROADAX_CONFORMANCE` names. This test prints
+//! its counts always, and so it has its own `main`.
+
+#[path = "conformance_support/mod.rs"]
+mod support;
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+use support::case::{Case, Failure};
+use support::{axis, binary, inplace, matmul, reduce, shapes, views};
+
+/// A file of the corpus: its name, what runs a line, and the field that says a line is required.
+type File = (&'static str, fn(&Case) -> Result<(), Failure>, &'static str);
+
+const FILES: [File; 7] = [
+    ("shapes", shapes::run, "agree"),
+    ("binary", binary::run, "agree"),
+    ("inplace", inplace::run, "agree"),
+    ("axis", axis::run, "normative"),
+    ("reduce", reduce::run, "agree"),
+    ("views", views::run, "agree"),
+    ("matmul", matmul::run, "agree"),
+];
+
+#[derive(Default)]
+struct Counts {
+    passed: usize,
+    failed: usize,
+    not_required: usize,
+}
+
+fn main() -> ExitCode {
+    // Programs that run tests ask for a list of them first.
+    if std::env::args().any(|arg| arg == "--list") {
+        if !std::env::args().any(|arg| arg == "--ignored") {
+            println!("conformance: test");
+        }
+        return ExitCode::SUCCESS;
+    }
+    let folder = match std::env::var_os("BROADAX_CONFORMANCE") {
+        Some(folder) => PathBuf::from(folder),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance"),
+    };
+    println!("\nrunning the corpus in {}", folder.display());
+    // A panic is caught, and told with its case.
+    std::panic::set_hook(Box::new(|_| {}));
+    let start = Instant::now();
+    let mut all = Counts::default();
+    for file in FILES {
+        let path = folder.join(file.0).with_extension("jsonl");
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+            Err(error) => {
+                println!("{}: cannot be read: {error}", path.display());
+                all.failed += 1;
+                continue;
+            }
+        };
+        let counts = run_file(file, &text);
+        all.passed += counts.passed;
+        all.failed += counts.failed;
+        all.not_required += counts.not_required;
+    }
+    if all.passed + all.failed == 0 {
+        println!("no case ran: there is no file that this test knows, or no line is required");
+    }
+    let ok = all.failed == 0 && all.passed > 0;
+    println!(
+        "\ntest result: {}. {} passed; {} failed; {} ignored; 0 measured; 0 filtered out; finished in \
+         {:.2}s\n",
+        if ok { "ok" } else { "FAILED" },
+        all.passed,
+        all.failed,
+        all.not_required,
+        start.elapsed().as_secs_f64(),
+    );
+    if ok {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(101)
+    }
+}
+
+fn run_file((name, run, required): File, text: &str) -> Counts {
+    let mut counts = Counts::default();
+    let mut failures = Vec::new();
+    for (number, line) in text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
+        let case = match Case::read(line) {
+            Ok(case) => case,
+            Err(failure) => {
+                failures.push(format!("line {}: {failure}", number + 1));
+                continue;
+            }
+        };
+        if !case.flag(required) {
+            counts.not_required += 1;
+            continue;
+        }
+        let outcome = catch_unwind(AssertUnwindSafe(|| run(&case)))
+            .unwrap_or_else(|panic| Err(format!("a panic: {}", words(&*panic))));
+        match outcome {
+            Ok(()) => counts.passed += 1,
+            Err(failure) => {
+                let id = case.text("id").unwrap_or("without an id");
+                failures.push(format!("{id} (line {}): {failure}", number + 1));
+            }
+        }
+    }
+    counts.failed = failures.len();
+    println!(
+        "{name}: {} passed, {} failed, {} not required",
+        counts.passed, counts.failed, counts.not_required
+    );
+    for failure in failures {
+        println!("  {failure}");
+    }
+    counts
+}
+
+/// What a panic said.
+fn words(panic: &(dyn Any + Send)) -> &str {
+    match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
+        (Some(words), _) => words,
+        (_, Some(words)) => words,
+        _ => "without words",
+    }
+}

@@ -1,0 +1,12 @@
+//! What the conformance test is made of: one file of the corpus, one module.
+
+pub mod axis;
+pub mod binary;
+pub mod case;
+pub mod compare;
+pub mod element;
+pub mod inplace;
+pub mod matmul;
+pub mod reduce;
+pub mod shapes;
+pub mod views;
