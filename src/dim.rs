@@ -424,5 +424,12 @@ macro_rules! dim {
             }
         }
         impl $crate::__rules::Inner<$name, $name> for $crate::__rules::Rule {}
+        impl $crate::__rules::ExpandsDim<$name, $crate::Keep> for $crate::__rules::Rule {
+            type Output = $name;
+            #[inline(always)]
+            fn size(own: usize) -> usize {
+                own
+            }
+        }
     };
 }

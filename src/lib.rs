@@ -44,7 +44,7 @@ pub use error::{Refused, ShapeError};
 #[cfg(feature = "inline")]
 pub use inline::{Array, Inline, InlineShape};
 pub use iter::{Iter, IterMut};
-pub use linalg::MatMul;
+pub use linalg::{Dot, MatMul};
 pub use operand::{Joined, Operand};
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, Shape, StaticShape};
@@ -57,6 +57,7 @@ pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
 #[doc(hidden)]
 pub mod __rules {
     pub use crate::dim::{Inner, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Stretches};
+    pub use crate::views::ExpandsDim;
 }
 
 /// All that most programs need: `use broadax::prelude::*;`.

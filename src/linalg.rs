@@ -12,7 +12,7 @@ use crate::ops::Mul;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Broadcast, Buf, DynRank, Shape};
 use crate::storage::{Join, Owned, Place, Storage};
-use crate::tensor::{Placed, Tensor};
+use crate::tensor::{Placed, Tensor, static_len};
 use num_traits::Zero;
 
 /// The shapes of a matrix product.
@@ -28,7 +28,7 @@ use num_traits::Zero;
 #[diagnostic::on_unimplemented(
     message = "matmul: shape `{Self}` does not multiply with shape `{Rhs}`",
     label = "the shapes do not multiply",
-    note = "(.., M, K) @ (.., K, N) is (.., M, N); a scalar is multiplied with `*`"
+    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a scalar `*`"
 )]
 pub trait MatMul<Rhs>: Shape {
     /// The shape of the product.
@@ -104,7 +104,12 @@ macro_rules! any_rank {
         }
     )* };
 }
+/// A shape that nothing has: with it, the right operand of a left one with generic leading axes is
+/// compared with more than one impl, and is not taken for the only one that there is.
+#[doc(hidden)]
+pub struct Nowhere;
 any_rank! {
+    [S: Shape, D: Dim] (S, D), Nowhere;
     [] DynRank, DynRank;
     [S: Shape, D: Dim] DynRank, (S, D);
     [S: Shape, D: Dim] (S, D), DynRank;
@@ -256,42 +261,221 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D::Place: Join<E::Place, Output = P>,
         P: Place<T, <S as MatMul<R>>::Output>,
     {
-        let sizes = product_sizes::<S, R>(&self.shape(), &right.shape())?;
-        // SAFETY: 1. these are the sizes of the operands, each with a 1 put in where the other one is
-        // a matrix: for N at the end of the left one, for M before the last two axes of the right one.
-        let (a, b): (Leaf<'_, T, S::Left, _>, Leaf<'_, T, S::Right, _>) = unsafe {
-            (
-                leaf(self, &sizes.left, true),
-                leaf(right, &sizes.right, false),
-            )
-        };
-        let source = Map2(Mul, a, b);
-        let len = count::<T>("matmul", &sizes.output)?;
-        let fill = |ptr| {
-            let target = || Target {
-                ptr,
-                sizes: &sizes.kept,
-                strides: None,
-            };
-            // SAFETY: 1. the sizes of `Kept` and `Space`; 2. the product with a 1 put in for K has as
-            // many elements as the product, the places are new, and initialised by the first pass; 3.
-            // both operands broadcast to the space, as checked.
-            unsafe {
-                run::<S::Kept, S::Kept, _, Init, true>(
-                    &Fill(T::zero()),
-                    &Init,
-                    &sizes.kept,
-                    target(),
-                );
-                let add = Accumulate(|there, more| there + more);
-                run::<S::Space, S::Kept, _, _, true>(&source, &add, &sizes.space, target());
-            }
-        };
-        // SAFETY: 1. `len` elements, checked; 2. the first pass writes each of them.
-        let data = unsafe { <P as Place<T, <S as MatMul<R>>::Output>>::Data::build(len, fill) };
-        Ok(Tensor::from_parts(
-            data,
-            <<S as MatMul<R>>::Output as Shape>::computed(&sizes.output),
-        ))
+        product::<_, _, _, S::Left, S::Right, S::Space, S::Kept, _, _, _, _>(
+            "matmul",
+            self,
+            right,
+            product_sizes::<S, R>,
+        )
     }
+
+    /// The sum of the products along the last axis of this tensor and the first axis of a vector or
+    /// the rows of a matrix: (.., K) with (K) is (..), and (.., K) with (K, N) is (.., N). NumPy's
+    /// `dot`, for right operands of up to two axes.
+    ///
+    /// As `matmul`, but for any leading axes, also none: what a linear layer is, generic over its
+    /// batch axes.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // Any leading axes, and no where-clause.
+    /// fn linear<B: Shape, I: Dim, O: Dim>(
+    ///     x: &Tensor<f32, shape![..B, I]>,
+    ///     w: &Tensor<f32, shape![I, O]>,
+    /// ) -> Tensor<f32, shape![..B, O]> {
+    ///     x.dot(w)
+    /// }
+    /// let w = tensor![[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]];
+    /// assert_eq!(linear(&tensor![4.0, 5.0], &w), tensor![4.0, 5.0, 23.0]);
+    /// assert_eq!(linear(&tensor![[4.0, 5.0]], &w), tensor![[4.0, 5.0, 23.0]]);
+    /// assert_eq!(tensor![1, 2].dot(&tensor![3, 4]).into_scalar(), 11);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn dot<R, E, P>(&self, right: &Tensor<T, R, E>) -> Placed<P, T, <S as Dot<R>>::Output>
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: Dot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D::Place: Join<E::Place, Output = P>,
+        P: Place<T, <S as Dot<R>>::Output>,
+    {
+        or_panic(self.try_dot(right))
+    }
+
+    /// As [`dot`](Tensor::dot), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f32, shape![Dyn]>::ones_with([3])?;
+    /// assert!(x.try_dot(&tensor![1.0, 2.0]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_dot<R, E, P>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Placed<P, T, <S as Dot<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: Dot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D::Place: Join<E::Place, Output = P>,
+        P: Place<T, <S as Dot<R>>::Output>,
+    {
+        product::<_, _, _, S::Left, R, S::Space, S::Kept, _, _, _, _>("dot", self, right, dot_sizes)
+    }
+}
+
+/// The shapes of [`dot`](Tensor::dot): any leading axes on the left, a vector or a matrix on the
+/// right.
+#[diagnostic::on_unimplemented(
+    message = "dot: shape `{Self}` does not multiply with shape `{Rhs}`",
+    label = "the shapes do not multiply",
+    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N)"
+)]
+pub trait Dot<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    /// The left shape with a 1 for N.
+    #[doc(hidden)]
+    type Left: Shape;
+    /// What is looped over.
+    #[doc(hidden)]
+    type Space: Shape;
+    /// The shape of the product with a 1 for K.
+    #[doc(hidden)]
+    type Kept: Shape;
+}
+impl<B: Shape, K: Dim + InnerDim<L>, L: Dim> Dot<((), L)> for (B, K) {
+    type Output = B;
+    type Left = (B, K);
+    type Space = (B, K);
+    type Kept = (B, One);
+}
+impl<B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dot<(((), L), N)> for (B, K) {
+    type Output = (B, N);
+    type Left = ((B, K), One);
+    type Space = ((B, K), N);
+    type Kept = ((B, One), N);
+}
+
+/// The rule of `dot` for numbers; the types have checked how many axes there are.
+fn dot_sizes(left: &[usize], right: &[usize]) -> Result<Sizes, ShapeError> {
+    let (b, k) = left.split_at(left.len() - 1);
+    let (l, n) = right.split_at(1);
+    if k != l {
+        let problem = Problem::Inner {
+            left: AxisVec::new(left),
+            right: AxisVec::new(right),
+            sizes: (k[0], l[0]),
+        };
+        return Err(ShapeError::new("dot", problem));
+    }
+    // N is a list of one size, or of none.
+    let ones = &[1][..n.len()];
+    Ok(Sizes {
+        left: joined(&[b, k, ones]),
+        right: AxisVec::new(right),
+        space: joined(&[b, k, n]),
+        kept: joined(&[b, &[1], n]),
+        output: joined(&[b, n]),
+    })
+}
+
+/// Several lists of sizes, one behind the other.
+fn joined(lists: &[&[usize]]) -> AxisVec<usize> {
+    let mut all = AxisVec::filled(lists.iter().map(|list| list.len()).sum(), 0);
+    let sizes = lists.iter().flat_map(|list| list.iter());
+    for (place, &size) in all.iter_mut().zip(sizes) {
+        *place = size;
+    }
+    all
+}
+
+/// A product: the accumulating pass over `Space`. The shapes are those of [`MatMul`]; where all are
+/// static there is nothing to check, and else `check` has the sizes.
+#[inline(always)]
+fn product<T, S, R, Left, Right, Space, Kept, Output, D, E, F>(
+    op: &'static str,
+    left: &Tensor<T, S, D>,
+    right: &Tensor<T, R, E>,
+    check: impl FnOnce(&[usize], &[usize]) -> Result<Sizes, ShapeError>,
+) -> Result<Tensor<T, Output, F>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    S: Shape,
+    R: Shape,
+    Left: Shape,
+    Right: Shape,
+    Space: Shape,
+    Kept: Shape,
+    Output: Shape,
+    D: Storage<T, S>,
+    E: Storage<T, R>,
+    F: Owned<T, Output>,
+{
+    let checked;
+    let (a, b, space, kept, output) = match const {
+        (
+            &Left::EXTENTS,
+            &Right::EXTENTS,
+            &Space::EXTENTS,
+            &Kept::EXTENTS,
+            &Output::EXTENTS,
+        )
+    } {
+        (Some(a), Some(b), Some(space), Some(kept), Some(output)) => (
+            a.as_slice(),
+            b.as_slice(),
+            space.as_slice(),
+            kept.as_slice(),
+            output.as_slice(),
+        ),
+        _ => {
+            checked = check(&left.shape(), &right.shape())?;
+            (
+                &checked.left[..],
+                &checked.right[..],
+                &checked.space[..],
+                &checked.kept[..],
+                &checked.output[..],
+            )
+        }
+    };
+    // SAFETY: 1. these are the sizes of the operands, each with a 1 put in where the other one is a
+    // matrix: for N at the end of the left one, for M before the last two axes of the right one.
+    let (a, b): (Leaf<'_, T, Left, _>, Leaf<'_, T, Right, _>) =
+        unsafe { (leaf(left, a, true), leaf(right, b, false)) };
+    let source = Map2(Mul, a, b);
+    let len = match const { static_len::<T, Output>() } {
+        Some(len) => len,
+        None => count::<T>(op, output)?,
+    };
+    let fill = |ptr| {
+        let target = || Target {
+            ptr,
+            sizes: kept,
+            strides: None,
+        };
+        // SAFETY: 1. the sizes of `Kept` and `Space`; 2. the product with a 1 put in for K has as many
+        // elements as the product, the places are new, and initialised by the first pass; 3. both
+        // operands broadcast to the space, by type or as checked.
+        unsafe {
+            run::<Kept, Kept, _, Init, true>(&Fill(T::zero()), &Init, kept, target());
+            let add = Accumulate(|there, more| there + more);
+            run::<Space, Kept, _, _, true>(&source, &add, space, target());
+        }
+    };
+    // SAFETY: 1. `len` elements, checked; 2. the first pass writes each of them.
+    let data = unsafe { F::build(len, fill) };
+    Ok(Tensor::from_parts(data, Output::computed(output)))
 }

@@ -13,7 +13,7 @@ use crate::layout::count;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::storage::{Owned, Place, Single, Storage};
-use crate::tensor::{Placed, Tensor};
+use crate::tensor::{Placed, Tensor, static_len};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
 use num_traits::float::FloatCore;
@@ -138,7 +138,10 @@ where
     D: Owned<E::Item, R>,
 {
     let kept = K::sizes(&reduced.kept);
-    let len = count::<E::Item>(op, kept.as_ref())?;
+    let len = match const { static_len::<E::Item, K>() } {
+        Some(len) => len,
+        None => count::<E::Item>(op, kept.as_ref())?,
+    };
     let fill = |ptr| {
         let target = || Target {
             ptr,

@@ -6,7 +6,7 @@ use crate::axis::{
     positions, positions_or_scalar,
 };
 use crate::broadcast::BroadcastAll;
-use crate::dim::{Const, Dim, One, Rule};
+use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::error::{OPEN, Problem, Refused, ShapeError, Wanted, or_panic};
 use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
@@ -677,7 +677,9 @@ macro_rules! expands_dim {
     )* };
 }
 expands_dim! {
-    [D: Dim] D, Keep => D, |own| own;
+    [const N: usize] Const<N>, Keep => Const<N>, |own| own;
+    [] One, Keep => One, |own| own;
+    [] Dyn, Keep => Dyn, |own| own;
     [D, const N: usize] D, Const<N> => Const<N>, |_own| N;
     [D] D, One => One, |_own| 1;
 }

@@ -1,0 +1,221 @@
+//! What a user sees: plain `cargo check` on the programs of `ui-tests`.
+//!
+//! trybuild passes `--verbose` to the compiler, so its `.stderr` files have longer types. Here the
+//! same programs are the binaries of a crate that depends on this one, and of each message is
+//! asserted that the first line names what differs in plain form, that nothing of typenum is
+//! printed, and that the whole is short.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The longest message, in lines.
+const LONGEST: usize = 25;
+
+/// Nobody should meet these.
+const HIDDEN: [&str; 6] = [
+    "UInt",
+    "UTerm",
+    "B0",
+    "B1",
+    "PrivateSub",
+    "type annotations needed",
+];
+
+/// Each program, and what its headline names. The headline is the first line; where that is the
+/// compiler's own and says only "mismatched types", it is the line under the code.
+const HEADLINES: &[(&str, &[&str])] = &[
+    ("add_arrays", &["sizes 3 and 2"]),
+    ("add_elements_differ", &["f64", "f32"]),
+    ("add_from_the_left", &["sizes 2 and 5"]),
+    ("add_images", &["sizes 4 and 2"]),
+    ("add_paddle_guide", &["sizes 4 and 2"]),
+    ("add_rows_not_columns", &["sizes 5 and 3"]),
+    ("add_sizes_differ", &["sizes 4 and 6"]),
+    ("add_views", &["sizes 3 and 2"]),
+    ("add_zero_with_three", &["sizes 0 and 3"]),
+    ("argmax_of_nothing", &["size 0", "nothing to choose from"]),
+    ("axis_out_of_range", &["axis 2", "Const<2>", "Const<3>"]),
+    (
+        "axis_out_of_range_negative",
+        &["axis -3", "Const<2>", "Const<3>"],
+    ),
+    ("broadcast_to_differs", &["size 3", "size 4"]),
+    ("broadcast_to_smaller", &["fewer axes", "Const<2>"]),
+    ("compare_sizes_differ", &["sizes 3 and 4"]),
+    ("const_one_does_not_stretch", &["sizes 1 and 5"]),
+    ("dyn_axis_for_static", &["Const<2>", "Dyn"]),
+    ("dyn_tensor_for_static", &["Const<2>", "DynRank"]),
+    ("exp_of_integers", &["`i32` are not floats"]),
+    ("expand_keeps_nothing", &["Keep", "`()`"]),
+    ("generic_axes_differ", &["`M`", "`N`"]),
+    ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
+    ("generic_const_meets_one", &["sizes N and M"]),
+    ("generic_leading_axes_differ", &["`A`", "`B`"]),
+    ("generic_matmul_of_vectors", &["(B, I)", "O"]),
+    ("in_place_grows_rank", &["fewer axes", "Const<2>"]),
+    ("in_place_grows_size", &["size 3", "size 1"]),
+    ("in_place_sizes_differ", &["size 4", "size 3"]),
+    ("index_rank", &["1 numbers", "Const<2>", "Const<3>"]),
+    ("inline_array_of_dyn", &["Dyn", "Const<3>"]),
+    ("matmul_batch", &["sizes 6 and 5"]),
+    ("matmul_inner", &["inner sizes 3 and 4"]),
+    ("matmul_scalar", &["Const<3>", "`()`"]),
+    ("mean_of_integers", &["`i32` are not floats"]),
+    ("min_of_nothing", &["size 0", "nothing to choose from"]),
+    ("name_with_number", &["`Rows`", "Const<3>"]),
+    ("names_differ", &["`Rows`", "`Columns`"]),
+    ("paddle_axis_differs", &["sizes 3 and 4"]),
+    ("paddle_axis_overhangs", &["axis 3", "ends at axis 5 of 4"]),
+    ("permute_out_of_range", &["axis 3", "Const<4>"]),
+    ("permute_repeats", &["axis -1", "twice"]),
+    ("permute_too_few", &["3 elements", "2 elements"]),
+    ("ragged_literal", &["size of 3", "size of 2"]),
+    ("reshape_at_build_count", &["different numbers of elements"]),
+    ("reshape_beyond_table", &["size 50257"]),
+    ("reshape_count", &["Const<2>", "Const<3>", "Const<4>"]),
+    ("result_annotated_wrong", &["expected `5`", "found `4`"]),
+    ("squeeze_name", &["`Rows`"]),
+    ("squeeze_not_one", &["size 3"]),
+    ("third_operand", &["sizes 3 and 4"]),
+    ("transpose_vector", &["transpose", "Const<3>"]),
+    ("try_add_sizes_differ", &["sizes 3 and 4"]),
+    (
+        "unsqueeze_out_of_range",
+        &["axis 3", "Const<2>", "Const<3>"],
+    ),
+    ("view_outlives_tensor", &["`x` does not live long enough"]),
+    ("write_index_through_view", &["cannot assign", "Viewed"]),
+    ("write_through_broadcast", &["`+=`", "Viewed"]),
+    ("zeros_of_dyn", &["Dyn", "no size"]),
+    ("zip_third_operand", &["sizes 3 and 4"]),
+];
+
+/// The programs, and whether `cargo check` finds the error or only `cargo build` does.
+fn programs(root: &Path) -> BTreeMap<String, bool> {
+    let mut programs = BTreeMap::new();
+    for entry in fs::read_dir(root.join("ui-tests")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|e| e == "rs") {
+            let name = path.file_stem().unwrap().to_str().unwrap().to_string();
+            let text = fs::read_to_string(&path).unwrap();
+            programs.insert(name, !text.contains("Found by `cargo build`"));
+        }
+    }
+    programs
+}
+
+/// A crate whose binaries are the programs, under the folder for temporary files of the tests.
+fn crate_of_programs(root: &Path, names: impl Iterator<Item = String>) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("messages");
+    let bins = dir.join("src/bin");
+    let _ = fs::remove_dir_all(dir.join("src"));
+    fs::create_dir_all(&bins).unwrap();
+    fs::write(
+        dir.join("Cargo.toml"),
+        format!(
+            "[package]\nname = \"messages\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+             [dependencies]\nbroadax = {{ path = {:?} }}\n\n[workspace]\n",
+            root
+        ),
+    )
+    .unwrap();
+    // The same versions as here, so that nothing is fetched.
+    let _ = fs::copy(root.join("Cargo.lock"), dir.join("Cargo.lock"));
+    for name in names {
+        let text = fs::read_to_string(root.join(format!("ui-tests/{name}.rs"))).unwrap();
+        fs::write(bins.join(format!("{name}.rs")), text).unwrap();
+    }
+    dir
+}
+
+/// The errors of each binary, as they are printed.
+fn errors(dir: &Path, command: &str, bins: &[&str]) -> BTreeMap<String, Vec<String>> {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo
+        .current_dir(dir)
+        .args([command, "--keep-going", "--message-format=json"])
+        .env("CARGO_TARGET_DIR", dir.join("target"))
+        .env_remove("RUSTFLAGS");
+    for bin in bins {
+        cargo.args(["--bin", bin]);
+    }
+    let output = cargo.output().unwrap();
+    let mut errors: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for line in String::from_utf8(output.stdout).unwrap().lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let message = &line["message"];
+        if line["reason"] == "compiler-message" && message["level"] == "error" {
+            let text = message["rendered"].as_str().unwrap().trim_end().to_string();
+            // The last words of the compiler, about all errors together.
+            if !text.starts_with("error: aborting") && !text.starts_with("Some errors have") {
+                let name = line["target"]["name"].as_str().unwrap().to_string();
+                errors.entry(name).or_default().push(text);
+            }
+        }
+    }
+    errors
+}
+
+/// The first line, and for "mismatched types" the lines under the code.
+fn headline(message: &str) -> String {
+    let lines = if message.starts_with("error[E0308]") {
+        6
+    } else {
+        1
+    };
+    message.lines().take(lines).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn messages() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let programs = programs(root);
+    let listed: Vec<&str> = HEADLINES.iter().map(|(name, _)| *name).collect();
+    assert!(
+        programs.keys().eq(listed.iter()),
+        "each program of ui-tests has its row in this test, in order of names"
+    );
+    assert!(programs.len() >= 30);
+    let dir = crate_of_programs(root, programs.keys().cloned());
+    let all: Vec<&str> = programs.keys().map(String::as_str).collect();
+    let mut found = errors(&dir, "check", &all);
+    let at_build: Vec<&str> = programs
+        .iter()
+        .filter(|(_, at_check)| !**at_check)
+        .map(|(name, _)| name.as_str())
+        .collect();
+    for name in &at_build {
+        assert!(
+            !found.contains_key(*name),
+            "{name} is found by `cargo check` already"
+        );
+    }
+    found.extend(errors(&dir, "build", &at_build));
+
+    let mut failures = Vec::new();
+    for (name, words) in HEADLINES {
+        let Some(messages) = found.get(*name) else {
+            failures.push(format!("{name}: compiles"));
+            continue;
+        };
+        let whole = messages.join("\n\n");
+        if !words
+            .iter()
+            .all(|word| headline(&messages[0]).contains(word))
+        {
+            failures.push(format!(
+                "{name}: the headline does not name {words:?}:\n{whole}"
+            ));
+        }
+        if let Some(word) = HIDDEN.iter().find(|word| whole.contains(**word)) {
+            failures.push(format!("{name}: prints {word}:\n{whole}"));
+        }
+        if whole.lines().count() > LONGEST {
+            let lines = whole.lines().count();
+            failures.push(format!("{name}: {lines} lines:\n{whole}"));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+}
