@@ -231,15 +231,23 @@ impl fmt::Display for ShapeError {
                 from,
                 to,
                 axis: Some(axis),
-            } => write!(
-                f,
-                "shape {} does not stretch to {}: at axis -{axis} the size is {}, which is neither \
-                 1 nor {}",
-                Show(from),
-                Show(to),
-                from_end(from, *axis),
-                from_end(to, *axis),
-            ),
+            } => {
+                let (size, target) = (from_end(from, *axis), from_end(to, *axis));
+                write!(
+                    f,
+                    "shape {} does not stretch to {}: at axis -{axis} the size is {size}, ",
+                    Show(from),
+                    Show(to),
+                )?;
+                match (size, target) {
+                    (1, _) => write!(
+                        f,
+                        "which is not {target}, and the type of the axis does not let it stretch"
+                    ),
+                    (_, 1) => f.write_str("which is not 1"),
+                    _ => write!(f, "which is neither 1 nor {target}"),
+                }
+            }
             Problem::Fit {
                 from,
                 to,
