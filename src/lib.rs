@@ -53,11 +53,20 @@ pub use storage::{Heap, Owned, Place, Storage, StorageMut, Viewed, ViewedMut};
 pub use tensor::{DynTensor, DynView, IndexedBy, Tensor, View, ViewMut};
 pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
 
-/// What the macros of this crate write.
+/// The rules that errors talk about, one question each. They are asked of [`Rule`](rules::Rule): a
+/// program that does not compile breaks one of them.
 #[doc(hidden)]
-pub mod __rules {
-    pub use crate::dim::{Inner, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Stretches};
-    pub use crate::views::ExpandsDim;
+pub mod rules {
+    pub use crate::align::{End, PadBehind};
+    pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Squeezes};
+    pub use crate::dim::{
+        Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, SameInner, SameSize,
+        Stretches,
+    };
+    pub use crate::shape::{AllKnown, FitsInto, NothingLeft};
+    pub use crate::size::{InTable, SameElements};
+    pub use crate::tensor::RankIs;
+    pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
 }
 
 /// All that most programs need: `use broadax::prelude::*;`.
