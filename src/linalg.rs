@@ -277,14 +277,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // many elements as the product, the places are new, and initialised by the first pass; 3.
             // both operands broadcast to the space, as checked.
             unsafe {
-                run::<S::Kept, S::Kept, _, Init, true>(
-                    &Fill(T::zero()),
-                    &Init,
-                    &sizes.kept,
-                    target(),
-                );
+                let init = Init::new(ptr);
+                run::<S::Kept, S::Kept, _, _, true>(&Fill(T::zero()), &init, &sizes.kept, target());
                 let add = Accumulate(|there, more| there + more);
                 run::<S::Space, S::Kept, _, _, true>(&source, &add, &sizes.space, target());
+                init.done();
             }
         };
         // SAFETY: 1. `len` elements, checked; 2. the first pass writes each of them.
