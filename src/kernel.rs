@@ -10,7 +10,9 @@
 use crate::layout::{Operand, Plan, plan};
 use crate::shape::{Buf, Extents, Shape};
 use crate::storage::{Density, Strided};
+use core::cell::Cell;
 use core::marker::PhantomData;
+use core::mem::needs_drop;
 
 /// A function of one element.
 pub trait Fn1<A> {
@@ -315,19 +317,67 @@ pub(crate) trait Sink<T> {
     unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T);
 }
 
-/// Writes into places that are not initialised.
-pub(crate) struct Init;
+/// Writes into new places, one behind the other: into dense places a pass goes in row-major order.
+///
+/// It drops what it has written, unless it is told that all is [`done`](Init::done): when a function
+/// of elements panics, nothing is leaked.
+pub(crate) struct Init<T> {
+    first: *mut T,
+    written: Cell<usize>,
+}
+
+impl<T> Init<T> {
+    #[inline(always)]
+    pub(crate) fn new(first: *mut T) -> Self {
+        let written = Cell::new(0);
+        Init { first, written }
+    }
+
+    /// Writes into the next place.
+    ///
+    /// # Safety
+    /// 1. `place` is valid for writing, and the one behind the last that was written.
+    #[inline(always)]
+    pub(crate) unsafe fn put(&self, place: *mut T, value: T) {
+        // SAFETY: 1. the caller's; nothing is there to be dropped.
+        unsafe { place.write(value) }
+        if const { needs_drop::<T>() } {
+            debug_assert_eq!(place, self.first.wrapping_add(self.written.get()));
+            self.written.set(self.written.get() + 1);
+        }
+    }
+
+    /// Keeps what has been written.
+    #[inline(always)]
+    pub(crate) fn done(self) {
+        core::mem::forget(self);
+    }
+}
+
+impl<T> Drop for Init<T> {
+    #[inline]
+    fn drop(&mut self) {
+        if const { needs_drop::<T>() } {
+            let all = core::ptr::slice_from_raw_parts_mut(self.first, self.written.get());
+            // SAFETY: 1. so many places have been initialised, from the first one on; 2. whoever
+            // made them has not taken them, or `done` would have been called.
+            unsafe { all.drop_in_place() }
+        }
+    }
+}
+
 /// Replaces the elements.
 pub(crate) struct Assign;
 /// Combines each element with the one that is there: `there = f(there, element)`.
 pub(crate) struct Accumulate<F>(pub(crate) F);
 
-impl<T> Sink<T> for Init {
+impl<T> Sink<T> for Init<T> {
     #[inline(always)]
     unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
         for i in 0..n as isize {
-            // SAFETY: 1. the place is valid for writing; nothing is there to be dropped.
-            unsafe { place.offset(i * step).write(get(i)) }
+            // SAFETY: 1. the place is valid for writing; new places are dense, and the loops over
+            // dense places go through them in order.
+            unsafe { self.put(place.offset(i * step), get(i)) }
         }
     }
 }
