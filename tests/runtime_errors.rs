@@ -408,8 +408,8 @@ fn axes() {
             => "argmax: axis 2 is out of range for 2 axes: from -2 to 1";
         any(&[]).try_sum(&[1])
             => "sum: axis 1 of a scalar, which has none";
-        any(&[]).try_argmin(-1)
-            => "argmin: axis -1 of a scalar, which has none";
+        any(&[]).try_argmin(-2)
+            => "argmin: axis -2 of a scalar, which has none";
         any(&[3]).try_max(&[isize::MIN])
             => "max: axis -9223372036854775808 is out of range for 1 axes: from -1 to 0";
         any(&[3]).try_max(&[isize::MAX])
