@@ -776,3 +776,73 @@ fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Option<Mode> {
     }
     Some(mode)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape;
+    use crate::storage::Dense;
+
+    /// A source that is only planned for, never read.
+    type Read<S> = Leaf<'static, i32, S, Dense>;
+    type Sum<L, R> = Map2<crate::ops::Add, Read<L>, Read<R>>;
+
+    fn leaf<S: Shape>() -> Read<S> {
+        let sizes = S::sizes(&S::fixed().expect("a static shape"));
+        let empty: &'static [i32] = &[];
+        // SAFETY: 1. nothing is read here, only sizes are planned with; 2. there are no strides.
+        unsafe { Leaf::new(empty.as_ptr(), sizes, None) }
+    }
+
+    /// The plan that a pass over static shapes finds made is the one that is made at run time.
+    fn agree<L: Shape, R: Shape, O: Shape>() {
+        let source: Sum<L, R> = Map2(crate::ops::Add, leaf(), leaf());
+        let constant = const { &StaticPlan::<O, O, Sum<L, R>, 3, 8>::PLAN };
+        let sizes = O::sizes(&O::fixed().expect("a static shape"));
+        let mut operands = [Operand {
+            sizes: sizes.as_ref(),
+            strides: None,
+        }; 3];
+        source.operands(1, &mut operands);
+        let made = plan::<3, 8>(core::hint::black_box(sizes.as_ref()), &operands, 0);
+        assert_eq!(*constant, Some(made));
+    }
+
+    #[test]
+    fn constant_plans() {
+        agree::<shape![2, 3, 1, 5], shape![3, 4, 1], shape![2, 3, 4, 5]>();
+        agree::<shape![2, 3, 4], shape![2, 3, 4], shape![2, 3, 4]>();
+        agree::<shape![], shape![7], shape![7]>();
+        agree::<shape![], shape![], shape![]>();
+        agree::<shape![3, 0], shape![1], shape![3, 0]>();
+        agree::<shape![1, 1, 6, 1, 1, 2, 1, 3], shape![5, 1, 2, 1], shape![1, 1, 6, 1, 5, 2, 2, 3]>(
+        );
+        // A size known when the program runs has no constant plan.
+        type Open = shape![crate::Dyn];
+        let open = const { &StaticPlan::<Open, Open, Sum<Open, Open>, 3, 8>::PLAN };
+        assert!(open.is_none());
+    }
+
+    /// The mode of a row says for each leaf whether it moves by 1 or stands still.
+    #[test]
+    fn modes() {
+        assert_eq!(mode_of(&[1, 1, 1], 2), Some(3));
+        assert_eq!(mode_of(&[1, 0, 1], 2), Some(2));
+        assert_eq!(mode_of(&[9, 1, 0], 2), Some(1));
+        assert_eq!(mode_of(&[1, 0, 0], 2), Some(0));
+        assert_eq!(mode_of(&[1, 1, 2], 2), None);
+        assert_eq!(mode_of(&[1, -1], 1), None);
+    }
+
+    /// All is combined once, in whatever groups, and the error of a sum of floats stays small.
+    #[test]
+    fn combining_in_halves() {
+        for n in [1, 2, 7, 8, 9, 127, 128, 129, 255, 256, 257, 1000, 4097] {
+            let sum = pairwise(&|a: usize, b: usize| a + b, &|i| i as usize, 3, n);
+            assert_eq!(sum, (3..3 + n).sum());
+        }
+        let n = 1 << 20;
+        let sum = pairwise(&|a: f32, b: f32| a + b, &|_| 0.1_f32, 0, n);
+        assert!((f64::from(sum) / (n as f64 * f64::from(0.1_f32)) - 1.0).abs() < 1e-6);
+    }
+}

@@ -56,9 +56,18 @@ fn constructors_with_sizes() -> Result<(), ShapeError> {
     type S = shape![Dyn, 3];
     let all = tensor![[0, 1, 2], [3, 4, 5]];
     assert_eq!(Tensor::<i32, S>::arange_with([2, 3])?, all);
-    assert_eq!(Tensor::<i32, S>::zeros_with([2, 3])?, &all * 0);
-    assert_eq!(Tensor::<i32, S>::ones_with([2, 3])?, &all * 0 + 1);
-    assert_eq!(Tensor::<i32, S>::full_with([2, 3], 7)?, &all * 0 + 7);
+    assert_eq!(
+        Tensor::<i32, S>::zeros_with([2, 3])?,
+        tensor![[0, 0, 0], [0, 0, 0]]
+    );
+    assert_eq!(
+        Tensor::<i32, S>::ones_with([2, 3])?,
+        tensor![[1, 1, 1], [1, 1, 1]]
+    );
+    assert_eq!(
+        Tensor::<i32, S>::full_with([2, 3], 7)?,
+        tensor![[7, 7, 7], [7, 7, 7]]
+    );
     assert_eq!(
         Tensor::<i32, S>::eye_with([2, 3])?,
         Tensor::<i32, shape![2, 3]>::eye()
@@ -503,7 +512,7 @@ impl std::ops::Sub for Fixed {
 impl std::ops::Mul for Fixed {
     type Output = Self;
     fn mul(self, other: Self) -> Self {
-        Fixed((i64::from(self.0) * i64::from(other.0) >> 8) as i32)
+        Fixed(((i64::from(self.0) * i64::from(other.0)) >> 8) as i32)
     }
 }
 impl std::ops::Neg for Fixed {
@@ -562,7 +571,7 @@ fn strings() {
     assert_eq!(x.min(Axis::<0>).into_vec(), ["00", "01", "02"]);
     let mut y = x.clone();
     y.map_inplace(|s| s.repeat(2));
-    y.assign(&tensor!["x", "y", "z"].map(str::to_string));
+    y.assign(tensor!["x", "y", "z"].map(str::to_string));
     assert_eq!(y[[1, 1]], "y");
     assert_eq!(x.permute((Axis::<1>, Axis::<0>)).into_dyn().to_tensor(), t);
     assert_eq!(x.to_array(), x);
@@ -692,7 +701,7 @@ fn drops() -> Vec<(&'static str, fn())> {
         { let mut x = counts(); x *= counted(3); x };
         { let mut x = counts(); x.map_inplace(|x| -x); x };
         { let mut x = counts(); x.assign(counted(3)); x };
-        { let mut x = counts(); x.view_mut().assign(&counts()); x };
+        { let mut x = counts(); x.view_mut().assign(counts()); x };
         { let mut x = counts(); x[[1, 1]] = counted(7); x };
         counts().sum(Axis::<0>);
         counts().sum(Axis::<1>);
