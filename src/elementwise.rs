@@ -6,7 +6,7 @@
 
 use crate::element::{self, FloatElement, FloorDiv, Power};
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::{Assign, By, Fn1, Fn2, Map1, Map3};
+use crate::kernel::{Alone, Assign, By, Fill, Fn1, Fn2, Map3, Update};
 use crate::operand::{Joined, Operand, map, zip};
 use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
@@ -297,12 +297,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let sizes = self.shape();
-        // SAFETY: 1. the only operand has the shape of the tensor; 2. it is the tensor itself, read
-        // only in this pass.
-        unsafe {
-            let source = Map1(By(f), self.leaf_for());
-            self.pass::<S, _, _>(&source, &Assign, &sizes);
-        }
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { self.pass::<S, _, _>(&Fill(()), &Update::by(Alone(By(f))), &sizes) };
     }
 
     /// `f` of each pair of elements, with broadcasting. The elements may be of different types.

@@ -2,7 +2,7 @@
 //!
 //! A pass reads from a [`Source`] and puts what it reads into places with a [`Sink`]. A source is a
 //! tensor ([`Leaf`]), a number ([`Fill`]), or a function of other sources ([`Map1`], [`Map2`],
-//! [`Map3`]), of any depth. A sink writes, assigns or accumulates. [`run`] makes the plan, or finds
+//! [`Map3`]), of any depth. A sink writes, assigns, updates or accumulates. [`run`] makes the plan, or finds
 //! it made as a constant when all shapes are static, and [`nest`] loops. There is no other loop over
 //! elements for elementwise work: a static addition and one of `DynRank` tensors both end in
 //! [`nest`].
@@ -310,11 +310,13 @@ where
 
 /// What a pass does with the elements it reads.
 pub(crate) trait Sink<T> {
+    /// What is in the places.
+    type Place;
     /// One row of `n` elements: element `i` is `get(i)`, and belongs at `place + i * step`.
     ///
     /// # Safety
     /// All these places are valid for writing, and, for a sink that is not [`Init`], initialised.
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T);
+    unsafe fn row(&self, place: *mut Self::Place, step: isize, n: usize, get: impl Fn(isize) -> T);
 }
 
 /// Writes into new places, one behind the other: into dense places a pass goes in row-major order.
@@ -368,10 +370,41 @@ impl<T> Drop for Init<T> {
 
 /// Replaces the elements.
 pub(crate) struct Assign;
-/// Combines each element with the one that is there: `there = f(there, element)`.
+/// Replaces each element by a function of it and of what is read: `there = f(there, element)`.
+pub(crate) struct Update<F, P> {
+    f: F,
+    place: PhantomData<P>,
+}
+impl<F, P> Update<F, P> {
+    pub(crate) fn by(f: F) -> Self {
+        let place = PhantomData;
+        Update { f, place }
+    }
+}
+/// A function of two elements with its arguments in the other order.
+pub(crate) struct Flipped<F>(pub(crate) F);
+impl<A, B, F: Fn2<B, A>> Fn2<A, B> for Flipped<F> {
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A, b: B) -> F::Out {
+        self.0.call(b, a)
+    }
+}
+/// A function of one element as one of two, the second of which is nothing.
+pub(crate) struct Alone<F>(pub(crate) F);
+impl<A, F: Fn1<A>> Fn2<A, ()> for Alone<F> {
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A, (): ()) -> F::Out {
+        self.0.call(a)
+    }
+}
+
+/// Combines all elements that belong in a place: `there = f(there, element)`, in any grouping.
 pub(crate) struct Accumulate<F>(pub(crate) F);
 
 impl<T> Sink<T> for Init<T> {
+    type Place = T;
     #[inline(always)]
     unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
         for i in 0..n as isize {
@@ -383,6 +416,7 @@ impl<T> Sink<T> for Init<T> {
 }
 
 impl<T> Sink<T> for Assign {
+    type Place = T;
     #[inline(always)]
     unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
         for i in 0..n as isize {
@@ -393,7 +427,22 @@ impl<T> Sink<T> for Assign {
     }
 }
 
+impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
+    type Place = P;
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut P, step: isize, n: usize, get: impl Fn(isize) -> T) {
+        for i in 0..n as isize {
+            // SAFETY: 1. the place is valid and initialised.
+            unsafe {
+                let there = place.offset(i * step);
+                *there = self.f.call((*there).clone(), get(i));
+            }
+        }
+    }
+}
+
 impl<T: Clone, F: Fn(T, T) -> T> Sink<T> for Accumulate<F> {
+    type Place = T;
     #[inline(always)]
     unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
         if step == 0 {
@@ -537,8 +586,7 @@ pub(crate) struct Target<'a, T> {
 /// 2. `target` describes places that are valid for writing and, for a sink that is not [`Init`],
 ///    initialised; no two indices share a place, but for the axes that are 1 in `Out` and not in
 ///    `It`.
-/// 3. The operands of `source` broadcast to `sizes`, and where they overlap with `target` they are
-///    the same elements at the same index.
+/// 3. The operands of `source` broadcast to `sizes`, and do not overlap with `target`.
 #[inline(always)]
 pub(crate) unsafe fn run<
     It: Shape,
@@ -550,7 +598,7 @@ pub(crate) unsafe fn run<
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, E::Item>,
+    target: Target<'_, K::Place>,
 ) {
     // A plan has one operand for the target and one for each leaf.
     // SAFETY: 1. the caller's promises, unchanged.
@@ -589,17 +637,17 @@ unsafe fn run_n<
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, E::Item>,
+    target: Target<'_, K::Place>,
 ) {
     // SAFETY: 1. a plan over the operands of `source` and the target, which the caller promises to
     // be valid for `sizes`.
     unsafe {
         if OUT_DENSE {
             if let Some(plan) = const { &StaticPlan::<It, Out, E, N, 8>::PLAN } {
-                return nest(plan, source, sink, target.ptr);
+                return loops(plan, source, sink, target.ptr);
             }
             if let Some(plan) = const { &StaticPlan::<It, Out, E, N, 64>::PLAN } {
-                return nest(plan, source, sink, target.ptr);
+                return loops(plan, source, sink, target.ptr);
             }
         }
         if sizes.len() <= 8 {
@@ -617,7 +665,7 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, E::Item>,
+    target: Target<'_, K::Place>,
 ) {
     let mut operands = [Operand {
         sizes: &[],
@@ -630,7 +678,49 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize
     source.operands(1, &mut operands);
     let plan = plan::<N, CAP>(sizes, &operands, 0);
     // SAFETY: 1. the plan is over the operands of the caller.
-    unsafe { nest(&plan, source, sink, target.ptr) }
+    unsafe { loops(&plan, source, sink, target.ptr) }
+}
+
+/// From how many turns on a pass looks for wider vectors than every processor has. Below, the
+/// question costs more than they give.
+const WIDE: usize = 256;
+
+/// All loops of a plan, for the vectors that the processor has: asked once for each pass.
+///
+/// # Safety
+/// As for [`nest`].
+#[inline(always)]
+unsafe fn loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
+    unsafe {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if plan.turns() >= WIDE && std::arch::is_x86_feature_detected!("avx2") {
+            return nest_avx2(plan, source, sink, out);
+        }
+        nest(plan, source, sink, out)
+    }
+}
+
+/// [`nest`], compiled for AVX2. It has no code of its own: all of it is inlined here, the functions
+/// of elements too, and so uses the wider vectors.
+///
+/// # Safety
+/// As for [`nest`]; the processor has AVX2.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2")]
+unsafe fn nest_avx2<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { nest(plan, source, sink, out) }
 }
 
 /// All loops of a plan.
@@ -643,7 +733,7 @@ unsafe fn nest<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
     source: &E,
     sink: &K,
-    out: *mut E::Item,
+    out: *mut K::Place,
 ) {
     if !plan.any {
         return;
@@ -722,7 +812,7 @@ fn step<const N: usize>(at: &mut [isize; N], stride: &[isize; N]) {
 unsafe fn row<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
-    out: *mut E::Item,
+    out: *mut K::Place,
     at: &[isize; N],
     steps: &[isize; N],
     n: usize,

@@ -48,6 +48,19 @@ pub struct Plan<const N: usize, const CAP: usize> {
     pub(crate) stride: [[isize; N]; CAP],
 }
 
+impl<const N: usize, const CAP: usize> Plan<N, CAP> {
+    /// How often the innermost loop turns in all, as far as that can be counted.
+    #[inline(always)]
+    pub(crate) const fn turns(&self) -> usize {
+        let (mut turns, mut i) = (1usize, 0);
+        while i < self.loops {
+            turns = turns.saturating_mul(self.size[i]);
+            i += 1;
+        }
+        turns
+    }
+}
+
 /// Plans a pass over `sizes`, to which all operands broadcast. The loops are ordered by the strides
 /// of operand `lead`, the smallest innermost, and where those are 0 by the ones after it.
 pub(crate) const fn plan<const N: usize, const CAP: usize>(

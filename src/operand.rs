@@ -1,9 +1,11 @@
 //! What stands on either side of an operation: a tensor, a reference to one, or a number.
 
 use crate::error::ShapeError;
-use crate::kernel::{Assign, Fill, Fn1, Fn2, Leaf, Map1, Map2, Source, Target, run};
+use crate::kernel::{
+    Alone, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
+};
 use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
-use crate::storage::{Dense, Heap, InPlace, Join, Owned, Place, Storage};
+use crate::storage::{Heap, InPlace, Join, Owned, Place, Storage, StorageMut};
 use crate::tensor::{Tensor, collect};
 
 /// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
@@ -145,11 +147,11 @@ where
     let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
     if X::HEAP && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(&x.store(), &store) {
         // SAFETY: 1. the buffer has the shape of the result; 2. the other operand broadcasts to it.
-        return Ok(unsafe { reuse(store, x.into_heap(), |own| Map2(f, own, y.source())) });
+        return Ok(unsafe { reuse(store, x.into_heap(), &y.source(), Update::by(f)) });
     }
     if Y::HEAP && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(&y.store(), &store) {
         // SAFETY: 1. the buffer has the shape of the result; 2. the other operand broadcasts to it.
-        return Ok(unsafe { reuse(store, y.into_heap(), |own| Map2(f, x.source(), own)) });
+        return Ok(unsafe { reuse(store, y.into_heap(), &x.source(), Update::by(Flipped(f))) });
     }
     // SAFETY: 1. both operands broadcast to `store`.
     unsafe { collect(op, store, &Map2(f, x.source(), y.source())) }
@@ -200,43 +202,39 @@ where
     }
     let store = x.shape.clone();
     // SAFETY: 1. the buffer has the shape of the result; 2. there is no other operand.
-    unsafe { reuse(store, x.data.into_heap(), |own| Map1(f, own)) }
+    unsafe { reuse(store, x.data.into_heap(), &Fill(()), Update::by(Alone(f))) }
 }
 
 /// One pass over a heap buffer, which becomes the result.
 ///
 /// # Safety
 /// 1. `heap` is there, and has the elements of a tensor of shape `store`.
-/// 2. The other operands of the source broadcast to that shape.
+/// 2. The operands of the source broadcast to that shape, and do not overlap with the buffer.
 #[inline(always)]
-unsafe fn reuse<'a, T, O, D, E>(
+unsafe fn reuse<T, O, D, E, K>(
     store: O::Store,
     heap: Option<Heap<T>>,
-    source: impl FnOnce(Leaf<'a, T, O, Dense>) -> E,
+    source: &E,
+    sink: K,
 ) -> Tensor<T, O, D>
 where
-    T: Clone + 'a,
     O: Shape,
     D: Owned<T, O>,
-    E: Source<Item = T>,
+    E: Source,
+    K: Sink<E::Item, Place = T>,
 {
     let Some(mut heap) = heap else {
         unreachable!("only a heap buffer is used again")
     };
     let sizes = O::sizes(&store);
     let target = Target {
-        ptr: crate::storage::StorageMut::<T, O>::ptr_mut(&mut heap),
+        ptr: StorageMut::<T, O>::ptr_mut(&mut heap),
         sizes: sizes.as_ref(),
         strides: None,
     };
     // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialised and owned here, and each
-    // index has its own place; 3. the leaf over it reads each element at the index at which it is
-    // then assigned, and the other operands are borrowed elsewhere. The leaf ends here, before the
-    // buffer moves.
-    unsafe {
-        let source = source(Leaf::new(target.ptr, O::sizes(&store), None));
-        run::<O, O, E, Assign, true>(&source, &Assign, sizes.as_ref(), target);
-    }
+    // index has its own place; 3. the caller's.
+    unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), target) };
     match D::from_heap(heap) {
         Some(data) => Tensor::from_parts(data, store),
         None => unreachable!("the result of a heap operand is on the heap"),

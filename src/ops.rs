@@ -7,7 +7,7 @@
 //! with overflow checks (a debug build), else it wraps; division by zero always panics.
 
 use crate::error::or_panic;
-use crate::kernel::{Assign, Fn1, Fn2, Map2};
+use crate::kernel::{Fn1, Fn2, Update};
 use crate::operand::{Joined, Operand, map, map_reusing, zip_reusing};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
 use crate::storage::{Join, Place, Storage, StorageMut};
@@ -219,12 +219,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         check_stretches::<Y::Shape, S>(op, &right.store(), &self.shape)?;
         let sizes = self.shape();
-        // SAFETY: 1. the left operand has the shape, and the right one stretches to it, by type and
-        // by the check just made; 2. the left operand is this tensor itself, read only in this pass.
-        unsafe {
-            let source = Map2(f, self.leaf_for(), right.source());
-            self.pass::<S, _, _>(&source, &Assign, &sizes);
-        }
+        // SAFETY: 1. the right operand stretches to this shape, by type and by the check just made; 2.
+        // it is borrowed elsewhere.
+        unsafe { self.pass::<S, _, _>(&right.source(), &Update::by(f), &sizes) };
         Ok(())
     }
 }

@@ -128,17 +128,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Density> {
         // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage` promises
         // it.
-        unsafe { self.leaf_for() }
-    }
-
-    /// The same for any lifetime.
-    ///
-    /// # Safety
-    /// 1. For that lifetime the elements stay readable.
-    #[inline(always)]
-    pub(crate) unsafe fn leaf_for<'a>(&self) -> Leaf<'a, T, S, D::Density> {
-        // SAFETY: 1. the storage was made for this shape, and the caller promises the lifetime; 2.
-        // `Storage` promises it.
         unsafe { Leaf::new(self.data.ptr(), S::sizes(&self.shape), self.data.strides()) }
     }
 
@@ -319,10 +308,9 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// # Safety
     /// 1. `It` and `sizes` are what the operands of `source` broadcast to, and the sizes of this
     ///    tensor are the same or 1.
-    /// 2. Where the operands of `source` overlap with this tensor, they are the same elements at the
-    ///    same index.
+    /// 2. The operands of `source` do not overlap with this tensor.
     #[inline(always)]
-    pub(crate) unsafe fn pass<It: Shape, E: Source<Item = T>, K: Sink<T>>(
+    pub(crate) unsafe fn pass<It: Shape, E: Source, K: Sink<E::Item, Place = T>>(
         &mut self,
         source: &E,
         sink: &K,
