@@ -3,7 +3,10 @@
 //! This is the only module that knows of generic-array; the feature `inline` switches it off.
 
 use crate::construct::NestedShape;
+use crate::convert::Reshaped;
 use crate::dim::Rule;
+#[cfg(feature = "alloc")]
+use crate::shape::DynRank;
 use crate::shape::{Buf, Shape};
 use crate::size::{ElementCount, Known};
 use crate::storage::{Dense, Heap, InPlace, Owned, Place, Storage, StorageMut};
@@ -98,6 +101,25 @@ unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
     #[inline(always)]
     fn from_heap(_: Heap<T>) -> Option<Self> {
         None
+    }
+}
+
+// SAFETY: 1. the same array, of a shape with as many elements.
+unsafe impl<T, S: InlineShape, R: InlineShape<Len = S::Len>> Reshaped<T, S, R> for Inline<T, S> {
+    type Data = Inline<T, R>;
+    #[inline(always)]
+    fn retyped(self) -> Inline<T, R> {
+        Inline(self.0)
+    }
+}
+
+#[cfg(feature = "alloc")]
+// SAFETY: 1. the same elements, moved to the heap: a shape of any rank has no length by type.
+unsafe impl<T, S: InlineShape> Reshaped<T, S, DynRank> for Inline<T, S> {
+    type Data = Heap<T>;
+    #[inline]
+    fn retyped(self) -> Heap<T> {
+        Heap(self.0.into_iter().collect())
     }
 }
 

@@ -985,3 +985,21 @@ fn twenty_and_sixty_four_axes() -> Result<(), ShapeError> {
     assert_eq!(y.try_sum(&many)?, Tensor::scalar(y.sum_all()));
     Ok(())
 }
+
+/// An inline array moves between shape types like other tensors; only any rank needs the heap.
+#[test]
+fn arrays_change_their_shape_type() {
+    let x = array![[1, 2], [3, 4]];
+    let any: DynTensor<i32> = x.into_dyn();
+    assert_eq!(any, x);
+    let again: Array<i32, shape![{ 2 }, 2]> = x.try_into_shape().unwrap();
+    assert_eq!(again, x);
+    let refused = x.try_into_shape::<shape![4]>().unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "try_into_shape: the shape is (2, 2), the type asks for (4): there are 2 axes, and 1 are asked for"
+    );
+    assert_eq!(refused.value, x);
+    let row: Array<i32, shape![1, 2]> = Array::from([[10, 20]]).as_one(Axis::<0>);
+    assert_eq!(x + row, array![[11, 22], [13, 24]]);
+}
