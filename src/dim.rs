@@ -399,13 +399,13 @@ macro_rules! dim {
                 if size == $size { Some(()) } else { None }
             }
         }
-        impl $crate::__rules::KnownSize<$name> for $crate::__rules::Rule {}
+        impl $crate::rules::KnownSize<$name> for $crate::rules::Rule {}
     };
     (@rules $name:ident) => {
-        impl $crate::__rules::Name for $name {}
-        impl<D: $crate::Dim> $crate::__rules::Meets<$name, D> for $crate::__rules::Rule
+        impl $crate::rules::Name for $name {}
+        impl<D: $crate::Dim> $crate::rules::Meets<$name, D> for $crate::rules::Rule
         where
-            $crate::__rules::Rule: $crate::__rules::NameMeets<$name, D>,
+            $crate::rules::Rule: $crate::rules::NameMeets<$name, D>,
         {
             type Output = $name;
             #[inline(always)]
@@ -414,17 +414,17 @@ macro_rules! dim {
                 if left == right || D::SIZE == Some(1) { Some(left) } else { None }
             }
         }
-        impl<D> $crate::__rules::Stretches<$name, D> for $crate::__rules::Rule
+        impl<D> $crate::rules::Stretches<$name, D> for $crate::rules::Rule
         where
-            $crate::__rules::Rule: $crate::__rules::NameIs<$name, D>,
+            $crate::rules::Rule: $crate::rules::NameIs<$name, D>,
         {
             #[inline(always)]
             fn stretches(left: usize, right: usize) -> bool {
                 left == right
             }
         }
-        impl $crate::__rules::Inner<$name, $name> for $crate::__rules::Rule {}
-        impl $crate::__rules::ExpandsDim<$name, $crate::Keep> for $crate::__rules::Rule {
+        impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
+        impl $crate::rules::ExpandsDim<$name, $crate::Keep> for $crate::rules::Rule {
             type Output = $name;
             #[inline(always)]
             fn size(own: usize) -> usize {

@@ -57,7 +57,8 @@ functions2! {
 
 /// Methods for functions of two elements.
 macro_rules! methods2 {
-    ($($(#[$meta:meta])* $name:ident $try_name:ident $f:ident: $($bound:path),+ => $out:ty, $example:literal;)*) => {
+    ($($(#[$meta:meta])* $name:ident $try_name:ident $f:ident: $($bound:path),+ => $out:ty,
+        $left:literal, $right:literal, $expected:literal;)*) => {
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
             $(#[$meta])*
             ///
@@ -66,7 +67,7 @@ macro_rules! methods2 {
             ///
             /// ```
             /// use broadax::prelude::*;
-            #[doc = $example]
+            #[doc = concat!("assert_eq!(", $left, ".", stringify!($name), "(", $right, "), ", $expected, ");")]
             /// ```
             #[inline]
             #[track_caller]
@@ -87,6 +88,12 @@ macro_rules! methods2 {
             ///
             /// # Errors
             /// When sizes that are known only when the program runs do not broadcast.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!(", $left, ".", stringify!($try_name), "(", $right, ")?, ", $expected, ");")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
             #[inline]
             pub fn $try_name<Y>(
                 &self,
@@ -107,62 +114,62 @@ macro_rules! methods2 {
 methods2! {
     /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a whole.)
     eq try_eq Eq: PartialEq => bool,
-        "assert_eq!(tensor![1, 2].eq(&tensor![[1], [2]]), tensor![[true, false], [false, true]]);";
+        "tensor![1, 2]", "&tensor![[1], [2]]", "tensor![[true, false], [false, true]]";
     /// Where the elements differ, as a tensor of `bool`s.
     ne try_ne Ne: PartialEq => bool,
-        "assert_eq!(tensor![1, 2].ne(1), tensor![false, true]);";
+        "tensor![1, 2]", "1", "tensor![false, true]";
     /// Where the left element is less, as a tensor of `bool`s.
     lt try_lt Lt: PartialOrd => bool,
-        "assert_eq!(tensor![1, 2, 3].lt(2), tensor![true, false, false]);";
+        "tensor![1, 2, 3]", "2", "tensor![true, false, false]";
     /// Where the left element is less or equal, as a tensor of `bool`s.
     le try_le Le: PartialOrd => bool,
-        "assert_eq!(tensor![1, 2, 3].le(2), tensor![true, true, false]);";
+        "tensor![1, 2, 3]", "2", "tensor![true, true, false]";
     /// Where the left element is greater, as a tensor of `bool`s.
     gt try_gt Gt: PartialOrd => bool,
-        "assert_eq!(tensor![1, 2, 3].gt(2), tensor![false, false, true]);";
+        "tensor![1, 2, 3]", "2", "tensor![false, false, true]";
     /// Where the left element is greater or equal, as a tensor of `bool`s.
     ge try_ge Ge: PartialOrd => bool,
-        "assert_eq!(tensor![1, 2, 3].ge(2), tensor![false, true, true]);";
+        "tensor![1, 2, 3]", "2", "tensor![false, true, true]";
     /// The smaller of two elements; a NaN when one of them is a NaN.
     minimum try_minimum Minimum: PartialOrd => T,
-        "assert_eq!(tensor![1.0, 5.0].minimum(3.0), tensor![1.0, 3.0]);";
+        "tensor![1.0, 5.0]", "3.0", "tensor![1.0, 3.0]";
     /// The larger of two elements; a NaN when one of them is a NaN.
     maximum try_maximum Maximum: PartialOrd => T,
-        "assert_eq!(tensor![1.0, 5.0].maximum(3.0), tensor![3.0, 5.0]);";
+        "tensor![1.0, 5.0]", "3.0", "tensor![3.0, 5.0]";
     /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`).
     fmin try_fmin FMin: PartialOrd => T,
-        "assert_eq!(tensor![f32::NAN, 5.0].fmin(3.0), tensor![3.0, 3.0]);";
+        "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 3.0]";
     /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`).
     fmax try_fmax FMax: PartialOrd => T,
-        "assert_eq!(tensor![f32::NAN, 5.0].fmax(3.0), tensor![3.0, 5.0]);";
+        "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 5.0]";
     /// Each element to a power; see [`Power`] for integers.
     pow try_pow Pow: Power => T,
-        "assert_eq!(tensor![2, 3].pow(&tensor![[1], [3]]), tensor![[2, 3], [8, 27]]);";
+        "tensor![2, 3]", "&tensor![[1], [3]]", "tensor![[2, 3], [8, 27]]";
     /// The quotient rounded down: Python's `//`. (`/` truncates integers.)
     floor_div try_floor_div FloorQuotient: FloorDiv => T,
-        "assert_eq!(tensor![-7, 7].floor_div(2), tensor![-4, 3]);";
+        "tensor![-7, 7]", "2", "tensor![-4, 3]";
     /// The remainder with the sign of the divisor: Python's `%`. (Rust's `%` has that of the
     /// dividend.)
     floor_rem try_floor_rem FloorRemainder: FloorDiv => T,
-        "assert_eq!(tensor![-7, 7].floor_rem(3), tensor![2, 1]);";
+        "tensor![-7, 7]", "3", "tensor![2, 1]";
     /// Addition of integers that wraps around, as NumPy's and PyTorch's does.
     wrapping_add try_wrapping_add WrappingAdd: num_traits::WrappingAdd => T,
-        "assert_eq!(tensor![250u8, 1].wrapping_add(10), tensor![4, 11]);";
+        "tensor![250u8, 1]", "10", "tensor![4, 11]";
     /// Subtraction of integers that wraps around, as NumPy's and PyTorch's does.
     wrapping_sub try_wrapping_sub WrappingSub: num_traits::WrappingSub => T,
-        "assert_eq!(tensor![5u8, 11].wrapping_sub(10), tensor![251, 1]);";
+        "tensor![5u8, 11]", "10", "tensor![251, 1]";
     /// Multiplication of integers that wraps around, as NumPy's and PyTorch's does.
     wrapping_mul try_wrapping_mul WrappingMul: num_traits::WrappingMul => T,
-        "assert_eq!(tensor![100u8, 1].wrapping_mul(3), tensor![44, 3]);";
+        "tensor![100u8, 1]", "3", "tensor![44, 3]";
     /// Where both are true. (`&` does the same.)
     logical_and try_logical_and LogicalAnd: Into<bool> => bool,
-        "assert_eq!(tensor![true, false].logical_and(true), tensor![true, false]);";
+        "tensor![true, false]", "true", "tensor![true, false]";
     /// Where one or both are true. (`|` does the same.)
     logical_or try_logical_or LogicalOr: Into<bool> => bool,
-        "assert_eq!(tensor![true, false].logical_or(true), tensor![true, true]);";
+        "tensor![true, false]", "true", "tensor![true, true]";
     /// Where exactly one is true. (`^` does the same.)
     logical_xor try_logical_xor LogicalXor: Into<bool> => bool,
-        "assert_eq!(tensor![true, false].logical_xor(true), tensor![false, true]);";
+        "tensor![true, false]", "true", "tensor![false, true]";
 }
 
 /// A method for a function of one element. One call each, because the compiler shows the call in its
@@ -330,6 +337,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn());
+    /// assert!(x.try_zip_with(&y, |x, y| x + y).is_err());
+    /// ```
     #[inline]
     pub fn try_zip_with<U, V, R, E>(
         &self,
@@ -386,6 +399,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn());
+    /// assert!(x.try_zip_with3(&x, &y, |x, y, z| x + y + z).is_err());
+    /// ```
     #[inline]
     pub fn try_zip_with3<U, V, W, R, Q, E, F>(
         &self,
@@ -442,6 +461,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Errors
     /// When a size that is known only when the program runs does not stretch to that of this tensor.
     /// Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2].into_dyn();
+    /// assert!(x.try_assign(&tensor![7, 8, 9].into_dyn()).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
     #[inline]
     pub fn try_assign<Y>(&mut self, right: Y) -> Result<(), ShapeError>
     where

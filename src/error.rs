@@ -240,16 +240,20 @@ impl fmt::Display for ShapeError {
                 to,
                 axis: Some(axis),
             } => {
-                let (own, target) = (from_end(from, *axis), from_end(to, *axis));
+                let (size, target) = (from_end(from, *axis), from_end(to, *axis));
                 write!(
                     f,
-                    "shape {} does not stretch to {}: at axis -{axis} the size is {own}, which is ",
+                    "shape {} does not stretch to {}: at axis -{axis} the size is {size}, ",
                     Show(from),
                     Show(to),
                 )?;
-                match target {
-                    1 => f.write_str("not 1"),
-                    _ => write!(f, "neither 1 nor {target}"),
+                match (size, target) {
+                    (1, _) => write!(
+                        f,
+                        "which is not {target}, and the type of the axis does not let it stretch"
+                    ),
+                    (_, 1) => f.write_str("which is not 1"),
+                    _ => write!(f, "which is neither 1 nor {target}"),
                 }
             }
             Problem::Fit {

@@ -1,4 +1,36 @@
 //! Tensors whose shapes the compiler checks, with NumPy-style broadcasting.
+//!
+//! ```
+//! use broadax::prelude::*;
+//! let x = Tensor::<f32, shape![2, 3, 1, 5]>::ones();
+//! let y = Tensor::<f32, shape![3, 4, 1]>::ones();
+//! let z: Tensor<f32, shape![2, 3, 4, 5]> = &x + &y;
+//! ```
+//!
+//! The terms, in the order in which they build on each other:
+//!
+//! - An **axis** is a [`Dim`]: [`Const<N>`](Const) has exactly N elements, [`One`] has one and stretches,
+//!   [`Dyn`] has a size that is known when the program runs, and [`dim!`] makes axes with names.
+//! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is that of a scalar, and
+//!   `(S, D)` is `S` with one more axis, the last one. [`DynRank`] is the shape whose rank is known when
+//!   the program runs.
+//! - Two shapes **broadcast** when they fit, aligned at the last axis: [`Broadcast`], and
+//!   [`Broadcasted<L, R>`](Broadcasted) is the shape of the result. One shape **stretches** to another
+//!   by [`BroadcastTo`], which is what `+=` asks for.
+//! - A **tensor** is a shape and its elements: [`Tensor<T, S>`](Tensor) owns them,
+//!   [`View`] and [`ViewMut`] borrow them, `Array` keeps them without a heap. They share
+//!   the methods on the page of [`Tensor`].
+//! - A **position** is an [`Axis<I>`](Axis), from the front or, when negative, from the end.
+//!
+//! The [`guide`] explains them with examples.
+//!
+//! # Errors and panics
+//!
+//! What the types say, the compiler checks. What they leave open is checked when the program runs, once:
+//! operators panic (and name the caller's line), as ndarray's do, and methods whose names begin with
+//! `try_` return a [`ShapeError`]. With static shapes there is nothing to check and no panic.
+//!
+//! Integers overflow and divide by zero as with Rust's own operators.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![warn(missing_docs)]
 #![deny(unsafe_op_in_unsafe_fn)]
@@ -53,11 +85,28 @@ pub use storage::{Heap, Owned, Place, Storage, StorageMut, Viewed, ViewedMut};
 pub use tensor::{DynTensor, DynView, IndexedBy, Tensor, View, ViewMut};
 pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
 
-/// What the macros of this crate write.
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
+/// The rules that errors talk about, one question each. They are asked of [`Rule`](rules::Rule): a
+/// program that does not compile breaks one of them.
 #[doc(hidden)]
-pub mod __rules {
-    pub use crate::dim::{Inner, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Stretches};
-    pub use crate::views::ExpandsDim;
+pub mod rules {
+    pub use crate::align::{End, PadBehind};
+    pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Squeezes};
+    pub use crate::dim::{
+        Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, SameInner, SameSize,
+        Stretches,
+    };
+    pub use crate::shape::{AllKnown, FitsInto, NothingLeft};
+    pub use crate::size::{InTable, SameElements};
+    pub use crate::tensor::RankIs;
+    pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
 }
 
 /// All that most programs need: `use broadax::prelude::*;`.

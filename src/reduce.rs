@@ -767,6 +767,13 @@ macro_rules! forms {
             ///
             /// # Errors
             /// When an axis is out of range or named twice, or there is nothing to choose from.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_name), "(&[-1])?, x.", stringify!($f), "(Axis::<-1>));")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
             pub fn $try_name(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
             where
                 T: $bound,
@@ -782,6 +789,13 @@ macro_rules! forms {
             ///
             /// # Errors
             /// When an axis is out of range or named twice, or there is nothing to choose from.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_keepdim), "(&[0, 1])?.shape(), [1, 1]);")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
             pub fn $try_keepdim(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
             where
                 T: $bound,
@@ -830,6 +844,13 @@ macro_rules! arg_forms {
             ///
             /// # Errors
             /// When the axis is out of range, or its size is 0.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_name), "(-1)?, x.", stringify!($f), "(Axis::<-1>));")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
             pub fn $try_name(&self, axis: isize) -> Result<Placed<D::Place, usize, DynRank>, ShapeError>
             where
                 D::Place: Place<usize, DynRank>,
@@ -842,6 +863,13 @@ macro_rules! arg_forms {
             ///
             /// # Errors
             /// When the axis is out of range, or its size is 0.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_keepdim), "(0)?.shape(), [1, 2]);")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
             pub fn $try_keepdim(&self, axis: isize) -> Result<Placed<D::Place, usize, DynRank>, ShapeError>
             where
                 D::Place: Place<usize, DynRank>,

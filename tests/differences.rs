@@ -1,0 +1,484 @@
+//! Each choice of docs/differences.md, in its order: where NumPy, PyTorch and PaddlePaddle disagree,
+//! or where the crate has a reason of its own.
+
+use broadax::prelude::*;
+use broadax::{BroadcastDim, HasAxis, LaidOn, MAX_RANK, SqueezeDim};
+use num_traits::float::FloatCore;
+use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
+use std::ops::{Add, AddAssign, Mul, Sub};
+use std::panic::{UnwindSafe, catch_unwind};
+
+/// What the panic says.
+fn panic_of<R>(f: impl FnOnce() -> R + UnwindSafe) -> String {
+    let Err(panic) = catch_unwind(f) else {
+        return "no panic".into();
+    };
+    match panic.downcast_ref::<String>() {
+        Some(words) => words.clone(),
+        None => panic
+            .downcast_ref::<&str>()
+            .copied()
+            .unwrap_or("no words")
+            .into(),
+    }
+}
+
+fn ints<const N: usize>(sizes: impl AsRef<[usize]>, data: [i32; N]) -> DynTensor<i32> {
+    DynTensor::from_vec_with(sizes, data.to_vec()).unwrap()
+}
+
+fn floats<const N: usize>(sizes: impl AsRef<[usize]>, data: [f32; N]) -> DynTensor<f32> {
+    DynTensor::from_vec_with(sizes, data.to_vec()).unwrap()
+}
+
+fn ones(sizes: impl AsRef<[usize]>) -> DynTensor<i32> {
+    DynTensor::ones_with(sizes).unwrap()
+}
+
+mod shapes {
+    use super::*;
+
+    #[test]
+    fn a_scalar_broadcasts_with_everything() {
+        assert_type_eq_all!(Broadcasted<(), shape![2, 3]>, shape![2, 3]);
+        let scalar = Tensor::scalar(4.0);
+        assert_eq!(&scalar + tensor![1.0, 2.0], tensor![5.0, 6.0]);
+        let sum = scalar
+            .into_dyn()
+            .try_add(Tensor::scalar(1.0).into_dyn())
+            .unwrap();
+        assert_eq!((sum.rank(), sum.as_slice()), (0, &[5.0][..]));
+    }
+
+    #[test]
+    fn zero_with_one_is_zero() {
+        assert_type_eq_all!(Broadcasted<shape![3, 0], shape![1]>, shape![3, 0]);
+        assert_not_impl_any!(shape![0]: Broadcast<shape![3]>);
+        assert_eq!(ones([3, 0]).try_add(&ones([1])).unwrap().shape(), [3, 0]);
+        assert_eq!(
+            ones([0]).try_add(&ones([3])).unwrap_err().to_string(),
+            "add: shapes (0) and (3) do not broadcast: at axis -1 the sizes are 0 and 3, which \
+             differ, and neither is 1"
+        );
+    }
+
+    #[test]
+    fn at_most_64_axes() {
+        assert_eq!(MAX_RANK, 64);
+        assert_eq!(broadcast_shapes(&[&[1; 64], &[2]]).unwrap()[63], 2);
+        assert_eq!(ones([1; 64]).try_add(&ones([2])).unwrap().rank(), 64);
+        assert_eq!(
+            broadcast_shapes(&[&[1; 65], &[2]]).unwrap_err().to_string(),
+            "broadcast_shapes: 65 axes: a tensor has at most 64"
+        );
+        assert_eq!(
+            DynTensor::<i32>::ones_with([1; 65])
+                .unwrap_err()
+                .to_string(),
+            "ones: 65 axes: a tensor has at most 64"
+        );
+    }
+
+    #[test]
+    fn a_shape_may_be_larger_than_memory_and_a_tensor_may_not() {
+        let huge = 1 << 40;
+        assert_eq!(
+            broadcast_shapes(&[&[huge, 1], &[1, huge]]).unwrap(),
+            [huge, huge]
+        );
+        let one = ones([1]);
+        let (column, row) = (
+            one.try_broadcast_to(&[huge, 1]),
+            one.try_broadcast_to(&[1, huge]),
+        );
+        assert_eq!(
+            column
+                .unwrap()
+                .try_add(&row.unwrap())
+                .unwrap_err()
+                .to_string(),
+            "add: shape (1099511627776, 1099511627776) has more elements than memory can hold"
+        );
+    }
+
+    #[test]
+    fn a_size_of_1_in_a_const_parameter_does_not_stretch() {
+        assert_type_eq_all!(Broadcasted<shape![1], shape![3]>, shape![3]);
+        assert_not_impl_any!(Const<1>: BroadcastDim<Const<3>>);
+    }
+}
+
+mod writing {
+    use super::*;
+
+    #[test]
+    fn a_result_stretches_into_a_target_that_keeps_its_shape() {
+        let sum = ints([2], [1, 2]).try_add(&ints([2], [10, 20])).unwrap();
+        let mut larger = ones([3, 2]);
+        larger.try_assign(&sum).unwrap();
+        assert_eq!(larger, tensor![[11, 22], [11, 22], [11, 22]]);
+        let mut smaller = ones([1]);
+        assert_eq!(
+            smaller.try_assign(&sum).unwrap_err().to_string(),
+            "assign: shape (2) does not stretch to (1): at axis -1 the size is 2, which is not 1"
+        );
+        let mut fewer = ones([2]);
+        assert_eq!(
+            fewer.try_assign(ones([1, 2])).unwrap_err().to_string(),
+            "assign: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1"
+        );
+        assert_eq!(fewer, tensor![1, 1]);
+    }
+
+    #[test]
+    fn a_broadcast_view_is_read_only() {
+        type Static<'a> = View<'a, f32, shape![4]>;
+        assert_not_impl_any!(Static<'static>: AddAssign<f32>);
+        assert_not_impl_any!(DynView<'static, f32>: AddAssign<f32>, AddAssign<DynTensor<f32>>);
+        // Also where nothing is shared.
+        let x = tensor![1, 2];
+        let _: View<'_, i32, shape![1, 2]> = x.broadcast_to::<shape![1, 2]>();
+    }
+
+    #[test]
+    fn in_place_never_grows() {
+        assert_not_impl_any!(shape![3]: BroadcastTo<shape![1]>);
+        assert_not_impl_any!(shape![0]: BroadcastTo<shape![1]>);
+        assert_impl_all!(shape![1]: BroadcastTo<shape![0]>);
+        let mut x = ones([1]);
+        assert_eq!(
+            x.try_add_assign(ones([0])).unwrap_err().to_string(),
+            "add_assign: shape (0) does not stretch to (1): at axis -1 the size is 0, which is not 1"
+        );
+    }
+}
+
+mod reductions {
+    use super::*;
+
+    #[test]
+    fn no_axes_reduce_nothing() {
+        let x = floats([2, 2], [1.0, 2.0, 3.0, 4.0]);
+        assert_eq!(x.try_sum(&[]).unwrap(), x);
+        assert_eq!(x.try_max(&[]).unwrap(), x);
+        assert_eq!(x.try_mean(&[]).unwrap(), x);
+        assert_eq!(x.try_mean_keepdim(&[]).unwrap(), x);
+    }
+
+    #[test]
+    fn a_scalar_of_run_time_rank_has_an_axis_that_does_nothing() {
+        let x = floats([], [5.0]);
+        for axis in [0, -1] {
+            assert_eq!(x.try_sum(&[axis]).unwrap(), x);
+            assert_eq!(x.try_mean(&[axis]).unwrap(), x);
+            assert_eq!(x.try_max_keepdim(&[axis]).unwrap(), x);
+            assert_eq!(x.try_argmax(axis).unwrap().as_slice(), [0]);
+            assert_eq!(x.try_squeeze(&[axis]).unwrap(), x);
+        }
+        assert_eq!(x.sum(Axis::<0>), x);
+        assert_eq!(x.squeeze(Axis::<-1>), x);
+        assert_eq!(
+            x.try_sum(&[1]).unwrap_err().to_string(),
+            "sum: axis 1 of a scalar, which has none"
+        );
+        assert_eq!(
+            x.try_sum(&[0, -1]).unwrap_err().to_string(),
+            "sum: axis -1 is named twice"
+        );
+        // A scalar by type has no axis.
+        assert_not_impl_any!((): HasAxis<0>, HasAxis<-1>);
+    }
+
+    #[test]
+    fn nothing_has_no_largest_element() {
+        let x = floats([0, 2], []);
+        assert_eq!(
+            x.try_max(&[0]).unwrap_err().to_string(),
+            "max: axis 0 of shape (0, 2) has size 0: there is nothing to choose from"
+        );
+        assert_eq!(
+            x.try_argmin(0).unwrap_err().to_string(),
+            "argmin: axis 0 of shape (0, 2) has size 0: there is nothing to choose from"
+        );
+        assert_eq!(
+            panic_of(|| floats([0], []).min_all()),
+            "min_all: shape (0) has no elements: there is nothing to choose from"
+        );
+        // Where nothing is asked for, nothing is given.
+        assert_eq!(x.try_max(&[1]).unwrap().shape(), [0]);
+    }
+
+    #[test]
+    fn sums_keep_the_type_of_the_elements() {
+        let x = tensor![255u8, 255, 156, 3, 1];
+        let sum: u16 = x.map(u16::from).sum_all();
+        assert_eq!(sum, 670);
+        if cfg!(debug_assertions) {
+            assert_eq!(panic_of(|| x.sum_all()), "attempt to add with overflow");
+        }
+        let count: u32 = tensor![true, false, true].map(u32::from).sum_all();
+        assert_eq!(count, 2);
+    }
+
+    #[test]
+    fn means_are_of_floats() {
+        assert_not_impl_any!(i32: FloatCore);
+        let x = tensor![[-2, 8], [-1, 4]];
+        assert_eq!(x.map(f64::from).mean(Axis::<0>), tensor![-1.5, 6.0]);
+        // Of nothing it is not a number, as everywhere.
+        assert!(floats([0], []).mean_all().is_nan());
+    }
+
+    #[test]
+    fn the_first_nan_is_the_largest_and_the_smallest() {
+        let nan = f32::NAN;
+        let x = tensor![[nan, 1.0, 2.0], [2.0, 2.0, nan]];
+        assert_eq!(x.argmax(Axis::<1>), tensor![0usize, 2]);
+        assert_eq!(x.argmin(Axis::<1>), tensor![0usize, 2]);
+        assert_eq!(x.argmax_all(), 0);
+        assert!(x.max_all().is_nan());
+    }
+
+    #[test]
+    fn the_variance_divides_by_the_number_of_elements() {
+        assert_eq!(tensor![1.0, 3.0].var_all(), 1.0);
+    }
+}
+
+mod numbers {
+    use super::*;
+
+    #[test]
+    fn integer_division_by_zero_panics() {
+        let (x, zero) = (ints([3], [0, 7, 1]), ints([], [0]));
+        assert_eq!(panic_of(|| x.try_div(&zero)), "attempt to divide by zero");
+        assert_eq!(panic_of(|| x.floor_div(&zero)), "attempt to divide by zero");
+        let rem = "attempt to calculate the remainder with a divisor of zero";
+        assert_eq!(panic_of(|| x.try_rem(&zero)), rem);
+        assert_eq!(panic_of(|| x.floor_rem(&zero)), rem);
+        assert_eq!(
+            panic_of(|| tensor![i32::MIN] / -1),
+            "attempt to divide with overflow"
+        );
+        assert_eq!(
+            tensor![1.0, -1.0] / 0.0,
+            tensor![f64::INFINITY, f64::NEG_INFINITY]
+        );
+    }
+
+    #[test]
+    fn integer_overflow_is_that_of_rust() {
+        let x = tensor![200u8, 1];
+        if cfg!(debug_assertions) {
+            assert_eq!(panic_of(|| &x + 100), "attempt to add with overflow");
+            assert_eq!(panic_of(|| &x - 2), "attempt to subtract with overflow");
+            assert_eq!(panic_of(|| &x * 2), "attempt to multiply with overflow");
+        }
+        assert_eq!(x.wrapping_add(100), tensor![44, 101]);
+        assert_eq!(x.wrapping_sub(2), tensor![198, 255]);
+        assert_eq!(x.wrapping_mul(2), tensor![144, 2]);
+    }
+
+    #[test]
+    fn an_integer_to_a_negative_power_is_truncated() {
+        assert_eq!(tensor![2, 1, -1].pow(-3), tensor![0, 1, -1]);
+        assert_eq!(tensor![-1].pow(-2), tensor![1]);
+        assert_eq!(panic_of(|| tensor![0].pow(-1)), "attempt to divide by zero");
+    }
+
+    #[test]
+    fn integers_divide_to_integers() {
+        let x = tensor![7, -7];
+        assert_eq!(&x / 2, tensor![3, -3]);
+        assert_eq!(x.floor_div(2), tensor![3, -4]);
+        assert_eq!(x.map(f64::from) / 2.0, tensor![3.5, -3.5]);
+    }
+
+    #[test]
+    fn bools_have_logic_and_no_arithmetic() {
+        type Bools = Tensor<bool, shape![2]>;
+        assert_not_impl_any!(Bools: Add<Bools>, Sub<Bools>, Mul<Bools>);
+        let (x, y) = (tensor![true, false], tensor![true, true]);
+        assert_eq!(&x | &y, tensor![true, true]);
+        assert_eq!(&x & &y, tensor![true, false]);
+        assert_eq!(&x ^ &y, tensor![false, true]);
+    }
+
+    #[test]
+    fn a_remainder_of_zero_has_the_sign_of_the_divisor() {
+        let bits = |x: f64| x.to_bits();
+        let zero = tensor![3.0, -3.0, 0.0].floor_rem(&tensor![-1.0, 1.0, f64::NEG_INFINITY]);
+        assert_eq!(zero.map(bits), tensor![-0.0, 0.0, -0.0].map(bits));
+    }
+
+    #[test]
+    fn both_sides_have_one_type() {
+        type Of<T> = Tensor<T, shape![2]>;
+        assert_not_impl_any!(Of<f64>: Add<Of<f32>>, Add<Of<i32>>, Add<i32>);
+    }
+}
+
+mod views {
+    use super::*;
+
+    #[test]
+    fn only_an_axis_of_size_1_is_squeezed() {
+        assert_not_impl_any!(Const<2>: SqueezeDim);
+        assert_not_impl_any!(Const<0>: SqueezeDim);
+        let x = ones([1, 2, 1]);
+        assert_eq!(
+            x.try_squeeze(&[0, 1]).unwrap_err().to_string(),
+            "squeeze: axis 1 of shape (1, 2, 1) has size 2 and not 1"
+        );
+        assert_eq!(
+            x.try_squeeze(&[0, 0]).unwrap_err().to_string(),
+            "squeeze: axis 0 is named twice"
+        );
+        assert_eq!(
+            ones([1, 0]).try_squeeze(&[1]).unwrap_err().to_string(),
+            "squeeze: axis 1 of shape (1, 0) has size 0 and not 1"
+        );
+        assert_eq!(x.squeeze_all().shape(), [2]);
+    }
+
+    #[test]
+    fn no_axes_are_no_axes_to_squeeze() {
+        assert_eq!(ones([1, 2, 1]).try_squeeze(&[]).unwrap().shape(), [1, 2, 1]);
+    }
+
+    #[test]
+    fn what_is_kept_is_named_and_not_minus_1() {
+        let x = ones([2, 1]);
+        assert_eq!(x.try_expand(&[None, Some(3)]).unwrap().shape(), [2, 3]);
+        assert_eq!(
+            tensor![[1], [2]].expand::<shape![Keep, 3]>().shape(),
+            [2, 3]
+        );
+        assert_eq!(
+            x.try_expand(&[None, Some(2), Some(3)])
+                .unwrap_err()
+                .to_string(),
+            "expand: axis 0 of the result keeps a size of shape (2, 1), which has no axis there"
+        );
+    }
+
+    #[test]
+    fn a_view_never_has_fewer_axes_or_elements() {
+        assert_eq!(
+            ones([2]).try_broadcast_to(&[]).unwrap_err().to_string(),
+            "broadcast_to: shape (2) does not stretch to (): it has 1 axes, which is more than 0"
+        );
+        assert_eq!(
+            ones([3, 1])
+                .try_broadcast_to(&[2, 1, 6])
+                .unwrap_err()
+                .to_string(),
+            "broadcast_to: shape (3, 1) does not stretch to (2, 1, 6): at axis -2 the size is 3, which is not 1"
+        );
+        // Both ways is what `broadcast_shapes` is for.
+        assert_eq!(broadcast_shapes(&[&[3, 1], &[2, 1, 6]]).unwrap(), [2, 3, 6]);
+    }
+
+    #[test]
+    fn a_permutation_names_each_axis_once() {
+        let x = ones([2, 3, 2]);
+        assert_eq!(
+            x.try_permute(&[0, 1]).unwrap_err().to_string(),
+            "permute: a permutation of 2 axes for a tensor with 3 axes"
+        );
+        assert_eq!(
+            x.try_permute(&[0, -3, 1]).unwrap_err().to_string(),
+            "permute: axis -3 is named twice"
+        );
+    }
+}
+
+mod products {
+    use super::*;
+
+    #[test]
+    fn batches_broadcast_by_the_usual_rule() {
+        assert_eq!(
+            ones([3, 2, 5])
+                .try_matmul(&ones([0, 5, 3]))
+                .unwrap_err()
+                .to_string(),
+            "matmul: the batch axes of (3, 2, 5) and (0, 5, 3) do not broadcast: the sizes are 3 \
+             and 0, which differ, and neither is 1"
+        );
+        assert_eq!(
+            ones([1, 2, 5])
+                .try_matmul(&ones([0, 5, 3]))
+                .unwrap()
+                .shape(),
+            [0, 2, 3]
+        );
+    }
+
+    #[test]
+    fn integers_of_unequal_rank_multiply() {
+        let x = Tensor::<i32, shape![2, 2, 2]>::arange();
+        assert_eq!(x.matmul(&tensor![1, 10]), tensor![[10, 32], [54, 76]]);
+    }
+}
+
+mod paddle_axis {
+    use super::*;
+
+    fn laid(x: &[usize], y: &[usize], axis: isize) -> Result<Vec<usize>, String> {
+        let sum = ones(x).try_add_axis(&ones(y), axis);
+        sum.map(|sum| sum.shape().to_vec())
+            .map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn trailing_ones_are_dropped_before_the_end_is_checked() {
+        assert_eq!(laid(&[2, 4, 5], &[5, 1], 2), Ok(vec![2, 4, 5]));
+        assert_eq!(laid(&[2, 4, 5], &[1, 1], 2), Ok(vec![2, 4, 5]));
+        assert_eq!(laid(&[2, 4, 5], &[4, 1, 1], 1), Ok(vec![2, 4, 5]));
+        assert_type_eq_all!(
+            <shape![5, 1] as LaidOn<shape![2, 4, 5], 2>>::Output,
+            shape![5]
+        );
+        let overhang =
+            "add_axis: shape (4, 5) laid on (2, 4, 5) from axis 2 on passes its last axis";
+        assert_eq!(laid(&[2, 4, 5], &[4, 5], 2), Err(overhang.into()));
+        assert_not_impl_any!(shape![4, 5]: LaidOn<shape![2, 4, 5], 2>);
+    }
+
+    #[test]
+    fn equal_shapes_are_no_exception() {
+        let overhang =
+            "add_axis: shape (2, 4, 5) laid on (2, 4, 5) from axis 1 on passes its last axis";
+        assert_eq!(laid(&[2, 4, 5], &[2, 4, 5], 1), Err(overhang.into()));
+        assert_eq!(laid(&[2, 4, 5], &[2, 4, 5], 0), Ok(vec![2, 4, 5]));
+    }
+
+    #[test]
+    fn the_right_operand_is_laid_on_the_left_one_and_never_the_other_way() {
+        let overhang = "add_axis: shape (2, 4, 5) laid on (4) from axis 1 on passes its last axis";
+        assert_eq!(laid(&[4], &[2, 4, 5], 1), Err(overhang.into()));
+        // With -1 both align at the last axis, whichever is longer.
+        assert_eq!(laid(&[5], &[2, 4, 5], -1), Ok(vec![2, 4, 5]));
+    }
+
+    #[test]
+    fn an_axis_is_minus_1_or_counts_from_the_front() {
+        let out =
+            "add_axis: shape (4) cannot be laid on (2, 4, 5) at axis -2: the axis is from -1 to 3";
+        assert_eq!(laid(&[2, 4, 5], &[4], -2), Err(out.into()));
+        let out =
+            "add_axis: shape (5) cannot be laid on (2, 4, 5) at axis 4: the axis is from -1 to 3";
+        assert_eq!(laid(&[2, 4, 5], &[5], 4), Err(out.into()));
+    }
+
+    #[test]
+    fn a_scalar_lies_anywhere_and_0_is_a_size() {
+        for axis in -1..=3 {
+            assert_eq!(laid(&[2, 4, 5], &[], axis), Ok(vec![2, 4, 5]));
+        }
+        assert_eq!(laid(&[], &[2, 4], -1), Ok(vec![2, 4]));
+        assert_eq!(laid(&[2, 1, 5], &[0], 1), Ok(vec![2, 0, 5]));
+        assert_eq!(laid(&[0, 4, 5], &[4], 1), Ok(vec![0, 4, 5]));
+    }
+}
