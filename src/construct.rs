@@ -2,7 +2,7 @@
 
 use crate::dim::{Const, Dim};
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::Fill;
+use crate::kernel::{Fill, Init};
 use crate::shape::{Buf, Shape, StaticShape};
 use crate::storage::Owned;
 use crate::tensor::{Tensor, collect, shape_given};
@@ -11,6 +11,7 @@ use num_traits::{One, Zero};
 
 #[cfg(feature = "alloc")]
 use {
+    crate::dim::Dyn,
     crate::error::{Problem, Refused},
     crate::per_axis::AxisVec,
     crate::storage::Heap,
@@ -193,13 +194,15 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// Takes exactly `len` elements, which is the number of elements of the shape.
     fn written(store: S::Store, len: usize, elements: impl Iterator<Item = T>) -> Self {
         let fill = |place: *mut T| {
+            let init = Init::new(place);
             let mut n = 0;
             for element in elements.take(len) {
                 // SAFETY: 1. `n` is less than `len`, for which there is room.
-                unsafe { place.add(n).write(element) };
+                unsafe { init.put(place.add(n), element) };
                 n += 1;
             }
             assert_eq!(n, len, "as many elements as the shape has");
+            init.done();
         };
         // SAFETY: 1. the caller has counted `len`; 2. `fill` has written each, or has panicked.
         let data = unsafe { D::build(len, fill) };
@@ -271,10 +274,15 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
 /// 0, 1, 2, ..
 fn numbers<T: Clone + Zero + One>() -> impl Iterator<Item = T> {
-    let mut next = T::zero();
+    // A number is computed when it is asked for: the one behind the last may be too large.
+    let mut before: Option<T> = None;
     core::iter::from_fn(move || {
-        let after = next.clone() + T::one();
-        Some(core::mem::replace(&mut next, after))
+        let next = match before.take() {
+            Some(before) => before + T::one(),
+            None => T::zero(),
+        };
+        before = Some(next.clone());
+        Some(next)
     })
 }
 
@@ -446,6 +454,35 @@ impl<T, S: Shape> Tensor<T, S> {
     /// ```
     pub fn into_vec(self) -> Vec<T> {
         self.data.0
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
+    /// One axis, as long as the vector. Nothing is copied.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<_, shape![Dyn]>::from(vec![1, 2, 3]);
+    /// assert_eq!(x, tensor![1, 2, 3]);
+    /// ```
+    fn from(elements: Vec<T>) -> Self {
+        let store = ((), elements.len());
+        Tensor::from_parts(Heap(elements), store)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T> FromIterator<T> for Tensor<T, ((), Dyn)> {
+    /// One axis, as long as the iterator.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let squares: Tensor<i32, shape![Dyn]> = (1..4).map(|i| i * i).collect();
+    /// assert_eq!(squares, tensor![1, 4, 9]);
+    /// ```
+    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
+        Vec::from_iter(elements).into()
     }
 }
 

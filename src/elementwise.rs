@@ -537,7 +537,7 @@ macro_rules! axis_methods {
             {
                 const OP: &str = stringify!($name);
                 let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
-                or_panic(zip(OP, $f, &self, &&laid))
+                or_panic(zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), I)))
             }
         )* }
 
@@ -573,7 +573,7 @@ macro_rules! axis_methods {
             {
                 const OP: &str = stringify!($name);
                 let laid = right.laid::<crate::shape::DynRank>(OP, &self.shape(), axis)?;
-                zip(OP, $f, &self, &&laid)
+                zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), axis))
             }
         )* }
     };

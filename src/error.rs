@@ -95,6 +95,15 @@ pub(crate) enum Problem {
         right: List,
         axis: isize,
     },
+    /// PaddlePaddle's `axis`: where the right operand is laid, it does not fit. `at` counts from the
+    /// front of the left one.
+    Laid {
+        left: List,
+        right: List,
+        axis: isize,
+        at: usize,
+        sizes: (usize, usize),
+    },
     /// PaddlePaddle's `axis` is not between -1 and the rank.
     LayAxis {
         left: List,
@@ -142,6 +151,28 @@ impl ShapeError {
     #[cold]
     pub(crate) fn during(mut self, op: &'static str) -> Self {
         self.report.op = op;
+        self
+    }
+
+    /// The same error of an operand `right` that was laid on the left one from `axis` on: told of its
+    /// own shape, and not of the one that was padded.
+    #[cold]
+    pub(crate) fn laid(mut self, right: &[usize], axis: isize) -> Self {
+        if let Problem::Broadcast {
+            left,
+            right: padded,
+            axis: back,
+        } = &self.report.problem
+            && axis >= 0
+        {
+            self.report.problem = Problem::Laid {
+                left: left.clone(),
+                right: List::new(right),
+                axis,
+                at: left.len() - back,
+                sizes: (from_end(left, *back), from_end(padded, *back)),
+            };
+        }
         self
     }
 
@@ -370,6 +401,21 @@ impl fmt::Display for ShapeError {
                 "shape {} laid on {} from axis {axis} on passes its last axis",
                 Show(right),
                 Show(left),
+            ),
+            Problem::Laid {
+                left,
+                right,
+                axis,
+                at,
+                sizes,
+            } => write!(
+                f,
+                "shape {} laid on {} from axis {axis} on does not fit: at axis {at} the sizes are {} \
+                 and {}, which differ, and neither is 1",
+                Show(right),
+                Show(left),
+                sizes.1,
+                sizes.0,
             ),
             Problem::LayAxis { left, right, axis } => write!(
                 f,

@@ -57,10 +57,12 @@ fn level(
     f.write_str("[")?;
     let skip = short && size > 2 * EDGE;
     let mut first = true;
-    for i in 0..size {
-        if skip && (EDGE..size - EDGE).contains(&i) && i != EDGE {
-            continue;
-        }
+    // Both ends, and one turn for the dots between them.
+    let (front, back) = match skip {
+        true => (0..EDGE + 1, size - EDGE..size),
+        false => (0..size, size..size),
+    };
+    for i in front.chain(back) {
         if !first {
             f.write_str(",")?;
             if sizes.is_empty() {

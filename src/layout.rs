@@ -233,3 +233,196 @@ pub(crate) fn count<T>(op: &'static str, sizes: &[usize]) -> Result<usize, Shape
         _ => Err(overflow()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use core::hint::black_box;
+    use std::{vec, vec::Vec};
+
+    const fn dense(sizes: &[usize]) -> Operand<'_> {
+        Operand {
+            sizes,
+            strides: None,
+        }
+    }
+
+    const fn strided<'a>(sizes: &'a [usize], strides: &'a [isize]) -> Operand<'a> {
+        Operand {
+            sizes,
+            strides: Some(strides),
+        }
+    }
+
+    /// The loops of a plan, innermost first: how often, and the step of each operand.
+    fn loops<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<(usize, [isize; N])> {
+        assert!(plan.any);
+        // What lies behind has no meaning, but is always the same.
+        assert!(plan.size[plan.loops..].iter().all(|&size| size == 1));
+        (0..plan.loops)
+            .map(|i| (plan.size[i], plan.stride[i]))
+            .collect()
+    }
+
+    /// The example of this module.
+    const EXAMPLE: Plan<3, 8> = plan(
+        &[2, 3, 4, 5],
+        &[
+            dense(&[2, 3, 4, 5]),
+            dense(&[2, 3, 1, 5]),
+            dense(&[3, 4, 1]),
+        ],
+        0,
+    );
+
+    #[test]
+    fn broadcasting() {
+        let want = [
+            (5, [1, 1, 0]),
+            (4, [5, 0, 1]),
+            (3, [20, 5, 4]),
+            (2, [60, 15, 0]),
+        ];
+        assert_eq!(loops(&EXAMPLE), want);
+    }
+
+    #[test]
+    fn a_constant_plan_is_the_plan_at_run_time() {
+        let sizes = black_box([2, 3, 4, 5]);
+        let (left, right) = (black_box([2, 3, 1, 5]), black_box([3, 4, 1]));
+        let operands = [dense(&sizes), dense(&left), dense(&right)];
+        assert_eq!(plan::<3, 8>(&sizes, &operands, 0), EXAMPLE);
+        // The same with the strides written out, and with room for more loops.
+        let operands = [
+            strided(&sizes, &[60, 20, 5, 1]),
+            strided(&left, &[15, 5, 5, 1]),
+            strided(&right, &[4, 1, 1]),
+        ];
+        assert_eq!(plan::<3, 8>(&sizes, &operands, 0), EXAMPLE);
+        assert_eq!(loops(&plan::<3, 64>(&sizes, &operands, 0)), loops(&EXAMPLE));
+    }
+
+    #[test]
+    fn dense_operands_are_one_loop() {
+        let sizes = [2, 3, 4, 5];
+        let same = dense(&sizes);
+        let one = plan::<3, 8>(&sizes, &[same, same, same], 0);
+        assert_eq!(loops(&one), [(120, [1, 1, 1])]);
+        // Also with axes of size 1 between, and with a number.
+        let sizes = [1, 2, 1, 3, 1];
+        let number = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[])], 0);
+        assert_eq!(loops(&number), [(6, [1, 1, 0])]);
+    }
+
+    #[test]
+    fn neighbours_merge_where_all_operands_allow_it() {
+        let sizes = [2, 3, 4, 5];
+        let row = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[4, 5])], 0);
+        assert_eq!(loops(&row), [(20, [1, 1, 1]), (6, [20, 20, 0])]);
+        let column = plan::<2, 8>(&sizes, &[dense(&sizes), dense(&[2, 3, 1, 1])], 0);
+        assert_eq!(loops(&column), [(20, [1, 0]), (6, [20, 1])]);
+        // Rows with a gap behind each do not merge.
+        let gap = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[5, 1])], 0);
+        assert_eq!(loops(&gap), [(4, [1, 1]), (3, [4, 5])]);
+    }
+
+    /// The loops are ordered for the first operand, which is written.
+    #[test]
+    fn transposed_operands() {
+        // A transposed operand does not change the order in which a dense result is written.
+        let read = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[1, 3])], 0);
+        assert_eq!(loops(&read), [(4, [1, 3]), (3, [4, 1])]);
+        // Written into a transposed view, the first axis is the inner loop.
+        let turned = strided(&[3, 4], &[1, 3]);
+        let write = plan::<2, 8>(&[3, 4], &[turned, dense(&[3, 4])], 0);
+        assert_eq!(loops(&write), [(3, [1, 4]), (4, [3, 1])]);
+        // Both transposed are one loop.
+        let both = plan::<2, 8>(&[3, 4], &[turned, turned], 0);
+        assert_eq!(loops(&both), [(12, [1, 1])]);
+        // A permutation of three axes, in the order of memory again.
+        let permuted = strided(&[4, 2, 3], &[1, 12, 4]);
+        let three = plan::<2, 8>(&[4, 2, 3], &[permuted, permuted], 0);
+        assert_eq!(loops(&three), [(24, [1, 1])]);
+    }
+
+    /// A sum over the first axis: the operand that is read decides where the result stands still.
+    #[test]
+    fn reductions() {
+        let first = plan::<2, 8>(&[3, 4], &[dense(&[1, 4]), dense(&[3, 4])], 0);
+        assert_eq!(loops(&first), [(4, [1, 1]), (3, [0, 4])]);
+        let last = plan::<2, 8>(&[3, 4], &[dense(&[3, 1]), dense(&[3, 4])], 0);
+        assert_eq!(loops(&last), [(4, [0, 1]), (3, [1, 4])]);
+        let all = plan::<2, 8>(&[3, 4], &[dense(&[]), dense(&[3, 4])], 0);
+        assert_eq!(loops(&all), [(12, [0, 1])]);
+        let turned = plan::<2, 8>(&[4, 3], &[dense(&[]), strided(&[4, 3], &[1, 4])], 0);
+        assert_eq!(loops(&turned), [(12, [0, 1])]);
+    }
+
+    #[test]
+    fn nothing_and_one_element() {
+        let none = plan::<2, 8>(&[3, 0], &[dense(&[3, 0]), dense(&[3, 1])], 0);
+        assert!(!none.any);
+        let one = plan::<2, 8>(&[1, 1], &[dense(&[1, 1]), dense(&[])], 0);
+        assert_eq!(loops(&one), []);
+    }
+
+    /// Each element of a plan is visited once, at the offset that its index has.
+    #[test]
+    fn every_index_once() {
+        // Sizes, and the strides of a permuted, a broadcast and a gapped operand.
+        let sizes = [2, 3, 1, 4];
+        let strides = [[12, 4, 4, 1], [1, 2, 0, 6], [0, 1, 0, 0], [100, 30, 7, 7]];
+        let operands = [0, 1, 2, 3].map(|k| strided(&sizes, &strides[k]));
+        let plan = plan::<4, 8>(&sizes, &operands, 0);
+        let mut visited = vec![[0isize; 4]];
+        for (size, stride) in loops(&plan) {
+            visited = (0..size as isize)
+                .flat_map(|i| visited.iter().map(move |at| (i, *at)))
+                .map(|(i, at)| [0, 1, 2, 3].map(|k| at[k] + i * stride[k]))
+                .collect();
+        }
+        let mut want = vec![];
+        for i in 0..2 {
+            for j in 0..3 {
+                for l in 0..4 {
+                    want.push(
+                        [0, 1, 2, 3]
+                            .map(|k| i * strides[k][0] + j * strides[k][1] + l * strides[k][3]),
+                    );
+                }
+            }
+        }
+        // The first operand is dense, so that it is written in order.
+        assert_eq!(visited, want);
+    }
+
+    #[test]
+    fn dense_and_not() {
+        assert_eq!(dense_strides::<[isize; 3]>(&[2, 3, 4]), [12, 4, 1]);
+        assert_eq!(dense_strides::<[isize; 0]>(&[]), []);
+        assert!(is_dense(&[2, 3, 4], &[12, 4, 1]));
+        // The stride of an axis of size 1 does not matter, and without elements none does.
+        assert!(is_dense(&[2, 1, 4], &[4, 77, 1]));
+        assert!(is_dense(&[2, 0], &[0, 0]));
+        assert!(is_dense(&[], &[]));
+        assert!(!is_dense(&[2, 3], &[1, 2]));
+        assert!(!is_dense(&[2, 3], &[0, 1]));
+        assert!(!is_dense(&[2, 3], &[4, 1]));
+    }
+
+    #[test]
+    fn counting() {
+        assert_eq!(count::<u64>("x", &[2, 3]).ok(), Some(6));
+        assert_eq!(count::<u64>("x", &[]).ok(), Some(1));
+        assert_eq!(count::<u64>("x", &[usize::MAX, 2, 0]).ok(), Some(0));
+        assert_eq!(elements(&[usize::MAX, 2, 0]), 0);
+        // One byte too many, and one fewer.
+        let most = isize::MAX as usize;
+        assert_eq!(count::<u8>("x", &[most]).ok(), Some(most));
+        assert!(count::<u8>("x", &[most + 1]).is_err());
+        assert_eq!(count::<u64>("x", &[most / 8]).ok(), Some(most / 8));
+        assert!(count::<u64>("x", &[most / 8 + 1]).is_err());
+        assert!(count::<()>("x", &[most, 2]).is_err());
+    }
+}

@@ -470,9 +470,11 @@ where
         // elements as the product, the places are new, and initialised by the first pass; 3. both
         // operands broadcast to the space, by type or as checked.
         unsafe {
-            run::<Kept, Kept, _, Init, true>(&Fill(T::zero()), &Init, kept, target());
+            let init = Init::new(ptr);
+            run::<Kept, Kept, _, _, true>(&Fill(T::zero()), &init, kept, target());
             let add = Accumulate(|there, more| there + more);
             run::<Space, Kept, _, _, true>(&source, &add, space, target());
+            init.done();
         }
     };
     // SAFETY: 1. `len` elements, checked; 2. the first pass writes each of them.

@@ -161,8 +161,10 @@ where
         // SAFETY: 1. the sizes of `K` and `S`; 2. `K` and `R` have the same number of elements, the
         // places are new, and initialised by the first pass; 3. the caller's.
         unsafe {
-            run::<K, K, I, Init, true>(start, &Init, kept.as_ref(), target());
+            let init = Init::new(ptr);
+            run::<K, K, I, _, true>(start, &init, kept.as_ref(), target());
             run::<S, K, E, _, true>(source, &Accumulate(f), sizes, target());
+            init.done();
         }
     };
     // SAFETY: 1. `len` elements, checked; 2. the first pass writes each of them.
@@ -340,7 +342,11 @@ where
         };
         // SAFETY: 1. the sizes of `K`; 2. `K` and `R` have the same number of elements, and the
         // places are new; 3. the first elements have the shape `K`.
-        unsafe { run::<K, K, _, Init, true>(&lanes, &Init, kept.as_ref(), target) }
+        unsafe {
+            let init = Init::new(ptr);
+            run::<K, K, _, _, true>(&lanes, &init, kept.as_ref(), target);
+            init.done();
+        }
     };
     // SAFETY: 1. `len` elements, checked; 2. the pass writes each of them.
     let data = unsafe { E::build(len, fill) };

@@ -370,7 +370,11 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
         };
         // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
         // 3. the caller's promise, and new places overlap with nothing.
-        unsafe { run::<S, S, E, Init, true>(source, &Init, sizes, target) }
+        unsafe {
+            let init = Init::new(ptr);
+            run::<S, S, E, _, true>(source, &init, sizes, target);
+            init.done();
+        }
     };
     // SAFETY: 1. `len` is the number of elements, checked; 2. the pass writes each of them.
     let data = unsafe { D::build(len, fill) };
