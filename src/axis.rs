@@ -2,7 +2,7 @@
 
 use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
-use crate::per_axis::{AxisVec, NumAxes, PerAxis};
+use crate::per_axis::{AxisVec, NumAxes, PerAxis, Rank};
 use crate::shape::{DynRank, Shape};
 
 /// A position in a shape: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
@@ -201,6 +201,15 @@ pub(crate) const fn normalize(axis: isize, rank: usize) -> Option<usize> {
 /// The same, with the error that says so.
 pub(crate) fn position(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
     normalize(axis, rank).ok_or_else(|| ShapeError::new(op, Problem::Axis { axis, rank }))
+}
+
+/// The position of `axis` from the front, in the shape `S` with `more` axes put in, when the rank is
+/// in the type. That there is such an axis the types have checked.
+pub(crate) const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize> {
+    match <S::Rank as Rank>::COUNT {
+        Some(rank) => normalize(axis, rank + more),
+        None => None,
+    }
 }
 
 /// The positions of `axes`: an axis out of range or named twice is an error. The result has a 1

@@ -1,19 +1,22 @@
 //! Making tensors: constructors, literals, nested arrays and vectors.
 
-#[cfg(feature = "alloc")]
-use crate::dim::Dyn;
 use crate::dim::{Const, Dim};
-use crate::error::{Problem, Refused, ShapeError, or_panic};
+use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fill, Init};
-use crate::per_axis::AxisVec;
 use crate::shape::{Buf, Shape, StaticShape};
-use crate::storage::{Heap, Owned};
+use crate::storage::Owned;
 use crate::tensor::{Tensor, collect, shape_given};
 use num_traits::float::FloatCore;
 use num_traits::{One, Zero};
 
 #[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use {
+    crate::dim::Dyn,
+    crate::error::{Problem, Refused},
+    crate::per_axis::AxisVec,
+    crate::storage::Heap,
+    alloc::vec::Vec,
+};
 
 /// Constructors. Each has a form that ends in `_with`, which takes the sizes, for shapes whose
 /// sizes the type does not say.

@@ -4,8 +4,10 @@ use crate::axis::{Axis, HasAxis, Kept, SqueezeDim};
 use crate::error::Refused;
 use crate::per_axis::PerAxis;
 use crate::shape::{Buf, DynRank, Shape, given};
-use crate::storage::{Heap, Owned, Storage, Viewed, ViewedMut};
-use crate::tensor::{Tensor, collect};
+use crate::storage::{Heap, Storage, Viewed, ViewedMut};
+use crate::tensor::Tensor;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use crate::{storage::Owned, tensor::collect};
 
 /// Storage that can be used with another shape type: of the same sizes.
 ///
@@ -169,6 +171,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.to_owned_in()
     }
 
+    #[cfg(any(feature = "alloc", feature = "inline"))]
     fn to_owned_in<E: Owned<T, S>>(&self) -> Tensor<T, S, E>
     where
         T: Clone,

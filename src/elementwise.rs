@@ -4,7 +4,7 @@
 //! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
 //! form `try_..` that returns a `Result` where sizes are known only when the program runs.
 
-use crate::element::{self, FloatElement, FloorDiv, Power};
+use crate::element::{self, FloorDiv, Power};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Alone, Assign, By, Fill, Fn1, Fn2, Map3, Update};
 use crate::operand::{Joined, Operand, map, zip};
@@ -207,6 +207,7 @@ methods1!(sign Sign [T: Signed] "The sign of each element: -1, 0 or 1. (For floa
 #[cfg(any(feature = "std", feature = "libm"))]
 mod float {
     use super::*;
+    use crate::element::FloatElement;
     use num_traits::Float;
 
     functions1! {

@@ -683,6 +683,7 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize
 
 /// From how many turns on a pass looks for wider vectors than every processor has. Below, the
 /// question costs more than they give.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
 const WIDE: usize = 256;
 
 /// All loops of a plan, for the vectors that the processor has: asked once for each pass.

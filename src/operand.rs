@@ -10,12 +10,16 @@ use crate::tensor::{Tensor, collect};
 
 /// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
 /// reference, or a single `T`.
+///
+/// # Safety
+/// 1. `source` reads tensors that have, as a whole, the shape `store`.
+/// 2. When `HEAP` is true, `into_heap` gives the buffer, whose elements are those of that shape.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
     note = "both sides have elements of one type; a tensor is converted with `map`"
 )]
-pub trait Operand<T>: Sized {
+pub unsafe trait Operand<T>: Sized {
     /// Its shape; that of a number is `()`.
     type Shape: Shape;
     /// Where results with it go.
@@ -36,7 +40,8 @@ pub trait Operand<T>: Sized {
     fn into_heap(self) -> Option<Heap<T>>;
 }
 
-impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
+// SAFETY: 1. the leaf is that of the whole tensor; 2. `Storage` promises it.
+unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
     type Shape = S;
     type Place = D::Place;
     type Source<'a>
@@ -58,7 +63,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
     }
 }
 
-impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D> {
+// SAFETY: 1. the leaf is that of the whole tensor; 2. `HEAP` is false.
+unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D> {
     type Shape = S;
     type Place = D::Place;
     type Source<'a>
@@ -80,7 +86,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D> {
     }
 }
 
-impl<T: Clone> Operand<T> for T {
+// SAFETY: 1. a number has no axes, and reads no tensor; 2. `HEAP` is false.
+unsafe impl<T: Clone> Operand<T> for T {
     type Shape = ();
     // A number asks for no place: the result goes where the other operand's goes.
     type Place = InPlace;
@@ -141,16 +148,18 @@ where
     X::Shape: Broadcast<Y::Shape>,
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
-    if !X::HEAP && !Y::HEAP {
+    if const { !(X::HEAP || Y::HEAP) || !D::HEAP } {
         return zip(op, f, &x, &y);
     }
     let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
     if X::HEAP && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(&x.store(), &store) {
-        // SAFETY: 1. the buffer has the shape of the result; 2. the other operand broadcasts to it.
+        // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
+        // broadcasts to it, and is borrowed elsewhere; 3. tested above.
         return Ok(unsafe { reuse(store, x.into_heap(), &y.source(), Update::by(f)) });
     }
     if Y::HEAP && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(&y.store(), &store) {
-        // SAFETY: 1. the buffer has the shape of the result; 2. the other operand broadcasts to it.
+        // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
+        // broadcasts to it, and is borrowed elsewhere; 3. tested above.
         return Ok(unsafe { reuse(store, y.into_heap(), &x.source(), Update::by(Flipped(f))) });
     }
     // SAFETY: 1. both operands broadcast to `store`.
@@ -197,11 +206,12 @@ where
     E: Storage<T, S>,
     D: Owned<T, S>,
 {
-    if !E::HEAP {
+    if const { !E::HEAP || !D::HEAP } {
         return map(op, f, &x);
     }
     let store = x.shape.clone();
-    // SAFETY: 1. the buffer has the shape of the result; 2. there is no other operand.
+    // SAFETY: 1. the buffer is there, and has the shape of the result; 2. there is no other operand;
+    // 3. tested above.
     unsafe { reuse(store, x.data.into_heap(), &Fill(()), Update::by(Alone(f))) }
 }
 
@@ -210,6 +220,7 @@ where
 /// # Safety
 /// 1. `heap` is there, and has the elements of a tensor of shape `store`.
 /// 2. The operands of the source broadcast to that shape, and do not overlap with the buffer.
+/// 3. `D::HEAP` is true.
 #[inline(always)]
 unsafe fn reuse<T, O, D, E, K>(
     store: O::Store,
@@ -224,7 +235,9 @@ where
     K: Sink<E::Item, Place = T>,
 {
     let Some(mut heap) = heap else {
-        unreachable!("only a heap buffer is used again")
+        // A panic would stay in the machine code.
+        // SAFETY: 1. the caller promises that it is there.
+        unsafe { core::hint::unreachable_unchecked() }
     };
     let sizes = O::sizes(&store);
     let target = Target {
@@ -235,8 +248,7 @@ where
     // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialised and owned here, and each
     // index has its own place; 3. the caller's.
     unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), target) };
-    match D::from_heap(heap) {
-        Some(data) => Tensor::from_parts(data, store),
-        None => unreachable!("the result of a heap operand is on the heap"),
-    }
+    // SAFETY: 3. `Owned` promises it where `HEAP` is true.
+    let data = unsafe { D::from_heap(heap).unwrap_unchecked() };
+    Tensor::from_parts(data, store)
 }

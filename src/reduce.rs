@@ -4,7 +4,7 @@
 //! and therefore the stride 0 there: the sink accumulates. Sums of floats are made in halves, so
 //! that their error grows with the logarithm of the number of elements.
 
-use crate::axis::{Axis, HasAxis, Kept, Removed, positions_or_scalar};
+use crate::axis::{Axis, HasAxis, Kept, Removed, fixed_position, positions_or_scalar};
 use crate::dim::Dim;
 use crate::element::{self, FloatElement};
 use crate::error::{Problem, ShapeError, or_panic};
@@ -36,26 +36,31 @@ impl<K: Shape, R: Shape> Reduced<K, R> {
     #[inline(always)]
     fn axes(sizes: &[usize], reduced: impl Fn(usize) -> bool) -> Self {
         let rank = sizes.len();
-        let removed = (0..rank).filter(|&i| reduced(i)).count();
-        let mut kept_sizes = Buf::<K, usize>::filled(rank, 1);
-        let mut removed_sizes = Buf::<R, usize>::filled(rank - removed, 1);
-        let (mut elements, mut to) = (1usize, 0);
-        for i in 0..rank {
-            if reduced(i) {
-                // Saturates only where another size is 0, or the tensor would not be there.
-                elements = elements.saturating_mul(sizes[i]);
-            } else {
-                kept_sizes.as_mut()[i] = sizes[i];
-                removed_sizes.as_mut()[to] = sizes[i];
-                to += 1;
+        let removed = match R::fixed() {
+            Some(store) => store,
+            None => {
+                let count = (0..rank).filter(|&i| reduced(i)).count();
+                let mut removed = Buf::<R, usize>::filled(rank - count, 1);
+                let left = (0..rank).filter(|&i| !reduced(i));
+                for (place, i) in removed.as_mut().iter_mut().zip(left) {
+                    *place = sizes[i];
+                }
+                R::computed(removed.as_ref())
             }
-        }
+        };
+        let Reduced {
+            elements,
+            kept,
+            axis,
+            empty,
+            ..
+        } = Reduced::<K, K>::kept(sizes, reduced);
         Reduced {
             elements,
-            kept: K::computed(kept_sizes.as_ref()),
-            removed: R::computed(removed_sizes.as_ref()),
-            axis: (0..rank).find(|&i| reduced(i)),
-            empty: (0..rank).find(|&i| reduced(i) && sizes[i] == 0),
+            kept,
+            removed,
+            axis,
+            empty,
         }
     }
 
@@ -81,19 +86,24 @@ impl<K: Shape> Reduced<K, K> {
     /// Reduces the axes of `sizes` for which `reduced` holds, and keeps them as 1s.
     #[inline(always)]
     fn kept(sizes: &[usize], reduced: impl Fn(usize) -> bool) -> Self {
-        let Reduced {
-            elements,
-            kept,
-            axis,
-            empty,
-            ..
-        } = Reduced::<K, DynRank>::axes(sizes, reduced);
+        let rank = sizes.len();
+        let mut elements = 1usize;
+        let mut kept = Buf::<K, usize>::filled(rank, 1);
+        for (i, place) in kept.as_mut().iter_mut().enumerate() {
+            if reduced(i) {
+                // Saturates only where another size is 0, or the tensor would not be there.
+                elements = elements.saturating_mul(sizes[i]);
+            } else {
+                *place = sizes[i];
+            }
+        }
+        let kept = K::computed(kept.as_ref());
         Reduced {
             elements,
             removed: kept.clone(),
             kept,
-            axis,
-            empty,
+            axis: (0..rank).find(|&i| reduced(i)),
+            empty: (0..rank).find(|&i| reduced(i) && sizes[i] == 0),
         }
     }
 
@@ -312,7 +322,10 @@ where
 {
     reduced.not_empty(op, &x.shape())?;
     let kept = K::sizes(&reduced.kept);
-    let len = count::<usize>(op, kept.as_ref())?;
+    let len = match const { static_len::<usize, K>() } {
+        Some(len) => len,
+        None => count::<usize>(op, kept.as_ref())?,
+    };
     // SAFETY: 1. sizes of the same axes, or 1.
     let first = unsafe { x.rearranged::<K>(reduced.kept.clone(), Some) };
     let lanes = Lanes {
@@ -355,7 +368,22 @@ fn along<S: HasAxis<I>, const I: isize>(
     op: &'static str,
     sizes: &[usize],
 ) -> Result<Reduced<Kept<S, I>, Removed<S, I>>, ShapeError> {
-    Reduced::at(op, sizes, I)
+    match const { fixed_position::<S>(I, 0) } {
+        Some(at) => Ok(Reduced::axes(sizes, |i| i == at)),
+        None => Reduced::at(op, sizes, I),
+    }
+}
+
+/// Reduces the axis `I` of `S`, and keeps it as a 1.
+#[inline(always)]
+fn along_keeping<S: HasAxis<I>, const I: isize>(
+    op: &'static str,
+    sizes: &[usize],
+) -> Result<Reduced<Kept<S, I>, Kept<S, I>>, ShapeError> {
+    match const { fixed_position::<S>(I, 0) } {
+        Some(at) => Ok(Reduced::kept(sizes, |i| i == at)),
+        None => Reduced::kept_at(op, sizes, I),
+    }
 }
 
 // The methods are not made by a macro, because the compiler would show the macro in its errors.
@@ -405,7 +433,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: HasAxis<I>,
         D::Place: Place<T, Kept<S, I>>,
     {
-        or_panic(Reduced::kept_at("sum", &self.shape(), I).and_then(|axis| sum("sum", self, axis)))
+        or_panic(
+            along_keeping::<S, I>("sum", &self.shape()).and_then(|axis| sum("sum", self, axis)),
+        )
     }
 
     /// The product along an axis. Of no elements it is 1.
@@ -448,7 +478,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D::Place: Place<T, Kept<S, I>>,
     {
         or_panic(
-            Reduced::kept_at("prod", &self.shape(), I).and_then(|axis| prod("prod", self, axis)),
+            along_keeping::<S, I>("prod", &self.shape()).and_then(|axis| prod("prod", self, axis)),
         )
     }
 
@@ -492,7 +522,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D::Place: Place<T, Kept<S, I>>,
     {
         or_panic(
-            Reduced::kept_at("mean", &self.shape(), I).and_then(|axis| mean("mean", self, axis)),
+            along_keeping::<S, I>("mean", &self.shape()).and_then(|axis| mean("mean", self, axis)),
         )
     }
 
@@ -536,7 +566,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: HasAxis<I>,
         D::Place: Place<T, Kept<S, I>>,
     {
-        or_panic(Reduced::kept_at("var", &self.shape(), I).and_then(|axis| var("var", self, axis)))
+        or_panic(
+            along_keeping::<S, I>("var", &self.shape()).and_then(|axis| var("var", self, axis)),
+        )
     }
 
     /// The smallest element along an axis; a NaN where there is one. An axis known to be of size 0
@@ -583,7 +615,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D::Place: Place<T, Kept<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
-        or_panic(Reduced::kept_at("min", &self.shape(), I).and_then(|axis| min("min", self, axis)))
+        or_panic(
+            along_keeping::<S, I>("min", &self.shape()).and_then(|axis| min("min", self, axis)),
+        )
     }
 
     /// The largest element along an axis; a NaN where there is one. An axis known to be of size 0
@@ -630,7 +664,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D::Place: Place<T, Kept<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
-        or_panic(Reduced::kept_at("max", &self.shape(), I).and_then(|axis| max("max", self, axis)))
+        or_panic(
+            along_keeping::<S, I>("max", &self.shape()).and_then(|axis| max("max", self, axis)),
+        )
     }
 
     /// The position of the smallest element along an axis: the first one of equals, and the first NaN
@@ -681,7 +717,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D::Place: Place<usize, Kept<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
-        let reduced = Reduced::kept_at("argmin", &self.shape(), I);
+        let reduced = along_keeping::<S, I>("argmin", &self.shape());
         or_panic(reduced.and_then(|axis| arg_axis("argmin", self, axis, LESS)))
     }
 
@@ -733,7 +769,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D::Place: Place<usize, Kept<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
-        let reduced = Reduced::kept_at("argmax", &self.shape(), I);
+        let reduced = along_keeping::<S, I>("argmax", &self.shape());
         or_panic(reduced.and_then(|axis| arg_axis("argmax", self, axis, GREATER)))
     }
 }

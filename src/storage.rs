@@ -109,7 +109,7 @@ impl Density for Strided {
 /// # Safety
 /// `ptr` and `strides` (dense ones, when there are none) lead, for every index of the shape that the
 /// storage was made with, to an element that is initialised and readable while it is borrowed. With
-/// `Density = Dense` there are no strides.
+/// `Density = Dense` there are no strides. When `HEAP` is true, `into_heap` gives the buffer.
 pub unsafe trait Storage<T, S: Shape> {
     /// Where results are put.
     type Place;
@@ -153,7 +153,8 @@ pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
 /// Storage that owns its elements, dense.
 ///
 /// # Safety
-/// `build` returns storage whose elements are those that `fill` wrote.
+/// `build` returns storage whose elements are those that `fill` wrote. When `HEAP` is true,
+/// `from_heap` gives storage.
 #[diagnostic::on_unimplemented(
     message = "this kind of tensor does not own its elements",
     label = "expected a `Tensor` or an `Array`"

@@ -2,18 +2,21 @@
 
 use crate::align::LaidOn;
 use crate::axis::{
-    Axis, HasAxis, InsertAxis, Permute, Removed, SqueezeDim, Transpose, normalize, position,
-    positions, positions_or_scalar,
+    Axis, HasAxis, InsertAxis, Permute, Removed, SqueezeDim, Transpose, fixed_position, normalize,
+    position, positions, positions_or_scalar,
 };
 use crate::broadcast::BroadcastAll;
 use crate::dim::{Const, Dim, Dyn, One, Rule};
-use crate::error::{OPEN, Problem, Refused, ShapeError, Wanted, or_panic};
+#[cfg(feature = "alloc")]
+use crate::error::Refused;
+use crate::error::{OPEN, Problem, ShapeError, Wanted, or_panic};
 use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, wanted};
 use crate::size::ReshapeTo;
 use crate::storage::{Owned, Storage, Viewed};
-use crate::tensor::{DynView, Tensor, View};
+use crate::tensor::{DynView, Tensor, View, static_len};
+use core::cmp::Ordering;
 use core::marker::PhantomData;
 
 /// `axis` of `sizes` has size 1.
@@ -40,6 +43,17 @@ fn squeezed(sizes: &[usize], axes: &[isize]) -> Result<AxisVec<usize>, ShapeErro
         }
     }
     Ok(drop)
+}
+
+/// Checks that `order` names each of `rank` axes once.
+fn check_order(op: &'static str, order: &[isize], rank: usize) -> Result<(), ShapeError> {
+    positions(op, order, rank)?;
+    if order.len() != rank {
+        let given = order.len();
+        let problem = Problem::PermutationLength { given, rank };
+        return Err(ShapeError::new(op, problem));
+    }
+    Ok(())
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -99,6 +113,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: BroadcastTo<R>,
     {
+        if let (Some(store), true) = (R::fixed(), const { S::EXTENTS.is_some() }) {
+            // No more elements than memory can hold, as for all static shapes.
+            const { static_len::<(), R>() };
+            // SAFETY: 1. proved by types.
+            return unsafe { self.stretched(store) };
+        }
         or_panic(self.broadcast_to_with::<R>(R::SIZES))
     }
 
@@ -202,7 +222,33 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: InsertAxis<I>,
     {
-        or_panic(self.insert_axes::<<S as InsertAxis<I>>::Output>("unsqueeze", &[I]))
+        let Some(new) = (const { fixed_position::<S>(I, 1) }) else {
+            return or_panic(self.insert_axes("unsqueeze", &[I]));
+        };
+        self.mapped(self.rank() + 1, |i| match i.cmp(&new) {
+            Ordering::Less => Some(i),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(i - 1),
+        })
+    }
+
+    /// A view of rank `rank` under the shape `R`, axis `i` of which is axis `from(i)` of this one, or
+    /// a new one of size 1.
+    #[inline(always)]
+    fn mapped<R: Shape>(
+        &self,
+        rank: usize,
+        from: impl Fn(usize) -> Option<usize>,
+    ) -> View<'_, T, R> {
+        let own = self.shape();
+        let mut sizes = Buf::<R, usize>::filled(rank, 1);
+        for (i, size) in sizes.as_mut().iter_mut().enumerate() {
+            if let Some(at) = from(i) {
+                *size = own[at];
+            }
+        }
+        // SAFETY: 1. sizes of the same axes, or 1 where an axis is new.
+        unsafe { self.rearranged(R::computed(sizes.as_ref()), from) }
     }
 
     /// A view with 1s put in; `axes` count in the result.
@@ -219,35 +265,27 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let new = positions(op, axes, rank)?;
         // For each axis of the result, the one that it is here.
         let mut from = AxisVec::filled(rank, OPEN);
-        let mut sizes = Buf::<R, usize>::filled(rank, 1);
         let mut at = 0;
         for i in 0..rank {
             if new[i] == 0 {
                 from[i] = at;
-                sizes.as_mut()[i] = own[at];
                 at += 1;
             }
         }
-        let store = R::computed(sizes.as_ref());
-        // SAFETY: 1. sizes of the same axes, or 1 where an axis is new.
-        Ok(unsafe { self.rearranged(store, |i| (from[i] != OPEN).then_some(from[i])) })
+        Ok(self.mapped(rank, |i| (from[i] != OPEN).then_some(from[i])))
     }
 
     /// A view without the axes that are 1 in `drop`, which have size 1.
     fn drop_axes<R: Shape>(&self, drop: &[usize]) -> View<'_, T, R> {
-        let own = self.shape();
         let mut from = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0usize);
-        let mut sizes = Buf::<R, usize>::filled(from.len(), 0);
         let mut to = 0;
-        for at in 0..own.len() {
+        for at in 0..drop.len() {
             if drop[at] == 0 {
                 from[to] = at;
-                sizes.as_mut()[to] = own[at];
                 to += 1;
             }
         }
-        // SAFETY: 1. sizes of the same axes.
-        unsafe { self.rearranged(R::computed(sizes.as_ref()), |i| Some(from[i])) }
+        self.mapped(from.len(), |i| Some(from[i]))
     }
 
     /// A view without axis `I`, which has size 1.
@@ -266,7 +304,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: HasAxis<I, Dim: SqueezeDim>,
     {
-        self.drop_axes(&or_panic(squeezed(&self.shape(), &[I])))
+        let Some(gone) = (const { fixed_position::<S>(I, 0) }) else {
+            return self.drop_axes(&or_panic(squeezed(&self.shape(), &[I])));
+        };
+        if const { <S as HasAxis<I>>::Dim::SIZE.is_none() } {
+            or_panic(check_one("squeeze", &self.shape(), I));
+        }
+        self.mapped(self.rank() - 1, |i| Some(i + usize::from(i >= gone)))
     }
 
     /// A view with the axes in another order.
@@ -284,31 +328,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: Permute<Order>,
     {
-        or_panic(self.ordered("permute", S::ORDER))
+        if const { !S::RANKED } {
+            or_panic(check_order("permute", S::ORDER, self.rank()));
+        }
+        self.ordered(S::ORDER)
     }
 
-    fn ordered<R: Shape>(
-        &self,
-        op: &'static str,
-        order: &[isize],
-    ) -> Result<View<'_, T, R>, ShapeError> {
-        let own = self.shape();
-        let rank = own.len();
-        positions(op, order, rank)?;
-        if order.len() != rank {
-            let given = order.len();
-            return Err(ShapeError::new(
-                op,
-                Problem::PermutationLength { given, rank },
-            ));
-        }
-        let from = |i: usize| normalize(order[i], rank).unwrap_or(i);
-        let mut sizes = Buf::<R, usize>::filled(rank, 0);
-        for (i, size) in sizes.as_mut().iter_mut().enumerate() {
-            *size = own[from(i)];
-        }
-        // SAFETY: 1. sizes of the same axes.
-        Ok(unsafe { self.rearranged(R::computed(sizes.as_ref()), |i| Some(from(i))) })
+    /// A view with the axes in an order that is one, by type or as checked.
+    #[inline(always)]
+    fn ordered<R: Shape>(&self, order: &[isize]) -> View<'_, T, R> {
+        let rank = self.rank();
+        self.mapped(rank, |i| normalize(order[i], rank))
     }
 
     /// A view with the last two axes swapped: of a matrix, its transpose. (PyTorch's `mT`. NumPy's
@@ -338,14 +368,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             2 => rank - 1,
             _ => i,
         };
-        let own = self.shape();
-        let mut sizes = Buf::<<S as Transpose>::Output, usize>::filled(rank, 0);
-        for (i, size) in sizes.as_mut().iter_mut().enumerate() {
-            *size = own[from(i)];
-        }
-        let store = <<S as Transpose>::Output as Shape>::computed(sizes.as_ref());
-        // SAFETY: 1. sizes of the same axes.
-        unsafe { self.rearranged(store, |i| Some(from(i))) }
+        self.mapped(rank, |i| Some(from(i)))
     }
 
     /// A view that lies on `left` from `axis` on, PaddlePaddle's `axis`: without trailing 1s, and
@@ -536,6 +559,11 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     where
         S: ReshapeTo<R>,
     {
+        if let Some(store) = const { SameCount::<S, R>::PROVED }.then(R::fixed).flatten() {
+            let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
+            // SAFETY: 1. dense elements, and a dense shape with as many.
+            return Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store);
+        }
         or_panic(self.try_reshape())
     }
 
@@ -579,7 +607,10 @@ impl<T, S: Shape> Tensor<T, S> {
     where
         S: ReshapeTo<R>,
     {
-        let store = or_panic(inferred::<R>("into_shape", &self.shape()));
+        let store = match const { SameCount::<S, R>::PROVED }.then(R::fixed).flatten() {
+            Some(store) => store,
+            None => or_panic(inferred::<R>("into_shape", &self.shape())),
+        };
         Tensor::from_parts(self.data, store)
     }
 
@@ -607,6 +638,19 @@ impl<T, S: Shape> Tensor<T, S> {
             Err(error) => Err(Refused { value: self, error }),
         }
     }
+}
+
+/// Whether there is nothing to check when the elements of `S` are given the shape `R`.
+struct SameCount<S, R>(PhantomData<(S, R)>);
+impl<S: ReshapeTo<R>, R: Shape> SameCount<S, R> {
+    const PROVED: bool = match (static_len::<(), S>(), static_len::<(), R>()) {
+        (Some(own), Some(new)) => {
+            // By the bound. Said again, because the elements are read by it.
+            assert!(own == new);
+            true
+        }
+        _ => false,
+    };
 }
 
 /// Two static shapes with the same number of elements.
@@ -812,7 +856,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn try_permute(&self, order: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
-        self.ordered("permute", order)
+        check_order("permute", order, self.rank())?;
+        Ok(self.ordered(order))
     }
 
     /// A view with 1s put in; `axes` count in the result.
