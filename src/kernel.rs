@@ -568,6 +568,28 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     };
 }
 
+/// A plan: a value, or a constant, which is then a constant in every function that is compiled for it.
+trait Planned<const N: usize, const CAP: usize> {
+    fn plan(&self) -> &Plan<N, CAP>;
+}
+impl<const N: usize, const CAP: usize> Planned<N, CAP> for Plan<N, CAP> {
+    #[inline(always)]
+    fn plan(&self) -> &Plan<N, CAP> {
+        self
+    }
+}
+impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned<N, CAP>
+    for StaticPlan<It, Out, E, N, CAP>
+{
+    #[inline(always)]
+    fn plan(&self) -> &Plan<N, CAP> {
+        match const { &Self::PLAN } {
+            Some(plan) => plan,
+            None => unreachable!("made only where there is a plan"),
+        }
+    }
+}
+
 /// Where a pass puts its elements.
 pub(crate) struct Target<'a, T> {
     pub(crate) ptr: *mut T,
@@ -643,10 +665,12 @@ unsafe fn run_n<
     // be valid for `sizes`.
     unsafe {
         if OUT_DENSE {
-            if let Some(plan) = const { &StaticPlan::<It, Out, E, N, 8>::PLAN } {
+            if const { StaticPlan::<It, Out, E, N, 8>::PLAN.is_some() } {
+                let plan = StaticPlan::<It, Out, E, N, 8>(PhantomData);
                 return loops(plan, source, sink, target.ptr);
             }
-            if let Some(plan) = const { &StaticPlan::<It, Out, E, N, 64>::PLAN } {
+            if const { StaticPlan::<It, Out, E, N, 64>::PLAN.is_some() } {
+                let plan = StaticPlan::<It, Out, E, N, 64>(PhantomData);
                 return loops(plan, source, sink, target.ptr);
             }
         }
@@ -678,7 +702,7 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize
     source.operands(1, &mut operands);
     let plan = plan::<N, CAP>(sizes, &operands, 0);
     // SAFETY: 1. the plan is over the operands of the caller.
-    unsafe { loops(&plan, source, sink, target.ptr) }
+    unsafe { loops(plan, source, sink, target.ptr) }
 }
 
 /// From how many turns on a pass looks for wider vectors than every processor has. Below, the
@@ -691,8 +715,14 @@ const WIDE: usize = 256;
 /// # Safety
 /// As for [`nest`].
 #[inline(always)]
-unsafe fn loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
+unsafe fn loops<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
     source: &E,
     sink: &K,
     out: *mut K::Place,
@@ -700,10 +730,10 @@ unsafe fn loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
     // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if plan.turns() >= WIDE && std::arch::is_x86_feature_detected!("avx2") {
+        if plan.plan().turns() >= WIDE && std::arch::is_x86_feature_detected!("avx2") {
             return nest_avx2(plan, source, sink, out);
         }
-        nest(plan, source, sink, out)
+        nest(plan.plan(), source, sink, out)
     }
 }
 
@@ -714,14 +744,20 @@ unsafe fn loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
 /// As for [`nest`]; the processor has AVX2.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2")]
-unsafe fn nest_avx2<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
+unsafe fn nest_avx2<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
     source: &E,
     sink: &K,
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest(plan, source, sink, out) }
+    unsafe { nest(plan.plan(), source, sink, out) }
 }
 
 /// All loops of a plan.
@@ -777,7 +813,7 @@ unsafe fn nest<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
                     }
                     let mut digit = 3;
                     loop {
-                        if digit == loops {
+                        if digit >= loops.min(CAP) {
                             return;
                         }
                         step(&mut at, &plan.stride[digit]);
