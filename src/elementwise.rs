@@ -7,11 +7,11 @@
 use crate::element::{self, FloorDiv, Power};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Alone, Assign, By, Fill, Fn1, Fn2, Map3, Update};
-use crate::operand::{Joined, Operand, map, zip};
+use crate::operand::{Operand, map, zip};
 use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
-use crate::storage::{Join, Place, Storage, StorageMut};
-use crate::tensor::{Placed, Tensor, collect};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Placed, Tensor, collect};
 use num_traits::Signed;
 
 functions2! {
@@ -74,12 +74,12 @@ macro_rules! methods2 {
             pub fn $name<Y>(
                 &self,
                 right: Y,
-            ) -> Joined<D::Place, Y::Place, $out, Broadcasted<S, Y::Shape>>
+            ) -> Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>
             where
                 T: Clone $(+ $bound)+,
                 Y: Operand<T>,
                 S: Broadcast<Y::Shape>,
-                D::Place: Join<Y::Place, Output: Place<$out, Broadcasted<S, Y::Shape>>>,
+                D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
             {
                 or_panic(self.$try_name(right))
             }
@@ -98,12 +98,12 @@ macro_rules! methods2 {
             pub fn $try_name<Y>(
                 &self,
                 right: Y,
-            ) -> Result<Joined<D::Place, Y::Place, $out, Broadcasted<S, Y::Shape>>, ShapeError>
+            ) -> Result<Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>, ShapeError>
             where
                 T: Clone $(+ $bound)+,
                 Y: Operand<T>,
                 S: Broadcast<Y::Shape>,
-                D::Place: Join<Y::Place, Output: Place<$out, Broadcasted<S, Y::Shape>>>,
+                D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
             {
                 zip(stringify!($name), $f, &self, &right)
             }
@@ -184,10 +184,10 @@ macro_rules! methods1 {
             #[doc = $example]
             /// ```
             #[inline]
-            pub fn $name(&self) -> Placed<D::Place, T, S>
+            pub fn $name(&self) -> Placed<D, T, S>
             where
                 $($bound)*,
-                D::Place: Place<T, S>,
+                D: Yields<Number, T, S>,
             {
                 map(stringify!($name), $f, self)
             }
@@ -258,9 +258,9 @@ mod float {
         /// assert_eq!(tensor![2.0, 3.0].powi(3), tensor![8.0, 27.0]);
         /// ```
         #[inline]
-        pub fn powi(&self, exponent: i32) -> Placed<D::Place, T, S>
+        pub fn powi(&self, exponent: i32) -> Placed<D, T, S>
         where
-            D::Place: Place<T, S>,
+            D: Yields<Number, T, S>,
         {
             map("powi", PowI(exponent), self)
         }
@@ -275,10 +275,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![1, 2, 3].map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
     /// ```
     #[inline]
-    pub fn map<U>(&self, f: impl Fn(T) -> U) -> Placed<D::Place, U, S>
+    pub fn map<U>(&self, f: impl Fn(T) -> U) -> Placed<D, U, S>
     where
         T: Clone,
-        D::Place: Place<U, S>,
+        D: Yields<Number, U, S>,
     {
         map("map", By(f), self)
     }
@@ -318,14 +318,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<U, R, E>,
         f: impl Fn(T, U) -> V,
-    ) -> Joined<D::Place, E::Place, V, Broadcasted<S, R>>
+    ) -> Joined<D, E, V, Broadcasted<S, R>>
     where
         T: Clone,
         U: Clone,
         R: Shape,
         E: Storage<U, R>,
         S: Broadcast<R>,
-        D::Place: Join<E::Place, Output: Place<V, Broadcasted<S, R>>>,
+        D: Yields<E, V, Broadcasted<S, R>>,
     {
         or_panic(self.try_zip_with(right, f))
     }
@@ -345,14 +345,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<U, R, E>,
         f: impl Fn(T, U) -> V,
-    ) -> Result<Joined<D::Place, E::Place, V, Broadcasted<S, R>>, ShapeError>
+    ) -> Result<Joined<D, E, V, Broadcasted<S, R>>, ShapeError>
     where
         T: Clone,
         U: Clone,
         R: Shape,
         E: Storage<U, R>,
         S: Broadcast<R>,
-        D::Place: Join<E::Place, Output: Place<V, Broadcasted<S, R>>>,
+        D: Yields<E, V, Broadcasted<S, R>>,
     {
         zip("zip_with", By(f), &self, &right)
     }
@@ -375,7 +375,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         second: &Tensor<U, R, E>,
         third: &Tensor<V, Q, F>,
         f: impl Fn(T, U, V) -> W,
-    ) -> Zipped3<D::Place, E::Place, F::Place, W, S, R, Q>
+    ) -> Zipped3<D, E, F, W, S, R, Q>
     where
         T: Clone,
         U: Clone,
@@ -385,9 +385,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<U, R>,
         F: Storage<V, Q>,
         S: Broadcast<R, Output: Broadcast<Q>>,
-        D::Place: Join<E::Place, Output: Join<F::Place>>,
-        <<D::Place as Join<E::Place>>::Output as Join<F::Place>>::Output:
-            Place<W, Broadcasted<Broadcasted<S, R>, Q>>,
+        D: Yields<E, W, Broadcasted<S, R>>,
+        <D as Yields<E, W, Broadcasted<S, R>>>::Data:
+            Yields<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
     {
         or_panic(self.try_zip_with3(second, third, f))
     }
@@ -408,7 +408,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         second: &Tensor<U, R, E>,
         third: &Tensor<V, Q, F>,
         f: impl Fn(T, U, V) -> W,
-    ) -> Result<Zipped3<D::Place, E::Place, F::Place, W, S, R, Q>, ShapeError>
+    ) -> Result<Zipped3<D, E, F, W, S, R, Q>, ShapeError>
     where
         T: Clone,
         U: Clone,
@@ -418,9 +418,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<U, R>,
         F: Storage<V, Q>,
         S: Broadcast<R, Output: Broadcast<Q>>,
-        D::Place: Join<E::Place, Output: Join<F::Place>>,
-        <<D::Place as Join<E::Place>>::Output as Join<F::Place>>::Output:
-            Place<W, Broadcasted<Broadcasted<S, R>, Q>>,
+        D: Yields<E, W, Broadcasted<S, R>>,
+        <D as Yields<E, W, Broadcasted<S, R>>>::Data:
+            Yields<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
     {
         const OP: &str = "zip_with3";
         let two = broadcast_stores::<S, R>(OP, &self.shape, &second.shape)?;
@@ -483,15 +483,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 /// The tensor that an operation on three operands gives.
-pub type Zipped3<P, Q, R, W, A, B, C> =
-    Tensor<
+pub type Zipped3<D, E, F, W, A, B, C> = Tensor<
+    W,
+    Broadcasted<Broadcasted<A, B>, C>,
+    <<D as Yields<E, W, Broadcasted<A, B>>>::Data as Yields<
+        F,
         W,
         Broadcasted<Broadcasted<A, B>, C>,
-        <<<P as Join<Q>>::Output as Join<R>>::Output as Place<
-            W,
-            Broadcasted<Broadcasted<A, B>, C>,
-        >>::Data,
-    >;
+    >>::Data,
+>;
 
 /// The shape of a right operand laid on `S`.
 type Laid<R, S, const I: isize> = <R as crate::align::LaidOn<S, I>>::Output;
@@ -518,18 +518,17 @@ macro_rules! axis_methods {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $name<R, E, const I: isize, P>(
+            pub fn $name<R, E, const I: isize>(
                 &self,
                 right: &Tensor<T, R, E>,
                 _axis: crate::axis::Axis<I>,
-            ) -> Placed<P, T, Broadcasted<S, Laid<R, S, I>>>
+            ) -> Joined<D, E, T, Broadcasted<S, Laid<R, S, I>>>
             where
                 T: Clone $(+ $bound)+,
                 R: crate::align::LaidOn<S, I>,
                 E: Storage<T, R>,
                 S: Broadcast<Laid<R, S, I>>,
-                D::Place: Join<E::Place, Output = P>,
-                P: Place<T, Broadcasted<S, Laid<R, S, I>>>,
+                D: Yields<E, T, Broadcasted<S, Laid<R, S, I>>>,
             {
                 const OP: &str = stringify!($name);
                 let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
@@ -555,17 +554,16 @@ macro_rules! axis_methods {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_name<R, E, P>(
+            pub fn $try_name<R, E>(
                 &self,
                 right: &Tensor<T, R, E>,
                 axis: isize,
-            ) -> Result<Placed<P, T, crate::shape::DynRank>, ShapeError>
+            ) -> Result<Joined<D, E, T, crate::shape::DynRank>, ShapeError>
             where
                 T: Clone $(+ $bound)+,
                 R: Shape,
                 E: Storage<T, R>,
-                D::Place: Join<E::Place, Output = P>,
-                P: Place<T, crate::shape::DynRank>,
+                D: Yields<E, T, crate::shape::DynRank>,
             {
                 const OP: &str = stringify!($name);
                 let laid = right.laid::<crate::shape::DynRank>(OP, &self.shape(), axis)?;

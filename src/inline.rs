@@ -9,7 +9,9 @@ use crate::dim::Rule;
 use crate::shape::DynRank;
 use crate::shape::{Buf, Shape};
 use crate::size::{ElementCount, Known};
-use crate::storage::{Dense, Heap, InPlace, Owned, Place, Storage, StorageMut};
+use crate::storage::{Dense, Heap, Number, Owned, Storage, StorageMut, Yields};
+#[cfg(feature = "alloc")]
+use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::Tensor;
 use generic_array::{ArrayLength, GenericArray};
 
@@ -69,7 +71,6 @@ impl<T: Copy, S: InlineShape> Copy for Inline<T, S> where GenericArray<T, S::Len
 
 // SAFETY: 1. the array has as many elements as the shape, by its type.
 unsafe impl<T, S: InlineShape> Storage<T, S> for Inline<T, S> {
-    type Place = InPlace;
     type Density = Dense;
     #[inline(always)]
     fn ptr(&self) -> *const T {
@@ -123,8 +124,28 @@ unsafe impl<T, S: InlineShape> Reshaped<T, S, DynRank> for Inline<T, S> {
     }
 }
 
-impl<T, S: InlineShape> Place<T, S> for InPlace {
+impl<U, I: InlineShape, T, S: InlineShape> Yields<Number, T, S> for Inline<U, I> {
     type Data = Inline<T, S>;
+}
+impl<U, I, V, J, T, S> Yields<Inline<V, J>, T, S> for Inline<U, I>
+where
+    I: InlineShape,
+    J: InlineShape,
+    S: InlineShape,
+{
+    type Data = Inline<T, S>;
+}
+#[cfg(feature = "alloc")]
+impl<U, I: InlineShape, V, T, S: Shape> Yields<Heap<V>, T, S> for Inline<U, I> {
+    type Data = Heap<T>;
+}
+#[cfg(feature = "alloc")]
+impl<U, I: InlineShape, V, P, T, S: Shape> Yields<Viewed<'_, V, P>, T, S> for Inline<U, I> {
+    type Data = Heap<T>;
+}
+#[cfg(feature = "alloc")]
+impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S> for Inline<U, I> {
+    type Data = Heap<T>;
 }
 
 impl<T, S: InlineShape> Array<T, S> {

@@ -79,12 +79,12 @@ pub use error::{Refused, ShapeError};
 pub use inline::{Array, Inline, InlineShape};
 pub use iter::{Iter, IterMut};
 pub use linalg::{Dot, MatMul};
-pub use operand::{Joined, Operand};
+pub use operand::Operand;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, Shape, StaticShape};
 pub use size::ReshapeTo;
-pub use storage::{Heap, Owned, Place, Storage, StorageMut, Viewed, ViewedMut};
-pub use tensor::{DynTensor, DynView, IndexedBy, Tensor, View, ViewMut};
+pub use storage::{Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
+pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
 
 #[doc = include_str!("../docs/guide.md")]

@@ -11,8 +11,8 @@ use crate::layout::count;
 use crate::ops::Mul;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Broadcast, Buf, DynRank, Shape};
-use crate::storage::{Join, Owned, Place, Storage};
-use crate::tensor::{Placed, Tensor, static_len};
+use crate::storage::{Owned, Storage, Yields};
+use crate::tensor::{Joined, Tensor, static_len};
 use num_traits::Zero;
 
 /// The shapes of a matrix product.
@@ -222,14 +222,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn matmul<R, E, P>(&self, right: &Tensor<T, R, E>) -> Placed<P, T, <S as MatMul<R>>::Output>
+    pub fn matmul<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as MatMul<R>>::Output>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,
         S: MatMul<R>,
         R: Shape,
         E: Storage<T, R>,
-        D::Place: Join<E::Place, Output = P>,
-        P: Place<T, <S as MatMul<R>>::Output>,
+        D: Yields<E, T, <S as MatMul<R>>::Output>,
     {
         or_panic(self.try_matmul(right))
     }
@@ -249,17 +248,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// ```
     #[inline]
-    pub fn try_matmul<R, E, P>(
+    pub fn try_matmul<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Placed<P, T, <S as MatMul<R>>::Output>, ShapeError>
+    ) -> Result<Joined<D, E, T, <S as MatMul<R>>::Output>, ShapeError>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,
         S: MatMul<R>,
         R: Shape,
         E: Storage<T, R>,
-        D::Place: Join<E::Place, Output = P>,
-        P: Place<T, <S as MatMul<R>>::Output>,
+        D: Yields<E, T, <S as MatMul<R>>::Output>,
     {
         product::<_, _, _, S::Left, S::Right, S::Space, S::Kept, _, _, _, _>(
             "matmul",
@@ -295,14 +293,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn dot<R, E, P>(&self, right: &Tensor<T, R, E>) -> Placed<P, T, <S as Dot<R>>::Output>
+    pub fn dot<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as Dot<R>>::Output>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,
         S: Dot<R>,
         R: Shape,
         E: Storage<T, R>,
-        D::Place: Join<E::Place, Output = P>,
-        P: Place<T, <S as Dot<R>>::Output>,
+        D: Yields<E, T, <S as Dot<R>>::Output>,
     {
         or_panic(self.try_dot(right))
     }
@@ -319,17 +316,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_dot<R, E, P>(
+    pub fn try_dot<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Placed<P, T, <S as Dot<R>>::Output>, ShapeError>
+    ) -> Result<Joined<D, E, T, <S as Dot<R>>::Output>, ShapeError>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,
         S: Dot<R>,
         R: Shape,
         E: Storage<T, R>,
-        D::Place: Join<E::Place, Output = P>,
-        P: Place<T, <S as Dot<R>>::Output>,
+        D: Yields<E, T, <S as Dot<R>>::Output>,
     {
         product::<_, _, _, S::Left, R, S::Space, S::Kept, _, _, _, _>("dot", self, right, dot_sizes)
     }

@@ -5,7 +5,7 @@ use crate::kernel::{
     Alone, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
 };
 use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
-use crate::storage::{Heap, InPlace, Join, Owned, Place, Storage, StorageMut};
+use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
 use crate::tensor::{Tensor, collect};
 
 /// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
@@ -22,9 +22,9 @@ use crate::tensor::{Tensor, collect};
 pub unsafe trait Operand<T>: Sized {
     /// Its shape; that of a number is `()`.
     type Shape: Shape;
-    /// Where results with it go.
+    /// Its storage; that of a number is `Number`.
     #[doc(hidden)]
-    type Place;
+    type Data;
     #[doc(hidden)]
     type Source<'a>: Source<Item = T>
     where
@@ -43,7 +43,7 @@ pub unsafe trait Operand<T>: Sized {
 // SAFETY: 1. the leaf is that of the whole tensor; 2. `Storage` promises it.
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
     type Shape = S;
-    type Place = D::Place;
+    type Data = D;
     type Source<'a>
         = Leaf<'a, T, S, D::Density>
     where
@@ -66,7 +66,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
 // SAFETY: 1. the leaf is that of the whole tensor; 2. `HEAP` is false.
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D> {
     type Shape = S;
-    type Place = D::Place;
+    type Data = D;
     type Source<'a>
         = Leaf<'a, T, S, D::Density>
     where
@@ -89,8 +89,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
 // SAFETY: 1. a number has no axes, and reads no tensor; 2. `HEAP` is false.
 unsafe impl<T: Clone> Operand<T> for T {
     type Shape = ();
-    // A number asks for no place: the result goes where the other operand's goes.
-    type Place = InPlace;
+    type Data = Number;
     type Source<'a>
         = Fill<T>
     where
@@ -107,9 +106,6 @@ unsafe impl<T: Clone> Operand<T> for T {
         None
     }
 }
-
-/// The tensor that an operation on places `P` and `Q` gives.
-pub type Joined<P, Q, U, O> = Tensor<U, O, <<P as Join<Q>>::Output as Place<U, O>>::Data>;
 
 /// `f` of each pair of elements, with broadcasting, into a new tensor.
 #[inline(always)]

@@ -8,10 +8,10 @@
 
 use crate::error::or_panic;
 use crate::kernel::{Fn1, Fn2, Update};
-use crate::operand::{Joined, Operand, map, map_reusing, zip_reusing};
+use crate::operand::{Operand, map, map_reusing, zip_reusing};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
-use crate::storage::{Join, Place, Storage, StorageMut};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Placed, Tensor};
 use core::ops;
 
 /// Functions of two elements, each by its name.
@@ -97,12 +97,12 @@ macro_rules! operator {
             pub fn $try_method<Y>(
                 &self,
                 right: Y,
-            ) -> Result<Joined<D::Place, Y::Place, T, Broadcasted<S, Y::Shape>>, crate::ShapeError>
+            ) -> Result<Joined<D, Y::Data, T, Broadcasted<S, Y::Shape>>, crate::ShapeError>
             where
                 T: Clone + ops::$op<Output = T>,
                 Y: Operand<T>,
                 S: Broadcast<Y::Shape>,
-                D::Place: Join<Y::Place, Output: Place<T, Broadcasted<S, Y::Shape>>>,
+                D: Yields<Y::Data, T, Broadcasted<S, Y::Shape>>,
             {
                 zip_reusing(stringify!($method), $op, self, right)
             }
@@ -135,17 +135,15 @@ macro_rules! operator {
 
     // Both sides are tensors, each by value or by reference.
     (@tensors [$($l:tt)*] [$($r:tt)*] $op:ident $method:ident) => {
-        impl<T, L, R, A, B, P> ops::$op<$($r)* Tensor<T, R, B>> for $($l)* Tensor<T, L, A>
+        impl<T, L, R, A, B> ops::$op<$($r)* Tensor<T, R, B>> for $($l)* Tensor<T, L, A>
         where
             T: Clone + ops::$op<Output = T>,
             L: Shape + Broadcast<R>,
             R: Shape,
-            A: Storage<T, L>,
+            A: Storage<T, L> + Yields<B, T, Broadcasted<L, R>>,
             B: Storage<T, R>,
-            A::Place: Join<B::Place, Output = P>,
-            P: Place<T, Broadcasted<L, R>>,
         {
-            type Output = Placed<P, T, Broadcasted<L, R>>;
+            type Output = Joined<A, B, T, Broadcasted<L, R>>;
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<T, R, B>) -> Self::Output {
@@ -160,9 +158,9 @@ macro_rules! operator {
         where
             T: Clone + ops::$op<Output = T>,
             S: Shape,
-            D: Storage<T, S, Place: Place<T, S>>,
+            D: Storage<T, S> + Yields<Number, T, S>,
         {
-            type Output = Placed<D::Place, T, S>;
+            type Output = Placed<D, T, S>;
             #[inline]
             #[track_caller]
             fn $method(self, right: T) -> Self::Output {
@@ -237,10 +235,9 @@ macro_rules! number_on_the_left {
         impl<S, D> ops::$op<$($r)* Tensor<$t, S, D>> for $t
         where
             S: Shape,
-            D: Storage<$t, S>,
-            crate::storage::InPlace: Join<D::Place, Output: Place<$t, S>>,
+            D: Storage<$t, S> + Yields<Number, $t, S>,
         {
-            type Output = Joined<crate::storage::InPlace, D::Place, $t, S>;
+            type Output = Placed<D, $t, S>;
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<$t, S, D>) -> Self::Output {
@@ -274,9 +271,9 @@ macro_rules! unary_operator {
         where
             T: Clone + ops::$op<Output = T>,
             S: Shape,
-            D: Storage<T, S, Place: Place<T, S>>,
+            D: Storage<T, S> + Yields<Number, T, S>,
         {
-            type Output = Placed<D::Place, T, S>;
+            type Output = Placed<D, T, S>;
             #[inline]
             fn $method(self) -> Self::Output {
                 map_reusing(stringify!($method), $op, self)
@@ -286,9 +283,9 @@ macro_rules! unary_operator {
         where
             T: Clone + ops::$op<Output = T>,
             S: Shape,
-            D: Storage<T, S, Place: Place<T, S>>,
+            D: Storage<T, S> + Yields<Number, T, S>,
         {
-            type Output = Placed<D::Place, T, S>;
+            type Output = Placed<D, T, S>;
             #[inline]
             fn $method(self) -> Self::Output {
                 map(stringify!($method), $op, self)

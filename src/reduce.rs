@@ -12,7 +12,7 @@ use crate::kernel::{Accumulate, Fill, Fn2, Init, Lanes, Leaf, Map2, Source, Targ
 use crate::layout::count;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
-use crate::storage::{Owned, Place, Single, Storage};
+use crate::storage::{Number, Owned, Single, Storage, Yields};
 use crate::tensor::{Placed, Tensor, static_len};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
@@ -406,11 +406,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn sum<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    pub fn sum<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Removed<S, I>>
     where
         T: Zero,
         S: HasAxis<I>,
-        D::Place: Place<T, Removed<S, I>>,
+        D: Yields<Number, T, Removed<S, I>>,
     {
         or_panic(along::<S, I>("sum", &self.shape()).and_then(|axis| sum("sum", self, axis)))
     }
@@ -427,11 +427,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn sum_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    pub fn sum_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Kept<S, I>>
     where
         T: Zero,
         S: HasAxis<I>,
-        D::Place: Place<T, Kept<S, I>>,
+        D: Yields<Number, T, Kept<S, I>>,
     {
         or_panic(
             along_keeping::<S, I>("sum", &self.shape()).and_then(|axis| sum("sum", self, axis)),
@@ -450,11 +450,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn prod<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    pub fn prod<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Removed<S, I>>
     where
         T: One,
         S: HasAxis<I>,
-        D::Place: Place<T, Removed<S, I>>,
+        D: Yields<Number, T, Removed<S, I>>,
     {
         or_panic(along::<S, I>("prod", &self.shape()).and_then(|axis| prod("prod", self, axis)))
     }
@@ -471,11 +471,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn prod_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    pub fn prod_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Kept<S, I>>
     where
         T: One,
         S: HasAxis<I>,
-        D::Place: Place<T, Kept<S, I>>,
+        D: Yields<Number, T, Kept<S, I>>,
     {
         or_panic(
             along_keeping::<S, I>("prod", &self.shape()).and_then(|axis| prod("prod", self, axis)),
@@ -494,11 +494,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn mean<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    pub fn mean<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Removed<S, I>>
     where
         T: FloatElement,
         S: HasAxis<I>,
-        D::Place: Place<T, Removed<S, I>>,
+        D: Yields<Number, T, Removed<S, I>>,
     {
         or_panic(along::<S, I>("mean", &self.shape()).and_then(|axis| mean("mean", self, axis)))
     }
@@ -515,11 +515,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn mean_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    pub fn mean_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Kept<S, I>>
     where
         T: FloatElement,
         S: HasAxis<I>,
-        D::Place: Place<T, Kept<S, I>>,
+        D: Yields<Number, T, Kept<S, I>>,
     {
         or_panic(
             along_keeping::<S, I>("mean", &self.shape()).and_then(|axis| mean("mean", self, axis)),
@@ -539,11 +539,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    pub fn var<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Removed<S, I>>
     where
         T: FloatElement,
         S: HasAxis<I>,
-        D::Place: Place<T, Removed<S, I>>,
+        D: Yields<Number, T, Removed<S, I>>,
     {
         or_panic(along::<S, I>("var", &self.shape()).and_then(|axis| var("var", self, axis)))
     }
@@ -560,11 +560,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    pub fn var_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Kept<S, I>>
     where
         T: FloatElement,
         S: HasAxis<I>,
-        D::Place: Place<T, Kept<S, I>>,
+        D: Yields<Number, T, Kept<S, I>>,
     {
         or_panic(
             along_keeping::<S, I>("var", &self.shape()).and_then(|axis| var("var", self, axis)),
@@ -585,11 +585,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn min<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    pub fn min<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Removed<S, I>>
     where
         T: PartialOrd,
         S: HasAxis<I>,
-        D::Place: Place<T, Removed<S, I>>,
+        D: Yields<Number, T, Removed<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
         or_panic(along::<S, I>("min", &self.shape()).and_then(|axis| min("min", self, axis)))
@@ -608,11 +608,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn min_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    pub fn min_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Kept<S, I>>
     where
         T: PartialOrd,
         S: HasAxis<I>,
-        D::Place: Place<T, Kept<S, I>>,
+        D: Yields<Number, T, Kept<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
         or_panic(
@@ -634,11 +634,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Removed<S, I>>
+    pub fn max<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Removed<S, I>>
     where
         T: PartialOrd,
         S: HasAxis<I>,
-        D::Place: Place<T, Removed<S, I>>,
+        D: Yields<Number, T, Removed<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
         or_panic(along::<S, I>("max", &self.shape()).and_then(|axis| max("max", self, axis)))
@@ -657,11 +657,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, T, Kept<S, I>>
+    pub fn max_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, Kept<S, I>>
     where
         T: PartialOrd,
         S: HasAxis<I>,
-        D::Place: Place<T, Kept<S, I>>,
+        D: Yields<Number, T, Kept<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
         or_panic(
@@ -683,11 +683,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmin<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, usize, Removed<S, I>>
+    pub fn argmin<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, usize, Removed<S, I>>
     where
         T: PartialOrd,
         S: HasAxis<I>,
-        D::Place: Place<usize, Removed<S, I>>,
+        D: Yields<Number, usize, Removed<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
         let reduced = along::<S, I>("argmin", &self.shape());
@@ -707,14 +707,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmin_keepdim<const I: isize>(
-        &self,
-        _axis: Axis<I>,
-    ) -> Placed<D::Place, usize, Kept<S, I>>
+    pub fn argmin_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, usize, Kept<S, I>>
     where
         T: PartialOrd,
         S: HasAxis<I>,
-        D::Place: Place<usize, Kept<S, I>>,
+        D: Yields<Number, usize, Kept<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
         let reduced = along_keeping::<S, I>("argmin", &self.shape());
@@ -735,11 +732,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmax<const I: isize>(&self, _axis: Axis<I>) -> Placed<D::Place, usize, Removed<S, I>>
+    pub fn argmax<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, usize, Removed<S, I>>
     where
         T: PartialOrd,
         S: HasAxis<I>,
-        D::Place: Place<usize, Removed<S, I>>,
+        D: Yields<Number, usize, Removed<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
         let reduced = along::<S, I>("argmax", &self.shape());
@@ -759,14 +756,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmax_keepdim<const I: isize>(
-        &self,
-        _axis: Axis<I>,
-    ) -> Placed<D::Place, usize, Kept<S, I>>
+    pub fn argmax_keepdim<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, usize, Kept<S, I>>
     where
         T: PartialOrd,
         S: HasAxis<I>,
-        D::Place: Place<usize, Kept<S, I>>,
+        D: Yields<Number, usize, Kept<S, I>>,
     {
         let () = NotEmpty::<S, I>::HOLDS;
         let reduced = along_keeping::<S, I>("argmax", &self.shape());
@@ -816,10 +810,10 @@ macro_rules! forms {
             #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_name), "(&[-1])?, x.", stringify!($f), "(Axis::<-1>));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
-            pub fn $try_name(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
+            pub fn $try_name(&self, axes: &[isize]) -> Result<Placed<D, T, DynRank>, ShapeError>
             where
                 T: $bound,
-                D::Place: Place<T, DynRank>,
+                D: Yields<Number, T, DynRank>,
             {
                 let sizes = self.shape();
                 let named = positions_or_scalar(stringify!($f), axes, sizes.len())?;
@@ -838,10 +832,10 @@ macro_rules! forms {
             #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_keepdim), "(&[0, 1])?.shape(), [1, 1]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
-            pub fn $try_keepdim(&self, axes: &[isize]) -> Result<Placed<D::Place, T, DynRank>, ShapeError>
+            pub fn $try_keepdim(&self, axes: &[isize]) -> Result<Placed<D, T, DynRank>, ShapeError>
             where
                 T: $bound,
-                D::Place: Place<T, DynRank>,
+                D: Yields<Number, T, DynRank>,
             {
                 let sizes = self.shape();
                 let named = positions_or_scalar(stringify!($f), axes, sizes.len())?;
@@ -893,9 +887,9 @@ macro_rules! arg_forms {
             #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_name), "(-1)?, x.", stringify!($f), "(Axis::<-1>));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
-            pub fn $try_name(&self, axis: isize) -> Result<Placed<D::Place, usize, DynRank>, ShapeError>
+            pub fn $try_name(&self, axis: isize) -> Result<Placed<D, usize, DynRank>, ShapeError>
             where
-                D::Place: Place<usize, DynRank>,
+                D: Yields<Number, usize, DynRank>,
             {
                 let reduced = Reduced::<DynRank, DynRank>::at(stringify!($f), &self.shape(), axis)?;
                 arg_axis(stringify!($f), self, reduced, $better)
@@ -912,9 +906,9 @@ macro_rules! arg_forms {
             #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_keepdim), "(0)?.shape(), [1, 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
-            pub fn $try_keepdim(&self, axis: isize) -> Result<Placed<D::Place, usize, DynRank>, ShapeError>
+            pub fn $try_keepdim(&self, axis: isize) -> Result<Placed<D, usize, DynRank>, ShapeError>
             where
-                D::Place: Place<usize, DynRank>,
+                D: Yields<Number, usize, DynRank>,
             {
                 let reduced = Reduced::<DynRank, DynRank>::kept_at(stringify!($f), &self.shape(), axis)?;
                 arg_axis(stringify!($f), self, reduced, $better)

@@ -111,8 +111,6 @@ impl Density for Strided {
 /// storage was made with, to an element that is initialised and readable while it is borrowed. With
 /// `Density = Dense` there are no strides. When `HEAP` is true, `into_heap` gives the buffer.
 pub unsafe trait Storage<T, S: Shape> {
-    /// Where results are put.
-    type Place;
     /// Whether the elements are always dense: row-major, without gaps.
     #[doc(hidden)]
     type Density: Density;
@@ -174,7 +172,6 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
 
 // SAFETY: 1. the vector has as many elements as the shape that it is used with.
 unsafe impl<T, S: Shape> Storage<T, S> for Heap<T> {
-    type Place = OnHeap;
     type Density = Dense;
     const HEAP: bool = true;
     #[inline(always)]
@@ -225,7 +222,6 @@ unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
 
 // SAFETY: 1. promised to `Viewed::new`.
 unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
-    type Place = OnHeap;
     type Density = Strided;
     #[inline(always)]
     fn ptr(&self) -> *const T {
@@ -239,7 +235,6 @@ unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
 
 // SAFETY: 1. promised to `ViewedMut::new`.
 unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
-    type Place = OnHeap;
     type Density = Strided;
     #[inline(always)]
     fn ptr(&self) -> *const T {
@@ -259,44 +254,31 @@ unsafe impl<T, S: Shape> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
     }
 }
 
-/// Results go to the heap.
-#[doc(hidden)]
-pub struct OnHeap;
-/// Results are kept inline.
-#[doc(hidden)]
-pub struct InPlace;
+/// Stands for the storage of a single number, and of no operand at all.
+pub struct Number;
 
-/// Storage for a result of elements `T` and shape `S`.
+/// An operation on this storage and on `With` gives a result of elements `T` and shape `S`, in
+/// `Data`: inline when both are inline, or one is and the other is a number, else on the heap.
 #[diagnostic::on_unimplemented(
     message = "there is no storage for a result of shape `{S}` here",
     label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`"
 )]
-pub trait Place<T, S: Shape> {
+pub trait Yields<With, T, S: Shape> {
     /// The storage.
     type Data: Owned<T, S>;
 }
 
 #[cfg(feature = "alloc")]
-impl<T, S: Shape> Place<T, S> for OnHeap {
+impl<U, With, T, S: Shape> Yields<With, T, S> for Heap<U> {
     type Data = Heap<T>;
 }
-
-/// Where the result of two operands goes: inline when both are inline, else to the heap.
-#[doc(hidden)]
-pub trait Join<Other> {
-    type Output;
+#[cfg(feature = "alloc")]
+impl<U, P, With, T, S: Shape> Yields<With, T, S> for Viewed<'_, U, P> {
+    type Data = Heap<T>;
 }
-impl Join<OnHeap> for OnHeap {
-    type Output = OnHeap;
-}
-impl Join<InPlace> for OnHeap {
-    type Output = OnHeap;
-}
-impl Join<OnHeap> for InPlace {
-    type Output = OnHeap;
-}
-impl Join<InPlace> for InPlace {
-    type Output = InPlace;
+#[cfg(feature = "alloc")]
+impl<U, P, With, T, S: Shape> Yields<With, T, S> for ViewedMut<'_, U, P> {
+    type Data = Heap<T>;
 }
 
 /// One element, without axes: what a reduction over all axes is collected in.
@@ -304,7 +286,6 @@ pub(crate) struct Single<T>(pub(crate) T);
 
 // SAFETY: 1. one element, as the shape has.
 unsafe impl<T> Storage<T, ()> for Single<T> {
-    type Place = OnHeap;
     type Density = Dense;
     #[inline(always)]
     fn ptr(&self) -> *const T {

@@ -6,7 +6,9 @@ use crate::kernel::{Init, Leaf, Sink, Source, Target, run};
 use crate::layout::{count, dense_strides, elements, is_dense};
 use crate::per_axis::{AnyRank, AxisVec, NumAxes, Sizes};
 use crate::shape::{Buf, DynRank, Shape, given};
-use crate::storage::{Density, Heap, Owned, Place, Storage, StorageMut, Viewed, ViewedMut};
+use crate::storage::{
+    Density, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
+};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 
@@ -46,8 +48,11 @@ pub type ViewMut<'a, T, S> = Tensor<T, S, ViewedMut<'a, T, Buf<S, isize>>>;
 /// A view of any rank.
 pub type DynView<'a, T> = View<'a, T, DynRank>;
 
-/// The result of an operation whose results go to place `P`.
-pub(crate) type Placed<P, T, S> = Tensor<T, S, <P as Place<T, S>>::Data>;
+/// The tensor of elements `T` and shape `S` that an operation on a tensor of storage `D` gives.
+pub type Placed<D, T, S> = Tensor<T, S, <D as Yields<Number, T, S>>::Data>;
+
+/// The tensor of elements `T` and shape `S` that an operation on tensors of storage `D` and `E` gives.
+pub type Joined<D, E, T, S> = Tensor<T, S, <D as Yields<E, T, S>>::Data>;
 
 impl<T, S: Shape, D> Tensor<T, S, D> {
     #[inline(always)]
