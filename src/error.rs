@@ -221,6 +221,30 @@ impl fmt::Display for Wanted {
     }
 }
 
+/// Writes `1 axis`, `2 axes`.
+struct Axes(usize);
+
+impl fmt::Display for Axes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {}",
+            self.0,
+            if self.0 == 1 { "axis" } else { "axes" }
+        )
+    }
+}
+
+/// Writes `1 element`, `2 elements`.
+struct Elements(usize);
+
+impl fmt::Display for Elements {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.0 == 1 { "" } else { "s" };
+        write!(f, "{} element{plural}", self.0)
+    }
+}
+
 fn from_end(sizes: &[usize], axis: usize) -> usize {
     match sizes.len().checked_sub(axis) {
         Some(i) => sizes[i],
@@ -293,10 +317,10 @@ impl fmt::Display for ShapeError {
                 axis: None,
             } => write!(
                 f,
-                "shape {} does not stretch to {}: it has {} axes, which is more than {}",
+                "shape {} does not stretch to {}: it has {}, which is more than {}",
                 Show(from),
                 Show(to),
-                from.len(),
+                Axes(from.len()),
                 to.len(),
             ),
             Problem::Type { found, wanted } => {
@@ -309,8 +333,8 @@ impl fmt::Display for ShapeError {
                 if found.len() != wanted.sizes.len() {
                     return write!(
                         f,
-                        ": there are {} axes, and {} are asked for",
-                        found.len(),
+                        ": it has {}, and {} would be needed",
+                        Axes(found.len()),
                         wanted.sizes.len()
                     );
                 }
@@ -328,20 +352,23 @@ impl fmt::Display for ShapeError {
             Problem::Axis { axis, rank: 0 } => write!(f, "axis {axis} of a scalar, which has none"),
             Problem::Axis { axis, rank } => write!(
                 f,
-                "axis {axis} is out of range for {rank} axes: from {} to {}",
+                "axis {axis} is out of range for {}: from {} to {}",
+                Axes(*rank),
                 -(*rank as isize),
                 *rank as isize - 1
             ),
             Problem::Repeated { axis } => write!(f, "axis {axis} is named twice"),
             Problem::PermutationLength { given, rank } => write!(
                 f,
-                "a permutation of {given} axes for a tensor with {rank} axes"
+                "a permutation of {} for a tensor with {}",
+                Axes(*given),
+                Axes(*rank)
             ),
             Problem::Count { shape, elements } => write!(
                 f,
-                "shape {} has {} elements, and there are {elements}",
+                "shape {} has {}, and there are {elements}",
                 Show(shape),
-                crate::layout::elements(shape),
+                Elements(crate::layout::elements(shape)),
             ),
             Problem::Overflow { shape } => write!(
                 f,
@@ -390,11 +417,16 @@ impl fmt::Display for ShapeError {
                 sizes.1,
                 no_stretch(sizes.0, sizes.1)
             ),
+            Problem::TooFewAxes { shape, least: 1 } => write!(
+                f,
+                "shape {} has no axes: a scalar is multiplied with `*`",
+                Show(shape)
+            ),
             Problem::TooFewAxes { shape, least } => write!(
                 f,
-                "shape {} has {} axes, and at least {least} are needed",
+                "shape {} has {}, and at least {least} are needed",
                 Show(shape),
-                shape.len()
+                Axes(shape.len())
             ),
             Problem::Overhang { left, right, axis } => write!(
                 f,

@@ -366,7 +366,7 @@ mod views {
     fn a_view_never_has_fewer_axes_or_elements() {
         assert_eq!(
             ones([2]).try_broadcast_to(&[]).unwrap_err().to_string(),
-            "broadcast_to: shape (2) does not stretch to (): it has 1 axes, which is more than 0"
+            "broadcast_to: shape (2) does not stretch to (): it has 1 axis, which is more than 0"
         );
         assert_eq!(
             ones([3, 1])

@@ -162,7 +162,7 @@ fn in_place() {
         any(&[2, 3]).try_mul_assign(any(&[3, 1]))
             => "mul_assign: shape (3, 1) does not stretch to (2, 3): at axis -2 the size is 3, which is neither 1 nor 2";
         any(&[]).try_div_assign(&any(&[1]))
-            => "div_assign: shape (1) does not stretch to (): it has 1 axes, which is more than 0";
+            => "div_assign: shape (1) does not stretch to (): it has 1 axis, which is more than 0";
         any(&[3]).try_rem_assign(&any(&[0]))
             => "rem_assign: shape (0) does not stretch to (3): at axis -1 the size is 0, which is neither 1 nor 3";
         typed::<shape![Dyn]>(&[1]).try_add_assign(&typed::<shape![3]>(&[3]))
@@ -225,20 +225,20 @@ fn types_that_ask_for_other_sizes() {
         any(&[2, 3]).try_into_shape::<shape![1, Vocab]>()
             => "try_into_shape: the shape is (2, 3), the type asks for (1, 4): axis 0 is 2 and not 1, axis 1 is 3 and not 4";
         any(&[2, 3]).try_into_shape::<shape![2, 3, Dyn]>()
-            => "try_into_shape: the shape is (2, 3), the type asks for (2, 3, _): there are 2 axes, and 3 are asked for";
+            => "try_into_shape: the shape is (2, 3), the type asks for (2, 3, _): it has 2 axes, and 3 would be needed";
         any(&[2]).try_into_shape::<shape![]>()
-            => "try_into_shape: the shape is (2), the type asks for (): there are 1 axes, and 0 are asked for";
+            => "try_into_shape: the shape is (2), the type asks for (): it has 1 axis, and 0 would be needed";
         // Any axes in front.
         any(&[2, 3, 4]).try_into_shape::<shape![..DynRank, Dyn, 5]>()
             => "try_into_shape: the shape is (2, 3, 4), the type asks for (_, _, 5): axis 2 is 4 and not 5";
         any(&[4]).try_into_shape::<shape![..DynRank, Dyn, 5]>()
-            => "try_into_shape: the shape is (4), the type asks for (_, 5): there are 1 axes, and 2 are asked for";
+            => "try_into_shape: the shape is (4), the type asks for (_, 5): it has 1 axis, and 2 would be needed";
         Tensor::<f32, shape![Dyn, 2]>::zeros_with([3, 5])
             => "zeros: the shape is (3, 5), the type asks for (_, 2): axis 1 is 5 and not 2";
         Tensor::<f32, shape![2]>::ones_with([2, 2])
-            => "ones: the shape is (2, 2), the type asks for (2): there are 2 axes, and 1 are asked for";
+            => "ones: the shape is (2, 2), the type asks for (2): it has 2 axes, and 1 would be needed";
         Tensor::<f32, shape![2, 2]>::full_with([], 1.0)
-            => "full: the shape is (), the type asks for (2, 2): there are 0 axes, and 2 are asked for";
+            => "full: the shape is (), the type asks for (2, 2): it has 0 axes, and 2 would be needed";
         Tensor::<f32, shape![2]>::arange_with([3])
             => "arange: the shape is (3), the type asks for (2): axis 0 is 3 and not 2";
         Tensor::<f32, shape![2]>::linspace_with([3], 0.0, 1.0)
@@ -254,7 +254,7 @@ fn types_that_ask_for_other_sizes() {
         Tensor::<i32, shape![Dyn, 2]>::from_vec_with([1, 3], vec![1, 2, 3])
             => "from_vec: the shape is (1, 3), the type asks for (_, 2): axis 1 is 3 and not 2";
         Tensor::<i32, shape![]>::from_vec(vec![])
-            => "from_vec: shape () has 1 elements, and there are 0";
+            => "from_vec: shape () has 1 element, and there are 0";
     }
 }
 
@@ -377,7 +377,7 @@ fn axes() {
         x.try_permute(&[1, -1])
             => "permute: axis -1 is named twice";
         x.try_permute(&[1])
-            => "permute: a permutation of 1 axes for a tensor with 2 axes";
+            => "permute: a permutation of 1 axis for a tensor with 2 axes";
         x.try_permute(&[])
             => "permute: a permutation of 0 axes for a tensor with 2 axes";
         x.try_permute(&[0, 1, 2])
@@ -411,9 +411,9 @@ fn axes() {
         any(&[]).try_argmin(-2)
             => "argmin: axis -2 of a scalar, which has none";
         any(&[3]).try_max(&[isize::MIN])
-            => "max: axis -9223372036854775808 is out of range for 1 axes: from -1 to 0";
+            => "max: axis -9223372036854775808 is out of range for 1 axis: from -1 to 0";
         any(&[3]).try_max(&[isize::MAX])
-            => "max: axis 9223372036854775807 is out of range for 1 axes: from -1 to 0";
+            => "max: axis 9223372036854775807 is out of range for 1 axis: from -1 to 0";
     }
 }
 
@@ -469,9 +469,9 @@ fn products() {
         any(&[2, 5, 2, 3]).try_matmul(&any(&[3, 1, 3, 4]))
             => "matmul: the batch axes of (2, 5, 2, 3) and (3, 1, 3, 4) do not broadcast: the sizes are 2 and 3, which differ, and neither is 1";
         any(&[]).try_matmul(&any(&[3]))
-            => "matmul: shape () has 0 axes, and at least 1 are needed";
+            => "matmul: shape () has no axes: a scalar is multiplied with `*`";
         any(&[3]).try_matmul(&any(&[]))
-            => "matmul: shape () has 0 axes, and at least 1 are needed";
+            => "matmul: shape () has no axes: a scalar is multiplied with `*`";
         typed::<shape![2, Dyn]>(&[2, 3]).try_matmul(&typed::<shape![4, 2]>(&[4, 2]))
             => "matmul: shapes (2, 3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
         typed::<shape![Dyn, 1, 1]>(&[2, 1, 1]).try_matmul(&typed::<shape![3, 1, 1]>(&[3, 1, 1]))
@@ -615,7 +615,7 @@ fn panics_of_methods() {
         x.squeeze(Axis::<0>) => "squeeze: axis 0 of shape (2) has size 2 and not 1";
         open.squeeze(Axis::<0>) => "squeeze: axis 0 of shape (3) has size 3 and not 1";
         open.clone().as_one(Axis::<0>) => "as_one: axis 0 of shape (3) has size 3 and not 1";
-        x.transpose() => "transpose: shape (2) has 1 axes, and at least 2 are needed";
+        x.transpose() => "transpose: shape (2) has 1 axis, and at least 2 are needed";
         open.reshape::<shape![4]>() => "reshape: shape (4) has 4 elements, and there are 3";
         open.clone().into_shape::<shape![2, Dyn]>() => "into_shape: 3 elements do not fill the shape (2, _)";
         matrix.sum(Axis::<2>) => "sum: axis 2 is out of range for 2 axes: from -2 to 1";

@@ -997,7 +997,7 @@ fn arrays_change_their_shape_type() {
     let refused = x.try_into_shape::<shape![4]>().unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "try_into_shape: the shape is (2, 2), the type asks for (4): there are 2 axes, and 1 are asked for"
+        "try_into_shape: the shape is (2, 2), the type asks for (4): it has 2 axes, and 1 would be needed"
     );
     assert_eq!(refused.value, x);
     let row: Array<i32, shape![1, 2]> = Array::from([[10, 20]]).as_one(Axis::<0>);
