@@ -23,6 +23,8 @@ pub struct Dyn;
 
 /// A kind of axis.
 ///
+/// Implemented by this crate and by [`dim!`](crate::dim) only: what its hidden items say is relied on.
+///
 /// Generic code that takes any axis writes `N: Dim`, and needs no further bound for `N` to
 /// broadcast with `N` and with [`One`]. It is implemented by [`Const`], [`One`], [`Dyn`] and by the
 /// names that [`dim!`](crate::dim) makes.
