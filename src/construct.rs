@@ -600,6 +600,15 @@ from_nested!(A B C D E F);
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __literal_shape {
+    // A row that is repeated, `[..; n]`, and an element that is: as in Rust's own arrays.
+    (@to $acc:ty; [$($row:tt)*]; 1) => {
+        $crate::__literal_shape!(@to ($acc, $crate::One); $($row)*)
+    };
+    (@to $acc:ty; [$($row:tt)*]; $n:expr) => {
+        $crate::__literal_shape!(@to ($acc, $crate::Const<{ $n }>); $($row)*)
+    };
+    (@to $acc:ty; $element:expr; 1) => { ($acc, $crate::One) };
+    (@to $acc:ty; $element:expr; $n:expr) => { ($acc, $crate::Const<{ $n }>) };
     // A level of nested brackets: its length, then the shape of its first row.
     (@to $acc:ty; [$($first:tt)*] $(, [$($rest:tt)*])* $(,)?) => {
         $crate::__literal_shape!(
@@ -629,6 +638,7 @@ macro_rules! __literal_shape {
 /// let x: Tensor<i32, shape![2, 3]> = tensor![[1, 2, 3], [4, 5, 6]];
 /// let column: Tensor<i32, shape![2, 1]> = tensor![[10], [20]];
 /// assert_eq!(x + column, tensor![[11, 12, 13], [24, 25, 26]]);
+/// assert_eq!(tensor![[0; 3]; 2], Tensor::<i32, shape![2, 3]>::zeros());
 /// ```
 #[cfg(feature = "alloc")]
 #[macro_export]

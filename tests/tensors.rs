@@ -1003,3 +1003,17 @@ fn arrays_change_their_shape_type() {
     let row: Array<i32, shape![1, 2]> = Array::from([[10, 20]]).as_one(Axis::<0>);
     assert_eq!(x + row, array![[11, 22], [13, 24]]);
 }
+
+/// Elements and rows can be repeated, as in Rust's own arrays.
+#[test]
+fn repeated_literals() {
+    let x: Tensor<f32, shape![3]> = tensor![0.5; 3];
+    assert_eq!(x, tensor![0.5, 0.5, 0.5]);
+    let x: Tensor<i32, shape![2, 3]> = tensor![[1; 3], [2; 3]];
+    assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
+    let x: Tensor<i32, shape![1, 2, 1]> = tensor![[[7; 1]; 2]; 1];
+    assert_eq!(x, tensor![[[7], [7]]]);
+    const N: usize = 2;
+    let x: Array<i32, shape![2, { N * 2 }]> = array![[-1; N * 2]; N];
+    assert_eq!(x.sum_all(), -8);
+}
