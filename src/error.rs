@@ -185,6 +185,13 @@ impl ShapeError {
     }
 }
 
+/// Ends a constant that must not be computed: the program does not build. The compiler shows the line
+/// that calls it, and nothing of the standard library.
+#[track_caller]
+pub(crate) const fn refuse(why: &'static str) {
+    panic!("{}", why)
+}
+
 /// The value, or the error as a panic: what operators do.
 #[inline(always)]
 #[track_caller]

@@ -7,7 +7,7 @@
 use crate::axis::{Axis, HasAxis, Kept, Removed, fixed_position, positions_or_scalar};
 use crate::dim::Dim;
 use crate::element::{self, FloatElement};
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{Problem, ShapeError, or_panic, refuse};
 use crate::kernel::{Accumulate, Fill, Fn2, Init, Lanes, Leaf, Map2, Source, Target, run};
 use crate::layout::count;
 use crate::per_axis::{AxisVec, PerAxis};
@@ -358,7 +358,7 @@ where
 struct NotEmpty<S, const I: isize>(PhantomData<S>);
 impl<S: HasAxis<I>, const I: isize> NotEmpty<S, I> {
     const HOLDS: () = if matches!(<S as HasAxis<I>>::Dim::SIZE, Some(0)) {
-        panic!("this axis has size 0: there is nothing to choose from")
+        refuse("this axis has size 0: there is nothing to choose from")
     };
 }
 

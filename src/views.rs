@@ -9,7 +9,7 @@ use crate::broadcast::BroadcastAll;
 use crate::dim::{Const, Dim, Dyn, One, Rule};
 #[cfg(feature = "alloc")]
 use crate::error::Refused;
-use crate::error::{OPEN, Problem, ShapeError, Wanted, or_panic};
+use crate::error::{OPEN, Problem, ShapeError, Wanted, or_panic, refuse};
 use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, wanted};
@@ -657,7 +657,7 @@ impl<S: ReshapeTo<R>, R: Shape> SameCount<S, R> {
 struct SameLen<S, R>(PhantomData<(S, R)>);
 impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
     const HOLDS: () = if S::LEN != R::LEN {
-        panic!("reshape: the shapes have different numbers of elements")
+        refuse("reshape: the shapes have different numbers of elements")
     };
 }
 
