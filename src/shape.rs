@@ -552,6 +552,11 @@ where
 /// ```
 #[macro_export]
 macro_rules! shape {
+    // One axis that is a single token.
+    (@axis 1) => { $crate::One };
+    (@axis $size:literal) => { $crate::Const<$size> };
+    (@axis $size:block) => { $crate::Const<$size> };
+    (@axis $dim:ty) => { $dim };
     (@to $acc:ty;) => { $acc };
     (@to $acc:ty; 1 $(, $($rest:tt)*)?) => {
         $crate::shape!(@to ($acc, $crate::One); $($($rest)*)?)
@@ -564,6 +569,19 @@ macro_rules! shape {
     };
     (@to $acc:ty; $dim:ty $(, $($rest:tt)*)?) => {
         $crate::shape!(@to ($acc, $dim); $($($rest)*)?)
+    };
+    // Two to four single tokens at once: the compiler is done sooner.
+    ($a:tt, $b:tt $(,)?) => {
+        (((), $crate::shape!(@axis $a)), $crate::shape!(@axis $b))
+    };
+    ($a:tt, $b:tt, $c:tt $(,)?) => {
+        ((((), $crate::shape!(@axis $a)), $crate::shape!(@axis $b)), $crate::shape!(@axis $c))
+    };
+    ($a:tt, $b:tt, $c:tt, $d:tt $(,)?) => {
+        (
+            ((((), $crate::shape!(@axis $a)), $crate::shape!(@axis $b)), $crate::shape!(@axis $c)),
+            $crate::shape!(@axis $d),
+        )
     };
     (.. $leading:ty $(, $($rest:tt)*)?) => {
         $crate::shape!(@to $leading; $($($rest)*)?)
