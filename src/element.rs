@@ -27,6 +27,66 @@ pub trait FloatElement: num_traits::float::FloatCore {}
 impl FloatElement for f32 {}
 impl FloatElement for f64 {}
 
+/// A conversion between element types, by the rules of Rust's `as`:
+///
+/// - an integer to a smaller integer keeps the low bits, to a float it rounds to the nearest;
+/// - a float to an integer is cut off towards 0 and stays within the type: what is larger becomes the
+///   largest value, NaN becomes 0;
+/// - a float to a smaller float rounds to the nearest;
+/// - `true` is 1 and `false` is 0, and every number but 0 (NaN too) becomes `true`.
+///
+/// (NumPy's and PyTorch's rules, but for floats that do not fit an integer, which are undefined there.)
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` cannot be cast to `{U}`",
+    label = "there is no cast from `{Self}` to `{U}`",
+    note = "casts are between numbers, and from and to `bool`; for others use `x.map(..)`"
+)]
+pub trait CastTo<U> {
+    /// Converts.
+    fn cast_to(self) -> U;
+}
+
+/// A cast from each type to each.
+macro_rules! casts {
+    ([$($from:ty)*] $to:tt) => { $( casts!(@from $from, $to); )* };
+    (@from $from:ty, [$($to:ty)*]) => {
+        $( impl CastTo<$to> for $from {
+            #[inline(always)]
+            fn cast_to(self) -> $to {
+                self as $to
+            }
+        } )*
+        impl CastTo<bool> for $from {
+            #[inline(always)]
+            fn cast_to(self) -> bool {
+                self != 0 as $from
+            }
+        }
+    };
+}
+casts!(
+    [f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize]
+    [f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize]
+);
+/// A cast from `bool`.
+macro_rules! casts_of_bool {
+    ($($to:ty)*) => { $(
+        impl CastTo<$to> for bool {
+            #[inline(always)]
+            fn cast_to(self) -> $to {
+                u8::from(self) as $to
+            }
+        }
+    )* };
+}
+casts_of_bool!(f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+impl CastTo<bool> for bool {
+    #[inline(always)]
+    fn cast_to(self) -> bool {
+        self
+    }
+}
+
 /// Division that rounds down, and the remainder that goes with it: Python's `//` and `%`.
 ///
 /// The remainder has the sign of the divisor.

@@ -4,12 +4,13 @@
 //! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
 //! form `try_..` that returns a `Result` where sizes are known only when the program runs.
 
-use crate::element::{self, FloorDiv, Power};
+use crate::element::{self, CastTo, FloorDiv, Power};
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::{Alone, Assign, By, Fill, Fn1, Fn2, Map3, Update};
-use crate::operand::{Operand, map, zip};
+use crate::kernel::{Alone, By, Fill, Fn1, Fn2, Fn3, Map3, Update};
+use crate::lazy::{Applied1, Applied3, Both, Data3, Lazy, Shape3, apply1, apply2, apply3};
+use crate::operand::{Operand, map, map_into, write, zip, zip_into};
 use crate::ops::{functions1, functions2};
-use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
+use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect};
 use num_traits::Signed;
@@ -57,7 +58,7 @@ functions2! {
 
 /// Methods for functions of two elements.
 macro_rules! methods2 {
-    ($($(#[$meta:meta])* $name:ident $try_name:ident $f:ident: $($bound:path),+ => $out:ty,
+    ($($(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
         $left:literal, $right:literal, $expected:literal;)*) => {
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
             $(#[$meta])*
@@ -107,89 +108,176 @@ macro_rules! methods2 {
             {
                 zip(stringify!($name), $f, &self, &right)
             }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not broadcast, or the result
+            /// does not stretch to `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let mut out = ", $expected, ";")]
+            #[doc = concat!($left, ".", stringify!($name_into), "(", $right, ", &mut out);")]
+            #[doc = concat!("assert_eq!(out, ", $expected, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name_into<Y, O, E>(&self, right: Y, out: &mut Tensor<$out, O, E>)
+            where
+                T: Clone $(+ $bound)+,
+                Y: Operand<T>,
+                S: Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+                O: Shape,
+                E: StorageMut<$out, O>,
+            {
+                or_panic(zip_into(stringify!($name), $f, self, &right, out))
+            }
+        )* }
+
+        impl<T, X: Operand<T>> Lazy<T, X> { $(
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not broadcast.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!(", $left, ".lazy().", stringify!($name), "(", $right, ").eval(), ", $expected, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<Y>(self, right: Y) -> Both<$f, X, Y, T, T, $out>
+            where
+                T: Clone $(+ $bound)+,
+                Y: Operand<T>,
+                X::Shape: Broadcast<Y::Shape>,
+                X::Data: Yields<Y::Data, $out, Broadcasted<X::Shape, Y::Shape>>,
+            {
+                or_panic(apply2(stringify!($name), $f, self.operand, right))
+            }
         )* }
     };
 }
 
 methods2! {
     /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a whole.)
-    eq try_eq Eq: PartialEq => bool,
+    eq try_eq eq_into Eq: PartialEq => bool,
         "tensor![1, 2]", "&tensor![[1], [2]]", "tensor![[true, false], [false, true]]";
     /// Where the elements differ, as a tensor of `bool`s.
-    ne try_ne Ne: PartialEq => bool,
+    ne try_ne ne_into Ne: PartialEq => bool,
         "tensor![1, 2]", "1", "tensor![false, true]";
     /// Where the left element is less, as a tensor of `bool`s.
-    lt try_lt Lt: PartialOrd => bool,
+    lt try_lt lt_into Lt: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![true, false, false]";
     /// Where the left element is less or equal, as a tensor of `bool`s.
-    le try_le Le: PartialOrd => bool,
+    le try_le le_into Le: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![true, true, false]";
     /// Where the left element is greater, as a tensor of `bool`s.
-    gt try_gt Gt: PartialOrd => bool,
+    gt try_gt gt_into Gt: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![false, false, true]";
     /// Where the left element is greater or equal, as a tensor of `bool`s.
-    ge try_ge Ge: PartialOrd => bool,
+    ge try_ge ge_into Ge: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![false, true, true]";
     /// The smaller of two elements; a NaN when one of them is a NaN.
-    minimum try_minimum Minimum: PartialOrd => T,
+    minimum try_minimum minimum_into Minimum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![1.0, 3.0]";
     /// The larger of two elements; a NaN when one of them is a NaN.
-    maximum try_maximum Maximum: PartialOrd => T,
+    maximum try_maximum maximum_into Maximum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![3.0, 5.0]";
     /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`).
-    fmin try_fmin FMin: PartialOrd => T,
+    fmin try_fmin fmin_into FMin: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 3.0]";
     /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`).
-    fmax try_fmax FMax: PartialOrd => T,
+    fmax try_fmax fmax_into FMax: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 5.0]";
     /// Each element to a power; see [`Power`] for integers.
-    pow try_pow Pow: Power => T,
+    pow try_pow pow_into Pow: Power => T,
         "tensor![2, 3]", "&tensor![[1], [3]]", "tensor![[2, 3], [8, 27]]";
     /// The quotient rounded down: Python's `//`. (`/` truncates integers.)
-    floor_div try_floor_div FloorQuotient: FloorDiv => T,
+    floor_div try_floor_div floor_div_into FloorQuotient: FloorDiv => T,
         "tensor![-7, 7]", "2", "tensor![-4, 3]";
     /// The remainder with the sign of the divisor: Python's `%`. (Rust's `%` has that of the
     /// dividend.)
-    floor_rem try_floor_rem FloorRemainder: FloorDiv => T,
+    floor_rem try_floor_rem floor_rem_into FloorRemainder: FloorDiv => T,
         "tensor![-7, 7]", "3", "tensor![2, 1]";
     /// Addition of integers that wraps around, as NumPy's and PyTorch's does.
-    wrapping_add try_wrapping_add WrappingAdd: num_traits::WrappingAdd => T,
+    wrapping_add try_wrapping_add wrapping_add_into WrappingAdd: num_traits::WrappingAdd => T,
         "tensor![250u8, 1]", "10", "tensor![4, 11]";
     /// Subtraction of integers that wraps around, as NumPy's and PyTorch's does.
-    wrapping_sub try_wrapping_sub WrappingSub: num_traits::WrappingSub => T,
+    wrapping_sub try_wrapping_sub wrapping_sub_into WrappingSub: num_traits::WrappingSub => T,
         "tensor![5u8, 11]", "10", "tensor![251, 1]";
     /// Multiplication of integers that wraps around, as NumPy's and PyTorch's does.
-    wrapping_mul try_wrapping_mul WrappingMul: num_traits::WrappingMul => T,
+    wrapping_mul try_wrapping_mul wrapping_mul_into WrappingMul: num_traits::WrappingMul => T,
         "tensor![100u8, 1]", "3", "tensor![44, 3]";
     /// Where both are true. (`&` does the same.)
-    logical_and try_logical_and LogicalAnd: Into<bool> => bool,
+    logical_and try_logical_and logical_and_into LogicalAnd: Into<bool> => bool,
         "tensor![true, false]", "true", "tensor![true, false]";
     /// Where one or both are true. (`|` does the same.)
-    logical_or try_logical_or LogicalOr: Into<bool> => bool,
+    logical_or try_logical_or logical_or_into LogicalOr: Into<bool> => bool,
         "tensor![true, false]", "true", "tensor![true, true]";
     /// Where exactly one is true. (`^` does the same.)
-    logical_xor try_logical_xor LogicalXor: Into<bool> => bool,
+    logical_xor try_logical_xor logical_xor_into LogicalXor: Into<bool> => bool,
         "tensor![true, false]", "true", "tensor![false, true]";
 }
 
 /// A method for a function of one element. One call each, because the compiler shows the call in its
 /// errors.
 macro_rules! methods1 {
-    ($name:ident $f:ident [$($bound:tt)*] $text:literal $example:literal) => {
+    ($name:ident $name_into:ident $f:ident [$($bound:tt)*] $text:literal $x:literal => $expected:literal) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = $text]
             ///
             /// ```
             /// use broadax::prelude::*;
-            #[doc = $example]
+            #[doc = concat!("assert_eq!(", $x, ".", stringify!($name), "(), ", $expected, ");")]
             /// ```
             #[inline]
-            pub fn $name(&self) -> Placed<D, T, S>
+            pub fn $name(&self) -> Placed<D, <$f as Fn1<T>>::Out, S>
             where
                 $($bound)*,
-                D: Yields<Number, T, S>,
+                D: Yields<Number, <$f as Fn1<T>>::Out, S>,
             {
                 map(stringify!($name), $f, self)
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs does not stretch to that of `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let mut out = ", $x, ".lazy().map(|_| Default::default()).eval();")]
+            #[doc = concat!($x, ".", stringify!($name_into), "(&mut out);")]
+            #[doc = concat!("assert_eq!(out, ", $expected, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name_into<O, E>(&self, out: &mut Tensor<<$f as Fn1<T>>::Out, O, E>)
+            where
+                $($bound)*,
+                S: BroadcastTo<O>,
+                O: Shape,
+                E: StorageMut<<$f as Fn1<T>>::Out, O>,
+            {
+                or_panic(map_into(stringify!($name), $f, self, out))
+            }
+        }
+
+        impl<T: Clone, X: Operand<T>> Lazy<T, X> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!(", $x, ".lazy().", stringify!($name), "().eval(), ", $expected, ");")]
+            /// ```
+            #[inline]
+            pub fn $name(self) -> Lazy<<$f as Fn1<T>>::Out, Applied1<$f, X, T, <$f as Fn1<T>>::Out>>
+            where
+                $($bound)*,
+            {
+                apply1($f, self.operand)
             }
         }
     };
@@ -201,8 +289,8 @@ functions1! {
     /// -1, 0 or 1.
     Sign<T: num_traits::Signed>(a) -> T { a.signum() }
 }
-methods1!(abs Abs [T: Signed] "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself." "assert_eq!(tensor![-1.5, 2.0].abs(), tensor![1.5, 2.0]);");
-methods1!(sign Sign [T: Signed] "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)" "assert_eq!(tensor![-5, 0, 7].sign(), tensor![-1, 0, 1]);");
+methods1!(abs abs_into Abs [T: Signed] "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
+methods1!(sign sign_into Sign [T: Signed] "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod float {
@@ -230,15 +318,15 @@ mod float {
         /// One divided by it.
         Recip<T: FloatElement>(a) -> T { Float::recip(a) }
     }
-    methods1!(exp Exp [T: FloatElement] "e to the power of each element." "assert_eq!(tensor![0.0, 1.0].exp(), tensor![1.0, 1f64.exp()]);");
-    methods1!(ln Ln [T: FloatElement] "The natural logarithm of each element." "assert_eq!(tensor![1.0].ln(), tensor![0.0]);");
-    methods1!(sqrt Sqrt [T: FloatElement] "The square root of each element." "assert_eq!(tensor![4.0, 9.0].sqrt(), tensor![2.0, 3.0]);");
-    methods1!(sin Sin [T: FloatElement] "The sine of each element, in radians." "assert_eq!(tensor![0.0].sin(), tensor![0.0]);");
-    methods1!(cos Cos [T: FloatElement] "The cosine of each element, in radians." "assert_eq!(tensor![0.0].cos(), tensor![1.0]);");
-    methods1!(tanh Tanh [T: FloatElement] "The hyperbolic tangent of each element." "assert_eq!(tensor![0.0].tanh(), tensor![0.0]);");
-    methods1!(floor Floor [T: FloatElement] "The largest whole number not above each element." "assert_eq!(tensor![1.5, -1.5].floor(), tensor![1.0, -2.0]);");
-    methods1!(ceil Ceil [T: FloatElement] "The smallest whole number not below each element." "assert_eq!(tensor![1.5, -1.5].ceil(), tensor![2.0, -1.0]);");
-    methods1!(recip Recip [T: FloatElement] "One divided by each element." "assert_eq!(tensor![4.0].recip(), tensor![0.25]);");
+    methods1!(exp exp_into Exp [T: FloatElement] "e to the power of each element." "tensor![0.0, 1.0]" => "tensor![1.0, 1f64.exp()]");
+    methods1!(ln ln_into Ln [T: FloatElement] "The natural logarithm of each element." "tensor![1.0]" => "tensor![0.0]");
+    methods1!(sqrt sqrt_into Sqrt [T: FloatElement] "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
+    methods1!(sin sin_into Sin [T: FloatElement] "The sine of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
+    methods1!(cos cos_into Cos [T: FloatElement] "The cosine of each element, in radians." "tensor![0.0]" => "tensor![1.0]");
+    methods1!(tanh tanh_into Tanh [T: FloatElement] "The hyperbolic tangent of each element." "tensor![0.0]" => "tensor![0.0]");
+    methods1!(floor floor_into Floor [T: FloatElement] "The largest whole number not above each element." "tensor![1.5, -1.5]" => "tensor![1.0, -2.0]");
+    methods1!(ceil ceil_into Ceil [T: FloatElement] "The smallest whole number not below each element." "tensor![1.5, -1.5]" => "tensor![2.0, -1.0]");
+    methods1!(recip recip_into Recip [T: FloatElement] "One divided by each element." "tensor![4.0]" => "tensor![0.25]");
 
     /// A power with a whole exponent, the same for all elements.
     struct PowI(i32);
@@ -425,7 +513,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "zip_with3";
         let two = broadcast_stores::<S, R>(OP, &self.shape, &second.shape)?;
         let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape)?;
-        let source = Map3(f, self.leaf(), second.leaf(), third.leaf());
+        let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
         // SAFETY: 1. all three broadcast to `all`, by type and by the checks just made.
         unsafe { collect(OP, all, &source) }
     }
@@ -473,12 +561,234 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Y::Shape: crate::shape::BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
-        crate::shape::check_stretches::<Y::Shape, S>("assign", &right.store(), &self.shape)?;
-        let sizes = self.shape();
-        // SAFETY: 1. the operand stretches to this shape, by type and by the check just made; 2. it
-        // is borrowed elsewhere.
-        unsafe { self.pass::<S, _, _>(&right.source(), &Assign, &sizes) };
-        Ok(())
+        write::<T, Y, S, D>("assign", &right, self)
+    }
+}
+
+/// `a` where the condition is true, else `b`.
+#[derive(Clone, Copy)]
+pub struct Where;
+impl<T> Fn3<bool, T, T> for Where {
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, condition: bool, a: T, b: T) -> T {
+        if condition { a } else { b }
+    }
+}
+
+/// The expression that chooses between two operands.
+pub type Chosen<C, X, Y, T> =
+    Lazy<T, Applied3<Where, C, X, Y, Shape3<C, X, Y, bool, T, T>, bool, T, T, T>>;
+
+/// The elements of `a` where the condition is true, else those of `b`; all three broadcast.
+///
+/// Each of the three is a tensor, a reference to one, an expression or a number. NumPy's and
+/// PyTorch's `where`.
+///
+/// # Panics
+/// When sizes that are known only when the program runs do not broadcast.
+///
+/// ```
+/// use broadax::{prelude::*, where_};
+/// let x = tensor![[1.0, -2.0], [-3.0, 4.0]];
+/// assert_eq!(where_(x.gt(0.0), &x, 0.0), tensor![[1.0, 0.0], [0.0, 4.0]]);
+/// assert_eq!(
+///     where_(&tensor![true, false], &tensor![[1], [2]], &tensor![10, 20]),
+///     tensor![[1, 20], [2, 20]],
+/// );
+/// ```
+#[inline]
+#[track_caller]
+pub fn where_<T, C, X, Y>(
+    condition: C,
+    a: X,
+    b: Y,
+) -> Placed<
+    Data3<C, X, Y, bool, T, T, T, Shape3<C, X, Y, bool, T, T>>,
+    T,
+    Shape3<C, X, Y, bool, T, T>,
+>
+where
+    T: Clone,
+    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>>,
+    X: Operand<T>,
+    Y: Operand<T>,
+    C::Data: Yields<
+            X::Data,
+            T,
+            Shape3<C, X, Y, bool, T, T>,
+            Data: Yields<
+                Y::Data,
+                T,
+                Shape3<C, X, Y, bool, T, T>,
+                Data: Yields<Number, T, Shape3<C, X, Y, bool, T, T>>,
+            >,
+        >,
+{
+    or_panic(try_where_(condition, a, b))
+}
+
+/// As [`where_`], with an error instead of a panic.
+///
+/// # Errors
+/// When sizes that are known only when the program runs do not broadcast.
+///
+/// ```
+/// use broadax::{prelude::*, try_where_};
+/// let condition = tensor![true, false, true].into_dyn();
+/// assert!(try_where_(&condition, &tensor![1, 2].into_dyn(), 0).is_err());
+/// ```
+#[inline]
+pub fn try_where_<T, C, X, Y>(
+    condition: C,
+    a: X,
+    b: Y,
+) -> Result<
+    Placed<
+        Data3<C, X, Y, bool, T, T, T, Shape3<C, X, Y, bool, T, T>>,
+        T,
+        Shape3<C, X, Y, bool, T, T>,
+    >,
+    ShapeError,
+>
+where
+    T: Clone,
+    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>>,
+    X: Operand<T>,
+    Y: Operand<T>,
+    C::Data: Yields<
+            X::Data,
+            T,
+            Shape3<C, X, Y, bool, T, T>,
+            Data: Yields<
+                Y::Data,
+                T,
+                Shape3<C, X, Y, bool, T, T>,
+                Data: Yields<Number, T, Shape3<C, X, Y, bool, T, T>>,
+            >,
+        >,
+{
+    apply3("where", Where, condition, a, b)?.try_eval()
+}
+
+/// As [`where_`], into a given tensor. Allocates nothing.
+///
+/// # Panics
+/// When sizes that are known only when the program runs do not broadcast, or the result does not
+/// stretch to `out`.
+///
+/// ```
+/// use broadax::{prelude::*, where_into};
+/// let mut out = tensor![0, 0];
+/// where_into(&tensor![true, false], 1, &tensor![5, 6], &mut out);
+/// assert_eq!(out, tensor![1, 6]);
+/// ```
+#[inline]
+#[track_caller]
+pub fn where_into<T, C, X, Y, O, E>(condition: C, a: X, b: Y, out: &mut Tensor<T, O, E>)
+where
+    T: Clone,
+    C: Operand<
+            bool,
+            Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output: BroadcastTo<O>>>,
+        >,
+    X: Operand<T>,
+    Y: Operand<T>,
+    C::Data: Yields<
+            X::Data,
+            T,
+            Shape3<C, X, Y, bool, T, T>,
+            Data: Yields<Y::Data, T, Shape3<C, X, Y, bool, T, T>>,
+        >,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    or_panic(apply3("where", Where, condition, a, b).and_then(|chosen| chosen.try_eval_into(out)))
+}
+
+impl<C: Operand<bool>> Lazy<bool, C> {
+    /// As [`where_`], with this expression as the condition.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, -2.0];
+    /// assert_eq!(x.lazy().gt(0.0).where_(&x, 0.0).eval(), tensor![1.0, 0.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn where_<T, X, Y>(self, a: X, b: Y) -> Chosen<C, X, Y, T>
+    where
+        T: Clone,
+        C::Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>,
+        X: Operand<T>,
+        Y: Operand<T>,
+        C::Data: Yields<
+                X::Data,
+                T,
+                Shape3<C, X, Y, bool, T, T>,
+                Data: Yields<Y::Data, T, Shape3<C, X, Y, bool, T, T>>,
+            >,
+    {
+        or_panic(apply3("where", Where, self.operand, a, b))
+    }
+}
+
+/// A conversion, as Rust's `as` does it.
+struct Converted<U>(core::marker::PhantomData<U>);
+impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
+    type Out = U;
+    #[inline(always)]
+    fn call(&self, a: T) -> U {
+        a.cast_to()
+    }
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Converts each element to another type, as Rust's `as` does: see [`CastTo`] for the rules.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1.9, -1.9, 300.0].cast::<u8>(), tensor![1, 0, 255]);
+    /// assert_eq!(tensor![true, false].cast::<f32>(), tensor![1.0, 0.0]);
+    /// ```
+    #[inline]
+    pub fn cast<U>(&self) -> Placed<D, U, S>
+    where
+        T: CastTo<U>,
+        D: Yields<Number, U, S>,
+    {
+        map("cast", Converted(core::marker::PhantomData), self)
+    }
+
+    /// As [`cast`](Tensor::cast), into a given tensor, whose elements say the type. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0u8, 0];
+    /// tensor![1.9, 300.0].cast_into(&mut out);
+    /// assert_eq!(out, tensor![1, 255]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cast_into<U, O, E>(&self, out: &mut Tensor<U, O, E>)
+    where
+        T: CastTo<U>,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<U, O>,
+    {
+        or_panic(map_into(
+            "cast",
+            Converted(core::marker::PhantomData),
+            self,
+            out,
+        ))
     }
 }
 

@@ -30,7 +30,16 @@ pub trait Fn2<A, B> {
     fn call(&self, a: A, b: B) -> Self::Out;
 }
 
+/// A function of three elements.
+pub trait Fn3<A, B, C> {
+    /// What it gives.
+    type Out;
+    /// Calls it.
+    fn call(&self, a: A, b: B, c: C) -> Self::Out;
+}
+
 /// A closure as a function of elements.
+#[derive(Clone, Copy)]
 pub struct By<F>(pub F);
 
 impl<A, O, F: Fn(A) -> O> Fn1<A> for By<F> {
@@ -45,6 +54,35 @@ impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
     #[inline(always)]
     fn call(&self, a: A, b: B) -> O {
         (self.0)(a, b)
+    }
+}
+
+impl<A, B, C, O, F: Fn(A, B, C) -> O> Fn3<A, B, C> for By<F> {
+    type Out = O;
+    #[inline(always)]
+    fn call(&self, a: A, b: B, c: C) -> O {
+        (self.0)(a, b, c)
+    }
+}
+impl<A, F: Fn1<A>> Fn1<A> for &F {
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A) -> F::Out {
+        (**self).call(a)
+    }
+}
+impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A, b: B) -> F::Out {
+        (**self).call(a, b)
+    }
+}
+impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A, b: B, c: C) -> F::Out {
+        (**self).call(a, b, c)
     }
 }
 
@@ -216,11 +254,11 @@ unsafe impl<T: Clone> Source for Fill<T> {
 }
 
 /// A function of one source.
-pub(crate) struct Map1<F, A>(pub(crate) F, pub(crate) A);
+pub struct Map1<F, A>(pub(crate) F, pub(crate) A);
 /// A function of two sources.
-pub(crate) struct Map2<F, A, B>(pub(crate) F, pub(crate) A, pub(crate) B);
+pub struct Map2<F, A, B>(pub(crate) F, pub(crate) A, pub(crate) B);
 /// A function of three sources: `outer(inner(a, b), c)` would not do, the function takes all three.
-pub(crate) struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate) C);
+pub struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate) C);
 
 // SAFETY: reads what its source reads, with the same arguments.
 unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
@@ -274,11 +312,11 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
 }
 
 // SAFETY: as for `Map2`, with the leaves of `C` behind those of `B`.
-unsafe impl<O, F, A: Source, B: Source, C: Source> Source for Map3<F, A, B, C>
+unsafe impl<F, A: Source, B: Source, C: Source> Source for Map3<F, A, B, C>
 where
-    F: Fn(A::Item, B::Item, C::Item) -> O,
+    F: Fn3<A::Item, B::Item, C::Item>,
 {
-    type Item = O;
+    type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES + C::LEAVES;
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
@@ -295,7 +333,7 @@ where
         at: &[isize; N],
         step: &[isize; N],
         i: isize,
-    ) -> O {
+    ) -> F::Out {
         // SAFETY: 1. the leaves of `A`, `B` and `C` stand behind each other from `first` on.
         unsafe {
             let a = self.1.read::<MODE, N>(first, at, step, i);
@@ -303,7 +341,7 @@ where
             let c = self
                 .3
                 .read::<MODE, N>(first + A::LEAVES + B::LEAVES, at, step, i);
-            (self.0)(a, b, c)
+            self.0.call(a, b, c)
         }
     }
 }

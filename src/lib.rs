@@ -55,6 +55,7 @@ mod inline;
 mod iter;
 mod kernel;
 mod layout;
+mod lazy;
 mod linalg;
 mod operand;
 mod ops;
@@ -72,12 +73,13 @@ pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
 pub use convert::{Reshaped, Retyped};
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One};
-pub use element::{FloatElement, FloorDiv, Power};
-pub use elementwise::Zipped3;
+pub use element::{CastTo, FloatElement, FloorDiv, Power};
+pub use elementwise::{Chosen, Where, Zipped3, try_where_, where_, where_into};
 pub use error::{Refused, ShapeError};
 #[cfg(feature = "inline")]
 pub use inline::{Array, Inline, InlineShape};
 pub use iter::{Iter, IterMut};
+pub use lazy::{Applied1, Applied2, Applied3, Both, Lazy};
 pub use linalg::{Dot, MatMul};
 pub use operand::Operand;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
@@ -120,6 +122,6 @@ pub mod prelude {
     pub use crate::{
         Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Const, Dim, Dyn, DynRank,
         DynTensor, DynView, Keep, One, Shape, ShapeError, StaticShape, Tensor, View, ViewMut,
-        broadcast_shapes, broadcast_views, dim, shape,
+        broadcast_shapes, broadcast_views, dim, shape, where_,
     };
 }

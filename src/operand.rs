@@ -2,9 +2,9 @@
 
 use crate::error::ShapeError;
 use crate::kernel::{
-    Alone, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
+    Alone, Assign, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
 };
-use crate::shape::{Broadcast, Broadcasted, Shape, broadcast_stores};
+use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches};
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
 use crate::tensor::{Tensor, collect};
 
@@ -107,6 +107,26 @@ unsafe impl<T: Clone> Operand<T> for T {
     }
 }
 
+/// Computes an operand into `out`, with broadcasting.
+#[inline(always)]
+pub(crate) fn write<T, X, O, E>(
+    op: &'static str,
+    x: &X,
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    X: Operand<T, Shape: BroadcastTo<O>>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    check_stretches::<X::Shape, O>(op, &x.store(), &out.shape)?;
+    let sizes = out.shape();
+    // SAFETY: 1. the operand stretches to the shape of `out`, by type and by the check just made; 2.
+    // it is borrowed, or owned, elsewhere.
+    unsafe { out.pass::<O, _, _>(&x.source(), &Assign, &sizes) };
+    Ok(())
+}
+
 /// `f` of each pair of elements, with broadcasting, into a new tensor.
 #[inline(always)]
 pub(crate) fn zip<T, U, F, X, Y, D>(
@@ -125,6 +145,33 @@ where
     let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
     // SAFETY: 1. both operands broadcast to `store`, by type and by the check just made.
     unsafe { collect(op, store, &Map2(f, x.source(), y.source())) }
+}
+
+/// `f` of each pair of elements, with broadcasting, into `out`.
+#[inline(always)]
+pub(crate) fn zip_into<T, U, F, S, D, Y, O, E>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, D>,
+    y: &Y,
+    out: &mut Tensor<F::Out, O, E>,
+) -> Result<(), ShapeError>
+where
+    F: Fn2<T, U>,
+    T: Clone,
+    D: Storage<T, S>,
+    Y: Operand<U>,
+    S: Shape + Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+    O: Shape,
+    E: StorageMut<F::Out, O>,
+{
+    let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, &y.store())?;
+    check_stretches::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
+    let sizes = out.shape();
+    // SAFETY: 1. both operands broadcast to `store`, which stretches to `out`; 2. they are borrowed
+    // elsewhere.
+    unsafe { out.pass::<O, _, _>(&Map2(f, x.leaf(), y.source()), &Assign, &sizes) };
+    Ok(())
 }
 
 /// The same for a function that gives elements of the same type: the buffer of an owned operand of
@@ -186,6 +233,29 @@ where
         Ok(result) => result,
         Err(error) => error.panic(),
     }
+}
+
+/// `f` of each element, into `out`.
+#[inline(always)]
+pub(crate) fn map_into<T, F, S, D, O, E>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, D>,
+    out: &mut Tensor<F::Out, O, E>,
+) -> Result<(), ShapeError>
+where
+    F: Fn1<T>,
+    T: Clone,
+    S: Shape + BroadcastTo<O>,
+    D: Storage<T, S>,
+    O: Shape,
+    E: StorageMut<F::Out, O>,
+{
+    check_stretches::<S, O>(op, &x.shape, &out.shape)?;
+    let sizes = out.shape();
+    // SAFETY: 1. the operand stretches to `out`; 2. it is borrowed elsewhere.
+    unsafe { out.pass::<O, _, _>(&Map1(f, x.leaf()), &Assign, &sizes) };
+    Ok(())
 }
 
 /// The same for a function that gives elements of the same type, of an owned tensor.

@@ -8,7 +8,8 @@
 
 use crate::error::or_panic;
 use crate::kernel::{Fn1, Fn2, Update};
-use crate::operand::{Operand, map, map_reusing, zip_reusing};
+use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
+use crate::operand::{Operand, map, map_reusing, zip_into, zip_reusing};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
@@ -47,7 +48,7 @@ pub(crate) use functions1;
 /// A Rust operator between tensors: the trait and its method, the assigning trait and its method,
 /// the names of the methods that return a `Result`.
 macro_rules! operator {
-    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident, $try_method:ident $try_assign:ident) => {
+    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident, $into_method:ident $try_method:ident $try_assign:ident) => {
         #[doc = concat!("`a ", $symbol, " b`")]
         #[derive(Clone, Copy)]
         pub struct $op;
@@ -67,6 +68,7 @@ macro_rules! operator {
         operator!(@number [&] $op $method);
         operator!(@assign [] $op $method $assign $assign_method);
         operator!(@assign [&] $op $method $assign $assign_method);
+        operator!(@lazy $op $method $assign $assign_method);
 
         impl<T, S, D> ops::$assign<T> for Tensor<T, S, D>
         where
@@ -107,6 +109,31 @@ macro_rules! operator {
                 zip_reusing(stringify!($method), $op, self, right)
             }
 
+            #[doc = concat!("`self ", $symbol, " right` with broadcasting, into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not broadcast, or the result
+            /// does not stretch to `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut out = tensor![0, 0];
+            #[doc = concat!("tensor![5, 6].", stringify!($into_method), "(&tensor![1, 2], &mut out);")]
+            #[doc = concat!("assert_eq!(out, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into_method<Y, O, E>(&self, right: Y, out: &mut Tensor<T, O, E>)
+            where
+                T: Clone + ops::$op<Output = T>,
+                Y: Operand<T>,
+                S: Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+                O: Shape,
+                E: StorageMut<T, O>,
+            {
+                or_panic(zip_into(stringify!($method), $op, self, &right, out))
+            }
+
             #[doc = concat!("`self ", $symbol, "= right` with broadcasting, and an error instead of a panic.")]
             ///
             /// # Errors
@@ -129,6 +156,56 @@ macro_rules! operator {
                 D: StorageMut<T, S>,
             {
                 self.update_by(stringify!($assign_method), $op, &right)
+            }
+        }
+    };
+
+    // An expression on the left, and on the right of a tensor.
+    (@lazy $op:ident $method:ident $assign:ident $assign_method:ident) => {
+        impl<T, X, Y> ops::$op<Y> for Lazy<T, X>
+        where
+            T: Clone + ops::$op<Output = T>,
+            X: Operand<T, Shape: Broadcast<Y::Shape>>,
+            Y: Operand<T>,
+            X::Data: Yields<Y::Data, T, Broadcasted<X::Shape, Y::Shape>>,
+        {
+            type Output = Both<$op, X, Y, T, T, T>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, right: Y) -> Self::Output {
+                or_panic(apply2(stringify!($method), $op, self.operand, right))
+            }
+        }
+        operator!(@before_lazy [] $op $method);
+        operator!(@before_lazy [&] $op $method);
+
+        impl<T, S, D, X> ops::$assign<Lazy<T, X>> for Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            X: Operand<T, Shape: BroadcastTo<S>>,
+            D: StorageMut<T, S>,
+        {
+            #[inline]
+            #[track_caller]
+            fn $assign_method(&mut self, right: Lazy<T, X>) {
+                or_panic(self.update_by(stringify!($assign_method), $op, &right))
+            }
+        }
+    };
+    (@before_lazy [$($l:tt)*] $op:ident $method:ident) => {
+        impl<T, S, D, X> ops::$op<Lazy<T, X>> for $($l)* Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape + Broadcast<X::Shape>,
+            D: Storage<T, S> + Yields<X::Data, T, Broadcasted<S, X::Shape>>,
+            X: Operand<T>,
+        {
+            type Output = Both<$op, Self, X, T, T, T>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, right: Lazy<T, X>) -> Self::Output {
+                or_panic(apply2(stringify!($method), $op, self, right.operand))
             }
         }
     };
@@ -188,16 +265,16 @@ macro_rules! operator {
     };
 }
 
-operator!(Add add "+", AddAssign add_assign, try_add try_add_assign);
-operator!(Sub sub "-", SubAssign sub_assign, try_sub try_sub_assign);
-operator!(Mul mul "*", MulAssign mul_assign, try_mul try_mul_assign);
-operator!(Div div "/", DivAssign div_assign, try_div try_div_assign);
-operator!(Rem rem "%", RemAssign rem_assign, try_rem try_rem_assign);
-operator!(BitAnd bitand "&", BitAndAssign bitand_assign, try_bitand try_bitand_assign);
-operator!(BitOr bitor "|", BitOrAssign bitor_assign, try_bitor try_bitor_assign);
-operator!(BitXor bitxor "^", BitXorAssign bitxor_assign, try_bitxor try_bitxor_assign);
-operator!(Shl shl "<<", ShlAssign shl_assign, try_shl try_shl_assign);
-operator!(Shr shr ">>", ShrAssign shr_assign, try_shr try_shr_assign);
+operator!(Add add "+", AddAssign add_assign, add_into try_add try_add_assign);
+operator!(Sub sub "-", SubAssign sub_assign, sub_into try_sub try_sub_assign);
+operator!(Mul mul "*", MulAssign mul_assign, mul_into try_mul try_mul_assign);
+operator!(Div div "/", DivAssign div_assign, div_into try_div try_div_assign);
+operator!(Rem rem "%", RemAssign rem_assign, rem_into try_rem try_rem_assign);
+operator!(BitAnd bitand "&", BitAndAssign bitand_assign, bitand_into try_bitand try_bitand_assign);
+operator!(BitOr bitor "|", BitOrAssign bitor_assign, bitor_into try_bitor try_bitor_assign);
+operator!(BitXor bitxor "^", BitXorAssign bitxor_assign, bitxor_into try_bitxor try_bitxor_assign);
+operator!(Shl shl "<<", ShlAssign shl_assign, shl_into try_shl try_shl_assign);
+operator!(Shr shr ">>", ShrAssign shr_assign, shr_into try_shr try_shr_assign);
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Each element becomes `f(element, right)`.
@@ -230,6 +307,18 @@ macro_rules! number_on_the_left {
     (@ops $t:ty { $($op:ident $method:ident)* }) => { $(
         number_on_the_left!(@impl $t [] $op $method);
         number_on_the_left!(@impl $t [&] $op $method);
+        impl<X> ops::$op<Lazy<$t, X>> for $t
+        where
+            X: Operand<$t>,
+            Number: Yields<X::Data, $t, Broadcasted<(), X::Shape>>,
+            (): Broadcast<X::Shape>,
+        {
+            type Output = Both<$op, $t, X, $t, $t, $t>;
+            #[inline]
+            fn $method(self, right: Lazy<$t, X>) -> Self::Output {
+                or_panic(apply2(stringify!($method), $op, self, right.operand))
+            }
+        }
     )* };
     (@impl $t:ty [$($r:tt)*] $op:ident $method:ident) => {
         impl<S, D> ops::$op<$($r)* Tensor<$t, S, D>> for $t
@@ -289,6 +378,17 @@ macro_rules! unary_operator {
             #[inline]
             fn $method(self) -> Self::Output {
                 map(stringify!($method), $op, self)
+            }
+        }
+        impl<T, X> ops::$op for Lazy<T, X>
+        where
+            T: Clone + ops::$op<Output = T>,
+            X: Operand<T>,
+        {
+            type Output = Lazy<T, Applied1<$op, X, T, T>>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                apply1($op, self.operand)
             }
         }
     };

@@ -281,6 +281,11 @@ impl<U, P, With, T, S: Shape> Yields<With, T, S> for ViewedMut<'_, U, P> {
     type Data = Heap<T>;
 }
 
+/// A number on the left gives what a number on the right does.
+impl<With: Yields<Number, T, S>, T, S: Shape> Yields<With, T, S> for Number {
+    type Data = With::Data;
+}
+
 /// One element, without axes: what a reduction over all axes is collected in.
 pub(crate) struct Single<T>(pub(crate) T);
 

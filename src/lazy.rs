@@ -1,0 +1,417 @@
+//! Expressions: operations that are written down first and computed in one pass.
+//!
+//! An expression is an operand like a tensor: it has a shape, by type, and a source to read from. Its
+//! source is a function of the sources of its operands, and so a pass computes all of it at once,
+//! element by element, without a tensor for what is in between. Shapes are checked where the expression
+//! is written.
+
+use crate::error::{ShapeError, or_panic};
+use crate::kernel::{Fn1, Fn2, Fn3, Map1, Map2, Map3};
+use crate::operand::{Operand, write};
+use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
+use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, collect};
+use core::marker::PhantomData;
+
+/// An expression with elements `T` that has not been computed yet.
+///
+/// It begins with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a tensor.
+/// [`eval`](Lazy::eval) computes all of it in one pass over memory and allocates nothing but the
+/// result; [`eval_into`](Lazy::eval_into) and [`assign`](Tensor::assign) allocate nothing. A reduction
+/// at the end reads the expression and stores only what it reduces to.
+///
+/// An expression borrows its tensors, so it cannot outlive them.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1.0, -2.0], [3.0, -4.0]];
+/// let (scale, bias) = (tensor![10.0, 20.0], tensor![[0.5], [0.25]]);
+/// let y = (x.lazy() * &scale + &bias).maximum(0.0).eval();
+/// assert_eq!(y, tensor![[10.5, 0.0], [30.25, 0.0]]);
+///
+/// let mut out = Tensor::<f64, shape![2, 2]>::zeros();
+/// (x.lazy() * &scale + &bias).eval_into(&mut out);
+/// out.assign(2.0 * out.clone().lazy() - &x);
+/// assert_eq!(out, tensor![[20.0, -77.0], [57.5, -155.5]]);
+/// ```
+#[must_use = "an expression computes nothing until `eval`, `eval_into`, `assign` or a reduction"]
+#[derive(Clone, Copy)]
+pub struct Lazy<T, X> {
+    pub(crate) operand: X,
+    element: PhantomData<fn() -> T>,
+}
+
+impl<T, X: Operand<T>> Lazy<T, X> {
+    #[inline(always)]
+    pub(crate) fn new(operand: X) -> Self {
+        Lazy {
+            operand,
+            element: PhantomData,
+        }
+    }
+}
+
+/// A function of the elements of an operand, as an operand.
+#[derive(Clone, Copy)]
+pub struct Applied1<F, X, T, U> {
+    f: F,
+    x: X,
+    types: PhantomData<fn(T) -> U>,
+}
+
+/// A function of the elements of two operands, as an operand of shape `S`.
+#[derive(Clone)]
+pub struct Applied2<F, X, Y, S: Shape, T, U, V> {
+    f: F,
+    x: X,
+    y: Y,
+    store: S::Store,
+    types: PhantomData<fn(T, U) -> V>,
+}
+
+/// A function of the elements of three operands, as an operand of shape `S`.
+#[derive(Clone)]
+pub struct Applied3<F, X, Y, Z, S: Shape, T, U, V, W> {
+    f: F,
+    x: X,
+    y: Y,
+    z: Z,
+    store: S::Store,
+    types: PhantomData<fn(T, U, V) -> W>,
+}
+
+// SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
+    type Shape = X::Shape;
+    type Data = X::Data;
+    type Source<'a>
+        = X::Source<'a>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    #[inline(always)]
+    fn store(&self) -> <X::Shape as Shape>::Store {
+        self.operand.store()
+    }
+    #[inline(always)]
+    fn source(&self) -> X::Source<'_> {
+        self.operand.source()
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        None
+    }
+}
+
+// SAFETY: 1. the function keeps the shape of the operand; 2. `HEAP` is false.
+unsafe impl<F, X, T, U> Operand<U> for Applied1<F, X, T, U>
+where
+    F: Fn1<T, Out = U>,
+    X: Operand<T>,
+{
+    type Shape = X::Shape;
+    type Data = X::Data;
+    type Source<'a>
+        = Map1<&'a F, X::Source<'a>>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    #[inline(always)]
+    fn store(&self) -> <X::Shape as Shape>::Store {
+        self.x.store()
+    }
+    #[inline(always)]
+    fn source(&self) -> Self::Source<'_> {
+        Map1(&self.f, self.x.source())
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<U>> {
+        None
+    }
+}
+
+// SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the expression
+// was made; 2. `HEAP` is false.
+unsafe impl<F, X, Y, S, T, U, V> Operand<V> for Applied2<F, X, Y, S, T, U, V>
+where
+    F: Fn2<T, U, Out = V>,
+    X: Operand<T, Data: Yields<Y::Data, V, S>>,
+    Y: Operand<U>,
+    S: Shape,
+{
+    type Shape = S;
+    type Data = <X::Data as Yields<Y::Data, V, S>>::Data;
+    type Source<'a>
+        = Map2<&'a F, X::Source<'a>, Y::Source<'a>>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    #[inline(always)]
+    fn store(&self) -> S::Store {
+        self.store.clone()
+    }
+    #[inline(always)]
+    fn source(&self) -> Self::Source<'_> {
+        Map2(&self.f, self.x.source(), self.y.source())
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<V>> {
+        None
+    }
+}
+
+/// The storage of a result of three operands.
+pub(crate) type Data3<X, Y, Z, T, U, V, W, S> = <<<X as Operand<T>>::Data as Yields<
+    <Y as Operand<U>>::Data,
+    W,
+    S,
+>>::Data as Yields<<Z as Operand<V>>::Data, W, S>>::Data;
+
+// SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the expression
+// was made; 2. `HEAP` is false.
+unsafe impl<F, X, Y, Z, S, T, U, V, W> Operand<W> for Applied3<F, X, Y, Z, S, T, U, V, W>
+where
+    F: Fn3<T, U, V, Out = W>,
+    X: Operand<T, Data: Yields<Y::Data, W, S, Data: Yields<Z::Data, W, S>>>,
+    Y: Operand<U>,
+    Z: Operand<V>,
+    S: Shape,
+{
+    type Shape = S;
+    type Data = Data3<X, Y, Z, T, U, V, W, S>;
+    type Source<'a>
+        = Map3<&'a F, X::Source<'a>, Y::Source<'a>, Z::Source<'a>>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    #[inline(always)]
+    fn store(&self) -> S::Store {
+        self.store.clone()
+    }
+    #[inline(always)]
+    fn source(&self) -> Self::Source<'_> {
+        Map3(&self.f, self.x.source(), self.y.source(), self.z.source())
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<W>> {
+        None
+    }
+}
+
+/// `f` of each element.
+#[inline(always)]
+pub(crate) fn apply1<F, X, T>(f: F, x: X) -> Lazy<F::Out, Applied1<F, X, T, F::Out>>
+where
+    F: Fn1<T>,
+    X: Operand<T>,
+{
+    Lazy::new(Applied1 {
+        f,
+        x,
+        types: PhantomData,
+    })
+}
+
+/// `f` of each pair of elements, with broadcasting.
+#[inline(always)]
+pub(crate) fn apply2<F, X, Y, T, U>(
+    op: &'static str,
+    f: F,
+    x: X,
+    y: Y,
+) -> Result<Both<F, X, Y, T, U, F::Out>, ShapeError>
+where
+    F: Fn2<T, U>,
+    X: Operand<
+            T,
+            Shape: Broadcast<Y::Shape>,
+            Data: Yields<Y::Data, F::Out, Broadcasted<X::Shape, Y::Shape>>,
+        >,
+    Y: Operand<U>,
+{
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
+    Ok(Lazy::new(Applied2 {
+        f,
+        x,
+        y,
+        store,
+        types: PhantomData,
+    }))
+}
+
+/// The expression of a function of two operands.
+pub type Both<F, X, Y, T, U, V> = Lazy<
+    V,
+    Applied2<F, X, Y, Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>, T, U, V>,
+>;
+
+/// The shape that three operands broadcast to.
+pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<
+    Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
+    <Z as Operand<V>>::Shape,
+>;
+
+/// `f` of each triple of elements, with broadcasting.
+#[inline(always)]
+pub(crate) fn apply3<F, X, Y, Z, T, U, V>(
+    op: &'static str,
+    f: F,
+    x: X,
+    y: Y,
+    z: Z,
+) -> Result<Lazy<F::Out, Applied3<F, X, Y, Z, Shape3<X, Y, Z, T, U, V>, T, U, V, F::Out>>, ShapeError>
+where
+    F: Fn3<T, U, V>,
+    X: Operand<T, Shape: Broadcast<Y::Shape, Output: Broadcast<Z::Shape>>>,
+    X::Data: Yields<
+            Y::Data,
+            F::Out,
+            Shape3<X, Y, Z, T, U, V>,
+            Data: Yields<Z::Data, F::Out, Shape3<X, Y, Z, T, U, V>>,
+        >,
+    Y: Operand<U>,
+    Z: Operand<V>,
+{
+    let two = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
+    let store =
+        broadcast_stores::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(op, &two, &z.store())?;
+    Ok(Lazy::new(Applied3 {
+        f,
+        x,
+        y,
+        z,
+        store,
+        types: PhantomData,
+    }))
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Begins an expression that is computed in one pass: see [`Lazy`].
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// assert_eq!((x.lazy() * 2.0 + &tensor![1.0, 0.0]).eval(), tensor![[3.0, 4.0], [7.0, 8.0]]);
+    /// ```
+    #[inline]
+    pub fn lazy(&self) -> Lazy<T, &Self> {
+        Lazy::new(self)
+    }
+
+    /// As [`lazy`](Tensor::lazy), for a tensor or a view that the expression takes with it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let turned = x.transpose().into_lazy() - 1.0;
+    /// assert_eq!(turned.eval(), tensor![[0.0, 2.0], [1.0, 3.0]]);
+    /// ```
+    #[inline]
+    pub fn into_lazy(self) -> Lazy<T, Self> {
+        Lazy::new(self)
+    }
+}
+
+impl<T, X: Operand<T>> Lazy<T, X> {
+    /// The sizes of the result, one for each axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!((tensor![1, 2].lazy() + &tensor![[1], [2], [3]]).shape(), [3, 2]);
+    /// ```
+    #[inline]
+    pub fn shape(&self) -> crate::Sizes<crate::Buf<X::Shape, usize>> {
+        crate::Sizes(X::Shape::sizes(&self.operand.store()))
+    }
+
+    /// Computes the expression into a new tensor, in one pass.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!((x.lazy() * &tensor![10, 1] - 1).eval(), tensor![[9, 1], [29, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn eval(self) -> Placed<X::Data, T, X::Shape>
+    where
+        X::Data: Yields<Number, T, X::Shape>,
+    {
+        or_panic(self.try_eval())
+    }
+
+    /// As [`eval`](Lazy::eval), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When the result has more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!((tensor![1, 2].lazy() + 1).try_eval()?, tensor![2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_eval(self) -> Result<Placed<X::Data, T, X::Shape>, ShapeError>
+    where
+        X::Data: Yields<Number, T, X::Shape>,
+    {
+        // SAFETY: 1. the source of an operand broadcasts to its store.
+        unsafe { collect("eval", self.operand.store(), &self.operand.source()) }
+    }
+
+    /// Computes the expression into `out`, in one pass, with broadcasting. (As
+    /// [`out.assign(expression)`](Tensor::assign).)
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = Tensor::<i32, shape![2, 2]>::zeros();
+    /// (tensor![1, 2].lazy() + 1).eval_into(&mut out);
+    /// assert_eq!(out, tensor![[2, 3], [2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn eval_into<O, E>(self, out: &mut Tensor<T, O, E>)
+    where
+        O: Shape,
+        X::Shape: BroadcastTo<O>,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_eval_into(out))
+    }
+
+    /// As [`eval_into`](Lazy::eval_into), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs does not stretch to that of `out`. Nothing has
+    /// been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0].into_dyn();
+    /// assert!((tensor![1, 2].into_dyn().lazy() + 1).try_eval_into(&mut out).is_err());
+    /// ```
+    #[inline]
+    pub fn try_eval_into<O, E>(self, out: &mut Tensor<T, O, E>) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        X::Shape: BroadcastTo<O>,
+        E: StorageMut<T, O>,
+    {
+        write::<T, X, O, E>("eval_into", &self.operand, out)
+    }
+
+    /// `f` of each element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3];
+    /// assert_eq!((x.lazy() * 2).map(|x| x as f32 / 4.0).eval(), tensor![0.5, 1.0, 1.5]);
+    /// ```
+    #[inline]
+    pub fn map<U, F: Fn(T) -> U>(self, f: F) -> Lazy<U, Applied1<crate::kernel::By<F>, X, T, U>> {
+        apply1(crate::kernel::By(f), self.operand)
+    }
+}
