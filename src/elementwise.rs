@@ -224,7 +224,7 @@ methods2! {
 /// A method for a function of one element. One call each, because the compiler shows the call in its
 /// errors.
 macro_rules! methods1 {
-    ($name:ident $name_into:ident $f:ident [$($bound:tt)*] $text:literal $x:literal => $expected:literal) => {
+    ($name:ident $name_into:ident $f:ident [$($bound:tt)*] -> $out:ty, $text:literal $x:literal => $expected:literal) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = $text]
             ///
@@ -233,10 +233,10 @@ macro_rules! methods1 {
             #[doc = concat!("assert_eq!(", $x, ".", stringify!($name), "(), ", $expected, ");")]
             /// ```
             #[inline]
-            pub fn $name(&self) -> Placed<D, <$f as Fn1<T>>::Out, S>
+            pub fn $name(&self) -> Placed<D, $out, S>
             where
                 $($bound)*,
-                D: Yields<Number, <$f as Fn1<T>>::Out, S>,
+                D: Yields<Number, $out, S>,
             {
                 map(stringify!($name), $f, self)
             }
@@ -254,12 +254,12 @@ macro_rules! methods1 {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $name_into<O, E>(&self, out: &mut Tensor<<$f as Fn1<T>>::Out, O, E>)
+            pub fn $name_into<O, E>(&self, out: &mut Tensor<$out, O, E>)
             where
                 $($bound)*,
                 S: BroadcastTo<O>,
                 O: Shape,
-                E: StorageMut<<$f as Fn1<T>>::Out, O>,
+                E: StorageMut<$out, O>,
             {
                 or_panic(map_into(stringify!($name), $f, self, out))
             }
@@ -273,7 +273,7 @@ macro_rules! methods1 {
             #[doc = concat!("assert_eq!(", $x, ".lazy().", stringify!($name), "().eval(), ", $expected, ");")]
             /// ```
             #[inline]
-            pub fn $name(self) -> Lazy<<$f as Fn1<T>>::Out, Applied1<$f, X, T, <$f as Fn1<T>>::Out>>
+            pub fn $name(self) -> Lazy<$out, Applied1<$f, X, T, $out>>
             where
                 $($bound)*,
             {
@@ -289,8 +289,8 @@ functions1! {
     /// -1, 0 or 1.
     Sign<T: num_traits::Signed>(a) -> T { a.signum() }
 }
-methods1!(abs abs_into Abs [T: Signed] "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
-methods1!(sign sign_into Sign [T: Signed] "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
+methods1!(abs abs_into Abs [T: Signed] -> T, "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
+methods1!(sign sign_into Sign [T: Signed] -> T, "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
 
 #[cfg(any(feature = "std", feature = "libm"))]
 mod float {
@@ -318,15 +318,15 @@ mod float {
         /// One divided by it.
         Recip<T: FloatElement>(a) -> T { Float::recip(a) }
     }
-    methods1!(exp exp_into Exp [T: FloatElement] "e to the power of each element." "tensor![0.0, 1.0]" => "tensor![1.0, 1f64.exp()]");
-    methods1!(ln ln_into Ln [T: FloatElement] "The natural logarithm of each element." "tensor![1.0]" => "tensor![0.0]");
-    methods1!(sqrt sqrt_into Sqrt [T: FloatElement] "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
-    methods1!(sin sin_into Sin [T: FloatElement] "The sine of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
-    methods1!(cos cos_into Cos [T: FloatElement] "The cosine of each element, in radians." "tensor![0.0]" => "tensor![1.0]");
-    methods1!(tanh tanh_into Tanh [T: FloatElement] "The hyperbolic tangent of each element." "tensor![0.0]" => "tensor![0.0]");
-    methods1!(floor floor_into Floor [T: FloatElement] "The largest whole number not above each element." "tensor![1.5, -1.5]" => "tensor![1.0, -2.0]");
-    methods1!(ceil ceil_into Ceil [T: FloatElement] "The smallest whole number not below each element." "tensor![1.5, -1.5]" => "tensor![2.0, -1.0]");
-    methods1!(recip recip_into Recip [T: FloatElement] "One divided by each element." "tensor![4.0]" => "tensor![0.25]");
+    methods1!(exp exp_into Exp [T: FloatElement] -> T, "e to the power of each element." "tensor![0.0, 1.0]" => "tensor![1.0, 1f64.exp()]");
+    methods1!(ln ln_into Ln [T: FloatElement] -> T, "The natural logarithm of each element." "tensor![1.0]" => "tensor![0.0]");
+    methods1!(sqrt sqrt_into Sqrt [T: FloatElement] -> T, "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
+    methods1!(sin sin_into Sin [T: FloatElement] -> T, "The sine of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
+    methods1!(cos cos_into Cos [T: FloatElement] -> T, "The cosine of each element, in radians." "tensor![0.0]" => "tensor![1.0]");
+    methods1!(tanh tanh_into Tanh [T: FloatElement] -> T, "The hyperbolic tangent of each element." "tensor![0.0]" => "tensor![0.0]");
+    methods1!(floor floor_into Floor [T: FloatElement] -> T, "The largest whole number not above each element." "tensor![1.5, -1.5]" => "tensor![1.0, -2.0]");
+    methods1!(ceil ceil_into Ceil [T: FloatElement] -> T, "The smallest whole number not below each element." "tensor![1.5, -1.5]" => "tensor![2.0, -1.0]");
+    methods1!(recip recip_into Recip [T: FloatElement] -> T, "One divided by each element." "tensor![4.0]" => "tensor![0.25]");
 
     /// A power with a whole exponent, the same for all elements.
     struct PowI(i32);
