@@ -1,0 +1,10 @@
+//! Hand-written code for each workload: what the machine can do.
+
+pub mod fused;
+pub mod large;
+pub mod narrow;
+pub mod products;
+pub mod rows;
+pub mod simd;
+pub mod sums;
+pub mod tiny;

@@ -1,0 +1,151 @@
+//! What comes from main memory.
+
+use super::ours;
+use crate::data::{Prepared, Raw};
+use crate::limit::simd::Level;
+use crate::limit::{fused, large, rows};
+#[cfg(feature = "others")]
+use crate::others;
+use crate::race::{LIMIT, Race};
+use broadax::prelude::*;
+
+pub fn affine_relu(race: &mut Race) {
+    let sizes = [32, 64, 56, 56];
+    let rx = Raw::<f32>::new(&sizes, 1);
+    let (ra, rb) = (Raw::<f32>::new(&[64, 1, 1], 2), Raw::<f32>::new(&[64, 1, 1], 3));
+    race.result(&sizes);
+    let (px, pa, pb) = (race.keep(Prepared::from(&rx)), race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    for &level in Level::all() {
+        race.put(LIMIT, level.name(), Prepared::zeros(px.len()), move |out| {
+            fused::affine_relu::<false>(level, out, px, pa, pb, 56 * 56)
+        });
+        if level != Level::Plain {
+            let name = format!("{} stream", level.name());
+            race.put(LIMIT, &name, Prepared::zeros(px.len()), move |out| {
+                fused::affine_relu::<true>(level, out, px, pa, pb, 56 * 56)
+            });
+        }
+    }
+    ours!(race; x: f32 = rx, a: f32 = ra, b: f32 = rb; out: f32;
+        "static" (shape![32, 64, 56, 56], shape![64, 1, 1], shape![64, 1, 1]) -> shape![32, 64, 56, 56];
+        "mixed" (shape![Dyn, 64, 56, 56], shape![64, 1, 1], shape![64, 1, 1]) -> shape![Dyn, 64, 56, 56];
+        "DynRank" (DynRank, DynRank, DynRank) -> DynRank;
+        op { (x * a + b).maximum(0.0) }
+    );
+    #[cfg(feature = "others")]
+    others::affine_relu(race, &rx, &ra, &rb);
+}
+
+pub fn row4096(race: &mut Race) {
+    const N: usize = 4096;
+    let (ra, rb) = (Raw::<f32>::new(&[N, N], 1), Raw::<f32>::new(&[N], 2));
+    race.result(&[N, N]);
+    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    for &level in Level::all() {
+        race.put(LIMIT, level.name(), Prepared::zeros(N * N), move |out| {
+            rows::add::<false, false, false>(level, out, pa, pb, 1, N)
+        });
+        if level != Level::Plain {
+            let name = format!("{} stream", level.name());
+            race.put(LIMIT, &name, Prepared::zeros(N * N), move |out| {
+                rows::add::<false, false, true>(level, out, pa, pb, 1, N)
+            });
+        }
+    }
+    ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
+        "static" (shape![4096, 4096], shape![4096]) -> shape![4096, 4096];
+        "mixed" (shape![Dyn, 4096], shape![4096]) -> shape![Dyn, 4096];
+        "DynRank" (DynRank, DynRank) -> DynRank;
+        op { a + b }
+    );
+    #[cfg(feature = "others")]
+    others::add_2_1(race, &ra, &rb);
+}
+
+pub fn outer4096(race: &mut Race) {
+    const N: usize = 4096;
+    let (ra, rb) = (Raw::<f32>::new(&[N, 1], 1), Raw::<f32>::new(&[N], 2));
+    race.result(&[N, N]);
+    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    for &level in Level::all() {
+        race.put(LIMIT, level.name(), Prepared::zeros(N * N), move |out| {
+            rows::add::<true, false, false>(level, out, pa, pb, 1, N)
+        });
+        if level != Level::Plain {
+            let name = format!("{} stream", level.name());
+            race.put(LIMIT, &name, Prepared::zeros(N * N), move |out| {
+                rows::add::<true, false, true>(level, out, pa, pb, 1, N)
+            });
+        }
+    }
+    ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
+        "static" (shape![4096, 1], shape![4096]) -> shape![4096, 4096];
+        "mixed" (shape![Dyn, 1], shape![4096]) -> shape![Dyn, 4096];
+        "DynRank" (DynRank, DynRank) -> DynRank;
+        op { a + b }
+    );
+    #[cfg(feature = "others")]
+    others::add_2_1(race, &ra, &rb);
+}
+
+pub fn vector2_25(race: &mut Race) {
+    const N: usize = 1 << 25;
+    let (ra, rb) = (Raw::<f32>::new(&[N], 1), Raw::<f32>::new(&[N], 2));
+    race.result(&[N]);
+    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    for &level in Level::all() {
+        race.put(LIMIT, level.name(), Prepared::zeros(N), move |out| {
+            rows::add::<false, false, false>(level, out, pa, pb, 1, N)
+        });
+        if level != Level::Plain {
+            let name = format!("{} stream", level.name());
+            race.put(LIMIT, &name, Prepared::zeros(N), move |out| {
+                rows::add::<false, false, true>(level, out, pa, pb, 1, N)
+            });
+        }
+    }
+    ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
+        "static" (shape![33554432], shape![33554432]) -> shape![33554432];
+        "mixed" (shape![Dyn], shape![Dyn]) -> shape![Dyn];
+        "DynRank" (DynRank, DynRank) -> DynRank;
+        op { a + b }
+    );
+    #[cfg(feature = "others")]
+    others::add_1_1(race, &ra, &rb);
+}
+
+pub fn transposed(race: &mut Race) {
+    const N: usize = 2048;
+    let (ra, rb) = (Raw::<f32>::new(&[N, N], 1), Raw::<f32>::new(&[N, N], 2));
+    race.result(&[N, N]);
+    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    race.put(LIMIT, "tiles", Prepared::zeros(N * N), move |out| {
+        large::add_transposed_plain(out, pa, pb, N)
+    });
+    #[cfg(target_arch = "x86_64")]
+    if Level::all().contains(&Level::Avx2) {
+        race.put(LIMIT, "AVX2 tiles along rows", Prepared::zeros(N * N), move |out| {
+            large::add_transposed::<true, false>(out, pa, pb, N)
+        });
+        race.put(LIMIT, "AVX2 tiles along columns", Prepared::zeros(N * N), move |out| {
+            large::add_transposed::<false, false>(out, pa, pb, N)
+        });
+        race.put(LIMIT, "AVX2 tiles along rows stream", Prepared::zeros(N * N), move |out| {
+            large::add_transposed::<true, true>(out, pa, pb, N)
+        });
+        race.put(LIMIT, "AVX2 tiles along columns stream", Prepared::zeros(N * N), move |out| {
+            large::add_transposed::<false, true>(out, pa, pb, N)
+        });
+    }
+    ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
+        "static" (shape![2048, 2048], shape![2048, 2048]) -> shape![2048, 2048];
+        "mixed" (shape![Dyn, 2048], shape![2048, Dyn]) -> shape![Dyn, 2048];
+        op { a + b.transpose() }
+    );
+    ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
+        "DynRank" (DynRank, DynRank) -> DynRank;
+        op { a + b.try_permute(&[1, 0]).unwrap() }
+    );
+    #[cfg(feature = "others")]
+    others::transposed(race, &ra, &rb);
+}
