@@ -7,25 +7,23 @@ use std::cell::RefCell;
 pub trait Element: Copy + Default + PartialEq + 'static {
     fn make(bits: u32) -> Self;
     fn number(self) -> f64;
-    fn parse(bytes: &[u8]) -> Self;
 }
 
 macro_rules! element {
-    ($($t:ty, |$bits:ident| $make:expr, |$x:ident| $number:expr, |$b:ident| $parse:expr;)*) => { $(
+    ($($t:ty, |$bits:ident| $make:expr, |$x:ident| $number:expr;)*) => { $(
         impl Element for $t {
             fn make($bits: u32) -> Self { $make }
             fn number(self) -> f64 { let $x = self; $number }
-            fn parse($b: &[u8]) -> Self { $parse }
         }
     )* };
 }
 element! {
-    f32, |bits| (bits >> 8) as f32 / (1 << 23) as f32 - 1.0, |x| x as f64, |b| f32::from_le_bytes(b.try_into().unwrap());
-    f64, |bits| bits as f64 / (1u32 << 31) as f64 - 1.0, |x| x, |b| f64::from_le_bytes(b.try_into().unwrap());
+    f32, |bits| (bits >> 8) as f32 / (1 << 23) as f32 - 1.0, |x| x as f64;
+    f64, |bits| bits as f64 / (1u32 << 31) as f64 - 1.0, |x| x;
     // Never 0, and small enough that a sum of two does not overflow.
-    i32, |bits| (bits >> 8) as i32 - (1 << 23) | 1, |x| x as f64, |b| i32::from_le_bytes(b.try_into().unwrap());
-    u8, |bits| (bits >> 25) as u8, |x| x as f64, |b| b[0];
-    bool, |bits| bits >> 31 == 1, |x| x as u8 as f64, |b| b[0] != 0;
+    i32, |bits| ((bits >> 8) as i32 - (1 << 23)) | 1, |x| x as f64;
+    u8, |bits| (bits >> 25) as u8, |x| x as f64;
+    bool, |bits| bits >> 31 == 1, |x| x as u8 as f64;
 }
 
 /// The sizes and elements of an operand.
@@ -37,12 +35,17 @@ pub struct Raw<T> {
 impl<T: Element> Raw<T> {
     pub fn new(sizes: &[usize], seed: u32) -> Self {
         let bits = |i: usize| {
-            let h = (i as u32).wrapping_mul(2654435761).wrapping_add(seed.wrapping_mul(40503));
+            let h = (i as u32)
+                .wrapping_mul(2654435761)
+                .wrapping_add(seed.wrapping_mul(40503));
             (h ^ (h >> 15)).wrapping_mul(2246822519)
         };
         let len = sizes.iter().product();
         let data = (0..len).map(|i| T::make(bits(i))).collect();
-        Raw { sizes: sizes.to_vec(), data }
+        Raw {
+            sizes: sizes.to_vec(),
+            data,
+        }
     }
 
     /// As a tensor of broadax.
@@ -98,7 +101,11 @@ const HUGE_PAGE: usize = 2 << 20;
 impl<T: Element> Prepared<T> {
     fn layout(len: usize) -> std::alloc::Layout {
         let bytes = (len * size_of::<T>()).max(1);
-        let align = if bytes >= 2 * HUGE_PAGE { HUGE_PAGE } else { 64 };
+        let align = if bytes >= 2 * HUGE_PAGE {
+            HUGE_PAGE
+        } else {
+            64
+        };
         std::alloc::Layout::from_size_align(bytes, align).unwrap()
     }
 
@@ -145,7 +152,11 @@ impl<T> std::ops::DerefMut for Prepared<T> {
 impl<T> Drop for Prepared<T> {
     fn drop(&mut self) {
         let bytes = (self.len * size_of::<T>()).max(1);
-        let align = if bytes >= 2 * HUGE_PAGE { HUGE_PAGE } else { 64 };
+        let align = if bytes >= 2 * HUGE_PAGE {
+            HUGE_PAGE
+        } else {
+            64
+        };
         // SAFETY: allocated with this layout.
         unsafe {
             let layout = std::alloc::Layout::from_size_align_unchecked(bytes, align);

@@ -16,7 +16,10 @@ pub struct Machine {
 
 fn output(program: &str, args: &[&str]) -> Option<String> {
     let output = Command::new(program).args(args).output().ok()?;
-    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
+    output
+        .status
+        .success()
+        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
 fn read(path: String) -> Option<String> {
@@ -32,10 +35,18 @@ impl Machine {
         };
         let caches: Vec<String> = (0..)
             .map_while(|i| {
-                let at = |what| read(format!("/sys/devices/system/cpu/cpu0/cache/index{i}/{what}"));
+                let at = |what| {
+                    read(format!(
+                        "/sys/devices/system/cpu/cpu0/cache/index{i}/{what}"
+                    ))
+                };
                 let kind = at("type")?;
                 let size = at("size")?;
-                let kind = if kind == "Unified" { "" } else { &kind[..1].to_lowercase() };
+                let kind = if kind == "Unified" {
+                    ""
+                } else {
+                    &kind[..1].to_lowercase()
+                };
                 Some(format!("L{}{kind} {size}", at("level")?))
             })
             .collect();

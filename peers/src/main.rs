@@ -4,15 +4,11 @@
 //! cargo run --release -p peers                        # all of it
 //! cargo run --release -p peers --no-default-features -- --quick --only row64
 //! ```
-// Numbers of axes and strides are what this is about.
-#![allow(clippy::too_many_arguments, clippy::type_complexity, clippy::needless_range_loop)]
 
 mod alloc;
 mod data;
 mod limit;
 mod machine;
-#[cfg(feature = "others")]
-mod others;
 mod python;
 mod race;
 mod report;
@@ -95,7 +91,12 @@ fn options() -> Options {
 
 fn measure(o: &Options) -> Report {
     // One thread, for all that ask this.
-    for name in ["RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"] {
+    for name in [
+        "RAYON_NUM_THREADS",
+        "OMP_NUM_THREADS",
+        "OPENBLAS_NUM_THREADS",
+        "MKL_NUM_THREADS",
+    ] {
         // SAFETY: no other thread has been started.
         unsafe { std::env::set_var(name, "1") };
     }
@@ -113,6 +114,7 @@ fn measure(o: &Options) -> Report {
     libraries.extend(python.as_ref().map(|python| python.libraries.clone()));
     let context = Context {
         budget: Duration::from_secs_f64(o.seconds),
+        #[cfg(feature = "others")]
         others: !o.ours,
         python: python.map(RefCell::new),
     };
@@ -133,8 +135,16 @@ fn measure(o: &Options) -> Report {
         eprintln!("no workload has such a name: see --list");
         exit(2)
     }
-    let libraries = if libraries.is_empty() { "nobody".into() } else { libraries.join(", ") };
-    Report { machine: machine::Machine::here(), libraries, outcomes }
+    let libraries = if libraries.is_empty() {
+        "nobody".into()
+    } else {
+        libraries.join(", ")
+    };
+    Report {
+        machine: machine::Machine::here(),
+        libraries,
+        outcomes,
+    }
 }
 
 fn main() {
@@ -155,7 +165,11 @@ fn main() {
     if o.memory {
         println!("{}", report.memory());
     }
-    if report.outcomes.iter().any(|o| o.measured.iter().any(|m| !m.agrees)) {
+    if report
+        .outcomes
+        .iter()
+        .any(|o| o.measured.iter().any(|m| !m.agrees))
+    {
         eprintln!("results differ");
         exit(1)
     }

@@ -25,8 +25,17 @@ impl Python {
             .spawn()?;
         let to = child.stdin.take().expect("it is piped");
         let from = BufReader::new(child.stdout.take().expect("it is piped"));
-        let mut new = Python { child, to, from, libraries: String::new() };
-        new.libraries = new.ask(json!({"ask": "libraries"})).as_str().unwrap_or("").to_string();
+        let mut new = Python {
+            child,
+            to,
+            from,
+            libraries: String::new(),
+        };
+        new.libraries = new
+            .ask(json!({"ask": "libraries"}))
+            .as_str()
+            .unwrap_or("")
+            .to_string();
         Ok(new)
     }
 
@@ -62,7 +71,10 @@ impl Python {
         let file = answer.as_str().expect("the name of a file");
         let bytes = std::fs::read(file).expect("the script has written it");
         let _ = std::fs::remove_file(file);
-        bytes.chunks_exact(8).map(|b| f64::from_le_bytes(b.try_into().unwrap())).collect()
+        bytes
+            .chunks_exact(8)
+            .map(|b| f64::from_le_bytes(b.try_into().unwrap()))
+            .collect()
     }
 }
 

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 /// What all workloads share.
 pub struct Context {
     pub budget: Duration,
+    #[cfg(feature = "others")]
     pub others: bool,
     pub python: Option<RefCell<Python>>,
 }
@@ -44,15 +45,9 @@ impl Outcome {
     /// The best hand-written variant.
     pub fn limit(&self) -> &Measured {
         let limits = self.measured.iter().filter(|m| m.who == LIMIT);
-        limits.min_by(|a, b| a.median_ns.total_cmp(&b.median_ns)).expect("a limit")
-    }
-
-    pub fn find(&self, who: &str, form: &str) -> Option<&Measured> {
-        self.measured.iter().find(|m| m.who == who && m.form == form)
-    }
-
-    pub fn ratio(&self, who: &str, form: &str) -> Option<f64> {
-        Some(self.find(who, form)?.median_ns / self.limit().median_ns)
+        limits
+            .min_by(|a, b| a.median_ns.total_cmp(&b.median_ns))
+            .expect("a limit")
     }
 }
 
@@ -136,7 +131,14 @@ const SAMPLE_NS: f64 = 100e3;
 impl<'a> Race<'a> {
     pub fn new(context: &'a Context, arena: &'a Arena, name: &'static str) -> Self {
         let (sizes, contenders) = (Vec::new(), Vec::new());
-        Race { context, arena, name, sizes, tolerance: 1e-5, contenders }
+        Race {
+            context,
+            arena,
+            name,
+            sizes,
+            tolerance: 1e-5,
+            contenders,
+        }
     }
 
     /// Says the sizes of the result.
@@ -154,6 +156,7 @@ impl<'a> Race<'a> {
     }
 
     /// The other crates take part.
+    #[cfg(feature = "others")]
     pub fn others(&self) -> bool {
         self.context.others
     }
@@ -164,13 +167,24 @@ impl<'a> Race<'a> {
     }
 
     /// A contender that writes into `out`.
-    pub fn put<O: Values + 'a>(&mut self, who: &str, form: &str, out: O, f: impl FnMut(&mut O) + 'a) {
+    pub fn put<O: Values + 'a>(
+        &mut self,
+        who: &str,
+        form: &str,
+        out: O,
+        f: impl FnMut(&mut O) + 'a,
+    ) {
         self.push(who, form, Box::new(Put(out, f)), false);
     }
 
     fn push(&mut self, who: &str, form: &str, runner: Box<dyn Runner + 'a>, remote: bool) {
         let (who, form) = (who.to_string(), form.to_string());
-        self.contenders.push(Contender { who, form, runner, remote });
+        self.contenders.push(Contender {
+            who,
+            form,
+            runner,
+            remote,
+        });
     }
 
     /// Measures all in turns.
@@ -179,8 +193,15 @@ impl<'a> Race<'a> {
             let forms = python.borrow_mut().forms(self.name);
             for (who, form) in forms {
                 let workload = self.name.to_string();
-                let remote = Remote { python, workload, form: form.clone() };
-                let shown = form.split_once(' ').map_or("op", |(_, form)| form).to_string();
+                let remote = Remote {
+                    python,
+                    workload,
+                    form: form.clone(),
+                };
+                let shown = form
+                    .split_once(' ')
+                    .map_or("op", |(_, form)| form)
+                    .to_string();
                 self.push(&who, &shown, Box::new(remote), true);
             }
         }
@@ -209,7 +230,11 @@ impl<'a> Race<'a> {
         drop(expected);
 
         // How often in a row, so that a sample is long enough for the clock.
-        let repeats: Vec<usize> = self.contenders.iter_mut().map(|c| repeats(&mut *c.runner)).collect();
+        let repeats: Vec<usize> = self
+            .contenders
+            .iter_mut()
+            .map(|c| repeats(&mut *c.runner))
+            .collect();
         let mut samples = vec![Vec::new(); self.contenders.len()];
         let start = Instant::now();
         let mut rounds = 0;
@@ -233,7 +258,11 @@ impl<'a> Race<'a> {
             m.median_ns = at(0.5);
             m.noise = (at(0.75) - at(0.25)) / m.median_ns;
         }
-        Outcome { name: self.name.to_string(), rounds, measured }
+        Outcome {
+            name: self.name.to_string(),
+            rounds,
+            measured,
+        }
     }
 }
 

@@ -44,19 +44,28 @@ fn ratio(x: f64) -> String {
 impl Report {
     fn rows(&self) -> impl Iterator<Item = (&'static Workload, &Outcome)> {
         self.outcomes.iter().filter_map(|outcome| {
-            Some((ALL.iter().find(|workload| workload.name == outcome.name)?, outcome))
+            Some((
+                ALL.iter().find(|workload| workload.name == outcome.name)?,
+                outcome,
+            ))
         })
     }
 
     /// All names of contenders but the limit, ours first.
     fn contenders(&self) -> Vec<String> {
-        let mut all: Vec<String> = ["array", "static", "mixed", "DynRank"].map(String::from).into();
+        let mut all: Vec<String> = ["array", "static", "mixed", "DynRank"]
+            .map(String::from)
+            .into();
         for measured in self.outcomes.iter().flat_map(|outcome| &outcome.measured) {
             if measured.who != LIMIT && !all.contains(&measured.who) {
                 all.push(measured.who.clone());
             }
         }
-        all.retain(|who| self.outcomes.iter().any(|o| o.measured.iter().any(|m| m.who == *who)));
+        all.retain(|who| {
+            self.outcomes
+                .iter()
+                .any(|o| o.measured.iter().any(|m| m.who == *who))
+        });
         all
     }
 
@@ -77,17 +86,31 @@ impl Report {
             if limits {
                 let limit = outcome.limit();
                 let noise = limit.noise * 100.0;
-                write!(out, " {} | {noise:.0} % | {} |", time(limit.median_ns), limit.form).unwrap();
+                write!(
+                    out,
+                    " {} | {noise:.0} % | {} |",
+                    time(limit.median_ns),
+                    limit.form
+                )
+                .unwrap();
             }
             for who in &contenders {
                 let forms = outcome.measured.iter().filter(|m| m.who == *who);
                 let cells: Vec<String> = forms
                     .filter_map(|m| {
                         let cell = cell(outcome, m)?;
-                        Some(format!("{} {cell}{}", m.form, if m.agrees { "" } else { " (wrong)" }))
+                        Some(format!(
+                            "{} {cell}{}",
+                            m.form,
+                            if m.agrees { "" } else { " (wrong)" }
+                        ))
                     })
                     .collect();
-                let shown = if cells.is_empty() { "-".into() } else { cells.join("<br>") };
+                let shown = if cells.is_empty() {
+                    "-".into()
+                } else {
+                    cells.join("<br>")
+                };
                 write!(out, " {shown} |").unwrap();
             }
             out.push('\n');
@@ -105,7 +128,9 @@ impl Report {
 
     /// Multiples of the limit.
     pub fn ratios(&self) -> String {
-        self.table(true, |outcome, m| Some(ratio(m.median_ns / outcome.limit().median_ns)))
+        self.table(true, |outcome, m| {
+            Some(ratio(m.median_ns / outcome.limit().median_ns))
+        })
     }
 
     pub fn memory(&self) -> String {
@@ -114,14 +139,20 @@ impl Report {
 
     /// Nanoseconds over the limit, of workloads that take little.
     pub fn overheads(&self) -> String {
-        let mut out = String::from("| workload | contender | form | over the limit |\n|---|---|---|---|\n");
+        let mut out =
+            String::from("| workload | contender | form | over the limit |\n|---|---|---|---|\n");
         for (workload, outcome) in self.rows() {
             let limit = outcome.limit().median_ns;
             for m in &outcome.measured {
                 let ours = ["array", "static", "mixed", "DynRank"].contains(&m.who.as_str());
                 if limit < 1000.0 && ours {
                     let over = m.median_ns - limit;
-                    writeln!(out, "| {} | {} | {} | {over:.1} ns |", workload.title, m.who, m.form).unwrap();
+                    writeln!(
+                        out,
+                        "| {} | {} | {} | {over:.1} ns |",
+                        workload.title, m.who, m.form
+                    )
+                    .unwrap();
                 }
             }
         }

@@ -25,7 +25,10 @@ unsafe fn affine_relu_rows<S: Simd, const STREAM: bool>(
     unsafe {
         let zero = S::splat(0.0);
         for r in 0..rows {
-            let (a, b) = (S::splat(scale[r % scale.len()]), S::splat(shift[r % shift.len()]));
+            let (a, b) = (
+                S::splat(scale[r % scale.len()]),
+                S::splat(shift[r % shift.len()]),
+            );
             let x = x.as_ptr().add(r * columns);
             let out = out.as_mut_ptr().add(r * columns);
             let mut k = 0;
@@ -96,7 +99,11 @@ unsafe fn layer_norm_rows<S: Simd>(
             let mut k = 0;
             while k < columns {
                 let y = S::mul(S::sub(S::load(x.add(k)), mean), factor);
-                let y = S::fma(y, S::load(gamma.as_ptr().add(k)), S::load(beta.as_ptr().add(k)));
+                let y = S::fma(
+                    y,
+                    S::load(gamma.as_ptr().add(k)),
+                    S::load(beta.as_ptr().add(k)),
+                );
                 S::store(out.add(k), y);
                 k += S::N;
             }
@@ -169,7 +176,10 @@ unsafe fn exp_row<S: Simd>(out: &mut [f32], x: &[f32]) {
                 let y = S::load(x.as_ptr().add(k + l * S::N));
                 // max(most) of the negative is a minimum: no more is asked of the trait.
                 let y = S::max(y, least);
-                let y = S::sub(S::splat(0.0), S::max(S::sub(S::splat(0.0), y), S::sub(S::splat(0.0), most)));
+                let y = S::sub(
+                    S::splat(0.0),
+                    S::max(S::sub(S::splat(0.0), y), S::sub(S::splat(0.0), most)),
+                );
                 S::store(out.as_mut_ptr().add(k + l * S::N), exp::<S>(y));
             }
             k += 2 * S::N;

@@ -42,10 +42,18 @@ pub fn add_transposed<const ALONG: bool, const STREAM: bool>(
         unsafe {
             for outer in (0..n).step_by(16) {
                 for inner in (0..n).step_by(16) {
-                    let (i, j) = if ALONG { (outer, inner) } else { (inner, outer) };
+                    let (i, j) = if ALONG {
+                        (outer, inner)
+                    } else {
+                        (inner, outer)
+                    };
                     if inner + 16 < n {
                         // The lines of the next tile, which the processor does not foresee.
-                        let next = if ALONG { b.add((j + 16) * n + i) } else { a.add((i + 16) * n + j) };
+                        let next = if ALONG {
+                            b.add((j + 16) * n + i)
+                        } else {
+                            a.add((i + 16) * n + j)
+                        };
                         for r in 0..16 {
                             _mm_prefetch::<_MM_HINT_T0>(next.add(r * n).cast());
                         }

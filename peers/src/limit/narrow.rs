@@ -74,7 +74,13 @@ pub fn remainder(level: Level, out: &mut [i32], a: &[i32], b: &[i32]) {
 }
 
 /// Each row of `a` by the row `b`, which has no 0 and no -1.
-pub fn remainder_reciprocal(level: Level, out: &mut [i32], a: &[i32], b: &[i32], reciprocals: &mut [f64]) {
+pub fn remainder_reciprocal(
+    level: Level,
+    out: &mut [i32],
+    a: &[i32],
+    b: &[i32],
+    reciprocals: &mut [f64],
+) {
     for (reciprocal, &b) in reciprocals.iter_mut().zip(b) {
         *reciprocal = (1.0 + 2f64.powi(-48)) / b as f64;
     }
@@ -132,7 +138,10 @@ pub fn less_avx512(out: &mut [bool], a: &[f32], b: &[f32]) {
                     let b = _mm512_loadu_ps(b.as_ptr().add(i + 16 * k));
                     mask |= (_mm512_cmp_ps_mask::<_CMP_LT_OQ>(a, b) as u64) << (16 * k);
                 }
-                _mm512_storeu_si512(out.as_mut_ptr().add(i).cast(), _mm512_maskz_mov_epi8(mask, one));
+                _mm512_storeu_si512(
+                    out.as_mut_ptr().add(i).cast(),
+                    _mm512_maskz_mov_epi8(mask, one),
+                );
             }
         }
     }

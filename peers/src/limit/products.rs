@@ -8,11 +8,24 @@ pub fn gemm(out: &mut [f32], a: &[f32], b: &[f32], m: usize, k: usize, n: usize)
     // SAFETY: the sizes are those of the slices.
     unsafe {
         gemm::gemm(
-            m, n, k,
-            out.as_mut_ptr(), 1, n as isize, false,
-            a.as_ptr(), 1, k as isize,
-            b.as_ptr(), 1, n as isize,
-            0.0, 1.0, false, false, false,
+            m,
+            n,
+            k,
+            out.as_mut_ptr(),
+            1,
+            n as isize,
+            false,
+            a.as_ptr(),
+            1,
+            k as isize,
+            b.as_ptr(),
+            1,
+            n as isize,
+            0.0,
+            1.0,
+            false,
+            false,
+            false,
             gemm::Parallelism::None,
         )
     }
@@ -41,7 +54,11 @@ unsafe fn batched<S: Simd>(out: &mut [f32], a: &[f32], b: &[f32]) {
                 for row in (0..SIZE).step_by(ROWS) {
                     let mut column = 0;
                     while column < SIZE {
-                        block::<S>(out.add(row * SIZE + column), a.add(row * SIZE), b.add(column));
+                        block::<S>(
+                            out.add(row * SIZE + column),
+                            a.add(row * SIZE),
+                            b.add(column),
+                        );
                         column += VECTORS * S::N;
                     }
                 }

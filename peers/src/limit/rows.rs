@@ -31,8 +31,16 @@ unsafe fn add_rows<S: Simd, const A_COLUMN: bool, const B_COLUMN: bool, const ST
         while r < all {
             for j in 0..rows {
                 let out = out.add(r * columns);
-                let a = if A_COLUMN { a.add(r) } else { a.add(r * columns) };
-                let b = if B_COLUMN { b.add(j) } else { b.add(j * columns) };
+                let a = if A_COLUMN {
+                    a.add(r)
+                } else {
+                    a.add(r * columns)
+                };
+                let b = if B_COLUMN {
+                    b.add(j)
+                } else {
+                    b.add(j * columns)
+                };
                 let x = S::splat(*a);
                 let y = S::splat(*b);
                 macro_rules! one {

@@ -28,7 +28,10 @@ unsafe fn axis0_rows<S: Simd>(out: &mut [f32], x: &[f32]) {
                 let c = S::add(S::load(at(4)), S::load(at(5)));
                 let d = S::add(S::load(at(6)), S::load(at(7)));
                 let out = out.as_mut_ptr().add(k);
-                S::store(out, S::add(S::load(out), S::add(S::add(a, b), S::add(c, d))));
+                S::store(
+                    out,
+                    S::add(S::load(out), S::add(S::add(a, b), S::add(c, d))),
+                );
                 k += S::N;
             }
         }

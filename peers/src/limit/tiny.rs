@@ -89,7 +89,8 @@ pub fn matmul4(a: &M4, b: &M4) -> M4 {
     let mut out = [[0.0; 4]; 4];
     for i in 0..4 {
         for j in 0..4 {
-            out[i][j] = a[i][0] * b[0][j] + a[i][1] * b[1][j] + a[i][2] * b[2][j] + a[i][3] * b[3][j];
+            out[i][j] =
+                a[i][0] * b[0][j] + a[i][1] * b[1][j] + a[i][2] * b[2][j] + a[i][3] * b[3][j];
         }
     }
     out
@@ -108,7 +109,10 @@ pub fn matmul4_sse(a: &M4, b: &M4) -> M4 {
             let y = _mm_mul_ps(_mm_set1_ps(a[i][1]), b[1]);
             let z = _mm_mul_ps(_mm_set1_ps(a[i][2]), b[2]);
             let w = _mm_mul_ps(_mm_set1_ps(a[i][3]), b[3]);
-            _mm_storeu_ps(out[i].as_mut_ptr(), _mm_add_ps(_mm_add_ps(x, y), _mm_add_ps(z, w)));
+            _mm_storeu_ps(
+                out[i].as_mut_ptr(),
+                _mm_add_ps(_mm_add_ps(x, y), _mm_add_ps(z, w)),
+            );
         }
     }
     out
@@ -122,7 +126,9 @@ pub fn matmul4_fma(a: &M4, b: &M4, out: &mut M4) {
     use std::arch::x86_64::*;
     // SAFETY: a row has 4 elements, two have 8.
     unsafe {
-        let b = b.each_ref().map(|row| _mm256_broadcast_ps(&_mm_loadu_ps(row.as_ptr())));
+        let b = b
+            .each_ref()
+            .map(|row| _mm256_broadcast_ps(&_mm_loadu_ps(row.as_ptr())));
         for i in [0, 2] {
             let a = _mm256_loadu_ps(a[i].as_ptr());
             let x = _mm256_mul_ps(_mm256_permute_ps::<0x00>(a), b[0]);

@@ -8,11 +8,15 @@ use crate::limit::{fused, narrow, rows};
 use crate::others;
 use crate::race::{LIMIT, Race};
 use broadax::prelude::*;
+use broadax::where_into;
 
 pub fn row64(race: &mut Race) {
     let (ra, rb) = (Raw::<f32>::new(&[64, 64], 1), Raw::<f32>::new(&[64], 2));
     race.result(&[64, 64]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(64 * 64), move |out| {
             rows::add::<false, false, false>(level, out, pa, pb, 1, 64)
@@ -23,6 +27,8 @@ pub fn row64(race: &mut Race) {
         "mixed" (shape![Dyn, 64], shape![64]) -> shape![Dyn, 64];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a + b }
+        into { a.add_into(b, out) }
+        lazy { (a.lazy() + b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::add_2_1(race, &ra, &rb);
@@ -31,7 +37,10 @@ pub fn row64(race: &mut Race) {
 pub fn column64(race: &mut Race) {
     let (ra, rb) = (Raw::<f32>::new(&[64, 64], 1), Raw::<f32>::new(&[64, 1], 2));
     race.result(&[64, 64]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(64 * 64), move |out| {
             rows::add::<false, true, false>(level, out, pa, pb, 64, 64)
@@ -42,25 +51,38 @@ pub fn column64(race: &mut Race) {
         "mixed" (shape![Dyn, 64], shape![Dyn, 1]) -> shape![Dyn, 64];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a + b }
+        into { a.add_into(b, out) }
+        lazy { (a.lazy() + b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::add_2_2(race, &ra, &rb);
 }
 
 pub fn outer32(race: &mut Race) {
-    let (ra, rb) = (Raw::<f32>::new(&[32, 1, 32], 1), Raw::<f32>::new(&[1, 32, 1], 2));
+    let (ra, rb) = (
+        Raw::<f32>::new(&[32, 1, 32], 1),
+        Raw::<f32>::new(&[1, 32, 1], 2),
+    );
     race.result(&[32, 32, 32]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
-        race.put(LIMIT, level.name(), Prepared::zeros(32 * 32 * 32), move |out| {
-            rows::outer(level, out, pa, pb)
-        });
+        race.put(
+            LIMIT,
+            level.name(),
+            Prepared::zeros(32 * 32 * 32),
+            move |out| rows::outer(level, out, pa, pb),
+        );
     }
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "static" (shape![32, 1, 32], shape![1, 32, 1]) -> shape![32, 32, 32];
         "mixed" (shape![Dyn, 1, 32], shape![1, 32, 1]) -> shape![Dyn, 32, 32];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a + b }
+        into { a.add_into(b, out) }
+        lazy { (a.lazy() + b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::add_3_3(race, &ra, &rb);
@@ -70,37 +92,59 @@ pub fn chain256(race: &mut Race) {
     let make = |seed| Raw::<f32>::new(&[256, 256], seed);
     let (ra, rb, rc, rd) = (make(1), make(2), make(3), make(4));
     race.result(&[256, 256]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
-    let (pc, pd) = (race.keep(Prepared::from(&rc)), race.keep(Prepared::from(&rd)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
+    let (pc, pd) = (
+        race.keep(Prepared::from(&rc)),
+        race.keep(Prepared::from(&rd)),
+    );
     for &level in Level::all() {
-        race.put(LIMIT, level.name(), Prepared::zeros(256 * 256), move |out| {
-            rows::chain(level, out, pa, pb, pc, pd)
-        });
+        race.put(
+            LIMIT,
+            level.name(),
+            Prepared::zeros(256 * 256),
+            move |out| rows::chain(level, out, pa, pb, pc, pd),
+        );
     }
     ours!(race; a: f32 = ra, b: f32 = rb, c: f32 = rc, d: f32 = rd; out: f32;
         "static" (shape![256, 256], shape![256, 256], shape![256, 256], shape![256, 256]) -> shape![256, 256];
         "mixed" (shape![Dyn, 256], shape![Dyn, 256], shape![Dyn, 256], shape![Dyn, 256]) -> shape![Dyn, 256];
         "DynRank" (DynRank, DynRank, DynRank, DynRank) -> DynRank;
         op { (a + b) * c - d }
+        eval { ((a.lazy() + b) * c - d).eval() }
+        lazy { ((a.lazy() + b) * c - d).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::chain(race, [&ra, &rb, &rc, &rd]);
 }
 
 pub fn feature_map(race: &mut Race) {
-    let (ra, rb) = (Raw::<f32>::new(&[4, 3, 32, 32], 1), Raw::<f32>::new(&[3, 1, 1], 2));
+    let (ra, rb) = (
+        Raw::<f32>::new(&[4, 3, 32, 32], 1),
+        Raw::<f32>::new(&[3, 1, 1], 2),
+    );
     race.result(&[4, 3, 32, 32]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
-        race.put(LIMIT, level.name(), Prepared::zeros(4 * 3 * 32 * 32), move |out| {
-            rows::add::<false, true, false>(level, out, pa, pb, 3, 1024)
-        });
+        race.put(
+            LIMIT,
+            level.name(),
+            Prepared::zeros(4 * 3 * 32 * 32),
+            move |out| rows::add::<false, true, false>(level, out, pa, pb, 3, 1024),
+        );
     }
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "static" (shape![4, 3, 32, 32], shape![3, 1, 1]) -> shape![4, 3, 32, 32];
         "mixed" (shape![Dyn, 3, 32, 32], shape![3, 1, 1]) -> shape![Dyn, 3, 32, 32];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a + b }
+        into { a.add_into(b, out) }
+        lazy { (a.lazy() + b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::add_4_3(race, &ra, &rb);
@@ -111,11 +155,18 @@ pub fn layer_norm(race: &mut Race) {
     let (rg, rb) = (Raw::<f32>::new(&[768], 2), Raw::<f32>::new(&[768], 3));
     race.result(&[512, 768]);
     race.tolerance(1e-4);
-    let (px, pg, pb) = (race.keep(Prepared::from(&rx)), race.keep(Prepared::from(&rg)), race.keep(Prepared::from(&rb)));
+    let (px, pg, pb) = (
+        race.keep(Prepared::from(&rx)),
+        race.keep(Prepared::from(&rg)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
-        race.put(LIMIT, level.name(), Prepared::zeros(512 * 768), move |out| {
-            fused::layer_norm(level, out, px, pg, pb, 1e-5)
-        });
+        race.put(
+            LIMIT,
+            level.name(),
+            Prepared::zeros(512 * 768),
+            move |out| fused::layer_norm(level, out, px, pg, pb, 1e-5),
+        );
     }
     ours!(race; x: f32 = rx, gamma: f32 = rg, beta: f32 = rb; out: f32;
         "static" (shape![512, 768], shape![768], shape![768]) -> shape![512, 768];
@@ -135,9 +186,12 @@ pub fn softmax(race: &mut Race) {
     race.result(&[512, 1024]);
     let px = race.keep(Prepared::from(&rx));
     for &level in Level::all() {
-        race.put(LIMIT, level.name(), Prepared::zeros(512 * 1024), move |out| {
-            fused::softmax(level, out, px, 1024)
-        });
+        race.put(
+            LIMIT,
+            level.name(),
+            Prepared::zeros(512 * 1024),
+            move |out| fused::softmax(level, out, px, 1024),
+        );
     }
     ours!(race; x: f32 = rx; out: f32;
         "static" (shape![512, 1024]) -> shape![512, 1024];
@@ -159,13 +213,17 @@ pub fn exp(race: &mut Race) {
     race.result(&[MANY]);
     let px = race.keep(Prepared::from(&rx));
     for &level in Level::all() {
-        race.put(LIMIT, level.name(), Prepared::zeros(MANY), move |out| fused::exp_all(level, out, px));
+        race.put(LIMIT, level.name(), Prepared::zeros(MANY), move |out| {
+            fused::exp_all(level, out, px)
+        });
     }
     ours!(race; x: f32 = rx; out: f32;
         "static" (shape![65536]) -> shape![65536];
         "mixed" (shape![Dyn]) -> shape![Dyn];
         "DynRank" (DynRank) -> DynRank;
         op { x.exp() }
+        into { x.exp_into(out) }
+        lazy { x.lazy().exp().eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::exp(race, &rx);
@@ -187,6 +245,8 @@ macro_rules! add_vectors {
                 "mixed" (shape![Dyn], shape![Dyn]) -> shape![Dyn];
                 "DynRank" (DynRank, DynRank) -> DynRank;
                 op { a + b }
+                into { a.add_into(b, out) }
+                lazy { (a.lazy() + b).eval_into(out) }
             );
             #[cfg(feature = "others")]
             others::add_1_1(race, &ra, &rb);
@@ -200,7 +260,10 @@ add_vectors!(add_f64, f64);
 pub fn less(race: &mut Race) {
     let (ra, rb) = (Raw::<f32>::new(&[MANY], 1), Raw::<f32>::new(&[MANY], 2));
     race.result(&[MANY]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(MANY), move |out| {
             narrow::less_loop(level, out, pa, pb)
@@ -221,16 +284,22 @@ pub fn less(race: &mut Race) {
         "mixed" (shape![Dyn], shape![Dyn]) -> shape![Dyn];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a.lt(b) }
+        into { a.lt_into(b, out) }
+        lazy { a.lazy().lt(b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::less(race, &ra, &rb);
 }
 
-pub fn where_(race: &mut Race) {
+pub fn choose(race: &mut Race) {
     let rc = Raw::<bool>::new(&[MANY], 3);
     let (ra, rb) = (Raw::<f32>::new(&[MANY], 1), Raw::<f32>::new(&[MANY], 2));
     race.result(&[MANY]);
-    let (pc, pa, pb) = (race.keep(Prepared::from(&rc)), race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pc, pa, pb) = (
+        race.keep(Prepared::from(&rc)),
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(MANY), move |out| {
             narrow::where_loop(level, out, pc, pa, pb)
@@ -250,7 +319,8 @@ pub fn where_(race: &mut Race) {
         "static" (shape![65536], shape![65536], shape![65536]) -> shape![65536];
         "mixed" (shape![Dyn], shape![Dyn], shape![Dyn]) -> shape![Dyn];
         "DynRank" (DynRank, DynRank, DynRank) -> DynRank;
-        op { c.zip_with3(a, b, |c, a, b| if c { a } else { b }) }
+        op { where_::<f32, _, _, _>(c, a, b) }
+        into { where_into(c, a, b, out) }
     );
     #[cfg(feature = "others")]
     others::where_(race, &rc, &ra, &rb);
@@ -262,21 +332,32 @@ pub fn remainder(race: &mut Race) {
     // Divisors of some size and either sign, none of them 0 or -1.
     rb.data.iter_mut().for_each(|x| *x = *x / 1000 * 2 + 3);
     race.result(&[256, 256]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
-        race.put(LIMIT, &format!("{} division", level.name()), Prepared::zeros(256 * 256), move |out| {
-            narrow::remainder(level, out, pa, pb)
-        });
+        race.put(
+            LIMIT,
+            &format!("{} division", level.name()),
+            Prepared::zeros(256 * 256),
+            move |out| narrow::remainder(level, out, pa, pb),
+        );
         let mut reciprocals = vec![0.0; 256];
-        race.put(LIMIT, &format!("{} reciprocal", level.name()), Prepared::zeros(256 * 256), move |out| {
-            narrow::remainder_reciprocal(level, out, pa, pb, &mut reciprocals)
-        });
+        race.put(
+            LIMIT,
+            &format!("{} reciprocal", level.name()),
+            Prepared::zeros(256 * 256),
+            move |out| narrow::remainder_reciprocal(level, out, pa, pb, &mut reciprocals),
+        );
     }
     ours!(race; a: i32 = ra, b: i32 = rb; out: i32;
         "static" (shape![256, 256], shape![256]) -> shape![256, 256];
         "mixed" (shape![Dyn, 256], shape![256]) -> shape![Dyn, 256];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a % b }
+        into { a.rem_into(b, out) }
+        lazy { (a.lazy() % b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::remainder(race, &ra, &rb);

@@ -12,9 +12,16 @@ use broadax::prelude::*;
 pub fn affine_relu(race: &mut Race) {
     let sizes = [32, 64, 56, 56];
     let rx = Raw::<f32>::new(&sizes, 1);
-    let (ra, rb) = (Raw::<f32>::new(&[64, 1, 1], 2), Raw::<f32>::new(&[64, 1, 1], 3));
+    let (ra, rb) = (
+        Raw::<f32>::new(&[64, 1, 1], 2),
+        Raw::<f32>::new(&[64, 1, 1], 3),
+    );
     race.result(&sizes);
-    let (px, pa, pb) = (race.keep(Prepared::from(&rx)), race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (px, pa, pb) = (
+        race.keep(Prepared::from(&rx)),
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(px.len()), move |out| {
             fused::affine_relu::<false>(level, out, px, pa, pb, 56 * 56)
@@ -31,6 +38,8 @@ pub fn affine_relu(race: &mut Race) {
         "mixed" (shape![Dyn, 64, 56, 56], shape![64, 1, 1], shape![64, 1, 1]) -> shape![Dyn, 64, 56, 56];
         "DynRank" (DynRank, DynRank, DynRank) -> DynRank;
         op { (x * a + b).maximum(0.0) }
+        eval { (x.lazy() * a + b).maximum(0.0).eval() }
+        lazy { (x.lazy() * a + b).maximum(0.0).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::affine_relu(race, &rx, &ra, &rb);
@@ -40,7 +49,10 @@ pub fn row4096(race: &mut Race) {
     const N: usize = 4096;
     let (ra, rb) = (Raw::<f32>::new(&[N, N], 1), Raw::<f32>::new(&[N], 2));
     race.result(&[N, N]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(N * N), move |out| {
             rows::add::<false, false, false>(level, out, pa, pb, 1, N)
@@ -57,6 +69,8 @@ pub fn row4096(race: &mut Race) {
         "mixed" (shape![Dyn, 4096], shape![4096]) -> shape![Dyn, 4096];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a + b }
+        into { a.add_into(b, out) }
+        lazy { (a.lazy() + b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::add_2_1(race, &ra, &rb);
@@ -66,7 +80,10 @@ pub fn outer4096(race: &mut Race) {
     const N: usize = 4096;
     let (ra, rb) = (Raw::<f32>::new(&[N, 1], 1), Raw::<f32>::new(&[N], 2));
     race.result(&[N, N]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(N * N), move |out| {
             rows::add::<true, false, false>(level, out, pa, pb, 1, N)
@@ -83,6 +100,8 @@ pub fn outer4096(race: &mut Race) {
         "mixed" (shape![Dyn, 1], shape![4096]) -> shape![Dyn, 4096];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a + b }
+        into { a.add_into(b, out) }
+        lazy { (a.lazy() + b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::add_2_1(race, &ra, &rb);
@@ -92,7 +111,10 @@ pub fn vector2_25(race: &mut Race) {
     const N: usize = 1 << 25;
     let (ra, rb) = (Raw::<f32>::new(&[N], 1), Raw::<f32>::new(&[N], 2));
     race.result(&[N]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(N), move |out| {
             rows::add::<false, false, false>(level, out, pa, pb, 1, N)
@@ -109,6 +131,8 @@ pub fn vector2_25(race: &mut Race) {
         "mixed" (shape![Dyn], shape![Dyn]) -> shape![Dyn];
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a + b }
+        into { a.add_into(b, out) }
+        lazy { (a.lazy() + b).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::add_1_1(race, &ra, &rb);
@@ -118,33 +142,52 @@ pub fn transposed(race: &mut Race) {
     const N: usize = 2048;
     let (ra, rb) = (Raw::<f32>::new(&[N, N], 1), Raw::<f32>::new(&[N, N], 2));
     race.result(&[N, N]);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     race.put(LIMIT, "tiles", Prepared::zeros(N * N), move |out| {
         large::add_transposed_plain(out, pa, pb, N)
     });
     #[cfg(target_arch = "x86_64")]
     if Level::all().contains(&Level::Avx2) {
-        race.put(LIMIT, "AVX2 tiles along rows", Prepared::zeros(N * N), move |out| {
-            large::add_transposed::<true, false>(out, pa, pb, N)
-        });
-        race.put(LIMIT, "AVX2 tiles along columns", Prepared::zeros(N * N), move |out| {
-            large::add_transposed::<false, false>(out, pa, pb, N)
-        });
-        race.put(LIMIT, "AVX2 tiles along rows stream", Prepared::zeros(N * N), move |out| {
-            large::add_transposed::<true, true>(out, pa, pb, N)
-        });
-        race.put(LIMIT, "AVX2 tiles along columns stream", Prepared::zeros(N * N), move |out| {
-            large::add_transposed::<false, true>(out, pa, pb, N)
-        });
+        race.put(
+            LIMIT,
+            "AVX2 tiles along rows",
+            Prepared::zeros(N * N),
+            move |out| large::add_transposed::<true, false>(out, pa, pb, N),
+        );
+        race.put(
+            LIMIT,
+            "AVX2 tiles along columns",
+            Prepared::zeros(N * N),
+            move |out| large::add_transposed::<false, false>(out, pa, pb, N),
+        );
+        race.put(
+            LIMIT,
+            "AVX2 tiles along rows stream",
+            Prepared::zeros(N * N),
+            move |out| large::add_transposed::<true, true>(out, pa, pb, N),
+        );
+        race.put(
+            LIMIT,
+            "AVX2 tiles along columns stream",
+            Prepared::zeros(N * N),
+            move |out| large::add_transposed::<false, true>(out, pa, pb, N),
+        );
     }
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "static" (shape![2048, 2048], shape![2048, 2048]) -> shape![2048, 2048];
         "mixed" (shape![Dyn, 2048], shape![2048, Dyn]) -> shape![Dyn, 2048];
         op { a + b.transpose() }
+        into { a.add_into(b.transpose(), out) }
+        lazy { (a.lazy() + b.transpose()).eval_into(out) }
     );
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "DynRank" (DynRank, DynRank) -> DynRank;
         op { a + b.try_permute(&[1, 0]).unwrap() }
+        into { a.add_into(b.try_permute(&[1, 0]).unwrap(), out) }
+        lazy { (a.lazy() + b.try_permute(&[1, 0]).unwrap()).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::transposed(race, &ra, &rb);

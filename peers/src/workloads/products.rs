@@ -12,11 +12,17 @@ use broadax::prelude::*;
 use std::hint::black_box;
 
 pub fn batched(race: &mut Race) {
-    let (ra, rb) = (Raw::<f32>::new(&[16, 1, 64, 64], 1), Raw::<f32>::new(&[8, 64, 64], 2));
+    let (ra, rb) = (
+        Raw::<f32>::new(&[16, 1, 64, 64], 1),
+        Raw::<f32>::new(&[8, 64, 64], 2),
+    );
     let sizes = [16, 8, 64, 64];
     race.result(&sizes);
     race.tolerance(1e-4);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     let len = sizes.iter().product();
     for &level in Level::all() {
         race.put(LIMIT, level.name(), Prepared::zeros(len), move |out| {
@@ -47,7 +53,10 @@ pub fn matmul512(race: &mut Race) {
     let (ra, rb) = (Raw::<f32>::new(&[N, N], 1), Raw::<f32>::new(&[N, N], 2));
     race.result(&[N, N]);
     race.tolerance(1e-4);
-    let (pa, pb) = (race.keep(Prepared::from(&ra)), race.keep(Prepared::from(&rb)));
+    let (pa, pb) = (
+        race.keep(Prepared::from(&ra)),
+        race.keep(Prepared::from(&rb)),
+    );
     race.put(LIMIT, "gemm", Prepared::zeros(N * N), move |out| {
         products::gemm(out, pa, pb, N, N, N)
     });
@@ -67,11 +76,17 @@ pub fn matmul512(race: &mut Race) {
 pub fn matmul4(race: &mut Race) {
     let (ra, rb) = (Raw::<f32>::new(&[4, 4], 1), Raw::<f32>::new(&[4, 4], 2));
     race.result(&[4, 4]);
-    let rows = |raw: &Raw<f32>| -> M4 { std::array::from_fn(|i| std::array::from_fn(|j| raw.data[4 * i + j])) };
+    let rows = |raw: &Raw<f32>| -> M4 {
+        std::array::from_fn(|i| std::array::from_fn(|j| raw.data[4 * i + j]))
+    };
     let (ha, hb) = (rows(&ra), rows(&rb));
-    race.op(LIMIT, "loops", move || tiny::matmul4(black_box(&ha), black_box(&hb)));
+    race.op(LIMIT, "loops", move || {
+        tiny::matmul4(black_box(&ha), black_box(&hb))
+    });
     #[cfg(target_arch = "x86_64")]
-    race.op(LIMIT, "SSE", move || tiny::matmul4_sse(black_box(&ha), black_box(&hb)));
+    race.op(LIMIT, "SSE", move || {
+        tiny::matmul4_sse(black_box(&ha), black_box(&hb))
+    });
     #[cfg(target_arch = "x86_64")]
     if Level::all().contains(&Level::Avx2) {
         race.put(LIMIT, "FMA", M4::default(), move |out| {

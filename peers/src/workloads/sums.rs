@@ -18,7 +18,9 @@ pub fn axis0(race: &mut Race) {
     race.tolerance(1e-4);
     let px = race.keep(Prepared::from(&rx));
     for &level in Level::all() {
-        race.put(LIMIT, level.name(), Prepared::zeros(COLUMNS), move |out| sums::axis0(level, out, px));
+        race.put(LIMIT, level.name(), Prepared::zeros(COLUMNS), move |out| {
+            sums::axis0(level, out, px)
+        });
     }
     ours!(race; x: f32 = rx; out: f32;
         "static" (shape![4096, 1024]) -> shape![1024];
@@ -39,7 +41,9 @@ pub fn axis1(race: &mut Race) {
     race.tolerance(1e-4);
     let px = race.keep(Prepared::from(&rx));
     for &level in Level::all() {
-        race.put(LIMIT, level.name(), Prepared::zeros(ROWS), move |out| sums::axis1(level, out, px));
+        race.put(LIMIT, level.name(), Prepared::zeros(ROWS), move |out| {
+            sums::axis1(level, out, px)
+        });
     }
     ours!(race; x: f32 = rx; out: f32;
         "static" (shape![4096, 1024]) -> shape![4096];
@@ -61,7 +65,9 @@ pub fn all(race: &mut Race) {
     race.tolerance(1e-3);
     let px = race.keep(Prepared::from(&rx));
     for &level in Level::all() {
-        race.op(LIMIT, level.name(), move || sums::all(level, std::hint::black_box(px)));
+        race.op(LIMIT, level.name(), move || {
+            sums::all(level, std::hint::black_box(px))
+        });
     }
     ours!(race; x: f32 = rx; out: f32;
         "static" (shape![4096, 1024]) -> shape![];
