@@ -7,8 +7,12 @@
 
 mod alloc;
 mod data;
+mod goals;
 mod limit;
 mod machine;
+#[cfg(feature = "others")]
+mod others;
+mod plot;
 mod python;
 mod race;
 mod report;
@@ -30,7 +34,10 @@ Options:
   --python PYTHON  NumPy and PyTorch too, as far as this program has them
   --json FILE      write what was measured
   --from FILE      measure nothing: show what --json wrote
-  --memory         the table of memory too
+  --merge FILE     add what scripts/peers_numpy.py measured by itself
+  --plot FILE.svg  draw time against size, and measure it unless --from has it
+  --write FILE     renew the tables in a page, between its marks (several: again)
+  --tables         all tables, also those of goals, memory and overheads
 ";
 
 struct Options {
@@ -40,7 +47,10 @@ struct Options {
     python: Option<String>,
     json: Option<String>,
     from: Option<String>,
-    memory: bool,
+    merge: Option<String>,
+    plot: Option<String>,
+    write: Vec<String>,
+    tables: bool,
 }
 
 fn options() -> Options {
@@ -51,7 +61,10 @@ fn options() -> Options {
         python: None,
         json: None,
         from: None,
-        memory: false,
+        merge: None,
+        plot: None,
+        write: Vec::new(),
+        tables: false,
     };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
@@ -75,7 +88,10 @@ fn options() -> Options {
             "--python" => o.python = Some(value()),
             "--json" => o.json = Some(value()),
             "--from" => o.from = Some(value()),
-            "--memory" => o.memory = true,
+            "--merge" => o.merge = Some(value()),
+            "--plot" => o.plot = Some(value()),
+            "--write" => o.write.push(value()),
+            "--tables" => o.tables = true,
             "--help" | "-h" => {
                 print!("{HELP}");
                 exit(0)
@@ -112,7 +128,7 @@ fn measure(o: &Options) -> Report {
         libraries.push(others::VERSIONS.to_string());
     }
     libraries.extend(python.as_ref().map(|python| python.libraries.clone()));
-    let context = Context {
+    let mut context = Context {
         budget: Duration::from_secs_f64(o.seconds),
         #[cfg(feature = "others")]
         others: !o.ours,
@@ -131,7 +147,25 @@ fn measure(o: &Options) -> Report {
             outcomes.push(outcome);
         }
     }
-    if outcomes.is_empty() {
+    let mut curves = Vec::new();
+    if o.plot.is_some() {
+        context.budget /= 8;
+        for curve in workloads::curves::ALL {
+            eprintln!("{}, time against n ..", curve.title);
+            for &size in curve.sizes {
+                let arena = data::Arena::default();
+                let mut race = Race::new(&context, &arena, format!("{}:{size}", curve.name));
+                (curve.run)(&mut race, size);
+                let outcome = race.finish();
+                curves.push(report::Series {
+                    curve: curve.name.into(),
+                    size,
+                    outcome,
+                });
+            }
+        }
+    }
+    if outcomes.is_empty() && curves.is_empty() {
         eprintln!("no workload has such a name: see --list");
         exit(2)
     }
@@ -144,32 +178,105 @@ fn measure(o: &Options) -> Report {
         machine: machine::Machine::here(),
         libraries,
         outcomes,
+        curves,
     }
+}
+
+/// What `scripts/peers_numpy.py` writes when it measures by itself.
+#[derive(serde::Deserialize)]
+struct Alone {
+    libraries: String,
+    outcomes: Vec<AloneForm>,
+}
+
+#[derive(serde::Deserialize)]
+struct AloneForm {
+    workload: String,
+    who: String,
+    form: String,
+    median_ns: f64,
+    noise: f64,
+}
+
+fn read<T: serde::de::DeserializeOwned>(file: &str) -> T {
+    let text = std::fs::read_to_string(file).unwrap_or_else(|e| {
+        eprintln!("{file}: {e}");
+        exit(1)
+    });
+    serde_json::from_str(&text).unwrap_or_else(|e| {
+        eprintln!("{file}: {e}");
+        exit(1)
+    })
+}
+
+fn write(file: &str, text: String) {
+    std::fs::write(file, text).unwrap_or_else(|e| {
+        eprintln!("{file}: {e}");
+        exit(1)
+    })
 }
 
 fn main() {
     let o = options();
-    let report = match &o.from {
-        Some(file) => {
-            let text = std::fs::read_to_string(file).expect("a file that --json wrote");
-            serde_json::from_str(&text).expect("a file that --json wrote")
-        }
+    let mut report: Report = match &o.from {
+        Some(file) => read(file),
         None => measure(&o),
     };
+    if let Some(file) = &o.merge {
+        let alone: Alone = read(file);
+        report.libraries += &format!(", not in turns: {}", alone.libraries);
+        for AloneForm {
+            workload,
+            who,
+            form,
+            median_ns,
+            noise,
+        } in alone.outcomes
+        {
+            if let Some(outcome) = report.outcomes.iter_mut().find(|o| o.name == workload) {
+                let (peak, error, agrees) = (None, 0.0, true);
+                outcome.measured.push(race::Measured {
+                    who,
+                    form,
+                    median_ns,
+                    noise,
+                    peak,
+                    error,
+                    agrees,
+                });
+            }
+        }
+    }
     if let Some(file) = &o.json {
-        let text = serde_json::to_string_pretty(&report).expect("numbers and texts");
-        std::fs::write(file, text).expect("a file that can be written");
+        write(
+            file,
+            serde_json::to_string_pretty(&report).expect("numbers and texts"),
+        );
+    }
+    if let Some(file) = &o.plot {
+        write(file, plot::draw(&report));
+    }
+    for file in &o.write {
+        let page = std::fs::read_to_string(file).unwrap_or_else(|e| {
+            eprintln!("{file}: {e}");
+            exit(1)
+        });
+        write(file, report.write_into(&page));
     }
     println!("{}", report.markdown());
-    println!("{}", report.overheads());
-    if o.memory {
-        println!("{}", report.memory());
+    if o.tables {
+        println!(
+            "{}\n{}\n{}",
+            report.goals(),
+            report.overheads(),
+            report.memory()
+        );
     }
-    if report
+    let all = report
         .outcomes
         .iter()
-        .any(|o| o.measured.iter().any(|m| !m.agrees))
-    {
+        .chain(report.curves.iter().map(|series| &series.outcome));
+    if all.flat_map(|outcome| &outcome.measured).any(|m| !m.agrees) {
         eprintln!("results differ");
         exit(1)
     }

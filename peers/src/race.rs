@@ -117,7 +117,7 @@ struct Contender<'a> {
 pub struct Race<'a> {
     context: &'a Context,
     arena: &'a Arena,
-    name: &'static str,
+    name: String,
     /// The sizes of the result.
     pub sizes: Vec<usize>,
     /// How much a result may differ from that of the limit, relative to the larger of it and 1.
@@ -129,7 +129,8 @@ pub struct Race<'a> {
 const SAMPLE_NS: f64 = 100e3;
 
 impl<'a> Race<'a> {
-    pub fn new(context: &'a Context, arena: &'a Arena, name: &'static str) -> Self {
+    pub fn new(context: &'a Context, arena: &'a Arena, name: impl ToString) -> Self {
+        let name = name.to_string();
         let (sizes, contenders) = (Vec::new(), Vec::new());
         Race {
             context,
@@ -190,9 +191,9 @@ impl<'a> Race<'a> {
     /// Measures all in turns.
     pub fn finish(mut self) -> Outcome {
         if let Some(python) = &self.context.python {
-            let forms = python.borrow_mut().forms(self.name);
+            let forms = python.borrow_mut().forms(&self.name);
             for (who, form) in forms {
-                let workload = self.name.to_string();
+                let workload = self.name.clone();
                 let remote = Remote {
                     python,
                     workload,
@@ -287,10 +288,10 @@ fn difference(values: &[f64], expected: &[f64]) -> f64 {
     let mut largest = 0.0;
     for (x, y) in values.iter().zip(expected) {
         let difference = (x - y).abs() / y.abs().max(1.0);
-        // Also when it is not a number.
-        if !(difference <= largest) {
-            largest = difference;
+        if difference.is_nan() {
+            return f64::INFINITY;
         }
+        largest = f64::max(largest, difference);
     }
     largest
 }

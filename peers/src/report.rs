@@ -1,5 +1,6 @@
 //! The tables.
 
+use crate::goals::{self, Place};
 use crate::machine::Machine;
 use crate::race::{LIMIT, Measured, Outcome};
 use crate::workloads::{ALL, Workload};
@@ -12,7 +13,21 @@ pub struct Report {
     /// The other libraries, with their versions.
     pub libraries: String,
     pub outcomes: Vec<Outcome>,
+    /// Time against size.
+    #[serde(default)]
+    pub curves: Vec<Series>,
 }
+
+/// The times of one curve at one size.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Series {
+    pub curve: String,
+    pub size: usize,
+    pub outcome: Outcome,
+}
+
+/// The kinds of shape of broadax, as they are called among the contenders.
+pub const OURS: [&str; 4] = ["array", "static", "mixed", "DynRank"];
 
 pub fn time(ns: f64) -> String {
     match ns {
@@ -144,7 +159,7 @@ impl Report {
         for (workload, outcome) in self.rows() {
             let limit = outcome.limit().median_ns;
             for m in &outcome.measured {
-                let ours = ["array", "static", "mixed", "DynRank"].contains(&m.who.as_str());
+                let ours = OURS.contains(&m.who.as_str());
                 if limit < 1000.0 && ours {
                     let over = m.median_ns - limit;
                     writeln!(
@@ -159,7 +174,126 @@ impl Report {
         out
     }
 
+    /// Each goal, and whether it was met.
+    pub fn goals(&self) -> String {
+        let mut out = String::from(
+            "| workload | goal | static | goal | mixed | DynRank | fastest other |\n|---|---|---|---|---|---|---|\n",
+        );
+        let (mut met, mut all) = (0, 0);
+        for (workload, outcome) in self.rows() {
+            let limit = outcome.limit().median_ns;
+            let mut cell = |kind: &str| {
+                let cells: Vec<String> = [(Place::Given, "given"), (Place::New, "new")]
+                    .into_iter()
+                    .filter_map(|(place, name)| {
+                        let wanted = goals::wanted(workload.goal, kind, place)?;
+                        let ns = goals::best(workload, outcome, kind, place)?.median_ns;
+                        all += 1;
+                        met += (ns <= wanted.ratio * limit + wanted.plus) as usize;
+                        Some(format!("{name} {}", goals::verdict(wanted, ns, limit)))
+                    })
+                    .collect();
+                if cells.is_empty() {
+                    "-".to_string()
+                } else {
+                    cells.join("<br>")
+                }
+            };
+            let cells = [goals::static_kind(workload.goal), "mixed", "DynRank"].map(&mut cell);
+            let goal = |kind: &str| {
+                let [given, new] = [Place::Given, Place::New]
+                    .map(|place| goals::wanted(workload.goal, kind, place).map(|w| w.to_string()));
+                match (given, new) {
+                    (Some(given), Some(new)) if given != new => format!("{given}, new {new}"),
+                    (Some(given), _) => given,
+                    _ => "-".into(),
+                }
+            };
+            let (other, ours) = goals::fastest(outcome);
+            let other = match (other, ours) {
+                (Some(other), Some(ours)) => {
+                    let of_limit = ratio(other.median_ns / limit);
+                    let name = format!("{} {} {of_limit}", other.who, other.form);
+                    // Less than the noise of a measurement is no difference.
+                    if ours.median_ns <= other.median_ns * 1.02 {
+                        name
+                    } else {
+                        format!("**{name}**, ours {}", ratio(ours.median_ns / limit))
+                    }
+                }
+                _ => "-".into(),
+            };
+            let [first, mixed, dyn_rank] = cells;
+            let (known, open) = (goal(goals::static_kind(workload.goal)), goal("mixed"));
+            writeln!(
+                out,
+                "| {} | {known} | {first} | {open} | {mixed} | {dyn_rank} | {other} |",
+                workload.title
+            )
+            .unwrap();
+        }
+        format!("{met} of {all} goals are met.\n\n{out}")
+    }
+
+    /// For the README: the best form of static and of run-time shapes, and the others.
+    pub fn summary(&self) -> String {
+        let others: Vec<String> = self
+            .contenders()
+            .into_iter()
+            .filter(|who| !OURS.contains(&who.as_str()))
+            .collect();
+        let mut out = String::from("| workload | limit | static | any rank |");
+        for who in &others {
+            write!(out, " {who} |").unwrap();
+        }
+        writeln!(out, "\n|{}", "---|".repeat(4 + others.len())).unwrap();
+        for (workload, outcome) in self.rows() {
+            let limit = outcome.limit().median_ns;
+            let best = |who: &str| {
+                let forms = outcome.measured.iter().filter(|m| m.who == who);
+                let least = forms.map(|m| m.median_ns).min_by(f64::total_cmp);
+                least.map_or("-".into(), |ns| ratio(ns / limit))
+            };
+            let known = best(goals::static_kind(workload.goal));
+            let title = workload.title;
+            write!(
+                out,
+                "| {title} | {} | {known} | {} |",
+                time(limit),
+                best("DynRank")
+            )
+            .unwrap();
+            for who in &others {
+                write!(out, " {} |", best(who)).unwrap();
+            }
+            out.push('\n');
+        }
+        out
+    }
+
     pub fn markdown(&self) -> String {
         format!("{}\n{}", self.machine(), self.ratios())
+    }
+
+    /// Replaces what stands between `<!-- NAME: .. -->` and `<!-- end -->` in a page.
+    pub fn write_into(&self, page: &str) -> String {
+        let mut out = String::new();
+        let mut rest = page;
+        while let Some((before, block)) = rest.split_once("<!-- peers ") {
+            let (name, after) = block.split_once(" -->").expect("a comment ends");
+            let (old, behind) = after.split_once("<!-- end -->").expect("a block ends");
+            let new = match name {
+                "machine" => self.machine(),
+                "goals" => self.goals(),
+                "ratios" => self.ratios(),
+                "overheads" => self.overheads(),
+                "memory" => self.memory(),
+                "summary" => format!("{}\n{}", self.machine(), self.summary()),
+                _ => old.trim_matches('\n').to_string() + "\n",
+            };
+            write!(out, "{before}<!-- peers {name} -->\n\n{new}\n<!-- end -->").unwrap();
+            rest = behind;
+        }
+        out + rest
     }
 }

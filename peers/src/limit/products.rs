@@ -90,3 +90,38 @@ unsafe fn block<S: Simd>(out: *mut f32, a: *const f32, b: *const f32) {
         }
     }
 }
+
+levels! {
+    /// `out = a @ b` for small matrices of n x n.
+    small(out: &mut [f32], a: &[f32], b: &[f32], n: usize) = small_rows;
+}
+
+#[inline(always)]
+unsafe fn small_rows<S: Simd>(out: &mut [f32], a: &[f32], b: &[f32], n: usize) {
+    assert!(out.len() == n * n && a.len() == n * n && b.len() == n * n);
+    let wide = n - n % S::N;
+    for i in 0..n {
+        unsafe {
+            let out = out.as_mut_ptr().add(i * n);
+            let a = a.as_ptr().add(i * n);
+            let b = b.as_ptr();
+            let mut j = 0;
+            while j < wide {
+                let mut sum = S::splat(0.0);
+                for k in 0..n {
+                    sum = S::fma(S::splat(*a.add(k)), S::load(b.add(k * n + j)), sum);
+                }
+                S::store(out.add(j), sum);
+                j += S::N;
+            }
+            while j < n {
+                let mut sum = 0.0;
+                for k in 0..n {
+                    sum += *a.add(k) * *b.add(k * n + j);
+                }
+                *out.add(j) = sum;
+                j += 1;
+            }
+        }
+    }
+}

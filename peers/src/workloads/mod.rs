@@ -3,6 +3,7 @@
 //! To add a form of broadax, add a line to the `ours!` of the workload.
 
 mod cached;
+pub mod curves;
 mod large;
 mod products;
 mod sums;
@@ -14,7 +15,6 @@ pub struct Workload {
     pub name: &'static str,
     /// As in the tables.
     pub title: &'static str,
-    #[allow(dead_code)]
     pub goal: Goal,
     pub run: fn(&mut Race),
 }
