@@ -33,7 +33,7 @@ Options:
   --ours           broadax and the limit only
   --python PYTHON  NumPy and PyTorch too, as far as this program has them
   --json FILE      write what was measured
-  --from FILE      measure nothing: show what --json wrote
+  --from FILE      measure nothing: show what --json wrote (several: again)
   --merge FILE     add what scripts/peers_numpy.py measured by itself
   --plot FILE.svg  draw time against size, and measure it unless --from has it
   --write FILE     renew the tables in a page, between its marks (several: again)
@@ -46,7 +46,7 @@ struct Options {
     ours: bool,
     python: Option<String>,
     json: Option<String>,
-    from: Option<String>,
+    from: Vec<String>,
     merge: Option<String>,
     plot: Option<String>,
     write: Vec<String>,
@@ -60,7 +60,7 @@ fn options() -> Options {
         ours: false,
         python: None,
         json: None,
-        from: None,
+        from: Vec::new(),
         merge: None,
         plot: None,
         write: Vec::new(),
@@ -87,7 +87,7 @@ fn options() -> Options {
             "--ours" => o.ours = true,
             "--python" => o.python = Some(value()),
             "--json" => o.json = Some(value()),
-            "--from" => o.from = Some(value()),
+            "--from" => o.from.push(value()),
             "--merge" => o.merge = Some(value()),
             "--plot" => o.plot = Some(value()),
             "--write" => o.write.push(value()),
@@ -218,8 +218,16 @@ fn write(file: &str, text: String) {
 
 fn main() {
     let o = options();
-    let mut report: Report = match &o.from {
-        Some(file) => read(file),
+    let mut report = match o.from.split_first() {
+        Some((first, more)) => {
+            let mut all: Report = read(first);
+            for file in more {
+                let part: Report = read(file);
+                all.outcomes.extend(part.outcomes);
+                all.curves.extend(part.curves);
+            }
+            all
+        }
         None => measure(&o),
     };
     if let Some(file) = &o.merge {

@@ -21,20 +21,41 @@ const LINES: [(&str, &str, &str, &str); 8] = [
     ("NumPy", "op", "NumPy", "c7"),
 ];
 
-const STYLE: &str = "
-.back { fill: #ffffff } .text { fill: #1f2328 } .faint { fill: #59636e } .grid { stroke: #d1d9e0 }
-.c0 { --c: #59636e } .c1 { --c: #cf222e } .c2 { --c: #cf222e } .c3 { --c: #0969da }
-.c4 { --c: #1a7f37 } .c5 { --c: #8250df } .c6 { --c: #9a6700 } .c7 { --c: #0f8a8a }
-@media (prefers-color-scheme: dark) {
-.back { fill: #0d1117 } .text { fill: #f0f6fc } .faint { fill: #9198a1 } .grid { stroke: #3d444d }
-.c0 { --c: #9198a1 } .c1 { --c: #ff7b72 } .c2 { --c: #ff7b72 } .c3 { --c: #58a6ff }
-.c4 { --c: #3fb950 } .c5 { --c: #bc8cff } .c6 { --c: #d29922 } .c7 { --c: #39c5cf }
+/// The colours of the lines, on white and on black.
+const COLOURS: [(&str, &str, &str); 8] = [
+    ("c0", "#59636e", "#9198a1"),
+    ("c1", "#cf222e", "#ff7b72"),
+    ("c2", "#cf222e", "#ff7b72"),
+    ("c3", "#0969da", "#58a6ff"),
+    ("c4", "#1a7f37", "#3fb950"),
+    ("c5", "#8250df", "#bc8cff"),
+    ("c6", "#9a6700", "#d29922"),
+    ("c7", "#0f8a8a", "#39c5cf"),
+];
+
+fn style() -> String {
+    let colours = |dark: bool| -> String {
+        let lines = COLOURS.iter().map(|&(class, on_white, on_black)| {
+            let colour = if dark { on_black } else { on_white };
+            format!(".line.{class} {{ stroke: {colour} }} .dot.{class} {{ fill: {colour} }}\n")
+        });
+        lines.collect()
+    };
+    format!(
+        "
+text {{ font: 12px system-ui, sans-serif }} .title {{ font-size: 14px; font-weight: 600 }}
+.grid {{ stroke-width: 0.6 }} .line {{ fill: none; stroke-width: 1.8; stroke-linejoin: round }}
+.line.c0 {{ stroke-width: 3.5; stroke-opacity: 0.45 }} .line.c1 {{ stroke-width: 2.4 }}
+.line.c2 {{ stroke-width: 1.6; stroke-dasharray: 5 3 }}
+.back {{ fill: #ffffff }} .text {{ fill: #1f2328 }} .faint {{ fill: #59636e }} .grid {{ stroke: #d1d9e0 }}
+{}@media (prefers-color-scheme: dark) {{
+.back {{ fill: #0d1117 }} .text {{ fill: #f0f6fc }} .faint {{ fill: #9198a1 }} .grid {{ stroke: #3d444d }}
+{}}}
+",
+        colours(false),
+        colours(true)
+    )
 }
-text { font: 12px system-ui, sans-serif } .title { font-size: 14px; font-weight: 600 }
-.grid { stroke-width: 0.6 } .line { fill: none; stroke: var(--c); stroke-width: 1.8; stroke-linejoin: round }
-.dot { fill: var(--c) } .c0.line { stroke-width: 3.5; stroke-opacity: 0.45 }
-.c1.line { stroke-width: 2.4 } .c2.line { stroke-width: 1.6; stroke-dasharray: 5 3 }
-";
 
 fn value(outcome: &Outcome, who: &str, form: &str) -> Option<f64> {
     if who == LIMIT {
@@ -71,9 +92,10 @@ fn size(n: f64) -> String {
 
 pub fn draw(report: &Report) -> String {
     let (width, height) = (2.0 * PANEL.0, LEGEND + 2.0 * PANEL.1);
+    let style = style();
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         aria-label=\"Time against size, broadax and others\">\n<style>{STYLE}</style>\n\
+         aria-label=\"Time against size, broadax and others\">\n<style>{style}</style>\n\
          <rect class=\"back\" width=\"{width}\" height=\"{height}\"/>\n"
     );
     // The legend, of those who are there.
@@ -86,7 +108,7 @@ pub fn draw(report: &Report) -> String {
         {
             continue;
         }
-        let wide = 46.0 + 6.9 * words.len() as f64;
+        let wide = 40.0 + 6.5 * words.len() as f64;
         if x + wide > width {
             (x, y) = (MARGIN.0, y + 20.0);
         }
@@ -184,6 +206,14 @@ fn panel(out: &mut String, report: &Report, curve: &Curve, corner: (f64, f64)) {
         bottom + 32.0
     )
     .unwrap();
+    // Ours over the others, which are over the limit.
+    let mut lines = lines;
+    lines.sort_by_key(|(_, class)| match **class {
+        "c0" => 0,
+        "c1" => 3,
+        "c2" => 2,
+        _ => 1,
+    });
     for (points, class) in &lines {
         if points.is_empty() {
             continue;

@@ -58,11 +58,12 @@ fn ratio(x: f64) -> String {
 
 impl Report {
     fn rows(&self) -> impl Iterator<Item = (&'static Workload, &Outcome)> {
-        self.outcomes.iter().filter_map(|outcome| {
-            Some((
-                ALL.iter().find(|workload| workload.name == outcome.name)?,
-                outcome,
-            ))
+        ALL.iter().filter_map(|workload| {
+            let outcome = self
+                .outcomes
+                .iter()
+                .find(|outcome| outcome.name == workload.name)?;
+            Some((workload, outcome))
         })
     }
 

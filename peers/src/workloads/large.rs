@@ -149,33 +149,20 @@ pub fn transposed(race: &mut Race) {
     race.put(LIMIT, "tiles", Prepared::zeros(N * N), move |out| {
         large::add_transposed_plain(out, pa, pb, N)
     });
-    #[cfg(target_arch = "x86_64")]
-    if Level::all().contains(&Level::Avx2) {
-        race.put(
-            LIMIT,
-            "AVX2 tiles along rows",
-            Prepared::zeros(N * N),
-            move |out| large::add_transposed::<true, false>(out, pa, pb, N),
-        );
-        race.put(
-            LIMIT,
-            "AVX2 tiles along columns",
-            Prepared::zeros(N * N),
-            move |out| large::add_transposed::<false, false>(out, pa, pb, N),
-        );
-        race.put(
-            LIMIT,
-            "AVX2 tiles along rows stream",
-            Prepared::zeros(N * N),
-            move |out| large::add_transposed::<true, true>(out, pa, pb, N),
-        );
-        race.put(
-            LIMIT,
-            "AVX2 tiles along columns stream",
-            Prepared::zeros(N * N),
-            move |out| large::add_transposed::<false, true>(out, pa, pb, N),
-        );
+    macro_rules! blocks {
+        ($($i:literal $j:literal)*) => {
+            #[cfg(target_arch = "x86_64")]
+            if Level::all().contains(&Level::Avx2) { $(
+                race.put(LIMIT, concat!("AVX2 blocks ", $i, " x ", $j), Prepared::zeros(N * N), move |out| {
+                    large::add_transposed_blocks::<$i, $j, false>(out, pa, pb, N)
+                });
+                race.put(LIMIT, concat!("AVX2 blocks ", $i, " x ", $j, " stream"), Prepared::zeros(N * N), move |out| {
+                    large::add_transposed_blocks::<$i, $j, true>(out, pa, pb, N)
+                });
+            )* }
+        };
     }
+    blocks!(64 128 32 256);
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "static" (shape![2048, 2048], shape![2048, 2048]) -> shape![2048, 2048];
         "mixed" (shape![Dyn, 2048], shape![2048, Dyn]) -> shape![Dyn, 2048];
