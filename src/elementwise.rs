@@ -331,6 +331,7 @@ mod float {
     /// A power with a whole exponent, the same for all elements.
     struct PowI(i32);
     impl<T: FloatElement> Fn1<T> for PowI {
+        const SHARED: bool = true;
         type Out = T;
         #[inline(always)]
         fn call(&self, a: T) -> T {
@@ -569,6 +570,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 #[derive(Clone, Copy)]
 pub struct Where;
 impl<T> Fn3<bool, T, T> for Where {
+    const SHARED: bool = true;
     type Out = T;
     #[inline(always)]
     fn call(&self, condition: bool, a: T, b: T) -> T {
@@ -739,6 +741,7 @@ impl<C: Operand<bool>> Lazy<bool, C> {
 /// A conversion, as Rust's `as` does it.
 struct Converted<U>(core::marker::PhantomData<U>);
 impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
+    const SHARED: bool = true;
     type Out = U;
     #[inline(always)]
     fn call(&self, a: T) -> U {

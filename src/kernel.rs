@@ -1,616 +1,85 @@
-//! The loops: one pass over a [`Plan`], for every elementwise operation and every reduction.
+//! The loops: one pass over a [`Plan`], for every elementwise operation.
 //!
-//! A pass reads from a [`Source`] and puts what it reads into places with a [`Sink`]. A source is a
-//! tensor ([`Leaf`]), a number ([`Fill`]), or a function of other sources ([`Map1`], [`Map2`],
-//! [`Map3`]), of any depth. A sink writes, assigns, updates or accumulates. [`run`] makes the plan, or finds
-//! it made as a constant when all shapes are static, and [`nest`] loops. There is no other loop over
-//! elements for elementwise work: a static addition and one of `DynRank` tensors both end in
-//! [`nest`].
+//! A pass reads from a [`Source`] and puts what it reads into places with a [`Sink`]. [`run`] makes the
+//! plan, or finds it made as a constant when all shapes are static, and [`nest`] loops. There is no
+//! other loop over elements for elementwise work: a static addition and one of `DynRank` tensors both
+//! end in [`nest`].
+//!
+//! What depends on the operation is decided once for each pass, not for each row:
+//!
+//! - the *mode*: for each operand whether it moves along a row by 1 or stands still. The loops are
+//!   compiled once for each common mode, and once for any steps;
+//! - *tiles*, where operands have other steps: 16 rows of 64 elements at a time are first copied to
+//!   where they are next to each other, so that a transposed operand is read in whole cache lines;
+//! - the *level* of vector instructions ([`crate::simd`]);
+//! - *streaming*, past the caches, of results that are larger than these;
+//! - *threads*, with the feature `rayon`.
+
+pub(crate) use crate::sink::{Accumulate, Alone, Assign, Flipped, Init, Sink, Update};
+pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Lanes, Leaf, Map1, Map2, Map3, Source};
 
 use crate::layout::{Operand, Plan, plan};
-use crate::shape::{Buf, Extents, Shape};
-use crate::storage::{Density, Strided};
-use core::cell::Cell;
+use crate::shape::Shape;
+use crate::sink::Elements;
+use crate::source::{Mode, STRIDED, TALL, WIDE, plain};
 use core::marker::PhantomData;
-use core::mem::needs_drop;
-
-/// A function of one element.
-pub trait Fn1<A> {
-    /// What it gives.
-    type Out;
-    /// Calls it.
-    fn call(&self, a: A) -> Self::Out;
-}
-
-/// A function of two elements.
-pub trait Fn2<A, B> {
-    /// What it gives.
-    type Out;
-    /// Calls it.
-    fn call(&self, a: A, b: B) -> Self::Out;
-}
-
-/// A function of three elements.
-pub trait Fn3<A, B, C> {
-    /// What it gives.
-    type Out;
-    /// Calls it.
-    fn call(&self, a: A, b: B, c: C) -> Self::Out;
-}
-
-/// A closure as a function of elements.
-#[derive(Clone, Copy)]
-pub struct By<F>(pub F);
-
-impl<A, O, F: Fn(A) -> O> Fn1<A> for By<F> {
-    type Out = O;
-    #[inline(always)]
-    fn call(&self, a: A) -> O {
-        (self.0)(a)
-    }
-}
-impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
-    type Out = O;
-    #[inline(always)]
-    fn call(&self, a: A, b: B) -> O {
-        (self.0)(a, b)
-    }
-}
-
-impl<A, B, C, O, F: Fn(A, B, C) -> O> Fn3<A, B, C> for By<F> {
-    type Out = O;
-    #[inline(always)]
-    fn call(&self, a: A, b: B, c: C) -> O {
-        (self.0)(a, b, c)
-    }
-}
-impl<A, F: Fn1<A>> Fn1<A> for &F {
-    type Out = F::Out;
-    #[inline(always)]
-    fn call(&self, a: A) -> F::Out {
-        (**self).call(a)
-    }
-}
-impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
-    type Out = F::Out;
-    #[inline(always)]
-    fn call(&self, a: A, b: B) -> F::Out {
-        (**self).call(a, b)
-    }
-}
-impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
-    type Out = F::Out;
-    #[inline(always)]
-    fn call(&self, a: A, b: B, c: C) -> F::Out {
-        (**self).call(a, b, c)
-    }
-}
-
-/// How many tensors a source with a constant plan may read.
-const MAX_LEAVES: usize = 8;
-
-/// The extents of all leaves of a source, when all are static and dense.
-#[doc(hidden)]
-#[derive(Clone, Copy)]
-pub struct LeafExtents {
-    count: usize,
-    leaf: [Extents; MAX_LEAVES],
-}
-
-impl LeafExtents {
-    const NONE: LeafExtents = LeafExtents {
-        count: 0,
-        leaf: [Extents::SCALAR; MAX_LEAVES],
-    };
-
-    const fn one(extents: Option<Extents>) -> Option<LeafExtents> {
-        let mut all = LeafExtents::NONE;
-        match extents {
-            Some(extents) => {
-                all.leaf[0] = extents;
-                all.count = 1;
-                Some(all)
-            }
-            None => None,
-        }
-    }
-
-    const fn and(a: Option<LeafExtents>, b: Option<LeafExtents>) -> Option<LeafExtents> {
-        let (Some(mut all), Some(more)) = (a, b) else {
-            return None;
-        };
-        if all.count + more.count > MAX_LEAVES {
-            return None;
-        }
-        let mut i = 0;
-        while i < more.count {
-            all.leaf[all.count] = more.leaf[i];
-            all.count += 1;
-            i += 1;
-        }
-        Some(all)
-    }
-}
-
-/// How a row is read: a bit for each leaf, 1 where its elements lie next to each other, 0 where it
-/// is the same element all along.
-type Mode = u32;
-/// The elements of the leaves lie at any stride.
-const STRIDED: Mode = u32::MAX;
-
-/// What a pass reads: an element for each turn of the loops.
-///
-/// # Safety
-/// `read` may be called only as its own documentation says; an implementation must not read
-/// elsewhere, and must report in `operands` all that it reads.
-#[doc(hidden)]
-pub unsafe trait Source {
-    /// The elements.
-    type Item;
-    /// How many tensors are read.
-    const LEAVES: usize;
-    /// The shapes of these, when all are static and dense.
-    const EXTENTS: Option<LeafExtents>;
-    /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]);
-    /// The element of turn `i` of the innermost loop.
-    ///
-    /// # Safety
-    /// `at` and `step` hold from `first` on, for each leaf, the offset of the row and the step along
-    /// it, as a plan over `operands` gives them, and `i` is less than the size of that loop. `MODE`
-    /// is `STRIDED` or says for each leaf, from bit `first - 1` on, whether its step is 1 or 0.
-    unsafe fn read<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        step: &[isize; N],
-        i: isize,
-    ) -> Self::Item;
-}
-
-/// A tensor, as a source. `Y` says whether it is dense.
-pub struct Leaf<'a, T, S: Shape, Y> {
-    ptr: *const T,
-    sizes: Buf<S, usize>,
-    /// None: dense.
-    strides: Option<Buf<S, isize>>,
-    borrow: PhantomData<(&'a [T], Y)>,
-}
-
-impl<T, S: Shape, Y: Density> Leaf<'_, T, S, Y> {
-    /// # Safety
-    /// 1. `ptr` with `sizes` and `strides` (dense ones when there are none) leads only to elements
-    ///    that are initialised and stay readable for the lifetime.
-    /// 2. When `Y` is `Dense`, there are no strides.
-    #[inline(always)]
-    pub(crate) unsafe fn new(
-        ptr: *const T,
-        sizes: Buf<S, usize>,
-        strides: Option<Buf<S, isize>>,
-    ) -> Self {
-        Leaf {
-            ptr,
-            sizes,
-            strides,
-            borrow: PhantomData,
-        }
-    }
-}
-
-// SAFETY: reads one element at the offset that the plan over its operand gives.
-unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
-    type Item = T;
-    const LEAVES: usize = 1;
-    const EXTENTS: Option<LeafExtents> = match Y::DENSE {
-        true => LeafExtents::one(S::EXTENTS),
-        false => None,
-    };
-    #[inline(always)]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
-        out[first] = Operand {
-            sizes: self.sizes.as_ref(),
-            strides: self.strides.as_ref().map(|s| s.as_ref()),
-        };
-    }
-    #[inline(always)]
-    unsafe fn read<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        step: &[isize; N],
-        i: isize,
-    ) -> T {
-        let along = match MODE {
-            STRIDED => i * step[first],
-            _ if (MODE >> (first - 1)) & 1 == 1 => i,
-            _ => 0,
-        };
-        // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that `new`
-        // was promised; 2. they are initialised and readable for the lifetime.
-        unsafe { (*self.ptr.offset(at[first] + along)).clone() }
-    }
-}
-
-/// One value everywhere, as a source.
-pub struct Fill<T>(pub(crate) T);
-
-// SAFETY: reads no tensor.
-unsafe impl<T: Clone> Source for Fill<T> {
-    type Item = T;
-    const LEAVES: usize = 0;
-    const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
-    #[inline(always)]
-    fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [Operand<'a>; N]) {}
-    #[inline(always)]
-    unsafe fn read<const MODE: Mode, const N: usize>(
-        &self,
-        _: usize,
-        _: &[isize; N],
-        _: &[isize; N],
-        _: isize,
-    ) -> T {
-        self.0.clone()
-    }
-}
-
-/// A function of one source.
-pub struct Map1<F, A>(pub(crate) F, pub(crate) A);
-/// A function of two sources.
-pub struct Map2<F, A, B>(pub(crate) F, pub(crate) A, pub(crate) B);
-/// A function of three sources: `outer(inner(a, b), c)` would not do, the function takes all three.
-pub struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate) C);
-
-// SAFETY: reads what its source reads, with the same arguments.
-unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
-    type Item = F::Out;
-    const LEAVES: usize = A::LEAVES;
-    const EXTENTS: Option<LeafExtents> = A::EXTENTS;
-    #[inline(always)]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
-        self.1.operands(first, out);
-    }
-    #[inline(always)]
-    unsafe fn read<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        step: &[isize; N],
-        i: isize,
-    ) -> F::Out {
-        // SAFETY: 1. the caller's promise is about this source's leaves, which are those of `A`.
-        self.0
-            .call(unsafe { self.1.read::<MODE, N>(first, at, step, i) })
-    }
-}
-
-// SAFETY: reads what its sources read; the leaves of `B` come behind those of `A`, in `operands` as
-// in `read`.
-unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A, B> {
-    type Item = F::Out;
-    const LEAVES: usize = A::LEAVES + B::LEAVES;
-    const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
-    #[inline(always)]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
-        self.1.operands(first, out);
-        self.2.operands(first + A::LEAVES, out);
-    }
-    #[inline(always)]
-    unsafe fn read<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        step: &[isize; N],
-        i: isize,
-    ) -> F::Out {
-        // SAFETY: 1. the leaves of `A` stand from `first` on, those of `B` behind them.
-        unsafe {
-            let a = self.1.read::<MODE, N>(first, at, step, i);
-            let b = self.2.read::<MODE, N>(first + A::LEAVES, at, step, i);
-            self.0.call(a, b)
-        }
-    }
-}
-
-// SAFETY: as for `Map2`, with the leaves of `C` behind those of `B`.
-unsafe impl<F, A: Source, B: Source, C: Source> Source for Map3<F, A, B, C>
-where
-    F: Fn3<A::Item, B::Item, C::Item>,
-{
-    type Item = F::Out;
-    const LEAVES: usize = A::LEAVES + B::LEAVES + C::LEAVES;
-    const EXTENTS: Option<LeafExtents> =
-        LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
-    #[inline(always)]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
-        self.1.operands(first, out);
-        self.2.operands(first + A::LEAVES, out);
-        self.3.operands(first + A::LEAVES + B::LEAVES, out);
-    }
-    #[inline(always)]
-    unsafe fn read<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        step: &[isize; N],
-        i: isize,
-    ) -> F::Out {
-        // SAFETY: 1. the leaves of `A`, `B` and `C` stand behind each other from `first` on.
-        unsafe {
-            let a = self.1.read::<MODE, N>(first, at, step, i);
-            let b = self.2.read::<MODE, N>(first + A::LEAVES, at, step, i);
-            let c = self
-                .3
-                .read::<MODE, N>(first + A::LEAVES + B::LEAVES, at, step, i);
-            self.0.call(a, b, c)
-        }
-    }
-}
-
-/// What a pass does with the elements it reads.
-pub(crate) trait Sink<T> {
-    /// What is in the places.
-    type Place;
-    /// One row of `n` elements: element `i` is `get(i)`, and belongs at `place + i * step`.
-    ///
-    /// # Safety
-    /// All these places are valid for writing, and, for a sink that is not [`Init`], initialised.
-    unsafe fn row(&self, place: *mut Self::Place, step: isize, n: usize, get: impl Fn(isize) -> T);
-}
-
-/// Writes into new places, one behind the other: into dense places a pass goes in row-major order.
-///
-/// It drops what it has written, unless it is told that all is [`done`](Init::done): when a function
-/// of elements panics, nothing is leaked.
-pub(crate) struct Init<T> {
-    first: *mut T,
-    written: Cell<usize>,
-}
-
-impl<T> Init<T> {
-    #[inline(always)]
-    pub(crate) fn new(first: *mut T) -> Self {
-        let written = Cell::new(0);
-        Init { first, written }
-    }
-
-    /// Writes into the next place.
-    ///
-    /// # Safety
-    /// 1. `place` is valid for writing, and the one behind the last that was written.
-    #[inline(always)]
-    pub(crate) unsafe fn put(&self, place: *mut T, value: T) {
-        // SAFETY: 1. the caller's; nothing is there to be dropped.
-        unsafe { place.write(value) }
-        if const { needs_drop::<T>() } {
-            debug_assert_eq!(place, self.first.wrapping_add(self.written.get()));
-            self.written.set(self.written.get() + 1);
-        }
-    }
-
-    /// Keeps what has been written.
-    #[inline(always)]
-    pub(crate) fn done(self) {
-        core::mem::forget(self);
-    }
-}
-
-impl<T> Drop for Init<T> {
-    #[inline]
-    fn drop(&mut self) {
-        if const { needs_drop::<T>() } {
-            let all = core::ptr::slice_from_raw_parts_mut(self.first, self.written.get());
-            // SAFETY: 1. so many places have been initialised, from the first one on; 2. whoever
-            // made them has not taken them, or `done` would have been called.
-            unsafe { all.drop_in_place() }
-        }
-    }
-}
-
-/// Replaces the elements.
-pub(crate) struct Assign;
-/// Replaces each element by a function of it and of what is read: `there = f(there, element)`.
-pub(crate) struct Update<F, P> {
-    f: F,
-    place: PhantomData<P>,
-}
-impl<F, P> Update<F, P> {
-    pub(crate) fn by(f: F) -> Self {
-        let place = PhantomData;
-        Update { f, place }
-    }
-}
-/// A function of two elements with its arguments in the other order.
-pub(crate) struct Flipped<F>(pub(crate) F);
-impl<A, B, F: Fn2<B, A>> Fn2<A, B> for Flipped<F> {
-    type Out = F::Out;
-    #[inline(always)]
-    fn call(&self, a: A, b: B) -> F::Out {
-        self.0.call(b, a)
-    }
-}
-/// A function of one element as one of two, the second of which is nothing.
-pub(crate) struct Alone<F>(pub(crate) F);
-impl<A, F: Fn1<A>> Fn2<A, ()> for Alone<F> {
-    type Out = F::Out;
-    #[inline(always)]
-    fn call(&self, a: A, (): ()) -> F::Out {
-        self.0.call(a)
-    }
-}
-
-/// Combines all elements that belong in a place: `there = f(there, element)`, in any grouping.
-pub(crate) struct Accumulate<F>(pub(crate) F);
-
-impl<T> Sink<T> for Init<T> {
-    type Place = T;
-    #[inline(always)]
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
-        for i in 0..n as isize {
-            // SAFETY: 1. the place is valid for writing; new places are dense, and the loops over
-            // dense places go through them in order.
-            unsafe { self.put(place.offset(i * step), get(i)) }
-        }
-    }
-}
-
-impl<T> Sink<T> for Assign {
-    type Place = T;
-    #[inline(always)]
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
-        for i in 0..n as isize {
-            let value = get(i);
-            // SAFETY: 1. the place is valid and initialised; what is there is dropped.
-            unsafe { *place.offset(i * step) = value }
-        }
-    }
-}
-
-impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
-    type Place = P;
-    #[inline(always)]
-    unsafe fn row(&self, place: *mut P, step: isize, n: usize, get: impl Fn(isize) -> T) {
-        for i in 0..n as isize {
-            // SAFETY: 1. the place is valid and initialised.
-            unsafe {
-                let there = place.offset(i * step);
-                *there = self.f.call((*there).clone(), get(i));
-            }
-        }
-    }
-}
-
-impl<T: Clone, F: Fn(T, T) -> T> Sink<T> for Accumulate<F> {
-    type Place = T;
-    #[inline(always)]
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, get: impl Fn(isize) -> T) {
-        if step == 0 {
-            // All into one place: in halves, which keeps the error of a float sum small.
-            if n > 0 {
-                let row = pairwise(&self.0, &get, 0, n);
-                // SAFETY: 1. the place is valid and initialised.
-                unsafe { *place = (self.0)((*place).clone(), row) }
-            }
-            return;
-        }
-        for i in 0..n as isize {
-            // SAFETY: 1. the place is valid and initialised.
-            unsafe {
-                let there = place.offset(i * step);
-                *there = (self.0)((*there).clone(), get(i));
-            }
-        }
-    }
-}
-
-/// How many elements are combined one after the other before halves are combined.
-const BLOCK: usize = 128;
-
-/// Combines elements `from .. from + n`, `n > 0`, in halves: the error of a float sum grows with
-/// the logarithm of `n` (Higham, "The accuracy of floating point summation", 1993).
-#[inline]
-fn pairwise<T>(f: &impl Fn(T, T) -> T, get: &impl Fn(isize) -> T, from: isize, n: usize) -> T {
-    if n <= BLOCK {
-        return block(f, get, from, n);
-    }
-    // Whole blocks on the left.
-    let half = (n / 2).next_multiple_of(BLOCK);
-    let left = pairwise(f, get, from, half);
-    let right = pairwise(f, get, from + half as isize, n - half);
-    f(left, right)
-}
-
-/// Combines a block in eight lanes, which the compiler can hold in vector registers.
-#[inline(always)]
-fn block<T>(f: &impl Fn(T, T) -> T, get: &impl Fn(isize) -> T, from: isize, n: usize) -> T {
-    const LANES: isize = 8;
-    let n = n as isize;
-    if n < LANES {
-        return (1..n).fold(get(from), |acc, i| f(acc, get(from + i)));
-    }
-    let mut lanes: [T; LANES as usize] = core::array::from_fn(|lane| get(from + lane as isize));
-    let mut i = LANES;
-    while i + LANES <= n {
-        let mut lane = 0;
-        lanes = lanes.map(|acc| {
-            let value = get(from + i + lane);
-            lane += 1;
-            f(acc, value)
-        });
-        i += LANES;
-    }
-    let [a, b, c, d, e, g, h, j] = lanes;
-    let all = f(f(f(a, b), f(c, d)), f(f(e, g), f(h, j)));
-    (i..n).fold(all, |acc, i| f(acc, get(from + i)))
-}
-
-/// A function of each lane of a tensor along one axis, as a source: the axis itself is not looped
-/// over.
-pub(crate) struct Lanes<'a, T, S: Shape, F> {
-    pub(crate) first: Leaf<'a, T, S, Strided>,
-    pub(crate) len: usize,
-    pub(crate) stride: isize,
-    pub(crate) f: F,
-}
-
-// SAFETY: reads the lane that starts where the plan over its operand says; `Lanes` is made only with
-// a length and a stride that stay inside the tensor from there.
-unsafe impl<O, T: Clone, S: Shape, F> Source for Lanes<'_, T, S, F>
-where
-    F: Fn(usize, &dyn Fn(usize) -> T) -> O,
-{
-    type Item = O;
-    const LEAVES: usize = 1;
-    const EXTENTS: Option<LeafExtents> = None;
-    #[inline(always)]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
-        self.first.operands(first, out);
-    }
-    #[inline(always)]
-    unsafe fn read<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        step: &[isize; N],
-        i: isize,
-    ) -> O {
-        // SAFETY: 1. the start of a lane, by the plan.
-        let lane = unsafe { self.first.ptr.offset(at[first] + i * step[first]) };
-        (self.f)(self.len, &|k| {
-            // SAFETY: 1. the function asks for elements below the length.
-            unsafe { (*lane.offset(k as isize * self.stride)).clone() }
-        })
-    }
-}
+use core::mem::MaybeUninit;
 
 /// The plan of a pass whose shapes are all static: `It` is looped over, `Out` is written, dense.
-struct StaticPlan<It, Out, E, const N: usize, const CAP: usize>(PhantomData<(It, Out, E)>);
+pub(crate) struct StaticPlan<It, Out, E, const N: usize, const CAP: usize>(
+    pub(crate) PhantomData<(It, Out, E)>,
+);
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     StaticPlan<It, Out, E, N, CAP>
 {
-    const PLAN: Option<Plan<N, CAP>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
-        (Some(it), Some(out), Some(leaves)) if it.rank <= CAP && leaves.count < N => {
-            let mut operands = [Operand {
-                sizes: &[],
-                strides: None,
-            }; N];
-            operands[0].sizes = out.as_slice();
-            let mut k = 0;
-            while k < leaves.count {
-                operands[k + 1].sizes = leaves.leaf[k].as_slice();
-                k += 1;
+    const PLAN: Option<Plan<N, CAP>> = Self::planned(0);
+
+    /// The plan of a reduction into `Out`.
+    pub(crate) const fn folded() -> Option<Plan<N, CAP>> {
+        Self::planned(lead::<E::Item>())
+    }
+
+    const fn planned(lead: usize) -> Option<Plan<N, CAP>> {
+        match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
+            (Some(it), Some(out), Some(leaves)) if it.rank <= CAP && leaves.count < N => {
+                let mut operands = [Operand {
+                    sizes: &[],
+                    strides: None,
+                }; N];
+                operands[0].sizes = out.as_slice();
+                let mut k = 0;
+                while k < leaves.count {
+                    operands[k + 1].sizes = leaves.leaf[k].as_slice();
+                    k += 1;
+                }
+                Some(plan(it.as_slice(), &operands, lead))
             }
-            Some(plan(it.as_slice(), &operands, 0))
+            _ => None,
         }
-        _ => None,
-    };
+    }
+}
+
+/// The operand that orders the loops of a reduction: the first one that is read. Where values need a
+/// drop, the result, so that it is written in order, and dropped when a function of elements panics.
+pub(crate) const fn lead<T>() -> usize {
+    match core::mem::needs_drop::<T>() {
+        true => 0,
+        false => 1,
+    }
 }
 
 /// A plan: a value, or a constant, which is then a constant in every function that is compiled for it.
 trait Planned<const N: usize, const CAP: usize> {
+    /// The mode of its rows, when it is a constant.
+    const MODE: Option<Mode>;
+    /// How many elements are read from each operand, when it is a constant.
+    const TURNS: Option<usize>;
     fn plan(&self) -> &Plan<N, CAP>;
 }
-impl<const N: usize, const CAP: usize> Planned<N, CAP> for Plan<N, CAP> {
+impl<const N: usize, const CAP: usize> Planned<N, CAP> for &Plan<N, CAP> {
+    const MODE: Option<Mode> = None;
+    const TURNS: Option<usize> = None;
     #[inline(always)]
     fn plan(&self) -> &Plan<N, CAP> {
         self
@@ -619,6 +88,14 @@ impl<const N: usize, const CAP: usize> Planned<N, CAP> for Plan<N, CAP> {
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned<N, CAP>
     for StaticPlan<It, Out, E, N, CAP>
 {
+    const MODE: Option<Mode> = match &Self::PLAN {
+        Some(plan) => Some(mode_of(plan, E::LEAVES)),
+        None => None,
+    };
+    const TURNS: Option<usize> = match &Self::PLAN {
+        Some(plan) => Some(plan.turns()),
+        None => None,
+    };
     #[inline(always)]
     fn plan(&self) -> &Plan<N, CAP> {
         match const { &Self::PLAN } {
@@ -626,6 +103,25 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned
             None => unreachable!("made only where there is a plan"),
         }
     }
+}
+
+/// The mode of the rows of a plan: a bit for each leaf, when the places move by 1 and the leaves by 1
+/// or not at all.
+const fn mode_of<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>, leaves: usize) -> Mode {
+    let steps = &plan.stride[0];
+    if steps[0] != 1 {
+        return STRIDED;
+    }
+    let (mut mode, mut k) = (0, 0);
+    while k < leaves {
+        match steps[k + 1] {
+            0 => {}
+            1 => mode |= 1 << k,
+            _ => return STRIDED,
+        }
+        k += 1;
+    }
+    mode
 }
 
 /// Where a pass puts its elements.
@@ -671,6 +167,10 @@ pub(crate) unsafe fn run<
             run_n::<It, Out, E, K, OUT_DENSE, 3>(source, sink, sizes, target)
         } else if const { E::LEAVES == 3 } {
             run_n::<It, Out, E, K, OUT_DENSE, 4>(source, sink, sizes, target)
+        } else if const { E::LEAVES == 4 } {
+            run_n::<It, Out, E, K, OUT_DENSE, 5>(source, sink, sizes, target)
+        } else if const { E::LEAVES <= 8 } {
+            run_n::<It, Out, E, K, OUT_DENSE, 9>(source, sink, sizes, target)
         } else {
             const {
                 assert!(
@@ -702,15 +202,17 @@ unsafe fn run_n<
     // SAFETY: 1. a plan over the operands of `source` and the target, which the caller promises to
     // be valid for `sizes`.
     unsafe {
-        if OUT_DENSE {
-            if const { StaticPlan::<It, Out, E, N, 8>::PLAN.is_some() } {
-                let plan = StaticPlan::<It, Out, E, N, 8>(PhantomData);
-                return loops(plan, source, sink, target.ptr);
-            }
-            if const { StaticPlan::<It, Out, E, N, 64>::PLAN.is_some() } {
-                let plan = StaticPlan::<It, Out, E, N, 64>(PhantomData);
-                return loops(plan, source, sink, target.ptr);
-            }
+        if const { OUT_DENSE && StaticPlan::<It, Out, E, N, 8>::PLAN.is_some() } {
+            let plan = StaticPlan::<It, Out, E, N, 8>(PhantomData);
+            return loops(plan, source, sink, target.ptr);
+        }
+        if const {
+            OUT_DENSE
+                && StaticPlan::<It, Out, E, N, 8>::PLAN.is_none()
+                && StaticPlan::<It, Out, E, N, 64>::PLAN.is_some()
+        } {
+            let plan = StaticPlan::<It, Out, E, N, 64>(PhantomData);
+            return loops(plan, source, sink, target.ptr);
         }
         if sizes.len() <= 8 {
             run_time::<E, K, N, 8>(source, sink, sizes, target)
@@ -740,15 +242,29 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize
     source.operands(1, &mut operands);
     let plan = plan::<N, CAP>(sizes, &operands, 0);
     // SAFETY: 1. the plan is over the operands of the caller.
-    unsafe { loops(plan, source, sink, target.ptr) }
+    unsafe { loops(&plan, source, sink, target.ptr) }
 }
 
-/// From how many turns on a pass looks for wider vectors than every processor has. Below, the
-/// question costs more than they give.
+/// From how many turns on a pass looks for better vector instructions than every processor has.
+/// Below, the question costs more than they give.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-const WIDE: usize = 256;
+pub(crate) const MANY: usize = 128;
 
-/// All loops of a plan, for the vectors that the processor has: asked once for each pass.
+/// From how many bytes of result on it is written past the caches: the size of the last cache of
+/// many processors.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+const STREAM: usize = 32 << 20;
+
+/// The same in elements.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+const fn stream_from<T>() -> usize {
+    match size_of::<T>() {
+        0 => usize::MAX,
+        size => STREAM / size,
+    }
+}
+
+/// All loops of a plan, by one thread or several.
 ///
 /// # Safety
 /// As for [`nest`].
@@ -765,23 +281,74 @@ unsafe fn loops<
     sink: &K,
     out: *mut K::Place,
 ) {
-    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
+    // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if plan.plan().turns() >= WIDE && std::arch::is_x86_feature_detected!("avx2") {
-            return nest_avx2(plan, source, sink, out);
+        #[cfg(feature = "rayon")]
+        if const { at_least(P::TURNS, crate::threads::LEAST) }
+            && crate::threads::pass(plan.plan(), source, sink, out)
+        {
+            return;
         }
-        nest(plan.plan(), source, sink, out)
+        one_thread(plan, source, sink, out)
     }
 }
 
-/// [`nest`], compiled for AVX2. It has no code of its own: all of it is inlined here, the functions
-/// of elements too, and so uses the wider vectors.
+/// Whether the number of turns, a constant if it is there, can be `many` or more.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(crate) const fn at_least(turns: Option<usize>, many: usize) -> bool {
+    match turns {
+        Some(turns) => turns >= many,
+        None => true,
+    }
+}
+
+/// All loops of a plan, with the vector instructions that the processor has: asked once for each
+/// pass.
 ///
 /// # Safety
-/// As for [`nest`]; the processor has AVX2.
+/// As for [`nest`].
+#[inline(always)]
+unsafe fn one_thread<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged; 2. the level is available on this processor; 3. a
+    // stream is for plain numbers that are overwritten.
+    unsafe {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if const { at_least(P::TURNS, MANY) } {
+            let turns = plan.plan().turns();
+            if turns >= MANY && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+                if const { K::ANY_ORDER && at_least(P::TURNS, stream_from::<K::Place>()) }
+                    && turns >= stream_from::<K::Place>()
+                    && let Some(stream) = sink.streamed()
+                    && plain::<K::Place>()
+                {
+                    nest_avx2(plan, source, &stream, out);
+                    return core::arch::x86_64::_mm_sfence();
+                }
+                return nest_avx2(plan, source, sink, out);
+            }
+        }
+        nest(plan, source, sink, out)
+    }
+}
+
+/// [`nest`], compiled for AVX2 and FMA. It has no code of its own: all of it is inlined here, the
+/// functions of elements too, and so uses the wider vectors.
+///
+/// # Safety
+/// As for [`nest`]; the processor has AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "avx2,fma")]
 unsafe fn nest_avx2<
     P: Planned<N, CAP>,
     E: Source,
@@ -795,151 +362,284 @@ unsafe fn nest_avx2<
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest(plan.plan(), source, sink, out) }
+    unsafe { nest(plan, source, sink, out) }
 }
 
-/// All loops of a plan.
+/// Whether the mode of a plan, a constant if it is there, can be this one.
+const fn may_be(mode: Option<Mode>, this: Mode) -> bool {
+    match mode {
+        Some(mode) => mode == this,
+        None => true,
+    }
+}
+
+/// All loops of a plan, in the variant for its mode.
 ///
 /// # Safety
 /// The plan is over the operands of `source`, from 1 on, and of the target at `out`, at 0; and the
 /// promises of [`run`] hold.
 #[inline(always)]
-unsafe fn nest<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+unsafe fn nest<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    let plan_ = plan.plan();
+    if !plan_.any {
+        return;
+    }
+    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan; 3. tiles are made
+    // of plain numbers, into a row whose places are next to each other.
+    unsafe {
+        let mode = match const { P::MODE } {
+            Some(mode) => mode,
+            None => mode_of(plan_, E::LEAVES),
+        };
+        /// The modes for which there are loops, and those for which there are when it is a constant.
+        macro_rules! modes {
+            ($($mode:literal)*; $($constant:literal)*) => {{
+                $( if const { may_be(P::MODE, $mode) } && mode == $mode {
+                    return all_rows::<P, E, K, N, CAP, $mode>(plan_, source, sink, out);
+                } )*
+                $( if const { P::MODE.is_some() && may_be(P::MODE, $constant) } {
+                    return all_rows::<P, E, K, N, CAP, $constant>(plan_, source, sink, out);
+                } )*
+            }};
+        }
+        if const { E::LEAVES == 0 } {
+            modes!(0;);
+        } else if const { E::LEAVES == 1 } {
+            modes!(0 1;);
+        } else if const { E::LEAVES == 2 } {
+            modes!(1 2 3; 0);
+        } else if const { E::LEAVES == 3 } {
+            modes!(7; 1 2 3 4 5 6);
+        } else if const { E::LEAVES == 4 } {
+            modes!(15; 1 2 3 4 5 6 7 8 9 10 11 12 13 14);
+        }
+        if const { P::MODE.is_none() && K::ANY_ORDER && E::LEAVES > 0 }
+            && plan_.stride[0][0] == 1
+            && plan_.loops > 0
+            && (E::LEAVES > 2 || plan_.size[0] >= 8 && plan_.loops > 1 && plan_.size[1] >= 8)
+            && E::tiled()
+            && plain::<K::Place>()
+        {
+            return all_tiles(plan_, source, sink, out);
+        }
+        all_rows::<P, E, K, N, CAP, { STRIDED }>(plan_, source, sink, out)
+    }
+}
+
+/// A row of a source: its elements, where they are.
+struct Row<'a, E, const MODE: Mode, const N: usize> {
+    source: &'a E,
+    at: &'a [isize; N],
+    step: &'a [isize; N],
+}
+impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for Row<'_, E, MODE, N> {
+    #[inline(always)]
+    unsafe fn get(&self, i: isize) -> E::Item {
+        // SAFETY: 1. made with the offsets and the steps of a row of the plan, and its mode.
+        unsafe { self.source.read::<MODE, N>(1, self.at, self.step, i) }
+    }
+}
+
+/// A row of a tile.
+struct TileRow<'a, E: Source> {
+    source: &'a E,
+    rows: E::Rows,
+}
+impl<E: Source> Elements<E::Item> for TileRow<'_, E> {
+    #[inline(always)]
+    unsafe fn get(&self, i: isize) -> E::Item {
+        // SAFETY: 1. made with the rows of a tile.
+        unsafe { self.source.read_rows(self.rows, i) }
+    }
+}
+
+/// All rows of a plan: the innermost loop, for each turn of the others.
+///
+/// # Safety
+/// As for [`nest`]; the mode is that of the plan, or `STRIDED`.
+#[inline(always)]
+unsafe fn all_rows<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+    const MODE: Mode,
+>(
     plan: &Plan<N, CAP>,
     source: &E,
     sink: &K,
     out: *mut K::Place,
 ) {
-    if !plan.any {
-        return;
+    let step = &plan.stride[0];
+    /// One row.
+    macro_rules! row {
+        ($at:expr) => {{
+            let at = $at;
+            let along = if MODE == STRIDED { step[0] } else { 1 };
+            let row = Row::<E, MODE, N> { source, at, step };
+            sink.row(out.offset(at[0]), along, plan.size[0], &row)
+        }};
     }
     let mut at = [0isize; N];
     // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as the caller
     // promises. 2. No loop runs beyond its size.
     unsafe {
-        match plan.loops {
-            0 => row(source, sink, out, &at, &[0; N], 1),
-            1 => row(source, sink, out, &at, &plan.stride[0], plan.size[0]),
-            2 => {
-                for _ in 0..plan.size[1] {
-                    row(source, sink, out, &at, &plan.stride[0], plan.size[0]);
-                    step(&mut at, &plan.stride[1]);
-                }
-            }
-            3 => {
-                for _ in 0..plan.size[2] {
-                    let mut inner = at;
+        if const { P::MODE.is_some() } {
+            // A constant plan: one of these is compiled.
+            match plan.loops {
+                0 | 1 => return row!(&at),
+                2 => {
                     for _ in 0..plan.size[1] {
-                        row(source, sink, out, &inner, &plan.stride[0], plan.size[0]);
-                        step(&mut inner, &plan.stride[1]);
+                        row!(&at);
+                        advance(&mut at, &plan.stride[1]);
                     }
-                    step(&mut at, &plan.stride[2]);
+                    return;
                 }
-            }
-            loops => {
-                // Three loops as above, the others counted like the digits of a number.
-                let mut turn = [0usize; CAP];
-                loop {
-                    let mut middle = at;
+                3 => {
                     for _ in 0..plan.size[2] {
-                        let mut inner = middle;
+                        let mut inner = at;
                         for _ in 0..plan.size[1] {
-                            row(source, sink, out, &inner, &plan.stride[0], plan.size[0]);
-                            step(&mut inner, &plan.stride[1]);
+                            row!(&inner);
+                            advance(&mut inner, &plan.stride[1]);
                         }
-                        step(&mut middle, &plan.stride[2]);
+                        advance(&mut at, &plan.stride[2]);
                     }
-                    let mut digit = 3;
-                    loop {
-                        if digit >= loops.min(CAP) {
-                            return;
-                        }
-                        step(&mut at, &plan.stride[digit]);
-                        turn[digit] += 1;
-                        if turn[digit] < plan.size[digit] {
-                            break;
-                        }
-                        turn[digit] = 0;
-                        let size = plan.size[digit] as isize;
-                        for k in 0..N {
-                            at[k] = at[k].wrapping_sub(plan.stride[digit][k].wrapping_mul(size));
-                        }
-                        digit += 1;
-                    }
+                    return;
                 }
+                4 => {
+                    for _ in 0..plan.size[3] {
+                        let mut middle = at;
+                        for _ in 0..plan.size[2] {
+                            let mut inner = middle;
+                            for _ in 0..plan.size[1] {
+                                row!(&inner);
+                                advance(&mut inner, &plan.stride[1]);
+                            }
+                            advance(&mut middle, &plan.stride[2]);
+                        }
+                        advance(&mut at, &plan.stride[3]);
+                    }
+                    return;
+                }
+                _ => {}
+            }
+        }
+        let mut turn = Turn::<N, CAP>::new(2);
+        loop {
+            // `size` is 1 where there is no second loop.
+            for _ in 0..plan.size[1] {
+                row!(&at);
+                advance(&mut at, &plan.stride[1]);
+            }
+            rewind(&mut at, &plan.stride[1], plan.size[1]);
+            if !turn.next(plan, &mut at) {
+                return;
             }
         }
     }
 }
 
+/// All tiles of a plan: 16 turns of the second loop by 64 of the innermost one, for each turn of the
+/// others.
+///
+/// # Safety
+/// As for [`nest`]; the places of a row are next to each other, and tiles can be made.
 #[inline(always)]
-fn step<const N: usize>(at: &mut [isize; N], stride: &[isize; N]) {
+unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    let mut tiles = MaybeUninit::<E::Tiles>::uninit();
+    let (n, m) = (plan.size[0], plan.size[1]);
+    let steps = [&plan.stride[0], &plan.stride[1]];
+    let mut at = [0isize; N];
+    let mut turn = Turn::<N, CAP>::new(2);
+    // SAFETY: 1. the offsets are those of the plan; 2. a tile is inside the two inner loops.
+    unsafe {
+        loop {
+            let mut row = at;
+            for top in (0..m).step_by(TALL) {
+                let tall = TALL.min(m - top);
+                let mut corner = row;
+                for left in (0..n).step_by(WIDE) {
+                    let wide = WIDE.min(n - left);
+                    source.tile(1, &corner, steps, [wide, tall], &mut tiles);
+                    for j in 0..tall {
+                        let rows = source.rows(1, &corner, steps, j, &tiles);
+                        let place = out.offset(corner[0] + j as isize * steps[1][0]);
+                        sink.row(place, 1, wide, &TileRow { source, rows });
+                    }
+                    for k in 0..N {
+                        corner[k] = corner[k].wrapping_add(steps[0][k].wrapping_mul(WIDE as isize));
+                    }
+                }
+                for k in 0..N {
+                    row[k] = row[k].wrapping_add(steps[1][k].wrapping_mul(TALL as isize));
+                }
+            }
+            if !turn.next(plan, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// The turns of the loops of a plan from a given one on, counted like the digits of a number.
+pub(crate) struct Turn<const N: usize, const CAP: usize> {
+    first: usize,
+    digits: [usize; CAP],
+}
+impl<const N: usize, const CAP: usize> Turn<N, CAP> {
+    #[inline(always)]
+    pub(crate) fn new(first: usize) -> Self {
+        let digits = [0; CAP];
+        Turn { first, digits }
+    }
+
+    /// The next turn: moves `at`, and is false after the last one.
+    #[inline(always)]
+    pub(crate) fn next(&mut self, plan: &Plan<N, CAP>, at: &mut [isize; N]) -> bool {
+        let mut digit = self.first;
+        while digit < plan.loops.min(CAP) {
+            advance(at, &plan.stride[digit]);
+            self.digits[digit] += 1;
+            if self.digits[digit] < plan.size[digit] {
+                return true;
+            }
+            self.digits[digit] = 0;
+            rewind(at, &plan.stride[digit], plan.size[digit]);
+            digit += 1;
+        }
+        false
+    }
+}
+
+#[inline(always)]
+pub(crate) fn advance<const N: usize>(at: &mut [isize; N], stride: &[isize; N]) {
     for k in 0..N {
         at[k] = at[k].wrapping_add(stride[k]);
     }
 }
 
-/// One row: the innermost loop, in the variant for its steps.
-///
-/// # Safety
-/// As for [`nest`]; `at` and `steps` are those of a row of the plan, `n` its size.
 #[inline(always)]
-unsafe fn row<E: Source, K: Sink<E::Item>, const N: usize>(
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-    at: &[isize; N],
-    steps: &[isize; N],
-    n: usize,
-) {
-    // SAFETY: 1. the place of the row and its elements are those of the plan; 2. the mode is that of
-    // the steps.
-    unsafe {
-        let place = out.offset(at[0]);
-        macro_rules! read_as {
-            ($mode:expr, $step:expr) => {
-                sink.row(place, $step, n, |i| {
-                    source.read::<{ $mode }, N>(1, at, steps, i)
-                })
-            };
-        }
-        macro_rules! modes {
-            ($($mode:literal)*) => {
-                match mode_of::<N>(steps, E::LEAVES) {
-                    $(Some($mode) if steps[0] == 1 => read_as!($mode, 1),)*
-                    Some(1) if E::LEAVES == 1 && steps[0] == 0 => read_as!(1, 0),
-                    _ => read_as!(STRIDED, steps[0]),
-                }
-            };
-        }
-        if const { E::LEAVES == 0 } {
-            modes!(0)
-        } else if const { E::LEAVES == 1 } {
-            modes!(0 1)
-        } else if const { E::LEAVES == 2 } {
-            modes!(1 2 3)
-        } else if const { E::LEAVES == 3 } {
-            modes!(7)
-        } else {
-            read_as!(STRIDED, steps[0])
-        }
+fn rewind<const N: usize>(at: &mut [isize; N], stride: &[isize; N], size: usize) {
+    for k in 0..N {
+        at[k] = at[k].wrapping_sub(stride[k].wrapping_mul(size as isize));
     }
-}
-
-/// The mode of these steps, when all are 0 or 1.
-#[inline(always)]
-fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Option<Mode> {
-    let mut mode = 0;
-    let mut k = 0;
-    while k < leaves {
-        match steps[k + 1] {
-            0 => {}
-            1 => mode |= 1 << k,
-            _ => return None,
-        }
-        k += 1;
-    }
-    Some(mode)
 }
 
 #[cfg(test)]
@@ -988,26 +688,25 @@ mod tests {
         assert!(open.is_none());
     }
 
-    /// The mode of a row says for each leaf whether it moves by 1 or stands still.
+    /// The mode of a plan says for each leaf whether it moves by 1 or stands still.
     #[test]
     fn modes() {
-        assert_eq!(mode_of(&[1, 1, 1], 2), Some(3));
-        assert_eq!(mode_of(&[1, 0, 1], 2), Some(2));
-        assert_eq!(mode_of(&[9, 1, 0], 2), Some(1));
-        assert_eq!(mode_of(&[1, 0, 0], 2), Some(0));
-        assert_eq!(mode_of(&[1, 1, 2], 2), None);
-        assert_eq!(mode_of(&[1, -1], 1), None);
-    }
-
-    /// All is combined once, in whatever groups, and the error of a sum of floats stays small.
-    #[test]
-    fn combining_in_halves() {
-        for n in [1, 2, 7, 8, 9, 127, 128, 129, 255, 256, 257, 1000, 4097] {
-            let sum = pairwise(&|a: usize, b: usize| a + b, &|i| i as usize, 3, n);
-            assert_eq!(sum, (3..3 + n).sum());
-        }
-        let n = 1 << 20;
-        let sum = pairwise(&|a: f32, b: f32| a + b, &|_| 0.1_f32, 0, n);
-        assert!((f64::from(sum) / (n as f64 * f64::from(0.1_f32)) - 1.0).abs() < 1e-6);
+        let mode = |steps: [isize; 3], leaves| {
+            let mut plan = Plan::<3, 8> {
+                loops: 1,
+                any: true,
+                size: [1; 8],
+                stride: [[0; 3]; 8],
+            };
+            plan.stride[0] = steps;
+            mode_of(&plan, leaves)
+        };
+        assert_eq!(mode([1, 1, 1], 2), 3);
+        assert_eq!(mode([1, 0, 1], 2), 2);
+        assert_eq!(mode([1, 1, 0], 2), 1);
+        assert_eq!(mode([1, 0, 0], 2), 0);
+        assert_eq!(mode([1, 1, 2], 2), STRIDED);
+        assert_eq!(mode([9, 1, 1], 2), STRIDED);
+        assert_eq!(mode([1, -1, 0], 1), STRIDED);
     }
 }

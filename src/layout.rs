@@ -48,7 +48,6 @@ pub struct Plan<const N: usize, const CAP: usize> {
     pub(crate) stride: [[isize; N]; CAP],
 }
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     /// How often the innermost loop turns in all, as far as that can be counted.
     #[inline(always)]

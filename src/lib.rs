@@ -49,6 +49,7 @@ mod dim;
 mod element;
 mod elementwise;
 mod error;
+mod fold;
 mod format;
 #[cfg(feature = "inline")]
 mod inline;
@@ -62,7 +63,10 @@ mod ops;
 mod per_axis;
 mod reduce;
 mod shape;
+pub mod simd;
+mod sink;
 mod size;
+mod source;
 mod storage;
 mod tensor;
 mod views;

@@ -22,6 +22,7 @@ macro_rules! functions2 {
         #[derive(Clone, Copy)]
         pub struct $name;
         impl<$t: $($bound +)+> Fn2<$t, $t> for $name {
+            const SHARED: bool = true;
             type Out = $out;
             #[inline(always)]
             fn call(&self, $a: $t, $b: $t) -> $out $body
@@ -37,6 +38,7 @@ macro_rules! functions1 {
         #[derive(Clone, Copy)]
         pub struct $name;
         impl<$t: $($bound +)+> Fn1<$t> for $name {
+            const SHARED: bool = true;
             type Out = $out;
             #[inline(always)]
             fn call(&self, $a: $t) -> $out $body
@@ -53,6 +55,7 @@ macro_rules! operator {
         #[derive(Clone, Copy)]
         pub struct $op;
         impl<T: ops::$op<Output = T>> Fn2<T, T> for $op {
+            const SHARED: bool = true;
             type Out = T;
             #[inline(always)]
             fn call(&self, a: T, b: T) -> T {
@@ -350,6 +353,7 @@ macro_rules! unary_operator {
         #[derive(Clone, Copy)]
         pub struct $op;
         impl<T: ops::$op<Output = T>> Fn1<T> for $op {
+            const SHARED: bool = true;
             type Out = T;
             #[inline(always)]
             fn call(&self, a: T) -> T {

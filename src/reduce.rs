@@ -6,13 +6,18 @@
 
 use crate::axis::{Axis, HasAxis, Kept, Removed, fixed_position, positions_or_scalar};
 use crate::dim::Dim;
-use crate::element::{self, FloatElement};
+use crate::element::FloatElement;
+use crate::elementwise::{Maximum, Minimum};
 use crate::error::{Problem, ShapeError, or_panic, refuse};
-use crate::kernel::{Accumulate, Fill, Fn2, Init, Lanes, Leaf, Map2, Source, Target, run};
+use crate::fold::fold;
+use crate::kernel::{Fill, Fn2, Init, Lanes, Leaf, Map2, Source, Target, run};
 use crate::layout::count;
+use crate::lazy::Lazy;
+use crate::operand::{Operand, write};
+use crate::ops::{Add, Mul};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
-use crate::storage::{Number, Owned, Single, Storage, Yields};
+use crate::storage::{Density, Number, Owned, Single, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, static_len};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
@@ -126,25 +131,25 @@ fn all_axes(sizes: &[usize]) -> Reduced<(), ()> {
     }
 }
 
-/// Starts each element of the result with what `start` reads, then combines all that `source` reads.
+/// Combines by `f` all elements that become one, into a new tensor; `empty` is what no elements are.
 ///
 /// # Safety
-/// 1. `start` broadcasts to `K`, `source` to `S` with `sizes`.
+/// 1. `source` broadcasts to `S` with `sizes`, of which `reduced` was made.
 #[inline(always)]
-unsafe fn fold<S, K, R, E, I, D>(
+unsafe fn combine<S, K, R, E, F, D>(
     op: &'static str,
     sizes: &[usize],
     reduced: Reduced<K, R>,
-    start: &I,
     source: &E,
-    f: impl Fn(E::Item, E::Item) -> E::Item,
+    f: F,
+    empty: impl FnOnce() -> E::Item,
 ) -> Result<Tensor<E::Item, R, D>, ShapeError>
 where
     S: Shape,
     K: Shape,
     R: Shape,
     E: Source<Item: Clone>,
-    I: Source<Item = E::Item>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
     D: Owned<E::Item, R>,
 {
     let kept = K::sizes(&reduced.kept);
@@ -153,83 +158,171 @@ where
         None => count::<E::Item>(op, kept.as_ref())?,
     };
     let fill = |ptr| {
-        let target = || Target {
+        let target = Target {
             ptr,
             sizes: kept.as_ref(),
             strides: None,
         };
-        // SAFETY: 1. the sizes of `K` and `S`; 2. `K` and `R` have the same number of elements, the
-        // places are new, and initialised by the first pass; 3. the caller's.
+        // SAFETY: 1. the sizes of `K` and `S`; 2. `K` and `R` have the same number of elements, and the
+        // places are new; 3. the caller's.
         unsafe {
-            let init = Init::new(ptr);
-            run::<K, K, I, _, true>(start, &init, kept.as_ref(), target());
-            run::<S, K, E, _, true>(source, &Accumulate(f), sizes, target());
-            init.done();
+            if reduced.elements == 0 {
+                let init = Init::new(ptr);
+                run::<K, K, _, _, true>(&Fill(empty()), &init, kept.as_ref(), target);
+                init.done();
+            } else {
+                fold::<S, K, E, F, true>(source, &f, sizes, target, true);
+            }
         }
     };
-    // SAFETY: 1. `len` elements, checked; 2. the first pass writes each of them.
+    // SAFETY: 1. `len` elements, checked; 2. one of the passes writes each of them.
     let data = unsafe { D::build(len, fill) };
     Ok(Tensor::from_parts(data, reduced.removed))
 }
 
-/// What a reduction needs from its tensor: `reduced` says which axes.
+/// A result as what a reduction writes to: with an axis of size 1 put in where one was removed.
+struct Opened<K: Shape> {
+    sizes: Buf<K, usize>,
+    strides: Buf<K, isize>,
+}
+
+impl<K: Shape> Opened<K> {
+    #[inline(always)]
+    fn new(kept: &K::Store, strides: &[isize], at: usize) -> Self {
+        let sizes = K::sizes(kept);
+        let mut all = Buf::<K, isize>::filled(sizes.as_ref().len(), 0);
+        for (i, place) in all.as_mut().iter_mut().enumerate() {
+            *place = match i.cmp(&at) {
+                Ordering::Less => strides[i],
+                Ordering::Equal => 0,
+                Ordering::Greater => strides[i - 1],
+            };
+        }
+        Opened {
+            sizes,
+            strides: all,
+        }
+    }
+}
+
+/// A reduction along the axis `I` of `X`, into `out`.
+#[inline(always)]
+fn into<T, X, const I: isize, E, F>(
+    op: &'static str,
+    x: &X,
+    out: &mut Tensor<T, Removed<X::Shape, I>, E>,
+    f: F,
+    empty: Option<T>,
+) -> Result<usize, ShapeError>
+where
+    T: Clone,
+    X: Operand<T, Shape: HasAxis<I>>,
+    E: StorageMut<T, Removed<X::Shape, I>>,
+    F: Fn2<T, T, Out = T>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    let reduced = along::<X::Shape, I>(op, sizes)?;
+    let (elements, at) = (reduced.elements, reduced.axis.unwrap_or(0));
+    let result = Removed::<X::Shape, I>::sizes(&reduced.removed);
+    if result.as_ref() != &*out.shape() {
+        let from = AxisVec::new(result.as_ref());
+        let to = AxisVec::new(&out.shape());
+        let axis = None;
+        return Err(ShapeError::new(op, Problem::Fit { from, to, axis }));
+    }
+    if elements == 0 {
+        match empty {
+            Some(empty) => write(op, &empty, out)?,
+            None => reduced.not_empty(op, sizes)?,
+        }
+        return Ok(0);
+    }
+    let strides = out.data.strides();
+    let opened = Opened::<Kept<X::Shape, I>>::new(&reduced.kept, out.strides().as_ref(), at);
+    let target = Target {
+        ptr: out.data.ptr_mut(),
+        sizes: opened.sizes.as_ref(),
+        strides: strides.as_ref().map(|_| opened.strides.as_ref()),
+    };
+    let source = x.source();
+    // SAFETY: 1. the sizes of the operand, and of the result with the reduced axis as 1; 2. the places
+    // of `out`, initialised and borrowed mutably; 3. the operand itself.
+    unsafe {
+        if const { <E::Density as Density>::DENSE } {
+            fold::<X::Shape, Kept<X::Shape, I>, _, F, true>(&source, &f, sizes, target, false);
+        } else {
+            fold::<X::Shape, Kept<X::Shape, I>, _, F, false>(&source, &f, sizes, target, false);
+        }
+    }
+    Ok(elements)
+}
+
+/// What a reduction needs from its operand: `reduced` says which axes.
 macro_rules! reduction {
-    ($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+> -> $out:ty |$op:ident, $x:ident, $reduced:ident| $body:expr) => {
+    ($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+> |$op:ident, $x:ident, $reduced:ident| $body:expr) => {
         $(#[$meta])*
         #[inline(always)]
-        fn $name<$t, S, D, K, R, E>(
+        fn $name<$t, X, K, R, E>(
             $op: &'static str,
-            $x: &Tensor<$t, S, D>,
+            $x: &X,
             $reduced: Reduced<K, R>,
-        ) -> Result<Tensor<$out, R, E>, ShapeError>
+        ) -> Result<Tensor<$t, R, E>, ShapeError>
         where
             $t: Clone $(+ $bound)+,
-            S: Shape,
-            D: Storage<$t, S>,
+            X: Operand<$t>,
             K: Shape,
             R: Shape,
-            E: Owned<$out, R>,
+            E: Owned<$t, R>,
         {
             $body
         }
     };
 }
 
-reduction!(sum<T: Zero> -> T |op, x, reduced| {
-    // SAFETY: 1. a number, and the tensor itself.
-    unsafe { fold::<S, K, R, _, _, E>(op, &x.shape(), reduced, &Fill(T::zero()), &x.leaf(), |a, b| a + b) }
-});
-
-reduction!(prod<T: One> -> T |op, x, reduced| {
-    // SAFETY: 1. a number, and the tensor itself.
-    unsafe { fold::<S, K, R, _, _, E>(op, &x.shape(), reduced, &Fill(T::one()), &x.leaf(), |a, b| a * b) }
-});
-
-reduction!(min<T: PartialOrd> -> T |op, x, reduced| choose(op, x, reduced, element::minimum));
-
-reduction!(max<T: PartialOrd> -> T |op, x, reduced| choose(op, x, reduced, element::maximum));
-
-/// Starts with the first element of each lane.
+/// The sizes of an operand.
 #[inline(always)]
-fn choose<T, S, D, K, R, E>(
+fn sizes_of<T, X: Operand<T>>(x: &X) -> Buf<X::Shape, usize> {
+    X::Shape::sizes(&x.store())
+}
+
+reduction!(sum<T: Zero> |op, x, reduced| {
+    // SAFETY: 1. the operand itself.
+    unsafe { combine::<X::Shape, K, R, _, _, E>(op, sizes_of(x).as_ref(), reduced, &x.source(), Add, T::zero) }
+});
+
+reduction!(prod<T: One> |op, x, reduced| {
+    // SAFETY: 1. the operand itself.
+    unsafe { combine::<X::Shape, K, R, _, _, E>(op, sizes_of(x).as_ref(), reduced, &x.source(), Mul, T::one) }
+});
+
+reduction!(min<T: PartialOrd> |op, x, reduced| choose(op, x, reduced, Minimum));
+
+reduction!(max<T: PartialOrd> |op, x, reduced| choose(op, x, reduced, Maximum));
+
+/// There must be something to choose from.
+#[inline(always)]
+fn choose<T, X, K, R, E, F>(
     op: &'static str,
-    x: &Tensor<T, S, D>,
+    x: &X,
     reduced: Reduced<K, R>,
-    f: impl Fn(T, T) -> T,
+    f: F,
 ) -> Result<Tensor<T, R, E>, ShapeError>
 where
     T: Clone,
-    S: Shape,
-    D: Storage<T, S>,
+    X: Operand<T>,
     K: Shape,
     R: Shape,
     E: Owned<T, R>,
+    F: Fn2<T, T, Out = T>,
 {
-    reduced.not_empty(op, &x.shape())?;
-    // SAFETY: 1. sizes of the same axes, or 1; all axes have an element, or the result has none.
-    let first = unsafe { x.rearranged::<K>(reduced.kept.clone(), Some) };
-    // SAFETY: 1. the first elements have the shape `K`.
-    unsafe { fold::<S, K, R, _, _, E>(op, &x.shape(), reduced, &first.leaf(), &x.leaf(), f) }
+    let sizes = sizes_of(x);
+    reduced.not_empty(op, sizes.as_ref())?;
+    let nothing = || unreachable!("checked to have elements");
+    // SAFETY: 1. the operand itself.
+    unsafe {
+        combine::<X::Shape, K, R, _, _, E>(op, sizes.as_ref(), reduced, &x.source(), f, nothing)
+    }
 }
 
 /// The sum divided by the number of elements.
@@ -238,7 +331,7 @@ fn divide<T: FloatElement, R: Shape, E: Owned<T, R>>(sum: &mut Tensor<T, R, E>, 
     sum.map_inplace(|total| total / n);
 }
 
-reduction!(mean<T: FloatElement> -> T |op, x, reduced| {
+reduction!(mean<T: FloatElement> |op, x, reduced| {
     let elements = reduced.elements;
     let mut total = sum(op, x, reduced)?;
     divide(&mut total, elements);
@@ -248,6 +341,7 @@ reduction!(mean<T: FloatElement> -> T |op, x, reduced| {
 /// The square of the distance.
 struct SquareOfDifference;
 impl<T: FloatElement> Fn2<T, T> for SquareOfDifference {
+    const SHARED: bool = true;
     type Out = T;
     #[inline(always)]
     fn call(&self, a: T, b: T) -> T {
@@ -257,7 +351,7 @@ impl<T: FloatElement> Fn2<T, T> for SquareOfDifference {
 
 reduction!(
     /// In two passes: the mean, then the squares of the distances to it.
-    var<T: FloatElement> -> T |op, x, reduced| {
+    var<T: FloatElement> |op, x, reduced| {
         let elements = reduced.elements;
         let again = Reduced::<K, R> {
             elements,
@@ -271,11 +365,11 @@ reduction!(
         // SAFETY: 1. dense elements, as many as `K` has. 2. Dense.
         let means_kept: Leaf<'_, T, K, crate::storage::Dense> =
             unsafe { Leaf::new(means.data.ptr(), kept, None) };
-        let source = Map2(SquareOfDifference, x.leaf(), means_kept);
-        let zero = Fill(T::zero());
-        // SAFETY: 1. the means have the shape `K`, which stretches to that of the tensor.
-        let mut total =
-            unsafe { fold::<S, K, R, _, _, E>(op, &x.shape(), reduced, &zero, &source, |a, b| a + b)? };
+        let source = Map2(SquareOfDifference, x.source(), means_kept);
+        // SAFETY: 1. the means have the shape `K`, which stretches to that of the operand.
+        let mut total = unsafe {
+            combine::<X::Shape, K, R, _, _, E>(op, sizes_of(x).as_ref(), reduced, &source, Add, T::zero)?
+        };
         divide(&mut total, elements);
         Ok(total)
     }
@@ -767,6 +861,129 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduced.and_then(|axis| arg_axis("argmax", self, axis, GREATER)))
     }
 }
+
+/// Of no elements.
+fn none<T>() -> Option<T> {
+    None
+}
+
+/// The mean of a sum.
+fn to_mean<T: FloatElement, S: Shape, D: StorageMut<T, S>>(
+    sum: &mut Tensor<T, S, D>,
+    elements: usize,
+) {
+    let n = <T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan);
+    sum.map_inplace(|total| total / n);
+}
+
+/// A reduction along an axis into a given tensor, and of an expression.
+macro_rules! other_forms {
+    ($name:ident $into:ident $keepdim:ident $all:ident [$($bound:tt)*] $f:expr, $empty:expr,
+        $last:expr, $example:literal) => {
+        impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is not that of `out`, or there is nothing
+            /// to choose from; on a tensor of any rank, when there is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.0, 2.0], [3.0, 6.0]];
+            /// let mut out = tensor![0.0, 0.0];
+            #[doc = concat!("x.", stringify!($into), "(Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, ", $example, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<const I: isize, E>(&self, _axis: Axis<I>, out: &mut Tensor<T, Removed<S, I>, E>)
+            where
+                T: $($bound)*,
+                S: HasAxis<I>,
+                E: StorageMut<T, Removed<S, I>>,
+            {
+                let elements = or_panic(into::<_, _, I, _, _>(stringify!($name), &self, out, $f, ($empty)()));
+                ($last)(out, elements);
+            }
+        }
+
+        impl<T: Clone, X: Operand<T>> Lazy<T, X> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor: computes the expression, and stores only what it reduces to.")]
+            ///
+            /// # Panics
+            /// When there is nothing to choose from; on a tensor of any rank, when there is no such
+            /// axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[0.5, 1.0], [1.5, 3.0]];
+            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($name), "(Axis::<1>), ", $example, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<const I: isize>(self, _axis: Axis<I>) -> Placed<X::Data, T, Removed<X::Shape, I>>
+            where
+                T: $($bound)*,
+                X::Shape: HasAxis<I>,
+                X::Data: Yields<Number, T, Removed<X::Shape, I>>,
+            {
+                let sizes = sizes_of(&self);
+                or_panic(along::<X::Shape, I>(stringify!($name), sizes.as_ref())
+                    .and_then(|axis| $name(stringify!($name), &self, axis)))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), with the axis kept as a 1.")]
+            ///
+            /// # Panics
+            /// When there is nothing to choose from; on a tensor of any rank, when there is no such
+            /// axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[0.5, 1.0], [1.5, 3.0]];
+            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($keepdim), "(Axis::<1>), ", $example, ".unsqueeze(Axis::<1>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $keepdim<const I: isize>(self, _axis: Axis<I>) -> Placed<X::Data, T, Kept<X::Shape, I>>
+            where
+                T: $($bound)*,
+                X::Shape: HasAxis<I>,
+                X::Data: Yields<Number, T, Kept<X::Shape, I>>,
+            {
+                let sizes = sizes_of(&self);
+                or_panic(along_keeping::<X::Shape, I>(stringify!($name), sizes.as_ref())
+                    .and_then(|axis| $name(stringify!($name), &self, axis)))
+            }
+
+            #[doc = concat!("As [`", stringify!($all), "`](Tensor::", stringify!($all), ") of a tensor: computes the expression, and stores only the result.")]
+            ///
+            /// # Panics
+            /// When there is nothing to choose from.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!((tensor![1.5].lazy() * 2.0).", stringify!($all), "(), tensor![3.0].", stringify!($all), "());")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $all(self) -> T
+            where
+                T: $($bound)*,
+            {
+                let reduced = all_axes(sizes_of(&self).as_ref());
+                let result: Tensor<T, (), Single<T>> =
+                    or_panic($name(stringify!($all), &self, reduced));
+                result.data.0
+            }
+        }
+    };
+}
+other_forms!(sum sum_into sum_keepdim sum_all [Zero] Add, || Some(T::zero()), |_, _| (), "tensor![3.0, 9.0]");
+other_forms!(prod prod_into prod_keepdim prod_all [One] Mul, || Some(T::one()), |_, _| (), "tensor![2.0, 18.0]");
+other_forms!(mean mean_into mean_keepdim mean_all [FloatElement] Add, || Some(T::zero()), to_mean, "tensor![1.5, 4.5]");
+other_forms!(min min_into min_keepdim min_all [PartialOrd] Minimum, none, |_, _| (), "tensor![1.0, 3.0]");
+other_forms!(max max_into max_keepdim max_all [PartialOrd] Maximum, none, |_, _| (), "tensor![2.0, 6.0]");
 
 /// The forms of a reduction that no type can refuse: over all axes, and over a list of axes given
 /// when the program runs.

@@ -1,0 +1,741 @@
+//! The loops of reductions: many elements become one.
+//!
+//! A reduction has two kinds of loops: those along which the result moves (*kept*), and those along
+//! which it stands still (*reduced*). There are two ways to go through them:
+//!
+//! - the innermost loop is reduced (a sum along the last axis): a row becomes a value. It is read in 64
+//!   lanes, which are independent of each other and fill the vector registers;
+//! - the innermost loop is kept (a sum along the first axis): rows are combined with each other, 16 at a
+//!   time and 64 columns wide, in registers.
+//!
+//! In both, what is combined one after the other is a *block*; blocks are combined in pairs, and pairs
+//! of pairs. The error of a float sum of `n` elements therefore grows with the logarithm of `n`
+//! (Higham, "The accuracy of floating point summation", 1993): it is at most about
+//! `22 + log2(n / 1024)` roundings of the sum of the absolute values.
+//!
+//! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
+//! instructions.
+
+use crate::kernel::{Init, StaticPlan, Target, Turn, advance, lead};
+use crate::layout::{Operand, Plan, plan};
+use crate::shape::Shape;
+use crate::source::{Fn2, Mode, STRIDED, Source, plain};
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+/// How many elements of a row are combined at the same time.
+const LANES: usize = 64;
+/// How many elements of a row make a block.
+const BLOCK: usize = 16 * LANES;
+/// How many rows make a block.
+const ROWS: usize = 16;
+/// How many bytes of a row are combined before the next rows are read.
+const PART: usize = 4096;
+/// How many times blocks of rows are combined in pairs; what is more is combined one by one.
+const LEVELS: usize = 12;
+
+/// The loops of a plan whose first operand is the result, in two nests.
+#[derive(Clone, Copy)]
+struct Split<const N: usize, const CAP: usize> {
+    reduced: Plan<N, CAP>,
+    kept: Plan<N, CAP>,
+    /// Whether the innermost loop of all is a kept one, and rows are combined.
+    by_rows: bool,
+}
+
+const fn split<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Split<N, CAP> {
+    let none = Plan {
+        loops: 0,
+        any: plan.any,
+        size: [1; CAP],
+        stride: [[0; N]; CAP],
+    };
+    let mut split = Split {
+        reduced: none,
+        kept: none,
+        by_rows: false,
+    };
+    let mut i = 0;
+    while i < plan.loops {
+        let nest = if plan.stride[i][0] == 0 {
+            &mut split.reduced
+        } else {
+            &mut split.kept
+        };
+        nest.size[nest.loops] = plan.size[i];
+        nest.stride[nest.loops] = plan.stride[i];
+        nest.loops += 1;
+        i += 1;
+    }
+    split.by_rows = split.reduced.loops > 0 && split.kept.loops > 0 && plan.stride[0][0] != 0;
+    split
+}
+
+impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
+    StaticPlan<It, Out, E, N, CAP>
+{
+    const SPLIT: Option<Split<N, CAP>> = match Self::folded() {
+        Some(plan) => Some(split(&plan)),
+        None => None,
+    };
+}
+
+/// The two nests: a value, or a constant.
+trait Folded<const N: usize, const CAP: usize> {
+    /// How many elements are read, when it is a constant.
+    const TURNS: Option<usize>;
+    /// Whether rows are combined and how many, when it is a constant.
+    const ROWS: Option<(bool, usize)>;
+    fn split(&self) -> &Split<N, CAP>;
+}
+impl<const N: usize, const CAP: usize> Folded<N, CAP> for &Split<N, CAP> {
+    const TURNS: Option<usize> = None;
+    const ROWS: Option<(bool, usize)> = None;
+    #[inline(always)]
+    fn split(&self) -> &Split<N, CAP> {
+        self
+    }
+}
+impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Folded<N, CAP>
+    for StaticPlan<It, Out, E, N, CAP>
+{
+    const TURNS: Option<usize> = match &Self::SPLIT {
+        Some(split) => Some(split.reduced.turns().saturating_mul(split.kept.turns())),
+        None => None,
+    };
+    const ROWS: Option<(bool, usize)> = match &Self::SPLIT {
+        Some(split) => Some((split.by_rows, split.reduced.turns())),
+        None => None,
+    };
+    #[inline(always)]
+    fn split(&self) -> &Split<N, CAP> {
+        match const { &Self::SPLIT } {
+            Some(split) => split,
+            None => unreachable!("made only where there is a plan"),
+        }
+    }
+}
+
+/// Combines by `f` all elements of `source` that belong to the same place of `target`, and writes them
+/// there. `OUT_DENSE` says that the target has no strides, `fresh` that its places are not initialised.
+///
+/// # Safety
+/// 1. `sizes` are those of `It`, `target.sizes` those of `Out`: the same, or 1. One that is 1 there is
+///    not 0 in `sizes`, unless there are no places.
+/// 2. The places are valid for writing, each index has its own, and they overlap with no operand of
+///    `source`.
+/// 3. The operands of `source` broadcast to `sizes`.
+#[inline(always)]
+pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    target: Target<'_, E::Item>,
+    fresh: bool,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        if const { E::LEAVES <= 1 } {
+            fold_n::<It, Out, E, F, OUT_DENSE, 2>(source, f, sizes, target, fresh)
+        } else if const { E::LEAVES == 2 } {
+            fold_n::<It, Out, E, F, OUT_DENSE, 3>(source, f, sizes, target, fresh)
+        } else if const { E::LEAVES == 3 } {
+            fold_n::<It, Out, E, F, OUT_DENSE, 4>(source, f, sizes, target, fresh)
+        } else if const { E::LEAVES <= 8 } {
+            fold_n::<It, Out, E, F, OUT_DENSE, 9>(source, f, sizes, target, fresh)
+        } else {
+            const {
+                assert!(
+                    E::LEAVES < 17,
+                    "broadax: an expression reads at most 16 tensors"
+                )
+            };
+            fold_n::<It, Out, E, F, OUT_DENSE, 17>(source, f, sizes, target, fresh)
+        }
+    }
+}
+
+/// # Safety
+/// As for [`fold`]; `N` is larger than the number of leaves.
+#[inline(always)]
+unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    target: Target<'_, E::Item>,
+    fresh: bool,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; the plan is over these operands.
+    unsafe {
+        if const { OUT_DENSE && StaticPlan::<It, Out, E, N, 8>::SPLIT.is_some() } {
+            let split = StaticPlan::<It, Out, E, N, 8>(PhantomData);
+            loops(split, source, f, target.ptr, fresh)
+        } else if sizes.len() <= 8 {
+            fold_run_time::<E, F, N, 8>(source, f, sizes, target, fresh)
+        } else {
+            fold_run_time::<E, F, N, 64>(source, f, sizes, target, fresh)
+        }
+    }
+}
+
+/// # Safety
+/// As for [`fold_n`]; there are at most `CAP` sizes.
+#[inline(never)]
+unsafe fn fold_run_time<E, F, const N: usize, const CAP: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    target: Target<'_, E::Item>,
+    fresh: bool,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let mut operands = [Operand {
+        sizes: &[],
+        strides: None,
+    }; N];
+    operands[0] = Operand {
+        sizes: target.sizes,
+        strides: target.strides,
+    };
+    source.operands(1, &mut operands);
+    let split = split(&plan::<N, CAP>(
+        sizes,
+        &operands,
+        const { lead::<E::Item>() },
+    ));
+    // SAFETY: 1. the plan is over the operands of the caller.
+    unsafe { loops(&split, source, f, target.ptr, fresh) }
+}
+
+/// All loops, with the vector instructions that the processor has.
+///
+/// # Safety
+/// The nests are those of a plan over the operands of `source` and the places from `out` on; the
+/// promises of [`fold`] hold.
+#[inline(always)]
+unsafe fn loops<P, E, F, const N: usize, const CAP: usize>(
+    split: P,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
+    unsafe {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if const { crate::kernel::at_least(P::TURNS, crate::kernel::MANY) } {
+            let nests = split.split();
+            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
+            if turns >= crate::kernel::MANY
+                && crate::simd::Level::current() >= crate::simd::Level::Avx2
+            {
+                return nests_avx2(split, source, f, out, fresh);
+            }
+        }
+        nests(split, source, f, out, fresh)
+    }
+}
+
+/// [`nests`], compiled for AVX2 and FMA.
+///
+/// # Safety
+/// As for [`nests`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn nests_avx2<P, E, F, const N: usize, const CAP: usize>(
+    split: P,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { nests(split, source, f, out, fresh) }
+}
+
+/// The mode of rows with these steps: a bit for each leaf that moves by 1, if the others stand still.
+#[inline(always)]
+fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
+    let mut mode = 0;
+    for k in 0..leaves {
+        match steps[k + 1] {
+            0 => {}
+            1 => mode |= 1 << k,
+            _ => return STRIDED,
+        }
+    }
+    mode
+}
+
+/// Both nests, in the variant for the mode of the rows.
+///
+/// # Safety
+/// As for [`loops`].
+#[inline(always)]
+unsafe fn nests<P, E, F, const N: usize, const CAP: usize>(
+    split: P,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let nests = split.split();
+    if !nests.kept.any {
+        return;
+    }
+    /// Rows become values, or are combined, in each of these modes.
+    macro_rules! by_mode {
+        ($function:ident, $steps:expr; $($leaves:literal: $($mode:literal)*;)*) => {{
+            let mode = mode_of($steps, E::LEAVES);
+            $( if const { E::LEAVES == $leaves } {
+                $( if mode == $mode {
+                    return $function::<P, E, F, N, CAP, $mode>(nests, source, f, out, fresh);
+                } )*
+            } )*
+            $function::<P, E, F, N, CAP, { STRIDED }>(nests, source, f, out, fresh)
+        }};
+    }
+    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of plain
+    // numbers are combined.
+    unsafe {
+        let by_rows = match const { P::ROWS } {
+            Some((by_rows, _)) => by_rows,
+            None => nests.by_rows,
+        };
+        if by_rows && plain::<E::Item>() {
+            by_mode!(rows, &nests.kept.stride[0]; 1: 1; 2: 1 2 3; 3: 7;)
+        } else {
+            by_mode!(values, &nests.reduced.stride[0]; 1: 1; 2: 1 2 3; 3: 7;)
+        }
+    }
+}
+
+/// A row of a source, from which elements are read.
+struct Row<'a, E, const MODE: Mode, const N: usize> {
+    source: &'a E,
+    at: &'a [isize; N],
+    step: &'a [isize; N],
+}
+impl<E: Source, const MODE: Mode, const N: usize> Row<'_, E, MODE, N> {
+    /// # Safety
+    /// 1. `i` is less than the size of the row.
+    #[inline(always)]
+    unsafe fn get(&self, i: usize) -> E::Item {
+        // SAFETY: 1. made with the offsets and steps of a row of a plan, and its mode.
+        unsafe {
+            self.source
+                .read::<MODE, N>(1, self.at, self.step, i as isize)
+        }
+    }
+}
+
+/// Values that are combined in pairs, and pairs of pairs, as they come.
+struct Pairs<T> {
+    /// At `k`, if bit `k` of `count` is set: `1 << k` values, combined.
+    parts: [Option<T>; 48],
+    count: usize,
+}
+impl<T> Pairs<T> {
+    #[inline(always)]
+    fn push(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T) {
+        let mut k = 0;
+        while k < self.parts.len() - 1
+            && let Some(before) = self.parts[k].take()
+        {
+            value = f.call(before, value);
+            k += 1;
+        }
+        // At the last part all that follows is combined one by one.
+        self.parts[k] = Some(match self.parts[k].take() {
+            Some(before) => f.call(before, value),
+            None => value,
+        });
+        self.count += 1;
+    }
+
+    #[inline(always)]
+    fn all(self, f: &impl Fn2<T, T, Out = T>) -> Option<T> {
+        let mut all = None;
+        for part in self.parts {
+            all = match (part, all) {
+                (Some(before), Some(after)) => Some(f.call(before, after)),
+                (one, other) => one.or(other),
+            };
+        }
+        all
+    }
+}
+
+/// A value for each turn of the kept loops.
+///
+/// # Safety
+/// As for [`loops`]; the mode is that of the innermost reduced loop, or `STRIDED`.
+#[inline(always)]
+unsafe fn values<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let (n, step) = (reduced.size[0], &reduced.stride[0]);
+    let mut at = [0isize; N];
+    let mut turn = Turn::<N, CAP>::new(0);
+    // What needs a drop is written in order: see `lead`.
+    let written = Init::new(out);
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place, and all places
+    // have a turn.
+    unsafe {
+        loop {
+            let value = if (const { few_values(P::TURNS) } || n <= BLOCK) && reduced.loops <= 1 {
+                let at = &at;
+                block(f, &Row::<E, MODE, N> { source, at, step }, 0, n)
+            } else {
+                let mut pairs = Pairs {
+                    parts: [const { None }; 48],
+                    count: 0,
+                };
+                let mut inner = at;
+                let mut turn = Turn::<N, CAP>::new(1);
+                loop {
+                    let at = &inner;
+                    let row = Row::<E, MODE, N> { source, at, step };
+                    let mut from = 0;
+                    while from < n {
+                        pairs.push(f, block(f, &row, from, BLOCK.min(n - from)));
+                        from += BLOCK;
+                    }
+                    if !turn.next(reduced, &mut inner) {
+                        break;
+                    }
+                }
+                match pairs.all(f) {
+                    Some(value) => value,
+                    None => unreachable!("a reduced loop has a turn"),
+                }
+            };
+            let place = out.offset(at[0]);
+            if fresh {
+                written.put(place, value);
+            } else {
+                *place = value;
+            }
+            if !turn.next(kept, &mut at) {
+                return written.done();
+            }
+        }
+    }
+}
+
+/// Whether a constant number of values is at most a block.
+const fn few_values(turns: Option<usize>) -> bool {
+    match turns {
+        Some(turns) => turns <= BLOCK,
+        None => false,
+    }
+}
+
+/// Combines elements `from .. from + n` of a row, `0 < n <= BLOCK`.
+///
+/// # Safety
+/// 1. The row has these elements.
+#[inline(always)]
+unsafe fn block<E, F, const N: usize, const MODE: Mode>(
+    f: &F,
+    row: &Row<'_, E, MODE, N>,
+    from: usize,
+    n: usize,
+) -> E::Item
+where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promise.
+    unsafe {
+        let mut i;
+        let mut all;
+        if n >= 2 * LANES && plain::<E::Item>() {
+            let mut lanes: [E::Item; LANES] = core::array::from_fn(|lane| row.get(from + lane));
+            i = LANES;
+            while i + LANES <= n {
+                for lane in 0..LANES {
+                    lanes[lane] = f.call(lanes[lane].clone(), row.get(from + i + lane));
+                }
+                i += LANES;
+            }
+            let mut half = LANES / 2;
+            while half > 0 {
+                for lane in 0..half {
+                    lanes[lane] = f.call(lanes[lane].clone(), lanes[lane + half].clone());
+                }
+                half /= 2;
+            }
+            all = lanes[0].clone();
+        } else if n >= 16 && plain::<E::Item>() {
+            let mut lanes: [E::Item; 8] = core::array::from_fn(|lane| row.get(from + lane));
+            i = 8;
+            while i + 8 <= n {
+                for lane in 0..8 {
+                    lanes[lane] = f.call(lanes[lane].clone(), row.get(from + i + lane));
+                }
+                i += 8;
+            }
+            let [a, b, c, d, e, g, h, j] = lanes;
+            all = f.call(
+                f.call(f.call(a, e), f.call(c, h)),
+                f.call(f.call(b, g), f.call(d, j)),
+            );
+        } else {
+            all = row.get(from);
+            i = 1;
+        }
+        while i < n {
+            all = f.call(all, row.get(from + i));
+            i += 1;
+        }
+        all
+    }
+}
+
+/// Room for parts of rows.
+#[repr(align(64))]
+struct Parts<const COUNT: usize>([[MaybeUninit<u8>; PART]; COUNT]);
+
+/// Rows are combined with each other.
+///
+/// # Safety
+/// As for [`loops`]; the elements are plain numbers, the mode is that of the innermost kept loop, or
+/// `STRIDED`.
+#[inline(always)]
+unsafe fn rows<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    _fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let step = &kept.stride[0];
+    let width = PART / size_of::<E::Item>().max(1);
+    let mut at = [0isize; N];
+    let mut turn = Turn::<N, CAP>::new(1);
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
+    unsafe {
+        loop {
+            let mut left = 0;
+            while left < kept.size[0] {
+                let wide = width.min(kept.size[0] - left);
+                let mut corner = at;
+                for k in 0..N {
+                    corner[k] = corner[k].wrapping_add(step[k].wrapping_mul(left as isize));
+                }
+                let place = out.offset(corner[0]);
+                let few = match const { P::ROWS } {
+                    Some((_, rows)) => rows <= ROWS,
+                    None => reduced.size[0] <= ROWS,
+                };
+                if few && reduced.loops == 1 {
+                    let count = reduced.size[0];
+                    let down = &reduced.stride[0];
+                    rows_block::<E, F, N, MODE>(
+                        source, f, corner, step, down, count, place, step[0], wide,
+                    );
+                } else if const {
+                    match P::ROWS {
+                        Some((by_rows, rows)) => by_rows && rows > ROWS,
+                        None => true,
+                    }
+                } || reduced.loops > 1
+                {
+                    many_rows::<E, F, N, CAP, MODE>(
+                        source, f, corner, step, reduced, place, step[0], wide,
+                    );
+                }
+                left += wide;
+            }
+            if !turn.next(kept, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// Combines all rows of the reduced loops, `wide` elements of each, into places from `out` on.
+///
+/// # Safety
+/// As for [`rows`].
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
+    source: &E,
+    f: &F,
+    mut at: [isize; N],
+    step: &[isize; N],
+    reduced: &Plan<N, CAP>,
+    out: *mut E::Item,
+    out_step: isize,
+    wide: usize,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let mut parts = MaybeUninit::<Parts<{ LEVELS + 1 }>>::uninit();
+    let parts: *mut [[MaybeUninit<u8>; PART]; LEVELS + 1] = parts.as_mut_ptr().cast();
+    // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read only
+    // when they have been written; 3. plain numbers are not dropped.
+    unsafe {
+        let part = |level: usize| parts.cast::<u8>().add(level * PART).cast::<E::Item>();
+        /// `$to[i] = f($a[i], $b[i])`
+        macro_rules! combine {
+            ($a:expr, $b:expr => $to:expr) => {{
+                let (a, b, to) = ($a, $b, $to);
+                for i in 0..wide {
+                    let both = f.call((*a.add(i)).clone(), (*b.add(i)).clone());
+                    to.add(i).write(both);
+                }
+            }};
+        }
+        // Bit `k` is set when part `k` holds `1 << k` blocks.
+        let mut held = 0usize;
+        let mut turn = Turn::<N, CAP>::new(1);
+        let down = &reduced.stride[0];
+        loop {
+            let mut row = at;
+            let mut top = 0;
+            while top < reduced.size[0] {
+                let count = ROWS.min(reduced.size[0] - top);
+                let new = part(LEVELS);
+                rows_block::<E, F, N, MODE>(source, f, row, step, down, count, new, 1, wide);
+                let mut level = 0;
+                while level < LEVELS - 1 && held & (1 << level) != 0 {
+                    combine!(part(level), new => new);
+                    held &= !(1 << level);
+                    level += 1;
+                }
+                if held & (1 << level) != 0 {
+                    combine!(part(level), new => part(level));
+                } else {
+                    core::ptr::copy_nonoverlapping(new, part(level), wide);
+                    held |= 1 << level;
+                }
+                for k in 0..N {
+                    row[k] = row[k].wrapping_add(down[k].wrapping_mul(ROWS as isize));
+                }
+                top += ROWS;
+            }
+            if !turn.next(reduced, &mut at) {
+                break;
+            }
+        }
+        let mut all: Option<*mut E::Item> = None;
+        for level in 0..LEVELS {
+            if held & (1 << level) != 0 {
+                if let Some(after) = all {
+                    combine!(part(level), after => part(level));
+                }
+                all = Some(part(level));
+            }
+        }
+        if let Some(all) = all {
+            for i in 0..wide {
+                out.offset(i as isize * out_step)
+                    .write((*all.add(i)).clone());
+            }
+        }
+    }
+}
+
+/// Combines `count` rows, `wide` elements of each, into places from `out` on.
+///
+/// # Safety
+/// As for [`rows`]; there are so many rows from `at` on, `down` apart.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+unsafe fn rows_block<E, F, const N: usize, const MODE: Mode>(
+    source: &E,
+    f: &F,
+    at: [isize; N],
+    step: &[isize; N],
+    down: &[isize; N],
+    count: usize,
+    out: *mut E::Item,
+    out_step: isize,
+    wide: usize,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    /// `$lanes` columns from `left` on.
+    macro_rules! columns {
+        ($lanes:expr, $left:expr) => {{
+            let mut at = at;
+            let mut row = Row::<E, MODE, N> {
+                source,
+                at: &at,
+                step,
+            };
+            let mut lanes: [E::Item; $lanes] = core::array::from_fn(|lane| row.get($left + lane));
+            for _ in 1..count {
+                advance(&mut at, down);
+                row = Row {
+                    source,
+                    at: &at,
+                    step,
+                };
+                for lane in 0..$lanes {
+                    lanes[lane] = f.call(lanes[lane].clone(), row.get($left + lane));
+                }
+            }
+            for (lane, value) in lanes.into_iter().enumerate() {
+                out.offset(($left + lane) as isize * out_step).write(value);
+            }
+            $left += $lanes;
+        }};
+    }
+    let mut left = 0;
+    // SAFETY: 1. the caller's promise: rows and columns of the plan.
+    unsafe {
+        while left + LANES <= wide {
+            columns!(LANES, left);
+        }
+        while left + 8 <= wide {
+            columns!(8, left);
+        }
+        while left < wide {
+            columns!(1, left);
+        }
+    }
+}

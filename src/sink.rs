@@ -1,0 +1,278 @@
+//! What a pass does with the elements that it reads.
+
+use crate::source::{Fn1, Fn2};
+use core::cell::Cell;
+use core::marker::PhantomData;
+use core::mem::{MaybeUninit, needs_drop};
+
+/// The elements of a row.
+pub(crate) trait Elements<T> {
+    /// Element `i`.
+    ///
+    /// # Safety
+    /// 1. `i` is less than the size of the row.
+    unsafe fn get(&self, i: isize) -> T;
+}
+
+/// What a pass does with the elements it reads.
+pub(crate) trait Sink<T> {
+    /// What is in the places.
+    type Place;
+    /// Whether each place is written by one element, so that the elements may come in any order, if
+    /// they are plain numbers.
+    const ANY_ORDER: bool = true;
+    /// A sink that does the same past the caches.
+    type Streamed: Sink<T, Place = Self::Place>;
+    /// It, if there is one, and the memory was in use before: else the system has pages to bring,
+    /// and past the caches is slower. For plain numbers only.
+    fn streamed(&self) -> Option<Self::Streamed>;
+    /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
+    ///
+    /// # Safety
+    /// All these places are valid for writing, and, for a sink that is not [`Init`], initialised.
+    unsafe fn row(&self, place: *mut Self::Place, step: isize, n: usize, row: &impl Elements<T>);
+}
+
+/// Writes into new places, one behind the other: into dense places a pass goes in row-major order.
+///
+/// It drops what it has written, unless it is told that all is [`done`](Init::done): when a function
+/// of elements panics, nothing is leaked.
+pub(crate) struct Init<T> {
+    first: *mut T,
+    written: Cell<usize>,
+    /// Whether the memory was in use before.
+    warm: bool,
+}
+
+impl<T> Init<T> {
+    #[inline(always)]
+    pub(crate) fn new(first: *mut T) -> Self {
+        Init::in_memory(first, false)
+    }
+
+    /// The same where it is known whether the memory was in use before.
+    #[inline(always)]
+    pub(crate) fn in_memory(first: *mut T, warm: bool) -> Self {
+        let written = Cell::new(0);
+        Init {
+            first,
+            written,
+            warm,
+        }
+    }
+
+    /// Writes into the next place.
+    ///
+    /// # Safety
+    /// 1. `place` is valid for writing, and the one behind the last that was written.
+    #[inline(always)]
+    pub(crate) unsafe fn put(&self, place: *mut T, value: T) {
+        // SAFETY: 1. the caller's; nothing is there to be dropped.
+        unsafe { place.write(value) }
+        if const { needs_drop::<T>() } {
+            debug_assert_eq!(place, self.first.wrapping_add(self.written.get()));
+            self.written.set(self.written.get() + 1);
+        }
+    }
+
+    /// Keeps what has been written.
+    #[inline(always)]
+    pub(crate) fn done(self) {
+        core::mem::forget(self);
+    }
+}
+
+impl<T> Drop for Init<T> {
+    #[inline]
+    fn drop(&mut self) {
+        if const { needs_drop::<T>() } {
+            let all = core::ptr::slice_from_raw_parts_mut(self.first, self.written.get());
+            // SAFETY: 1. so many places have been initialised, from the first one on; 2. whoever
+            // made them has not taken them, or `done` would have been called.
+            unsafe { all.drop_in_place() }
+        }
+    }
+}
+
+/// Replaces the elements.
+pub(crate) struct Assign;
+/// Replaces each element by a function of it and of what is read: `there = f(there, element)`.
+pub(crate) struct Update<F, P> {
+    f: F,
+    place: PhantomData<P>,
+}
+impl<F, P> Update<F, P> {
+    pub(crate) fn by(f: F) -> Self {
+        let place = PhantomData;
+        Update { f, place }
+    }
+}
+/// A function of two elements with its arguments in the other order.
+pub(crate) struct Flipped<F>(pub(crate) F);
+impl<A, B, F: Fn2<B, A>> Fn2<A, B> for Flipped<F> {
+    const SHARED: bool = F::SHARED;
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A, b: B) -> F::Out {
+        self.0.call(b, a)
+    }
+}
+/// A function of one element as one of two, the second of which is nothing.
+pub(crate) struct Alone<F>(pub(crate) F);
+impl<A, F: Fn1<A>> Fn2<A, ()> for Alone<F> {
+    const SHARED: bool = F::SHARED;
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A, (): ()) -> F::Out {
+        self.0.call(a)
+    }
+}
+
+/// Combines all elements that belong in a place: `there = f(there, element)`, in any grouping.
+pub(crate) struct Accumulate<F>(pub(crate) F);
+
+impl<T> Sink<T> for Init<T> {
+    type Place = T;
+    type Streamed = Stream<T>;
+    #[inline(always)]
+    fn streamed(&self) -> Option<Stream<T>> {
+        self.warm.then_some(Stream(PhantomData))
+    }
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+        for i in 0..n as isize {
+            // SAFETY: 1. the place is valid for writing; new places are dense, and the loops over
+            // dense places go through them in order.
+            unsafe { self.put(place.offset(i * step), row.get(i)) }
+        }
+    }
+}
+
+impl<T> Sink<T> for Assign {
+    type Place = T;
+    type Streamed = Stream<T>;
+    #[inline(always)]
+    fn streamed(&self) -> Option<Stream<T>> {
+        Some(Stream(PhantomData))
+    }
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+        for i in 0..n as isize {
+            // SAFETY: 1. the place is valid and initialised; what is there is dropped; 2. `i` is in the
+            // row.
+            unsafe {
+                let value = row.get(i);
+                *place.offset(i * step) = value;
+            }
+        }
+    }
+}
+
+impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
+    type Place = P;
+    type Streamed = Self;
+    #[inline(always)]
+    fn streamed(&self) -> Option<Self> {
+        None
+    }
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut P, step: isize, n: usize, row: &impl Elements<T>) {
+        for i in 0..n as isize {
+            // SAFETY: 1. the place is valid and initialised.
+            unsafe {
+                let there = place.offset(i * step);
+                *there = self.f.call((*there).clone(), row.get(i));
+            }
+        }
+    }
+}
+
+impl<T: Clone, F: Fn(T, T) -> T> Sink<T> for Accumulate<F> {
+    type Place = T;
+    const ANY_ORDER: bool = false;
+    type Streamed = Self;
+    #[inline(always)]
+    fn streamed(&self) -> Option<Self> {
+        None
+    }
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+        if step == 0 {
+            for i in 0..n as isize {
+                // SAFETY: 1. the place is valid and initialised; 2. `i` is in the row.
+                unsafe { *place = (self.0)((*place).clone(), row.get(i)) }
+            }
+            return;
+        }
+        for i in 0..n as isize {
+            // SAFETY: 1. the place is valid and initialised.
+            unsafe {
+                let there = place.offset(i * step);
+                *there = (self.0)((*there).clone(), row.get(i));
+            }
+        }
+    }
+}
+
+/// Overwrites plain numbers past the caches, a line of 64 bytes at a time: for results that are larger
+/// than the caches. What is written is not read first, which saves a third of the traffic.
+pub(crate) struct Stream<P>(pub(crate) PhantomData<P>);
+
+/// A cache line.
+#[cfg(target_arch = "x86_64")]
+const LINE: usize = 64;
+
+#[cfg(target_arch = "x86_64")]
+#[repr(align(64))]
+struct Line([MaybeUninit<u8>; LINE]);
+
+impl<T> Sink<T> for Stream<T> {
+    type Place = T;
+    type Streamed = Self;
+    #[inline(always)]
+    fn streamed(&self) -> Option<Self> {
+        None
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+        for i in 0..n as isize {
+            // SAFETY: 1. the place is valid for writing.
+            unsafe { place.offset(i * step).write(row.get(i)) }
+        }
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+        use core::arch::x86_64::{_mm_load_si128, _mm_stream_si128};
+        let n = n as isize;
+        let line = (LINE / size_of::<T>()) as isize;
+        let mut i = 0;
+        // SAFETY: 1. each place is written, once, with a plain number that is not dropped; 2. a line is
+        // written where the place is aligned to it, and all of it is in the row.
+        unsafe {
+            let whole = step == 1 && (place as usize).is_multiple_of(size_of::<T>());
+            while i < n && !(whole && (place.offset(i) as usize).is_multiple_of(LINE)) {
+                place.offset(i * step).write(row.get(i));
+                i += 1;
+            }
+            while i + line <= n {
+                let mut buffer = Line([const { MaybeUninit::uninit() }; LINE]);
+                let to: *mut T = buffer.0.as_mut_ptr().cast();
+                for k in 0..line {
+                    to.offset(k).write(row.get(i + k));
+                }
+                let (from, to) = (buffer.0.as_ptr(), place.offset(i));
+                for part in 0..LINE / 16 {
+                    let bytes = _mm_load_si128(from.add(part * 16).cast());
+                    _mm_stream_si128(to.cast::<u8>().add(part * 16).cast(), bytes);
+                }
+                i += line;
+            }
+            while i < n {
+                place.offset(i).write(row.get(i));
+                i += 1;
+            }
+        }
+    }
+}

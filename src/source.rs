@@ -1,0 +1,751 @@
+//! What a pass reads: tensors, numbers, and functions of them, of any depth.
+
+use crate::layout::Operand;
+use crate::shape::{Buf, Extents, Shape};
+use crate::storage::{Density, Strided};
+use core::marker::PhantomData;
+use core::mem::{MaybeUninit, needs_drop};
+
+/// A function of one element.
+pub trait Fn1<A> {
+    /// Whether several threads may call it at once: it is one of our own, and reads nothing but its
+    /// arguments.
+    const SHARED: bool = false;
+    /// What it gives.
+    type Out;
+    /// Calls it.
+    fn call(&self, a: A) -> Self::Out;
+}
+
+/// A function of two elements.
+pub trait Fn2<A, B> {
+    /// As [`Fn1::SHARED`].
+    const SHARED: bool = false;
+    /// What it gives.
+    type Out;
+    /// Calls it.
+    fn call(&self, a: A, b: B) -> Self::Out;
+}
+
+/// A function of three elements.
+pub trait Fn3<A, B, C> {
+    /// As [`Fn1::SHARED`].
+    const SHARED: bool = false;
+    /// What it gives.
+    type Out;
+    /// Calls it.
+    fn call(&self, a: A, b: B, c: C) -> Self::Out;
+}
+
+/// A closure as a function of elements.
+#[derive(Clone, Copy)]
+pub struct By<F>(pub F);
+
+impl<A, O, F: Fn(A) -> O> Fn1<A> for By<F> {
+    type Out = O;
+    #[inline(always)]
+    fn call(&self, a: A) -> O {
+        (self.0)(a)
+    }
+}
+impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
+    type Out = O;
+    #[inline(always)]
+    fn call(&self, a: A, b: B) -> O {
+        (self.0)(a, b)
+    }
+}
+
+impl<A, B, C, O, F: Fn(A, B, C) -> O> Fn3<A, B, C> for By<F> {
+    type Out = O;
+    #[inline(always)]
+    fn call(&self, a: A, b: B, c: C) -> O {
+        (self.0)(a, b, c)
+    }
+}
+impl<A, F: Fn1<A>> Fn1<A> for &F {
+    const SHARED: bool = F::SHARED;
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A) -> F::Out {
+        (**self).call(a)
+    }
+}
+impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
+    const SHARED: bool = F::SHARED;
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A, b: B) -> F::Out {
+        (**self).call(a, b)
+    }
+}
+impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
+    const SHARED: bool = F::SHARED;
+    type Out = F::Out;
+    #[inline(always)]
+    fn call(&self, a: A, b: B, c: C) -> F::Out {
+        (**self).call(a, b, c)
+    }
+}
+
+/// How many tensors a source with a constant plan may read.
+const MAX_LEAVES: usize = 8;
+
+/// The extents of all leaves of a source, when all are static and dense.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct LeafExtents {
+    pub(crate) count: usize,
+    pub(crate) leaf: [Extents; MAX_LEAVES],
+}
+
+impl LeafExtents {
+    const NONE: LeafExtents = LeafExtents {
+        count: 0,
+        leaf: [Extents::SCALAR; MAX_LEAVES],
+    };
+
+    const fn one(extents: Option<Extents>) -> Option<LeafExtents> {
+        let mut all = LeafExtents::NONE;
+        match extents {
+            Some(extents) => {
+                all.leaf[0] = extents;
+                all.count = 1;
+                Some(all)
+            }
+            None => None,
+        }
+    }
+
+    const fn and(a: Option<LeafExtents>, b: Option<LeafExtents>) -> Option<LeafExtents> {
+        let (Some(mut all), Some(more)) = (a, b) else {
+            return None;
+        };
+        if all.count + more.count > MAX_LEAVES {
+            return None;
+        }
+        let mut i = 0;
+        while i < more.count {
+            all.leaf[all.count] = more.leaf[i];
+            all.count += 1;
+            i += 1;
+        }
+        Some(all)
+    }
+}
+
+/// How a row is read: a bit for each leaf, 1 where its elements lie next to each other, 0 where it
+/// is the same element all along.
+pub(crate) type Mode = u32;
+/// The elements of the leaves lie at any stride.
+pub(crate) const STRIDED: Mode = u32::MAX;
+
+/// What a pass reads: an element for each turn of the loops.
+///
+/// # Safety
+/// `read` may be called only as its own documentation says; an implementation must not read
+/// elsewhere, and must report in `operands` all that it reads.
+#[doc(hidden)]
+pub unsafe trait Source {
+    /// The elements.
+    type Item;
+    /// How many tensors are read.
+    const LEAVES: usize;
+    /// The shapes of these, when all are static and dense.
+    const EXTENTS: Option<LeafExtents>;
+    /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]);
+    /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
+    fn shared() -> bool;
+    /// The element of turn `i` of the innermost loop.
+    ///
+    /// # Safety
+    /// `at` and `step` hold from `first` on, for each leaf, the offset of the row and the step along
+    /// it, as a plan over `operands` gives them, and `i` is less than the size of that loop. `MODE`
+    /// is `STRIDED` or says for each leaf, from bit `first - 1` on, whether its step is 1 or 0.
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> Self::Item;
+
+    /// A pointer to a row of each leaf, in which the elements lie next to each other.
+    type Rows: Copy;
+    /// Room for a tile of each leaf.
+    type Tiles;
+    /// Whether tiles can be made: all leaves have plain numbers.
+    fn tiled() -> bool;
+    /// Makes ready to read a tile of at most `WIDE` elements in a row and `TALL` rows. A leaf whose
+    /// elements do not lie next to each other along a row is copied to `tiles`.
+    ///
+    /// # Safety
+    /// 1. `tiled()` is true.
+    /// 2. `at`, `steps[0]` (along a row) and `steps[1]` (from row to row) lead to elements, by a plan,
+    ///    in all rows and columns of the tile.
+    unsafe fn tile<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        size: [usize; 2],
+        tiles: &mut MaybeUninit<Self::Tiles>,
+    );
+    /// Row `row` of a tile that was made ready with the same arguments.
+    ///
+    /// # Safety
+    /// As for `tile`, which has been called; `row` is one of its rows.
+    unsafe fn rows<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        row: usize,
+        tiles: &MaybeUninit<Self::Tiles>,
+    ) -> Self::Rows;
+    /// Element `i` of these rows.
+    ///
+    /// # Safety
+    /// The rows were given by `rows`, and `i` is less than the width of the tile.
+    unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> Self::Item;
+}
+
+/// How many elements the rows of a tile have at most.
+pub(crate) const WIDE: usize = 64;
+/// How many rows a tile has at most: a cache line of numbers of four bytes.
+pub(crate) const TALL: usize = 16;
+
+/// Room for a tile of elements `T`.
+#[repr(C, align(64))]
+pub struct Tile<T>([[MaybeUninit<T>; WIDE]; TALL]);
+
+/// Whether `T` is a number of Rust: nothing but its bits, and the same for all threads.
+#[inline(always)]
+pub(crate) fn plain<T>() -> bool {
+    use core::any::TypeId;
+    let t = typeid::of::<T>();
+    macro_rules! any_of {
+        ($($number:ty)*) => { $( t == TypeId::of::<$number>() )||* };
+    }
+    let small = const { size_of::<T>() <= 16 && !needs_drop::<T>() };
+    small && (any_of!(f32 f64 i32 u8 bool i64 u32 u64 usize isize i8 i16 u16 i128 u128))
+}
+
+/// A tensor, as a source. `Y` says whether it is dense.
+pub struct Leaf<'a, T, S: Shape, Y> {
+    ptr: *const T,
+    sizes: Buf<S, usize>,
+    /// None: dense.
+    strides: Option<Buf<S, isize>>,
+    borrow: PhantomData<(&'a [T], Y)>,
+}
+
+impl<T, S: Shape, Y: Density> Leaf<'_, T, S, Y> {
+    /// # Safety
+    /// 1. `ptr` with `sizes` and `strides` (dense ones when there are none) leads only to elements
+    ///    that are initialised and stay readable for the lifetime.
+    /// 2. When `Y` is `Dense`, there are no strides.
+    #[inline(always)]
+    pub(crate) unsafe fn new(
+        ptr: *const T,
+        sizes: Buf<S, usize>,
+        strides: Option<Buf<S, isize>>,
+    ) -> Self {
+        Leaf {
+            ptr,
+            sizes,
+            strides,
+            borrow: PhantomData,
+        }
+    }
+}
+
+// SAFETY: reads one element at the offset that the plan over its operand gives.
+unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
+    type Item = T;
+    const LEAVES: usize = 1;
+    const EXTENTS: Option<LeafExtents> = match Y::DENSE {
+        true => LeafExtents::one(S::EXTENTS),
+        false => None,
+    };
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        out[first] = Operand {
+            sizes: self.sizes.as_ref(),
+            strides: self.strides.as_ref().map(|s| s.as_ref()),
+        };
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> T {
+        let along = match MODE {
+            STRIDED => i * step[first],
+            _ if (MODE >> (first - 1)) & 1 == 1 => i,
+            _ => 0,
+        };
+        // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that `new`
+        // was promised; 2. they are initialised and readable for the lifetime.
+        unsafe { (*self.ptr.offset(at[first] + along)).clone() }
+    }
+
+    #[inline(always)]
+    fn shared() -> bool {
+        plain::<T>()
+    }
+
+    type Rows = *const T;
+    type Tiles = Tile<T>;
+    #[inline(always)]
+    fn tiled() -> bool {
+        plain::<T>()
+    }
+    #[inline(always)]
+    unsafe fn tile<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        size: [usize; 2],
+        tiles: &mut MaybeUninit<Tile<T>>,
+    ) {
+        let [along, across] = [steps[0][first], steps[1][first]];
+        if along == 1 {
+            return;
+        }
+        let to: *mut T = tiles.as_mut_ptr().cast();
+        let tall = if across == 0 { 1 } else { size[1] };
+        // SAFETY: 1. the caller's promise, for reading; 2. the tile has `TALL` rows of `WIDE` places;
+        // 3. plain numbers are copied bit by bit.
+        unsafe {
+            let from = self.ptr.offset(at[first]);
+            if across == 1 && tall == TALL {
+                // A transposed operand: whole cache lines.
+                for i in 0..size[0] {
+                    let line = from.offset(i as isize * along);
+                    for j in 0..TALL {
+                        to.add(j * WIDE + i).write(line.add(j).read());
+                    }
+                }
+                return;
+            }
+            for j in 0..tall {
+                let (from, to) = (from.offset(j as isize * across), to.add(j * WIDE));
+                for i in 0..size[0] {
+                    to.add(i).write(from.offset(i as isize * along).read());
+                }
+            }
+        }
+    }
+    #[inline(always)]
+    unsafe fn rows<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        row: usize,
+        tiles: &MaybeUninit<Tile<T>>,
+    ) -> *const T {
+        let [along, across] = [steps[0][first], steps[1][first]];
+        // SAFETY: 1. the caller's promise; 2. a row of the tile.
+        unsafe {
+            match (along, across) {
+                (1, _) => self.ptr.offset(at[first] + row as isize * across),
+                (_, 0) => tiles.as_ptr().cast(),
+                _ => tiles.as_ptr().cast::<T>().add(row * WIDE),
+            }
+        }
+    }
+    #[inline(always)]
+    unsafe fn read_rows(&self, rows: *const T, i: isize) -> T {
+        // SAFETY: 1. an element of the row.
+        unsafe { (*rows.offset(i)).clone() }
+    }
+}
+
+/// One value everywhere, as a source.
+pub struct Fill<T>(pub(crate) T);
+
+// SAFETY: reads no tensor.
+unsafe impl<T: Clone> Source for Fill<T> {
+    type Item = T;
+    const LEAVES: usize = 0;
+    const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [Operand<'a>; N]) {}
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        _: &[isize; N],
+        _: isize,
+    ) -> T {
+        self.0.clone()
+    }
+    #[inline(always)]
+    fn shared() -> bool {
+        plain::<T>()
+    }
+
+    type Rows = ();
+    type Tiles = ();
+    #[inline(always)]
+    fn tiled() -> bool {
+        true
+    }
+    unsafe fn tile<const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        _: [&[isize; N]; 2],
+        _: [usize; 2],
+        _: &mut MaybeUninit<()>,
+    ) {
+    }
+    unsafe fn rows<const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        _: [&[isize; N]; 2],
+        _: usize,
+        _: &MaybeUninit<()>,
+    ) {
+    }
+    #[inline(always)]
+    unsafe fn read_rows(&self, (): (), _: isize) -> T {
+        self.0.clone()
+    }
+}
+
+/// A function of one source.
+pub struct Map1<F, A>(pub(crate) F, pub(crate) A);
+/// A function of two sources.
+pub struct Map2<F, A, B>(pub(crate) F, pub(crate) A, pub(crate) B);
+/// A function of three sources: `outer(inner(a, b), c)` would not do, the function takes all three.
+pub struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate) C);
+
+// SAFETY: reads what its source reads, with the same arguments.
+unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
+    type Item = F::Out;
+    const LEAVES: usize = A::LEAVES;
+    const EXTENTS: Option<LeafExtents> = A::EXTENTS;
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        self.1.operands(first, out);
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> F::Out {
+        // SAFETY: 1. the caller's promise is about this source's leaves, which are those of `A`.
+        self.0
+            .call(unsafe { self.1.read::<MODE, N>(first, at, step, i) })
+    }
+    #[inline(always)]
+    fn shared() -> bool {
+        F::SHARED && A::shared()
+    }
+
+    type Rows = A::Rows;
+    type Tiles = A::Tiles;
+    #[inline(always)]
+    fn tiled() -> bool {
+        A::tiled()
+    }
+    #[inline(always)]
+    unsafe fn tile<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        size: [usize; 2],
+        tiles: &mut MaybeUninit<Self::Tiles>,
+    ) {
+        // SAFETY: 1. the caller's promise is about the leaves of all parts.
+        unsafe {
+            self.1.tile(first, at, steps, size, tiles);
+        }
+    }
+    #[inline(always)]
+    unsafe fn rows<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        row: usize,
+        tiles: &MaybeUninit<Self::Tiles>,
+    ) -> Self::Rows {
+        // SAFETY: 1. the caller's, as in `tile`.
+        unsafe { self.1.rows(first, at, steps, row, tiles) }
+    }
+    #[inline(always)]
+    unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
+        // SAFETY: 1. the caller's.
+        unsafe { self.0.call(self.1.read_rows(rows, i)) }
+    }
+}
+
+// SAFETY: reads what its sources read; the leaves of `B` come behind those of `A`, in `operands` as
+// in `read`.
+unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A, B> {
+    type Item = F::Out;
+    const LEAVES: usize = A::LEAVES + B::LEAVES;
+    const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        self.1.operands(first, out);
+        self.2.operands(first + A::LEAVES, out);
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> F::Out {
+        // SAFETY: 1. the leaves of `A` stand from `first` on, those of `B` behind them.
+        unsafe {
+            let a = self.1.read::<MODE, N>(first, at, step, i);
+            let b = self.2.read::<MODE, N>(first + A::LEAVES, at, step, i);
+            self.0.call(a, b)
+        }
+    }
+    #[inline(always)]
+    fn shared() -> bool {
+        F::SHARED && A::shared() && B::shared()
+    }
+
+    type Rows = (A::Rows, B::Rows);
+    type Tiles = (MaybeUninit<A::Tiles>, MaybeUninit<B::Tiles>);
+    #[inline(always)]
+    fn tiled() -> bool {
+        A::tiled() && B::tiled()
+    }
+    #[inline(always)]
+    unsafe fn tile<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        size: [usize; 2],
+        tiles: &mut MaybeUninit<Self::Tiles>,
+    ) {
+        // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is made of places.
+        unsafe {
+            let tiles = &mut *tiles.as_mut_ptr();
+            self.1.tile(first, at, steps, size, &mut tiles.0);
+            self.2
+                .tile(first + A::LEAVES, at, steps, size, &mut tiles.1);
+        }
+    }
+    #[inline(always)]
+    unsafe fn rows<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        row: usize,
+        tiles: &MaybeUninit<Self::Tiles>,
+    ) -> Self::Rows {
+        // SAFETY: 1. the caller's, as in `tile`.
+        unsafe {
+            let tiles = &*tiles.as_ptr();
+            (
+                self.1.rows(first, at, steps, row, &tiles.0),
+                self.2.rows(first + A::LEAVES, at, steps, row, &tiles.1),
+            )
+        }
+    }
+    #[inline(always)]
+    unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
+        // SAFETY: 1. the caller's.
+        unsafe {
+            self.0
+                .call(self.1.read_rows(rows.0, i), self.2.read_rows(rows.1, i))
+        }
+    }
+}
+
+// SAFETY: as for `Map2`, with the leaves of `C` behind those of `B`.
+unsafe impl<F, A: Source, B: Source, C: Source> Source for Map3<F, A, B, C>
+where
+    F: Fn3<A::Item, B::Item, C::Item>,
+{
+    type Item = F::Out;
+    const LEAVES: usize = A::LEAVES + B::LEAVES + C::LEAVES;
+    const EXTENTS: Option<LeafExtents> =
+        LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        self.1.operands(first, out);
+        self.2.operands(first + A::LEAVES, out);
+        self.3.operands(first + A::LEAVES + B::LEAVES, out);
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> F::Out {
+        // SAFETY: 1. the leaves of `A`, `B` and `C` stand behind each other from `first` on.
+        unsafe {
+            let a = self.1.read::<MODE, N>(first, at, step, i);
+            let b = self.2.read::<MODE, N>(first + A::LEAVES, at, step, i);
+            let c = self
+                .3
+                .read::<MODE, N>(first + A::LEAVES + B::LEAVES, at, step, i);
+            self.0.call(a, b, c)
+        }
+    }
+    #[inline(always)]
+    fn shared() -> bool {
+        F::SHARED && A::shared() && B::shared() && C::shared()
+    }
+
+    type Rows = (A::Rows, B::Rows, C::Rows);
+    type Tiles = (
+        MaybeUninit<A::Tiles>,
+        MaybeUninit<B::Tiles>,
+        MaybeUninit<C::Tiles>,
+    );
+    #[inline(always)]
+    fn tiled() -> bool {
+        A::tiled() && B::tiled() && C::tiled()
+    }
+    #[inline(always)]
+    unsafe fn tile<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        size: [usize; 2],
+        tiles: &mut MaybeUninit<Self::Tiles>,
+    ) {
+        // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is made of places.
+        unsafe {
+            let tiles = &mut *tiles.as_mut_ptr();
+            self.1.tile(first, at, steps, size, &mut tiles.0);
+            self.2
+                .tile(first + A::LEAVES, at, steps, size, &mut tiles.1);
+            self.3
+                .tile(first + A::LEAVES + B::LEAVES, at, steps, size, &mut tiles.2);
+        }
+    }
+    #[inline(always)]
+    unsafe fn rows<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        row: usize,
+        tiles: &MaybeUninit<Self::Tiles>,
+    ) -> Self::Rows {
+        // SAFETY: 1. the caller's, as in `tile`.
+        unsafe {
+            let tiles = &*tiles.as_ptr();
+            (
+                self.1.rows(first, at, steps, row, &tiles.0),
+                self.2.rows(first + A::LEAVES, at, steps, row, &tiles.1),
+                self.3
+                    .rows(first + A::LEAVES + B::LEAVES, at, steps, row, &tiles.2),
+            )
+        }
+    }
+    #[inline(always)]
+    unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
+        // SAFETY: 1. the caller's.
+        unsafe {
+            self.0.call(
+                self.1.read_rows(rows.0, i),
+                self.2.read_rows(rows.1, i),
+                self.3.read_rows(rows.2, i),
+            )
+        }
+    }
+}
+
+/// A function of each lane of a tensor along one axis, as a source: the axis itself is not looped
+/// over.
+pub(crate) struct Lanes<'a, T, S: Shape, F> {
+    pub(crate) first: Leaf<'a, T, S, Strided>,
+    pub(crate) len: usize,
+    pub(crate) stride: isize,
+    pub(crate) f: F,
+}
+
+// SAFETY: reads the lane that starts where the plan over its operand says; `Lanes` is made only with
+// a length and a stride that stay inside the tensor from there.
+unsafe impl<O, T: Clone, S: Shape, F> Source for Lanes<'_, T, S, F>
+where
+    F: Fn(usize, &dyn Fn(usize) -> T) -> O,
+{
+    type Item = O;
+    const LEAVES: usize = 1;
+    const EXTENTS: Option<LeafExtents> = None;
+    #[inline(always)]
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+        self.first.operands(first, out);
+    }
+    #[inline(always)]
+    unsafe fn read<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> O {
+        // SAFETY: 1. the start of a lane, by the plan.
+        let lane = unsafe { self.first.ptr.offset(at[first] + i * step[first]) };
+        (self.f)(self.len, &|k| {
+            // SAFETY: 1. the function asks for elements below the length.
+            unsafe { (*lane.offset(k as isize * self.stride)).clone() }
+        })
+    }
+    #[inline(always)]
+    fn shared() -> bool {
+        false
+    }
+
+    type Rows = ();
+    type Tiles = ();
+    #[inline(always)]
+    fn tiled() -> bool {
+        false
+    }
+    unsafe fn tile<const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        _: [&[isize; N]; 2],
+        _: [usize; 2],
+        _: &mut MaybeUninit<()>,
+    ) {
+        unreachable!("lanes are read where they are")
+    }
+    unsafe fn rows<const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        _: [&[isize; N]; 2],
+        _: usize,
+        _: &MaybeUninit<()>,
+    ) {
+        unreachable!("lanes are read where they are")
+    }
+    unsafe fn read_rows(&self, (): (), _: isize) -> O {
+        unreachable!("lanes are read where they are")
+    }
+}
