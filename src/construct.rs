@@ -428,7 +428,7 @@ impl<T, S: Shape> Tensor<T, S> {
     ) -> Result<Self, Refused<Vec<T>>> {
         let sizes = sizes.as_ref();
         match Self::store_for(sizes, elements.len()) {
-            Ok(store) => Ok(Tensor::from_parts(Heap(elements), store)),
+            Ok(store) => Ok(Tensor::from_parts(Heap(elements.into()), store)),
             Err(error) => Err(Refused {
                 value: elements,
                 error,
@@ -446,14 +446,16 @@ impl<T, S: Shape> Tensor<T, S> {
         Ok(store)
     }
 
-    /// All elements as a vector, in row-major order, without copying.
+    /// All elements as a vector, in row-major order. Up to 256 bytes, and of what came from a vector,
+    /// nothing is copied; larger results lie in aligned memory that a vector cannot have
+    /// ([`memory`](crate::memory)).
     ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].into_vec(), vec![1, 2, 3, 4]);
     /// ```
     pub fn into_vec(self) -> Vec<T> {
-        self.data.0
+        self.data.0.into_vec()
     }
 }
 
@@ -468,7 +470,7 @@ impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
     /// ```
     fn from(elements: Vec<T>) -> Self {
         let store = ((), elements.len());
-        Tensor::from_parts(Heap(elements), store)
+        Tensor::from_parts(Heap(elements.into()), store)
     }
 }
 

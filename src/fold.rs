@@ -43,12 +43,22 @@ struct Split<const N: usize, const CAP: usize> {
     by_rows: bool,
 }
 
+impl<const N: usize, const CAP: usize> Split<N, CAP> {
+    #[inline(always)]
+    fn start(&self) -> [isize; N] {
+        let mut at = self.reduced.start;
+        advance(&mut at, &self.kept.start);
+        at
+    }
+}
+
 const fn split<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Split<N, CAP> {
     let none = Plan {
         loops: 0,
         any: plan.any,
         size: [1; CAP],
         stride: [[0; N]; CAP],
+        start: [0; N],
     };
     let mut split = Split {
         reduced: none,
@@ -219,13 +229,60 @@ unsafe fn fold_run_time<E, F, const N: usize, const CAP: usize>(
     unsafe { loops(&split, source, f, target.ptr, fresh) }
 }
 
-/// All loops, with the vector instructions that the processor has.
+/// All loops, by one thread or several.
 ///
 /// # Safety
 /// The nests are those of a plan over the operands of `source` and the places from `out` on; the
 /// promises of [`fold`] hold.
 #[inline(always)]
 unsafe fn loops<P, E, F, const N: usize, const CAP: usize>(
+    split: P,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; the parts of a pass are passes.
+    unsafe {
+        #[cfg(feature = "rayon")]
+        if const { crate::kernel::at_least(P::TURNS, crate::threads::LEAST) && F::SHARED } {
+            let nests = split.split();
+            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
+            let plain = plain::<E::Item>() && E::shared();
+            if turns >= crate::threads::LEAST
+                && plain
+                && crate::threads::reduction(
+                    &nests.reduced,
+                    &nests.kept,
+                    f,
+                    out,
+                    |reduced, kept, out| {
+                        let part = Split {
+                            reduced: *reduced,
+                            kept: *kept,
+                            by_rows: nests.by_rows,
+                        };
+                        one_thread(&part, source, f, out, fresh)
+                    },
+                )
+            {
+                return;
+            }
+        }
+        one_thread(split, source, f, out, fresh)
+    }
+}
+
+/// All loops, with the vector instructions that the processor has.
+///
+/// # Safety
+/// As for [`loops`].
+#[inline(always)]
+unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
     split: P,
     source: &E,
     f: &F,
@@ -408,7 +465,7 @@ unsafe fn values<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
 {
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
-    let mut at = [0isize; N];
+    let mut at = nests.start();
     let mut turn = Turn::<N, CAP>::new(0);
     // What needs a drop is written in order: see `lead`.
     let written = Init::new(out);
@@ -550,7 +607,7 @@ unsafe fn rows<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let step = &kept.stride[0];
     let width = PART / size_of::<E::Item>().max(1);
-    let mut at = [0isize; N];
+    let mut at = nests.start();
     let mut turn = Turn::<N, CAP>::new(1);
     // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
     unsafe {

@@ -93,9 +93,9 @@ unsafe impl<T, S: InlineShape> StorageMut<T, S> for Inline<T, S> {
 // SAFETY: 1. the array is taken as initialised only when `fill` has returned.
 unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
     #[inline(always)]
-    unsafe fn build(_: usize, fill: impl FnOnce(*mut T)) -> Self {
+    unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
         let mut elements = GenericArray::<T, S::Len>::uninit();
-        fill(elements.as_mut_ptr().cast());
+        fill(elements.as_mut_ptr().cast(), true);
         // SAFETY: 1. the caller promises that `fill` has initialised all elements.
         Inline(unsafe { GenericArray::assume_init(elements) })
     }
@@ -120,7 +120,7 @@ unsafe impl<T, S: InlineShape> Reshaped<T, S, DynRank> for Inline<T, S> {
     type Data = Heap<T>;
     #[inline]
     fn retyped(self) -> Heap<T> {
-        Heap(self.0.into_iter().collect())
+        Heap(self.0.into_iter().collect::<alloc::vec::Vec<T>>().into())
     }
 }
 

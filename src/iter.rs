@@ -177,6 +177,6 @@ impl<T, S: Shape> IntoIterator for Tensor<T, S> {
     type IntoIter = alloc::vec::IntoIter<T>;
     /// The elements, in row-major order, owned.
     fn into_iter(self) -> alloc::vec::IntoIter<T> {
-        self.data.0.into_iter()
+        self.data.0.into_vec().into_iter()
     }
 }

@@ -70,7 +70,7 @@ pub(crate) const fn lead<T>() -> usize {
 }
 
 /// A plan: a value, or a constant, which is then a constant in every function that is compiled for it.
-trait Planned<const N: usize, const CAP: usize> {
+pub(crate) trait Planned<const N: usize, const CAP: usize> {
     /// The mode of its rows, when it is a constant.
     const MODE: Option<Mode>;
     /// How many elements are read from each operand, when it is a constant.
@@ -308,7 +308,7 @@ pub(crate) const fn at_least(turns: Option<usize>, many: usize) -> bool {
 /// # Safety
 /// As for [`nest`].
 #[inline(always)]
-unsafe fn one_thread<
+pub(crate) unsafe fn one_thread<
     P: Planned<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
@@ -492,7 +492,7 @@ unsafe fn all_rows<
             sink.row(out.offset(at[0]), along, plan.size[0], &row)
         }};
     }
-    let mut at = [0isize; N];
+    let mut at = plan.start;
     // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as the caller
     // promises. 2. No loop runs beyond its size.
     unsafe {
@@ -566,7 +566,7 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
     let mut tiles = MaybeUninit::<E::Tiles>::uninit();
     let (n, m) = (plan.size[0], plan.size[1]);
     let steps = [&plan.stride[0], &plan.stride[1]];
-    let mut at = [0isize; N];
+    let mut at = plan.start;
     let mut turn = Turn::<N, CAP>::new(2);
     // SAFETY: 1. the offsets are those of the plan; 2. a tile is inside the two inner loops.
     unsafe {
@@ -697,6 +697,7 @@ mod tests {
                 any: true,
                 size: [1; 8],
                 stride: [[0; 3]; 8],
+                start: [0; 3],
             };
             plan.stride[0] = steps;
             mode_of(&plan, leaves)

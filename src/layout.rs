@@ -46,9 +46,22 @@ pub struct Plan<const N: usize, const CAP: usize> {
     pub(crate) size: [usize; CAP],
     /// How far each operand moves with each turn of each loop, in elements.
     pub(crate) stride: [[isize; N]; CAP],
+    /// Where each operand starts, in elements.
+    pub(crate) start: [isize; N],
 }
 
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
+    /// The part of this plan with `size` turns of a loop, from turn `first` on.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn part(&self, of: usize, first: usize, size: usize) -> Self {
+        let mut part = *self;
+        part.size[of] = size;
+        for k in 0..N {
+            part.start[k] += self.stride[of][k] * first as isize;
+        }
+        part
+    }
+
     /// How often the innermost loop turns in all, as far as that can be counted.
     #[inline(always)]
     pub(crate) const fn turns(&self) -> usize {
@@ -73,6 +86,7 @@ pub(crate) const fn plan<const N: usize, const CAP: usize>(
         any: true,
         size: [1; CAP],
         stride: [[0; N]; CAP],
+        start: [0; N],
     };
     let mut dense = [1isize; N];
     let mut ordered = true;

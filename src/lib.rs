@@ -40,6 +40,14 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+// What only several threads or better vector instructions need is there without them too.
+#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+mod fold;
+#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+mod kernel;
+#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+mod sink;
+
 mod align;
 mod axis;
 mod broadcast;
@@ -49,26 +57,27 @@ mod dim;
 mod element;
 mod elementwise;
 mod error;
-mod fold;
 mod format;
 #[cfg(feature = "inline")]
 mod inline;
 mod iter;
-mod kernel;
 mod layout;
 mod lazy;
 mod linalg;
+#[cfg(feature = "alloc")]
+pub mod memory;
 mod operand;
 mod ops;
 mod per_axis;
 mod reduce;
 mod shape;
 pub mod simd;
-mod sink;
 mod size;
 mod source;
 mod storage;
 mod tensor;
+#[cfg(feature = "rayon")]
+mod threads;
 mod views;
 
 pub use align::LaidOn;

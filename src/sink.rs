@@ -21,6 +21,8 @@ pub(crate) trait Sink<T> {
     /// Whether each place is written by one element, so that the elements may come in any order, if
     /// they are plain numbers.
     const ANY_ORDER: bool = true;
+    /// Whether several threads may do it: as [`Fn1::SHARED`].
+    const SHARED: bool = true;
     /// A sink that does the same past the caches.
     type Streamed: Sink<T, Place = Self::Place>;
     /// It, if there is one, and the memory was in use before: else the system has pages to bring,
@@ -169,6 +171,7 @@ impl<T> Sink<T> for Assign {
 }
 
 impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
+    const SHARED: bool = F::SHARED;
     type Place = P;
     type Streamed = Self;
     #[inline(always)]

@@ -11,12 +11,12 @@ use crate::shape::{Buf, Shape};
 use core::marker::PhantomData;
 
 #[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use crate::memory::Buffer;
 
 /// Elements on the heap. Without the feature `alloc` there are none.
 #[cfg(feature = "alloc")]
 #[derive(Clone)]
-pub struct Heap<T>(pub(crate) Vec<T>);
+pub struct Heap<T>(pub(crate) Buffer<T>);
 
 /// Elements on the heap. Without the feature `alloc` there are none.
 #[cfg(not(feature = "alloc"))]
@@ -164,7 +164,17 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
     /// 1. `len` is the number of elements of the shape, and its bytes are at most `isize::MAX`.
     /// 2. When `fill` returns, it has initialised `len` elements.
     #[doc(hidden)]
-    unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self;
+    #[inline(always)]
+    unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe { Self::build_in(len, |ptr, _| fill(ptr)) }
+    }
+    /// The same; `fill` is told whether the memory was in use before.
+    ///
+    /// # Safety
+    /// As for `build`.
+    #[doc(hidden)]
+    unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self;
     /// A buffer of the right length as this storage.
     #[doc(hidden)]
     fn from_heap(heap: Heap<T>) -> Option<Self>;
@@ -203,16 +213,12 @@ unsafe impl<T, S: Shape> StorageMut<T, S> for Heap<T> {
 }
 
 #[cfg(feature = "alloc")]
-// SAFETY: 1. the vector's length is set only when `fill` has returned.
+// SAFETY: 1. the buffer has its length only when `fill` has returned.
 unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
     #[inline(always)]
-    unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self {
-        let mut elements = Vec::with_capacity(len);
-        fill(elements.as_mut_ptr());
-        // SAFETY: 1. the capacity is at least `len`; 2. the caller promises that `fill` has
-        // initialised them.
-        unsafe { elements.set_len(len) };
-        Heap(elements)
+    unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        Heap(unsafe { Buffer::with_len(len, fill) })
     }
     #[inline(always)]
     fn from_heap(heap: Heap<T>) -> Option<Self> {
@@ -313,9 +319,9 @@ unsafe impl<T> StorageMut<T, ()> for Single<T> {
 // SAFETY: 1. the element is taken as initialised only when `fill` has returned.
 unsafe impl<T> Owned<T, ()> for Single<T> {
     #[inline(always)]
-    unsafe fn build(_: usize, fill: impl FnOnce(*mut T)) -> Self {
+    unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
         let mut element = core::mem::MaybeUninit::uninit();
-        fill(element.as_mut_ptr());
+        fill(element.as_mut_ptr(), true);
         // SAFETY: 1. the caller promises that `fill` has initialised it.
         Single(unsafe { element.assume_init() })
     }

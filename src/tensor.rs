@@ -355,7 +355,7 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
         Some(len) => len,
         None => count::<E::Item>(op, sizes)?,
     };
-    let fill = |ptr| {
+    let fill = |ptr, warm| {
         let target = Target {
             ptr,
             sizes,
@@ -364,13 +364,13 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
         // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
         // 3. the caller's promise, and new places overlap with nothing.
         unsafe {
-            let init = Init::new(ptr);
+            let init = Init::in_memory(ptr, warm);
             run::<S, S, E, _, true>(source, &init, sizes, target);
             init.done();
         }
     };
     // SAFETY: 1. `len` is the number of elements, checked; 2. the pass writes each of them.
-    let data = unsafe { D::build(len, fill) };
+    let data = unsafe { D::build_in(len, fill) };
     Ok(Tensor::from_parts(data, store))
 }
 

@@ -1,0 +1,419 @@
+//! Memory for results: aligned, not zeroed, and used again.
+//!
+//! Elements on the heap lie in a block of memory. Blocks of 256 bytes and more are aligned to 64 bytes,
+//! a cache line and the largest vector register; from 4 MiB on they begin at a multiple of 2 MiB, and
+//! the system is asked for huge pages (on Linux). Smaller ones are as a `Vec`'s.
+//!
+//! With the feature `std`, a block that is freed is kept, and handed out to the next tensor of about its
+//! size: a new large block costs more than the work on it, since the system brings its pages one by
+//! one. What is kept is bounded:
+//!
+//! - each thread keeps blocks of less than 1 MiB, 4 MiB of them at most, and frees them when it ends;
+//! - the program keeps larger blocks, [`limit`] bytes at most: 256 MiB, unless it is [set](set_limit).
+//!
+//! ```
+//! use broadax::memory;
+//! memory::set_limit(0); // keep no large blocks
+//! assert_eq!(memory::limit(), 0);
+//! memory::release(); // free what is kept, of this thread and of the program
+//! ```
+
+use alloc::alloc::{Layout, alloc, dealloc, handle_alloc_error};
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+use core::mem::ManuallyDrop;
+use core::ptr::NonNull;
+
+/// From how many bytes on a block is aligned and kept.
+const ALIGNED: usize = 256;
+/// A cache line.
+const LINE: usize = 64;
+/// From how many bytes on huge pages are asked for.
+const HUGE: usize = 4 << 20;
+/// The size of a huge page.
+const PAGE: usize = 2 << 20;
+
+/// Elements on the heap: `len` of them from `ptr` on.
+pub struct Buffer<T> {
+    ptr: NonNull<T>,
+    len: usize,
+    /// Twice the bytes of the block, and 1 if it is one of ours; else twice the capacity of the `Vec`
+    /// that it was.
+    block: usize,
+    owned: PhantomData<T>,
+}
+
+// SAFETY: 1. a buffer owns its elements, as a `Vec` does.
+unsafe impl<T: Send> Send for Buffer<T> {}
+unsafe impl<T: Sync> Sync for Buffer<T> {}
+
+impl<T> Buffer<T> {
+    /// A buffer of `len` elements that `fill` writes. It is told whether the memory was in use before.
+    ///
+    /// # Safety
+    /// 1. The bytes of `len` elements are at most `isize::MAX`.
+    /// 2. When `fill` returns, it has initialised `len` elements.
+    #[inline(always)]
+    pub(crate) unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        let bytes = len * size_of::<T>();
+        if bytes < ALIGNED || align_of::<T>() > LINE {
+            let mut elements = Vec::with_capacity(len);
+            fill(elements.as_mut_ptr(), false);
+            // SAFETY: 1. the capacity is at least `len`; 2. `fill` has initialised them.
+            unsafe { elements.set_len(len) };
+            return Buffer::from(elements);
+        }
+        let (block, warm, bytes) = block(bytes);
+        // Until it is filled it has no elements: when `fill` panics, only the block is freed.
+        let mut buffer = Buffer {
+            ptr: block.cast(),
+            len: 0,
+            block: bytes << 1 | 1,
+            owned: PhantomData,
+        };
+        fill(buffer.ptr.as_ptr(), warm);
+        buffer.len = len;
+        buffer
+    }
+
+    #[inline(always)]
+    pub(crate) fn as_ptr(&self) -> *const T {
+        self.ptr.as_ptr()
+    }
+
+    #[inline(always)]
+    pub(crate) fn as_mut_ptr(&mut self) -> *mut T {
+        self.ptr.as_ptr()
+    }
+
+    #[inline(always)]
+    pub(crate) fn as_slice(&self) -> &[T] {
+        // SAFETY: 1. the elements of this buffer, borrowed here.
+        unsafe { core::slice::from_raw_parts(self.ptr.as_ptr(), self.len) }
+    }
+
+    /// The elements as a `Vec`. One of our blocks cannot become one, since a `Vec` frees its memory
+    /// with another alignment: they are moved then.
+    pub(crate) fn into_vec(self) -> Vec<T> {
+        let mut this = ManuallyDrop::new(self);
+        if this.block & 1 == 0 {
+            // SAFETY: 1. these are the parts of the `Vec` that the buffer was made of.
+            return unsafe { Vec::from_raw_parts(this.ptr.as_ptr(), this.len, this.block >> 1) };
+        }
+        let mut elements = Vec::with_capacity(this.len);
+        // SAFETY: 1. as many elements as there is capacity for are moved to new memory; 2. the buffer
+        // then has none, and frees its block.
+        unsafe {
+            core::ptr::copy_nonoverlapping(this.ptr.as_ptr(), elements.as_mut_ptr(), this.len);
+            elements.set_len(this.len);
+            this.len = 0;
+            ManuallyDrop::drop(&mut this);
+        }
+        elements
+    }
+}
+
+impl<T> From<Vec<T>> for Buffer<T> {
+    #[inline]
+    fn from(elements: Vec<T>) -> Self {
+        let mut elements = ManuallyDrop::new(elements);
+        let capacity = match size_of::<T>() {
+            0 => 0,
+            _ => elements.capacity(),
+        };
+        Buffer {
+            // SAFETY: 1. the pointer of a `Vec` is not null.
+            ptr: unsafe { NonNull::new_unchecked(elements.as_mut_ptr()) },
+            len: elements.len(),
+            block: capacity << 1,
+            owned: PhantomData,
+        }
+    }
+}
+
+impl<T: Clone> Clone for Buffer<T> {
+    fn clone(&self) -> Self {
+        if !crate::source::plain::<T>() {
+            return Buffer::from(self.as_slice().to_vec());
+        }
+        // SAFETY: 1. there is a buffer of so many bytes; 2. plain numbers are copied bit by bit.
+        unsafe {
+            Buffer::with_len(self.len, |to, _| {
+                core::ptr::copy_nonoverlapping(self.ptr.as_ptr(), to, self.len);
+            })
+        }
+    }
+}
+
+impl<T> Drop for Buffer<T> {
+    #[inline]
+    fn drop(&mut self) {
+        if self.block & 1 == 0 {
+            // SAFETY: 1. these are the parts of the `Vec` that the buffer was made of.
+            drop(unsafe { Vec::from_raw_parts(self.ptr.as_ptr(), self.len, self.block >> 1) });
+            return;
+        }
+        let elements = core::ptr::slice_from_raw_parts_mut(self.ptr.as_ptr(), self.len);
+        // SAFETY: 1. the elements of this buffer, which nobody uses any more; 2. the block is ours, of so
+        // many bytes.
+        unsafe {
+            elements.drop_in_place();
+            keep(self.ptr.cast(), self.block >> 1);
+        }
+    }
+}
+
+/// A block of at least `bytes` bytes, whether it was in use before, and how many bytes it has.
+#[inline]
+fn block(bytes: usize) -> (NonNull<u8>, bool, usize) {
+    let bytes = bytes.next_multiple_of(LINE);
+    #[cfg(feature = "std")]
+    if let Some((block, bytes)) = kept::take(bytes) {
+        return (block, true, bytes);
+    }
+    (new_block(bytes), false, bytes)
+}
+
+#[cold]
+#[inline(never)]
+fn new_block(bytes: usize) -> NonNull<u8> {
+    let align = if bytes >= HUGE { PAGE } else { LINE };
+    let Ok(layout) = Layout::from_size_align(bytes, align) else {
+        panic!("broadax: {bytes} bytes are more than memory can hold")
+    };
+    // SAFETY: 1. there are bytes.
+    let Some(block) = NonNull::new(unsafe { alloc(layout) }) else {
+        handle_alloc_error(layout)
+    };
+    #[cfg(all(feature = "std", target_os = "linux"))]
+    if bytes >= HUGE {
+        const MADV_HUGEPAGE: core::ffi::c_int = 14;
+        unsafe extern "C" {
+            fn madvise(
+                address: *mut core::ffi::c_void,
+                length: usize,
+                advice: core::ffi::c_int,
+            ) -> core::ffi::c_int;
+        }
+        // SAFETY: 1. the pages of a block of ours, from the first of them on; 2. it is an advice: what
+        // they hold stays as it is. When it is not taken, nothing happens.
+        let _ = unsafe { madvise(block.as_ptr().cast(), bytes, MADV_HUGEPAGE) };
+    }
+    block
+}
+
+/// Keeps a block for the next tensor, or frees it.
+///
+/// # Safety
+/// 1. `block` is one of ours, of `bytes` bytes, and nobody uses it any more.
+#[inline]
+unsafe fn keep(block: NonNull<u8>, bytes: usize) {
+    #[cfg(feature = "std")]
+    let Some((block, bytes)) = kept::put(block, bytes) else {
+        return;
+    };
+    // SAFETY: 1. the caller's promise.
+    unsafe { free(block, bytes) }
+}
+
+/// # Safety
+/// 1. `block` is one of ours, of `bytes` bytes, and nobody uses it any more.
+#[cold]
+#[inline(never)]
+unsafe fn free(block: NonNull<u8>, bytes: usize) {
+    let align = if bytes >= HUGE { PAGE } else { LINE };
+    // SAFETY: 1. allocated with this layout, which was checked then.
+    unsafe {
+        dealloc(
+            block.as_ptr(),
+            Layout::from_size_align_unchecked(bytes, align),
+        )
+    }
+}
+
+/// How many bytes of large blocks the program keeps at most.
+#[cfg(feature = "std")]
+pub fn limit() -> usize {
+    kept::LIMIT.load(core::sync::atomic::Ordering::Relaxed)
+}
+
+/// Sets how many bytes of large blocks the program keeps at most, and frees what is more. With 0,
+/// nothing is kept, small blocks of threads neither.
+#[cfg(feature = "std")]
+pub fn set_limit(bytes: usize) {
+    kept::LIMIT.store(bytes, core::sync::atomic::Ordering::Relaxed);
+    kept::shrink(bytes);
+    if bytes == 0 {
+        release();
+    }
+}
+
+/// Frees all blocks that are kept by the program and by this thread.
+#[cfg(feature = "std")]
+pub fn release() {
+    kept::shrink(0);
+    kept::release_thread();
+}
+
+/// How many bytes are kept at the moment: by the program, and by this thread.
+///
+/// ```
+/// use broadax::{memory, prelude::*};
+/// let x = Tensor::<f32, shape![1000]>::ones();
+/// drop(&x + &x);
+/// assert!(memory::kept().1 >= 4000); // the next sum takes it
+/// memory::release();
+/// assert_eq!(memory::kept().1, 0);
+/// ```
+#[cfg(feature = "std")]
+pub fn kept() -> (usize, usize) {
+    kept::bytes()
+}
+
+/// The blocks that are kept.
+#[cfg(feature = "std")]
+mod kept {
+    use super::free;
+    use core::cell::RefCell;
+    use core::ptr::NonNull;
+    use core::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::Mutex;
+
+    /// From how many bytes on a block is kept by the program, not by a thread.
+    const LARGE: usize = 1 << 20;
+    /// How many bytes a thread keeps.
+    const PER_THREAD: usize = 4 << 20;
+    /// How many blocks are kept in one place.
+    const PLACES: usize = 16;
+
+    pub(super) static LIMIT: AtomicUsize = AtomicUsize::new(256 << 20);
+
+    /// Blocks, the oldest first.
+    struct Blocks {
+        count: usize,
+        bytes: usize,
+        blocks: [(*mut u8, usize); PLACES],
+    }
+
+    // SAFETY: 1. blocks are memory that nobody uses: any thread may hand them out or free them.
+    unsafe impl Send for Blocks {}
+
+    impl Blocks {
+        const NONE: Blocks = Blocks {
+            count: 0,
+            bytes: 0,
+            blocks: [(core::ptr::null_mut(), 0); PLACES],
+        };
+
+        /// Takes out the youngest block that has `bytes` bytes, and not a quarter more.
+        #[inline]
+        fn take(&mut self, bytes: usize) -> Option<(NonNull<u8>, usize)> {
+            let most = bytes + bytes / 4;
+            let mut i = self.count;
+            while i > 0 {
+                i -= 1;
+                let has = self.blocks[i].1;
+                // Pages are aligned in another way.
+                if has >= bytes && has <= most {
+                    return self.remove(i);
+                }
+            }
+            None
+        }
+
+        #[inline]
+        fn remove(&mut self, i: usize) -> Option<(NonNull<u8>, usize)> {
+            let (block, bytes) = self.blocks[i];
+            self.blocks.copy_within(i + 1..self.count, i);
+            self.count -= 1;
+            self.bytes -= bytes;
+            NonNull::new(block).map(|block| (block, bytes))
+        }
+
+        /// Frees the oldest blocks until at most `bytes` bytes in at most `places` are left.
+        fn shrink(&mut self, bytes: usize, places: usize) {
+            while self.bytes > bytes || self.count > places {
+                if let Some((block, bytes)) = self.remove(0) {
+                    // SAFETY: 1. a block of ours that was kept, and is not any more.
+                    unsafe { free(block, bytes) }
+                }
+            }
+        }
+
+        /// Keeps a block; gives it back when it is larger than all that may be kept.
+        #[inline]
+        fn put(
+            &mut self,
+            block: NonNull<u8>,
+            bytes: usize,
+            limit: usize,
+        ) -> Option<(NonNull<u8>, usize)> {
+            if bytes > limit {
+                return Some((block, bytes));
+            }
+            if self.count == PLACES || self.bytes + bytes > limit {
+                self.shrink(limit - bytes, PLACES - 1);
+            }
+            self.blocks[self.count] = (block.as_ptr(), bytes);
+            self.count += 1;
+            self.bytes += bytes;
+            None
+        }
+    }
+
+    impl Drop for Blocks {
+        fn drop(&mut self) {
+            self.shrink(0, 0);
+        }
+    }
+
+    std::thread_local! {
+        static OF_THREAD: RefCell<Blocks> = const { RefCell::new(Blocks::NONE) };
+    }
+    static OF_PROGRAM: Mutex<Blocks> = Mutex::new(Blocks::NONE);
+
+    fn of_program() -> std::sync::MutexGuard<'static, Blocks> {
+        // Nothing that holds it panics half-way.
+        OF_PROGRAM.lock().unwrap_or_else(|error| error.into_inner())
+    }
+
+    #[inline]
+    pub(super) fn take(bytes: usize) -> Option<(NonNull<u8>, usize)> {
+        if bytes >= LARGE {
+            return of_program().take(bytes);
+        }
+        let block = OF_THREAD.try_with(|blocks| blocks.try_borrow_mut().ok()?.take(bytes));
+        block.ok().flatten()
+    }
+
+    /// Keeps a block, or gives it back to be freed.
+    #[inline]
+    pub(super) fn put(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
+        let limit = LIMIT.load(Ordering::Relaxed);
+        if limit == 0 {
+            return Some((block, bytes));
+        }
+        if bytes >= LARGE {
+            return of_program().put(block, bytes, limit);
+        }
+        let given_back = OF_THREAD.try_with(|blocks| match blocks.try_borrow_mut() {
+            Ok(mut blocks) => blocks.put(block, bytes, PER_THREAD),
+            Err(_) => Some((block, bytes)),
+        });
+        // A thread that ends keeps nothing.
+        given_back.unwrap_or(Some((block, bytes)))
+    }
+
+    pub(super) fn shrink(bytes: usize) {
+        of_program().shrink(bytes, PLACES);
+    }
+
+    pub(super) fn release_thread() {
+        let _ = OF_THREAD.try_with(|blocks| blocks.borrow_mut().shrink(0, 0));
+    }
+
+    pub(super) fn bytes() -> (usize, usize) {
+        let thread = OF_THREAD.try_with(|blocks| blocks.borrow().bytes);
+        (of_program().bytes, thread.unwrap_or(0))
+    }
+}
