@@ -1,6 +1,7 @@
 //! The same numbers for everybody.
 
 use broadax::prelude::*;
+use std::alloc::Layout;
 use std::cell::RefCell;
 
 /// An element, made from 32 random bits. `scripts/peers_numpy.py` makes the same ones.
@@ -89,46 +90,56 @@ impl<T: Element> Values for Vec<T> {
     }
 }
 
-/// Elements in memory as hand-written code prepares it: each block begins at a cache line, large ones
-/// at a huge page.
+/// Elements in memory as hand-written code prepares it: at cache lines, large blocks on huge pages.
 pub struct Prepared<T> {
     place: *mut T,
     len: usize,
+    block: *mut u8,
+    layout: Layout,
 }
 
+const PAGE: usize = 4096;
 const HUGE_PAGE: usize = 2 << 20;
 
 impl<T: Element> Prepared<T> {
-    fn layout(len: usize) -> std::alloc::Layout {
-        let bytes = (len * size_of::<T>()).max(1);
-        let align = if bytes >= 2 * HUGE_PAGE {
-            HUGE_PAGE
-        } else {
-            64
-        };
-        std::alloc::Layout::from_size_align(bytes, align).unwrap()
+    /// For a result: half a page behind the beginning of a page, where inputs begin. A processor takes
+    /// addresses that differ by a multiple of a page for equal at first, which costs time when one is
+    /// written and one is read.
+    pub fn zeros(len: usize) -> Self {
+        Self::behind(len, PAGE / 2)
     }
 
-    pub fn zeros(len: usize) -> Self {
-        let layout = Self::layout(len);
-        // SAFETY: the size is not 0; zero bytes are an element of each type in this file.
-        let place = unsafe {
-            let place = std::alloc::alloc(layout);
-            assert!(!place.is_null());
-            #[cfg(target_os = "linux")]
-            if layout.align() == HUGE_PAGE {
-                libc::madvise(place.cast(), layout.size(), libc::MADV_HUGEPAGE);
-            }
-            place.write_bytes(0, layout.size());
-            place.cast()
+    /// So many bytes behind the beginning of a page.
+    fn behind(len: usize, bytes: usize) -> Self {
+        let size = (len * size_of::<T>()).max(1) + bytes;
+        let align = if size >= 2 * HUGE_PAGE {
+            HUGE_PAGE
+        } else {
+            PAGE
         };
-        Prepared { place, len }
+        let layout = Layout::from_size_align(size, align).unwrap();
+        // SAFETY: the size is not 0; zero bytes are an element of each type in this file.
+        unsafe {
+            let block = std::alloc::alloc(layout);
+            assert!(!block.is_null());
+            #[cfg(target_os = "linux")]
+            if align == HUGE_PAGE {
+                libc::madvise(block.cast(), size, libc::MADV_HUGEPAGE);
+            }
+            block.write_bytes(0, size);
+            Prepared {
+                place: block.add(bytes).cast(),
+                len,
+                block,
+                layout,
+            }
+        }
     }
 }
 
 impl<T: Element> From<&Raw<T>> for Prepared<T> {
     fn from(raw: &Raw<T>) -> Self {
-        let mut new = Prepared::zeros(raw.data.len());
+        let mut new = Prepared::behind(raw.data.len(), 0);
         new.copy_from_slice(&raw.data);
         new
     }
@@ -151,17 +162,8 @@ impl<T> std::ops::DerefMut for Prepared<T> {
 
 impl<T> Drop for Prepared<T> {
     fn drop(&mut self) {
-        let bytes = (self.len * size_of::<T>()).max(1);
-        let align = if bytes >= 2 * HUGE_PAGE {
-            HUGE_PAGE
-        } else {
-            64
-        };
         // SAFETY: allocated with this layout.
-        unsafe {
-            let layout = std::alloc::Layout::from_size_align_unchecked(bytes, align);
-            std::alloc::dealloc(self.place.cast(), layout)
-        }
+        unsafe { std::alloc::dealloc(self.block, self.layout) }
     }
 }
 

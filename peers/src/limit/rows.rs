@@ -7,6 +7,8 @@ levels! {
     /// or at `[i, j]` when it is a column, `b` at `[j, k]` or `[j]`.
     add<const A_COLUMN: bool, const B_COLUMN: bool, const STREAM: bool>
         (out: &mut [f32], a: &[f32], b: &[f32], rows: usize, columns: usize) = add_rows;
+    /// `out[i, k] = a[i, k] + b[k]` with 64 columns.
+    row64(out: &mut [f32], a: &[f32], b: &[f32]) = rows_of_64;
     /// `out[i, j, k] = a[i, k] + b[j]` with 32 columns.
     outer(out: &mut [f32], a: &[f32], b: &[f32]) = outer_rows;
     /// `out = (a + b) * c - d`
@@ -73,6 +75,25 @@ unsafe fn add_rows<S: Simd, const A_COLUMN: bool, const B_COLUMN: bool, const ST
         #[cfg(target_arch = "x86_64")]
         if STREAM {
             std::arch::x86_64::_mm_sfence();
+        }
+    }
+}
+
+#[inline(always)]
+unsafe fn rows_of_64<S: Simd>(out: &mut [f32], a: &[f32], b: &[f32]) {
+    const COLUMNS: usize = 64;
+    assert!(out.len() == a.len() && b.len() == COLUMNS && a.len() % COLUMNS == 0);
+    unsafe {
+        // `b` stays in registers.
+        let mut row = [S::splat(0.0); COLUMNS];
+        for k in 0..COLUMNS / S::N {
+            row[k] = S::load(b.as_ptr().add(k * S::N));
+        }
+        for i in (0..a.len()).step_by(COLUMNS) {
+            let (out, a) = (out.as_mut_ptr().add(i), a.as_ptr().add(i));
+            for k in 0..COLUMNS / S::N {
+                S::store(out.add(k * S::N), S::add(S::load(a.add(k * S::N)), row[k]));
+            }
         }
     }
 }

@@ -22,6 +22,12 @@ pub fn row64(race: &mut Race) {
             rows::add::<false, false, false>(level, out, pa, pb, 1, 64)
         });
     }
+    for &level in Level::all() {
+        let name = format!("{} row in registers", level.name());
+        race.put(LIMIT, &name, Prepared::zeros(64 * 64), move |out| {
+            rows::row64(level, out, pa, pb)
+        });
+    }
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "static" (shape![64, 64], shape![64]) -> shape![64, 64];
         "mixed" (shape![Dyn, 64], shape![64]) -> shape![Dyn, 64];
