@@ -61,6 +61,14 @@ pub fn wanted(goal: Goal, kind: &str, place: Place) -> Option<Wanted> {
     Some(Wanted { ratio, plus })
 }
 
+/// How many times as fast two threads are to be as one. A small workload is left to one.
+pub fn speedup(goal: Goal) -> f64 {
+    match goal {
+        Goal::Memory | Goal::Transposed | Goal::Affine | Goal::Sums | Goal::Products => 1.8,
+        _ => 0.95,
+    }
+}
+
 /// The best form of a kind of shape.
 pub fn best<'a>(
     workload: &Workload,

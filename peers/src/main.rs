@@ -105,6 +105,24 @@ fn options() -> Options {
     o
 }
 
+/// All workloads that are asked for.
+fn run(o: &Options, context: &Context) -> Vec<race::Outcome> {
+    let mut outcomes = Vec::new();
+    for workload in workloads::ALL {
+        let named = |only: &String| workload.name.contains(only.as_str());
+        if o.only.is_empty() || o.only.iter().any(named) {
+            eprint!("{} ..", workload.title);
+            let arena = data::Arena::default();
+            let mut race = Race::new(context, &arena, workload.name);
+            (workload.run)(&mut race);
+            let outcome = race.finish();
+            eprintln!(" {} rounds", outcome.rounds);
+            outcomes.push(outcome);
+        }
+    }
+    outcomes
+}
+
 fn measure(o: &Options) -> Report {
     // One thread, for all that ask this.
     for name in [
@@ -133,20 +151,33 @@ fn measure(o: &Options) -> Report {
         #[cfg(feature = "others")]
         others: !o.ours,
         python: python.map(RefCell::new),
+        #[cfg(feature = "rayon")]
+        pools: Vec::new(),
     };
-    let mut outcomes = Vec::new();
-    for workload in workloads::ALL {
-        let named = |only: &String| workload.name.contains(only.as_str());
-        if o.only.is_empty() || o.only.iter().any(named) {
-            eprint!("{} ..", workload.title);
-            let arena = data::Arena::default();
-            let mut race = Race::new(&context, &arena, workload.name);
-            (workload.run)(&mut race);
-            let outcome = race.finish();
-            eprintln!(" {} rounds", outcome.rounds);
-            outcomes.push(outcome);
-        }
-    }
+    let outcomes = run(o, &context);
+    #[cfg(feature = "rayon")]
+    let threads = {
+        let before = context.budget;
+        context.budget /= 4;
+        context.pools = [
+            1,
+            std::thread::available_parallelism().map_or(2, |n| n.get()),
+        ]
+        .map(|n| {
+            rayon::ThreadPoolBuilder::new()
+                .num_threads(n)
+                .build()
+                .expect("threads")
+        })
+        .into();
+        eprintln!("by one thread and by several:");
+        let threads = run(o, &context);
+        context.budget = before;
+        context.pools.clear();
+        threads
+    };
+    #[cfg(not(feature = "rayon"))]
+    let threads = Vec::new();
     let mut curves = Vec::new();
     if o.plot.is_some() {
         context.budget /= 8;
@@ -178,6 +209,7 @@ fn measure(o: &Options) -> Report {
         machine: machine::Machine::here(),
         libraries,
         outcomes,
+        threads,
         curves,
     }
 }
@@ -224,6 +256,7 @@ fn main() {
             for file in more {
                 let part: Report = read(file);
                 all.outcomes.extend(part.outcomes);
+                all.threads.extend(part.threads);
                 all.curves.extend(part.curves);
             }
             all
@@ -274,10 +307,11 @@ fn main() {
     println!("{}", report.markdown());
     if o.tables {
         println!(
-            "{}\n{}\n{}",
+            "{}\n{}\n{}\n{}",
             report.goals(),
             report.overheads(),
-            report.memory()
+            report.memory(),
+            report.speedups()
         );
     }
     let all = report

@@ -14,6 +14,19 @@ pub struct Context {
     #[cfg(feature = "others")]
     pub others: bool,
     pub python: Option<RefCell<Python>>,
+    /// Only broadax takes part, by one thread and by several.
+    #[cfg(feature = "rayon")]
+    pub pools: Vec<rayon::ThreadPool>,
+}
+
+impl Context {
+    /// Whether numbers of threads are compared, and not libraries.
+    fn threads(&self) -> bool {
+        #[cfg(feature = "rayon")]
+        return !self.pools.is_empty();
+        #[cfg(not(feature = "rayon"))]
+        false
+    }
 }
 
 /// The name of the hand-written code among the contenders.
@@ -48,6 +61,12 @@ impl Outcome {
         limits
             .min_by(|a, b| a.median_ns.total_cmp(&b.median_ns))
             .expect("a limit")
+    }
+
+    pub fn find(&self, who: &str, form: &str) -> Option<&Measured> {
+        self.measured
+            .iter()
+            .find(|m| m.who == who && m.form == form)
     }
 }
 
@@ -107,6 +126,43 @@ impl Runner for Remote<'_> {
     }
 }
 
+/// By as many threads as a pool has.
+#[cfg(feature = "rayon")]
+struct Pooled<'a> {
+    pool: &'a rayon::ThreadPool,
+    runner: std::rc::Rc<RefCell<Box<dyn Runner + 'a>>>,
+}
+
+#[cfg(feature = "rayon")]
+impl<'a> Pooled<'a> {
+    fn install<R: Send>(&self, f: impl FnOnce(&mut (dyn Runner + 'a)) -> R) -> R {
+        struct Lent<T>(T);
+        // SAFETY: this thread waits until the one of the pool is done, and nobody else has it.
+        unsafe impl<T> Send for Lent<T> {}
+        impl<T> Lent<T> {
+            fn take(self) -> T {
+                self.0
+            }
+        }
+        let mut runner = self.runner.borrow_mut();
+        let lent = Lent((f, &mut **runner));
+        self.pool.install(move || {
+            let (f, runner) = lent.take();
+            f(runner)
+        })
+    }
+}
+
+#[cfg(feature = "rayon")]
+impl Runner for Pooled<'_> {
+    fn time(&mut self, n: usize) -> f64 {
+        self.install(|runner| runner.time(n))
+    }
+    fn values(&mut self) -> Vec<f64> {
+        self.install(|runner| runner.values())
+    }
+}
+
 struct Contender<'a> {
     who: String,
     form: String,
@@ -123,6 +179,15 @@ pub struct Race<'a> {
     /// How much a result may differ from that of the limit, relative to the larger of it and 1.
     tolerance: f64,
     contenders: Vec<Contender<'a>>,
+}
+
+/// The name of a contender of so many threads.
+pub fn threads(count: usize) -> String {
+    if count == 1 {
+        "1 thread".into()
+    } else {
+        format!("{count} threads")
+    }
 }
 
 /// Less than this is not measured at once.
@@ -159,7 +224,7 @@ impl<'a> Race<'a> {
     /// The other crates take part.
     #[cfg(feature = "others")]
     pub fn others(&self) -> bool {
-        self.context.others
+        self.context.others && !self.context.threads()
     }
 
     /// A contender that gives a result.
@@ -179,9 +244,31 @@ impl<'a> Race<'a> {
     }
 
     fn push(&mut self, who: &str, form: &str, runner: Box<dyn Runner + 'a>, remote: bool) {
-        let (who, form) = (who.to_string(), form.to_string());
+        let form = form.to_string();
+        #[cfg(feature = "rayon")]
+        if self.context.threads() {
+            if ["static", "DynRank"].contains(&who) {
+                let runner = std::rc::Rc::new(RefCell::new(runner));
+                for pool in &self.context.pools {
+                    let pooled = Pooled {
+                        pool,
+                        runner: runner.clone(),
+                    };
+                    let runner = Box::new(pooled);
+                    let (who, form) =
+                        (threads(pool.current_num_threads()), format!("{who} {form}"));
+                    self.contenders.push(Contender {
+                        who,
+                        form,
+                        runner,
+                        remote,
+                    });
+                }
+            }
+            return;
+        }
         self.contenders.push(Contender {
-            who,
+            who: who.to_string(),
             form,
             runner,
             remote,
@@ -190,7 +277,12 @@ impl<'a> Race<'a> {
 
     /// Measures all in turns.
     pub fn finish(mut self) -> Outcome {
-        if let Some(python) = &self.context.python {
+        let python = self
+            .context
+            .python
+            .as_ref()
+            .filter(|_| !self.context.threads());
+        if let Some(python) = python {
             let forms = python.borrow_mut().forms(&self.name);
             for (who, form) in forms {
                 let workload = self.name.clone();

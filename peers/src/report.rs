@@ -13,6 +13,9 @@ pub struct Report {
     /// The other libraries, with their versions.
     pub libraries: String,
     pub outcomes: Vec<Outcome>,
+    /// The same workloads on broadax by one thread and by several.
+    #[serde(default)]
+    pub threads: Vec<Outcome>,
     /// Time against size.
     #[serde(default)]
     pub curves: Vec<Series>,
@@ -236,6 +239,49 @@ impl Report {
         format!("{met} of {all} goals are met.\n\n{out}")
     }
 
+    /// What several threads are good for: their speed, in multiples of that of one.
+    pub fn speedups(&self) -> String {
+        let mut out = String::from(
+            "| workload | threads | goal | static | DynRank |\n|---|---|---|---|---|\n",
+        );
+        let one = crate::race::threads(1);
+        for workload in ALL {
+            let Some(outcome) = self.threads.iter().find(|o| o.name == workload.name) else {
+                continue;
+            };
+            let Some(many) = outcome.measured.iter().find(|m| m.who != one) else {
+                continue;
+            };
+            let goal = goals::speedup(workload.goal);
+            let cell = |kind: &str| {
+                let forms = outcome.measured.iter().filter(|m| m.who == many.who);
+                let cells: Vec<String> = forms
+                    .filter_map(|m| {
+                        let form = m.form.strip_prefix(kind)?.trim();
+                        let single = outcome.find(&one, &m.form)?;
+                        let x = single.median_ns / m.median_ns;
+                        let x = if x < goal {
+                            format!("**{x:.2}**")
+                        } else {
+                            format!("{x:.2}")
+                        };
+                        Some(format!("{form} {x}"))
+                    })
+                    .collect();
+                cells.join("<br>")
+            };
+            let count = many.who.trim_end_matches(" threads");
+            let (known, open) = (cell("static"), cell("DynRank"));
+            writeln!(
+                out,
+                "| {} | {count} | {goal} | {known} | {open} |",
+                workload.title
+            )
+            .unwrap();
+        }
+        out
+    }
+
     /// For the README: the best form of static and of run-time shapes, and the others.
     pub fn summary(&self) -> String {
         let others: Vec<String> = self
@@ -289,6 +335,7 @@ impl Report {
                 "ratios" => self.ratios(),
                 "overheads" => self.overheads(),
                 "memory" => self.memory(),
+                "threads" => self.speedups(),
                 "summary" => format!("{}\n{}", self.machine(), self.summary()),
                 _ => old.trim_matches('\n').to_string() + "\n",
             };
