@@ -227,6 +227,12 @@ impl<'a> Race<'a> {
         self.context.others && !self.context.threads()
     }
 
+    /// Numbers of threads are compared, and not libraries.
+    #[cfg(feature = "rayon")]
+    pub fn threads(&self) -> bool {
+        self.context.threads()
+    }
+
     /// A contender that gives a result.
     pub fn op<R: Values>(&mut self, who: &str, form: &str, f: impl FnMut() -> R + 'a) {
         self.push(who, form, Box::new(Op(f)), false);

@@ -9,6 +9,24 @@ use crate::others;
 use crate::race::{LIMIT, Race};
 use broadax::prelude::*;
 
+/// The hand-written code by as many threads as there are, to see what the memory gives to two.
+#[cfg(feature = "rayon")]
+fn by_hand<'a>(
+    race: &mut Race<'a>,
+    len: usize,
+    part: impl Fn(Level, usize, &mut [f32]) + Copy + Send + Sync + 'a,
+) {
+    let level = *Level::all().last().expect("a level");
+    race.put("static", "by hand", Prepared::zeros(len), move |out| {
+        if rayon::current_num_threads() > 1 {
+            let (left, right) = out.split_at_mut(len / 2);
+            rayon::join(|| part(level, 0, left), || part(level, len / 2, right));
+        } else {
+            part(level, 0, out);
+        }
+    });
+}
+
 pub fn affine_relu(race: &mut Race) {
     let sizes = [32, 64, 56, 56];
     let rx = Raw::<f32>::new(&sizes, 1);
@@ -64,6 +82,13 @@ pub fn row4096(race: &mut Race) {
             });
         }
     }
+    #[cfg(feature = "rayon")]
+    if race.threads() {
+        let (a, b): (&[f32], &[f32]) = (pa, pb);
+        by_hand(race, N * N, move |level, i, out| {
+            rows::add::<false, false, true>(level, out, &a[i..i + out.len()], b, 1, N)
+        });
+    }
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "static" (shape![4096, 4096], shape![4096]) -> shape![4096, 4096];
         "mixed" (shape![Dyn, 4096], shape![4096]) -> shape![Dyn, 4096];
@@ -95,6 +120,13 @@ pub fn outer4096(race: &mut Race) {
             });
         }
     }
+    #[cfg(feature = "rayon")]
+    if race.threads() {
+        let (a, b): (&[f32], &[f32]) = (pa, pb);
+        by_hand(race, N * N, move |level, i, out| {
+            rows::add::<true, false, true>(level, out, &a[i / N..(i + out.len()) / N], b, 1, N)
+        });
+    }
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "static" (shape![4096, 1], shape![4096]) -> shape![4096, 4096];
         "mixed" (shape![Dyn, 1], shape![4096]) -> shape![Dyn, 4096];
@@ -125,6 +157,14 @@ pub fn vector2_25(race: &mut Race) {
                 rows::add::<false, false, true>(level, out, pa, pb, 1, N)
             });
         }
+    }
+    #[cfg(feature = "rayon")]
+    if race.threads() {
+        let (a, b): (&[f32], &[f32]) = (pa, pb);
+        by_hand(race, N, move |level, i, out| {
+            let (a, b) = (&a[i..i + out.len()], &b[i..i + out.len()]);
+            rows::add::<false, false, true>(level, out, a, b, 1, out.len())
+        });
     }
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "static" (shape![33554432], shape![33554432]) -> shape![33554432];
