@@ -60,6 +60,80 @@ impl<X, S: Shape, D: Dim> AxisOf<(S, D), NOWHERE> for X {
     type Position = Back<0>;
 }
 
+/// Which axis of a shape `S` an operation goes along: [`Axis<I>`](Axis), or, for a
+/// [`DynTensor`](crate::DynTensor), an `isize`, known when the program runs.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1, 2], [3, 4]];
+/// assert_eq!(x.select(Axis::<0>, 1), tensor![3, 4]);
+/// let axis = -1;
+/// assert_eq!(x.view().into_dyn().select(axis, 1), tensor![2, 4]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name an axis of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    note = "`into_dyn` makes a tensor one of any rank"
+)]
+pub trait AxisArg<S: Shape>: Copy {
+    /// The axis.
+    type Dim: Dim;
+    /// The shape with `E` in place of the axis.
+    type With<E: Dim>: Shape;
+    /// The shape without the axis.
+    type Removed: Shape;
+    /// The position, counted from the end when it is negative.
+    #[doc(hidden)]
+    fn number(self) -> isize;
+}
+impl<S: HasAxis<I>, const I: isize> AxisArg<S> for Axis<I> {
+    type Dim = S::Dim;
+    type With<E: Dim> = S::With<E>;
+    type Removed = S::Removed;
+    #[inline(always)]
+    fn number(self) -> isize {
+        I
+    }
+}
+impl AxisArg<DynRank> for isize {
+    type Dim = Dyn;
+    type With<E: Dim> = DynRank;
+    type Removed = DynRank;
+    #[inline(always)]
+    fn number(self) -> isize {
+        self
+    }
+}
+
+/// Where a new axis is put into a shape `S`, counted in the result: [`Axis<I>`](Axis), or, for a
+/// [`DynTensor`](crate::DynTensor), an `isize`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name a place for a new axis of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    note = "`into_dyn` makes a tensor one of any rank"
+)]
+pub trait NewAxisArg<S: Shape>: Copy {
+    /// The shape with the axis `E` put in.
+    type With<E: Dim>: Shape;
+    /// The position, counted from the end when it is negative.
+    #[doc(hidden)]
+    fn number(self) -> isize;
+}
+impl<S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NewAxisArg<S> for Axis<I> {
+    type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
+    #[inline(always)]
+    fn number(self) -> isize {
+        I
+    }
+}
+impl NewAxisArg<DynRank> for isize {
+    type With<E: Dim> = DynRank;
+    #[inline(always)]
+    fn number(self) -> isize {
+        self
+    }
+}
+
 /// The shape with axis `I` kept as a 1: what a `_keepdim` reduction gives.
 pub type Kept<S, const I: isize> = <S as HasAxis<I>>::With<One>;
 /// The shape without axis `I`: what a reduction gives.

@@ -1,6 +1,7 @@
 //! Moving between the levels: sizes in the type, sizes when the program runs, rank when it runs.
 
-use crate::axis::{Axis, HasAxis, Kept, SqueezeDim};
+use crate::axis::{Axis, AxisArg, HasAxis, Kept, SqueezeDim};
+use crate::dim::Dyn;
 use crate::error::Refused;
 use crate::per_axis::PerAxis;
 use crate::shape::{Buf, DynRank, Shape, given};
@@ -135,6 +136,30 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         crate::error::or_panic(crate::views::check_one("as_one", &sizes, I));
         let store = <Kept<S, I> as Shape>::computed(&sizes);
+        Tensor::from_parts(self.data.retyped(), store)
+    }
+
+    /// The same tensor or view with the size of an axis known when the program runs: then operations
+    /// that compute sizes leave it open too. For sizes beyond the table of those that types compute
+    /// with; [`try_into_shape`](Tensor::try_into_shape) gives the result its sizes back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let words = Tensor::<u8, shape![50257]>::zeros().as_dyn(Axis::<0>);
+    /// let more = words.concat(&tensor![1, 2, 3], Axis::<0>);
+    /// let more: Tensor<u8, shape![50260]> = more.try_into_shape()?;
+    /// assert_eq!(more.len(), 50260);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn as_dyn<A: AxisArg<S>>(self, axis: A) -> Retyped<T, S, A::With<Dyn>, D>
+    where
+        D: Reshaped<T, S, A::With<Dyn>>,
+    {
+        let sizes = self.shape();
+        crate::error::or_panic(crate::axis::position("as_dyn", axis.number(), sizes.len()));
+        let store = <A::With<Dyn> as Shape>::computed(&sizes);
         Tensor::from_parts(self.data.retyped(), store)
     }
 

@@ -48,6 +48,7 @@ pub trait Dim:
     + BroadcastDim<One, Output = Self>
     + BroadcastDimTo<Self>
     + InnerDim<Self>
+    + SameDim<Self>
 {
     /// The size, when the type says it.
     const SIZE: Option<usize>;
@@ -229,6 +230,30 @@ impl<X, const N: usize> KeepsSize<N, N> for X {}
 pub trait SameInner<const N: usize, const M: usize> {}
 impl<X, const N: usize> SameInner<N, N> for X {}
 
+/// Two axes that tensors have in common which are joined along another: they must be equal, nothing
+/// stretches.
+pub trait SameDim<Rhs> {}
+impl<L, R> SameDim<R> for L where Rule: Same<L, R> {}
+
+/// The axes `L` and `R` are the same, as far as the types say it.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "axes `{L}` and `{R}` differ: tensors that are joined agree in all other axes",
+    label = "an axis `{L}` beside an axis `{R}`",
+    note = "nothing stretches here; `broadcast_to` gives a view of the larger size"
+)]
+pub trait Same<L, R> {}
+
+/// `N` and `M` are the same size.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "sizes {N} and {M} differ: tensors that are joined agree in all other axes",
+    label = "an axis of size {N} beside an axis of size {M}",
+    note = "nothing stretches here; `broadcast_to` gives a view of the larger size"
+)]
+pub trait SameJoined<const N: usize, const M: usize> {}
+impl<X, const N: usize> SameJoined<N, N> for X {}
+
 const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     if left == right || right == 1 {
         Some(left)
@@ -344,6 +369,17 @@ impl<X> Inner<One, Dyn> for X {}
 impl<X, const N: usize> Inner<Dyn, Const<N>> for X {}
 impl<X, const N: usize> Inner<Const<N>, Dyn> for X {}
 
+// The same for the axes of tensors that are joined.
+impl<X, const N: usize, const M: usize> Same<Const<N>, Const<M>> for X where Rule: SameJoined<N, M> {}
+impl<X, const N: usize> Same<Const<N>, One> for X where Rule: SameJoined<N, 1> {}
+impl<X, const N: usize> Same<One, Const<N>> for X where Rule: SameJoined<1, N> {}
+impl<X> Same<One, One> for X {}
+impl<X> Same<Dyn, Dyn> for X {}
+impl<X> Same<Dyn, One> for X {}
+impl<X> Same<One, Dyn> for X {}
+impl<X, const N: usize> Same<Dyn, Const<N>> for X {}
+impl<X, const N: usize> Same<Const<N>, Dyn> for X {}
+
 /// Makes a named axis: a type that is equal only to itself, so that two axes which happen to have
 /// the same size are not mixed up. [`One`] stretches to it.
 ///
@@ -426,6 +462,7 @@ macro_rules! dim {
             }
         }
         impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
+        impl $crate::rules::Same<$name, $name> for $crate::rules::Rule {}
         impl $crate::rules::ExpandsDim<$name, $crate::Keep> for $crate::rules::Rule {
             type Output = $name;
             #[inline(always)]

@@ -114,6 +114,72 @@ pub(crate) enum Problem {
     NotContiguous { shape: List },
     /// The sizes that are left open cannot be found from the number of elements.
     Infer { elements: usize, wanted: Wanted },
+    /// Nothing is joined.
+    NoParts,
+    /// Part `index` has another number of axes than the first one.
+    PartRank {
+        index: usize,
+        first: List,
+        shape: List,
+    },
+    /// Part `index` has another size than the first one at `at`; joined along `axis`, or stacked.
+    PartSize {
+        index: usize,
+        first: List,
+        shape: List,
+        axis: Option<usize>,
+        at: usize,
+    },
+    /// An index of an axis.
+    Index {
+        shape: List,
+        axis: usize,
+        index: usize,
+    },
+    /// A range of an axis.
+    Range {
+        shape: List,
+        axis: usize,
+        range: (usize, usize),
+    },
+    /// An index or a bound that is counted from the end of an axis.
+    FromEnd {
+        shape: List,
+        axis: usize,
+        back: usize,
+    },
+    /// A range that takes every 0th element.
+    NoStep { axis: usize },
+    /// Another number of ranges than axes.
+    Ranges { shape: List, ranges: usize },
+    /// Two axes of which the first one is not in front.
+    NoRun { from: isize, to: isize },
+    /// A window that is larger than its axis.
+    Window {
+        shape: List,
+        axis: usize,
+        window: usize,
+    },
+    /// A place between elements of an axis.
+    Place {
+        shape: List,
+        axis: usize,
+        place: usize,
+    },
+    /// An axis is not a number of equal parts.
+    Uneven {
+        shape: List,
+        axis: usize,
+        parts: usize,
+    },
+    /// Parts of size 0.
+    NoSize,
+    /// Parts that are not the whole axis together.
+    Total {
+        shape: List,
+        axis: usize,
+        total: Option<usize>,
+    },
     /// `expand` keeps the size of an axis that is not there, or to a size that is none.
     Expand { shape: List, axis: usize },
 }
@@ -471,6 +537,115 @@ impl fmt::Display for ShapeError {
             ),
             Problem::Infer { elements, wanted } => {
                 write!(f, "{elements} elements do not fill the shape {wanted}")
+            }
+            Problem::NoParts => f.write_str("there are no tensors to join"),
+            Problem::PartRank {
+                index,
+                first,
+                shape,
+            } => write!(
+                f,
+                "tensor {index} has the shape {}, and the first one {}: they need the same number of \
+                 axes",
+                Show(shape),
+                Show(first)
+            ),
+            Problem::PartSize {
+                index,
+                first,
+                shape,
+                axis,
+                at,
+            } => {
+                write!(
+                    f,
+                    "tensor {index} has the shape {}, and the first one {}: at axis {at} the sizes are \
+                     {} and {}, which differ",
+                    Show(shape),
+                    Show(first),
+                    shape[*at],
+                    first[*at]
+                )?;
+                match axis {
+                    Some(axis) => write!(f, ", and only axis {axis} may"),
+                    None => Ok(()),
+                }
+            }
+            Problem::Index { shape, axis, index } => write!(
+                f,
+                "index {index} is out of range for axis {axis} of shape {}, which has size {}",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Range { shape, axis, range } if range.0 > range.1 => write!(
+                f,
+                "range {}..{} of axis {axis} of shape {} begins behind its end",
+                range.0,
+                range.1,
+                Show(shape)
+            ),
+            Problem::Range { shape, axis, range } => write!(
+                f,
+                "range {}..{} is out of range for axis {axis} of shape {}, which has size {}",
+                range.0,
+                range.1,
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::FromEnd { shape, axis, back } => write!(
+                f,
+                "-{back} is out of range for axis {axis} of shape {}, which has size {}",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::NoStep { axis } => write!(f, "a step of 0 along axis {axis}"),
+            Problem::Ranges { shape, ranges } => write!(
+                f,
+                "{ranges} {} for shape {}, which has {}",
+                if *ranges == 1 { "range" } else { "ranges" },
+                Show(shape),
+                Axes(shape.len())
+            ),
+            Problem::NoRun { from, to } => {
+                write!(f, "axis {from} does not stand in front of axis {to}")
+            }
+            Problem::Window {
+                shape,
+                axis,
+                window,
+            } => write!(
+                f,
+                "a window of {} does not fit axis {axis} of shape {}, which has size {}",
+                Elements(*window),
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Place { shape, axis, place } => write!(
+                f,
+                "{place} is behind the end of axis {axis} of shape {}, which has size {}",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Uneven { shape, axis, parts } => write!(
+                f,
+                "axis {axis} of shape {} has size {}, which is not {parts} equal {}",
+                Show(shape),
+                shape[*axis],
+                if *parts == 1 { "part" } else { "parts" },
+            ),
+            Problem::NoSize => f.write_str("parts of size 0"),
+            Problem::Total { shape, axis, total } => {
+                f.write_str("the sizes of the parts are together ")?;
+                match total {
+                    Some(total) => write!(f, "{total}")?,
+                    None => f.write_str("more than a number can hold")?,
+                }
+                write!(
+                    f,
+                    ", and axis {axis} of shape {} has size {}",
+                    Show(shape),
+                    shape[*axis]
+                )
             }
             Problem::Expand { shape, axis } => write!(
                 f,

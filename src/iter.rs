@@ -1,5 +1,6 @@
 //! Going through the elements in row-major order.
 
+use crate::layout::elements;
 use crate::per_axis::PerAxis;
 use crate::shape::{Buf, Shape};
 use crate::storage::{Storage, StorageMut};
@@ -9,17 +10,27 @@ use core::marker::PhantomData;
 
 /// Offsets of all elements in row-major order.
 #[derive(Clone)]
-struct Offsets<B, I> {
+pub(crate) struct Offsets<B, I> {
     sizes: B,
     strides: I,
     index: B,
     at: isize,
-    left: usize,
+    pub(crate) left: usize,
 }
 
 impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
+    pub(crate) fn new(sizes: B, strides: I) -> Self {
+        Offsets {
+            index: B::filled(sizes.as_ref().len(), 0),
+            left: elements(sizes.as_ref()),
+            sizes,
+            strides,
+            at: 0,
+        }
+    }
+
     #[inline]
-    fn next(&mut self) -> Option<isize> {
+    pub(crate) fn next(&mut self) -> Option<isize> {
         if self.left == 0 {
             return None;
         }
@@ -107,14 +118,7 @@ impl<T, S: Shape> FusedIterator for IterMut<'_, T, S> {}
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     fn offsets(&self) -> Offsets<Buf<S, usize>, Buf<S, isize>> {
-        let sizes = self.shape().0;
-        Offsets {
-            index: Buf::<S, usize>::filled(sizes.as_ref().len(), 0),
-            sizes,
-            strides: self.strides(),
-            at: 0,
-            left: self.len(),
-        }
+        Offsets::new(self.shape().0, self.strides())
     }
 
     /// The elements, in row-major order.

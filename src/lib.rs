@@ -61,31 +61,42 @@ mod format;
 #[cfg(feature = "inline")]
 mod inline;
 mod iter;
+mod join;
 mod layout;
 mod lazy;
 mod linalg;
 #[cfg(feature = "alloc")]
 pub mod memory;
+mod merge;
 mod operand;
 mod ops;
+mod parts;
 mod per_axis;
 mod reduce;
+mod repeat;
 mod shape;
 pub mod simd;
 mod size;
+mod slice;
 mod source;
+mod split;
 mod storage;
 mod tensor;
 #[cfg(feature = "rayon")]
 mod threads;
+mod turn;
 mod views;
+mod walk;
+mod windows;
 
 pub use align::LaidOn;
-pub use axis::{Axis, HasAxis, InsertAxis, Kept, Permute, Removed, SqueezeDim, Transpose};
+pub use axis::{
+    Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Permute, Removed, SqueezeDim, Transpose,
+};
 pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
 pub use convert::{Reshaped, Retyped};
-pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One};
+pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
 pub use element::{CastTo, FloatElement, FloorDiv, Power};
 pub use elementwise::{Chosen, Where, Zipped3, try_where_, where_, where_into};
 pub use error::{Refused, ShapeError};
@@ -93,14 +104,27 @@ pub use error::{Refused, ShapeError};
 pub use inline::{Array, Inline, InlineShape};
 pub use iter::{Iter, IterMut};
 pub use lazy::{Applied1, Applied2, Applied3, Both, Lazy};
+pub use join::{
+    Concat, ConcatAll, ConcatDim, Concatenated, StackAll, concat, stack, try_concat, try_stack,
+};
 pub use linalg::{Dot, MatMul};
+#[cfg(feature = "alloc")]
+pub use merge::Standard;
+pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};
 pub use operand::Operand;
+pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
-pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, Shape, StaticShape};
-pub use size::ReshapeTo;
+pub use repeat::{PadDim, TimesDim};
+pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape};
+pub use size::{Amount, ReshapeTo};
+pub use slice::{IndexOf, Slice};
+pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
 pub use storage::{Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
+pub use turn::{MoveAxis, SwapAxes};
 pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
+pub use walk::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
+pub use windows::{Diagonal, DiffDim, WindowOf, WindowsOf};
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
@@ -117,13 +141,30 @@ pub mod rules {
     pub use crate::align::{End, PadBehind};
     pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Squeezes};
     pub use crate::dim::{
-        Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, SameInner, SameSize,
-        Stretches,
+        Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
+        SameJoined, SameSize, Stretches,
     };
-    pub use crate::shape::{AllKnown, FitsInto, NothingLeft};
+    pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
+    pub use crate::merge::{CountInTable, Fills, Merges};
+    pub use crate::repeat::{PadInTable, Repeats};
+    pub use crate::shape::{AllKnown, FitsInto, NothingLeft, SameAxes};
     pub use crate::size::{InTable, SameElements};
+    pub use crate::slice::{
+        Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes, RangeOf, SliceOf,
+        StepOf, UpTo,
+    };
+    pub use crate::split::{Divides, EqualParts, LeftBehind, Splits};
     pub use crate::tensor::RankIs;
     pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
+    pub use crate::windows::{WindowFits, WindowsIn};
+}
+
+/// What [`s!`] makes lists of: ranges and indices of axes.
+#[doc(hidden)]
+pub mod cuts {
+    pub use crate::slice::{
+        Back, Cut, CutOf, Cuts, Every, EveryNth, Front, Full, Open, Pick, Rest, Span,
+    };
 }
 
 /// All that most programs need: `use broadax::prelude::*;`.
@@ -134,7 +175,7 @@ pub mod prelude {
     pub use crate::{Array, array};
     pub use crate::{
         Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Const, Dim, Dyn, DynRank,
-        DynTensor, DynView, Keep, One, Shape, ShapeError, StaticShape, Tensor, View, ViewMut,
-        broadcast_shapes, broadcast_views, dim, shape, where_,
+        DynTensor, DynView, Infer, Keep, One, Shape, ShapeError, StaticShape, Tensor, View,
+        ViewMut, broadcast_shapes, broadcast_views, dim, s, shape, where_,
     };
 }

@@ -5,7 +5,7 @@
 //! peels from the end, the end at which broadcasting aligns.
 
 use crate::broadcast;
-use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule};
+use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
 use crate::error::{OPEN, Problem, ShapeError, Wanted};
 use crate::per_axis::{AnyRank, AxisVec, MAX_RANK, NumAxes, PerAxis, Rank};
 use core::fmt::Debug;
@@ -56,7 +56,12 @@ pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
     label = "expected a list of axes, as `shape![2, 3]` makes it, or `DynRank`"
 )]
 pub trait Shape:
-    Sized + 'static + Broadcast<Self, Output = Self> + Broadcast<(), Output = Self> + BroadcastTo<Self>
+    Sized
+    + 'static
+    + Broadcast<Self, Output = Self>
+    + Broadcast<(), Output = Self>
+    + BroadcastTo<Self>
+    + SameShape<Self>
 {
     /// The number of axes, as a type.
     #[doc(hidden)]
@@ -458,6 +463,34 @@ fits_by_numbers! {
     [S: Shape, D: Dim] (S, D), DynRank;
     [] DynRank, ();
 }
+
+/// Two shapes are the same, as far as the types say it: the rule for tensors that are stacked, and for
+/// the other axes of those that are joined along one.
+///
+/// `S x S` holds for every `S: Shape`. An axis of a size known when the program runs is compared then.
+pub trait SameShape<Rhs> {}
+impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
+
+/// The shapes `L` and `R` are the same.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "shape `{L}` is not the shape `{R}`: tensors that are joined agree in all other axes",
+    label = "`{L}` beside `{R}`",
+    note = "they have the same number of axes, and nothing stretches"
+)]
+pub trait SameAxes<L, R> {}
+impl<X> SameAxes<(), ()> for X {}
+impl<X, S, D, R, E> SameAxes<(S, D), (R, E)> for X
+where
+    S: SameShape<R>,
+    D: SameDim<E>,
+{
+}
+impl<X> SameAxes<DynRank, DynRank> for X {}
+impl<X> SameAxes<DynRank, ()> for X {}
+impl<X> SameAxes<(), DynRank> for X {}
+impl<X, S, D> SameAxes<DynRank, (S, D)> for X {}
+impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
 
 /// The store of the shape of `l + r`, and the one check that types leave open.
 ///

@@ -1,15 +1,28 @@
 //! Arithmetic on sizes, at compile time: `Const<N>` to a typenum number, compute, and the verdict
 //! back in words of this crate.
 //!
-//! Type-level numbers cost compile time, so only what needs a number as a *type* comes here: the
-//! proof that a `reshape` keeps the number of elements, and the length of an inline
-//! [`Array`](crate::Array). Broadcasting never does.
+//! Type-level numbers cost compile time, so only what needs a number as a *type* comes here: sizes
+//! that are computed from sizes, the proof that a `reshape` keeps the number of elements, and the
+//! length of an inline [`Array`](crate::Array). Broadcasting never does.
+//!
+//! ```text
+//!   Const<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Const<M>, One
+//!   Dyn, a name    ->  Unknown                ->  Unknown   ->  ToAxis  ->  Dyn
+//! ```
+//!
+//! What has no answer (a difference below 0, a division with a rest, a size beyond the table) is a
+//! type too, [`Negative`], [`Uneven`] or [`Beyond`], which is no axis: each operation has a rule of
+//! its own that refuses it, in words that name the sizes.
 
 use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::shape::{DynRank, Shape};
-use core::ops::Mul;
+use core::marker::PhantomData;
+use core::ops::{Add, Div, Mul, Rem, Sub};
 use typenum::consts::*;
-use typenum::{B0, B1, IsEqual, Prod, UInt, Unsigned};
+use typenum::{
+    B0, B1, Cmp, Compare as Ordered, Diff, Equal as IsTheSame, Greater, IsEqual, Less, Mod, Prod,
+    Quot, Sum, UInt, UTerm, Unsigned,
+};
 
 /// The size is in the table of sizes that types can compute with: 0 to 4096, and the multiples of
 /// 64 up to 65,536.
@@ -18,6 +31,7 @@ use typenum::{B0, B1, IsEqual, Prod, UInt, Unsigned};
     message = "size {N} is beyond the table of sizes that are computed with at compile time",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`",
+    note = "else compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`",
     note = "instead of an inline `Array`, use a `Tensor`"
 )]
 pub trait InTable<const N: usize> {
@@ -36,6 +50,53 @@ macro_rules! longer {
             type Number = UInt<UInt<UInt<UInt<UInt<UInt<$k, $f>, $e>, $d>, $c>, $b>, $a>;
         }
     )* };
+}
+
+/// The last six bits of a number.
+#[doc(hidden)]
+pub struct Low<F, E, D, C, B, A>(PhantomData<(F, E, D, C, B, A)>);
+
+/// A number without its last six bits, and these.
+#[doc(hidden)]
+pub trait Split {
+    type High;
+    type Low;
+}
+/// A row for each number of bits, the last one for more than six.
+macro_rules! split {
+    ($([$($bit:ident)*] $number:ty => $high:ty, $($low:ident)*;)*) => { $(
+        impl<$($bit),*> Split for $number {
+            type High = $high;
+            type Low = Low<$($low),*>;
+        }
+    )* };
+}
+split! {
+    [] UTerm => UTerm, B0 B0 B0 B0 B0 B0;
+    [A] UInt<UTerm, A> => UTerm, B0 B0 B0 B0 B0 A;
+    [A B] UInt<UInt<UTerm, B>, A> => UTerm, B0 B0 B0 B0 B A;
+    [A B C] UInt<UInt<UInt<UTerm, C>, B>, A> => UTerm, B0 B0 B0 C B A;
+    [A B C D] UInt<UInt<UInt<UInt<UTerm, D>, C>, B>, A> => UTerm, B0 B0 D C B A;
+    [A B C D E] UInt<UInt<UInt<UInt<UInt<UTerm, E>, D>, C>, B>, A> => UTerm, B0 E D C B A;
+    [A B C D E F] UInt<UInt<UInt<UInt<UInt<UInt<UTerm, F>, E>, D>, C>, B>, A>
+        => UTerm, F E D C B A;
+    [H X A B C D E F] UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, F>, E>, D>, C>, B>, A>
+        => UInt<H, X>, F E D C B A;
+}
+
+/// Stands for an axis of a size that is not in the table.
+#[doc(hidden)]
+pub struct Beyond;
+
+/// Picks from a row of the table.
+#[doc(hidden)]
+pub trait Pick<R> {
+    type Axis;
+}
+/// Picks from a row of multiples of 64.
+#[doc(hidden)]
+pub trait PickOf64<R> {
+    type Axis;
 }
 include!("size_table.rs");
 
@@ -61,6 +122,240 @@ impl Factor for One {
 }
 impl Factor for Dyn {
     type Number = Unknown;
+}
+
+/// The size of an axis, as a number.
+#[doc(hidden)]
+pub type SizeOf<D> = <<D as Dim>::Unnamed as Factor>::Number;
+
+/// The axis of a size that was computed. What is no size stays what it is.
+#[doc(hidden)]
+pub trait ToAxis {
+    type Axis;
+}
+impl<N: Split<Low: Pick<N::High>>> ToAxis for Known<N> {
+    type Axis = <N::Low as Pick<N::High>>::Axis;
+}
+impl ToAxis for Unknown {
+    type Axis = Dyn;
+}
+
+/// Implements a rule for what is an axis: the rule refuses the rest.
+macro_rules! for_axes {
+    ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
+        impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
+            $rule<$crate::dim::Const<SIZE> $(, $generic)* $($(, $n)*)?> for X
+        {
+            type Output = $crate::dim::Const<SIZE>;
+        }
+        impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::One $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::dim::One;
+        }
+        impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::Dyn $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::dim::Dyn;
+        }
+    )* };
+}
+pub(crate) use for_axes;
+
+/// A number that an operation is given: of elements, of parts, an index.
+///
+/// `Const::<3>` is known at compile time: the sizes that follow from it are, too, and what does not
+/// fit does not compile. A `usize` is known when the program runs: the sizes that follow from it are
+/// [`Dyn`], and checked then.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
+/// let (left, right) = x.split_at(Axis::<1>, Const::<1>);
+/// let _: (View<'_, i32, shape![2, 1]>, View<'_, i32, shape![2, 3]>) = (left, right);
+/// let (left, right) = x.split_at(Axis::<1>, 1);
+/// let _: (View<'_, i32, shape![2, Dyn]>, View<'_, i32, shape![2, Dyn]>) = (left, right);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a number of elements",
+    label = "expected `Const::<3>`, which is known at compile time, or a `usize`"
+)]
+pub trait Amount {
+    /// The number, as a type.
+    #[doc(hidden)]
+    type Count;
+    /// The number, when the type says it.
+    #[doc(hidden)]
+    const FIXED: Option<usize>;
+    /// The number.
+    #[doc(hidden)]
+    fn get(self) -> usize;
+}
+impl Amount for usize {
+    type Count = Unknown;
+    const FIXED: Option<usize> = None;
+    #[inline(always)]
+    fn get(self) -> usize {
+        self
+    }
+}
+impl<const N: usize> Amount for Const<N>
+where
+    Rule: InTable<N>,
+{
+    type Count = Known<<Rule as InTable<N>>::Number>;
+    const FIXED: Option<usize> = Some(N);
+    #[inline(always)]
+    fn get(self) -> usize {
+        N
+    }
+}
+
+/// The sum of two sizes.
+#[doc(hidden)]
+pub trait Plus<Rhs> {
+    type Output;
+}
+impl<A: Add<B>, B> Plus<Known<B>> for Known<A> {
+    type Output = Known<Sum<A, B>>;
+}
+impl<A> Plus<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Plus<B> for Unknown {
+    type Output = Unknown;
+}
+
+/// Stands for a difference below 0.
+#[doc(hidden)]
+pub struct Negative;
+impl ToAxis for Negative {
+    type Axis = Negative;
+}
+impl<B> Plus<B> for Negative {
+    type Output = Negative;
+}
+
+/// The difference of two sizes.
+#[doc(hidden)]
+pub trait Minus<Rhs> {
+    type Output;
+}
+impl<A, B> Minus<Known<B>> for Known<A>
+where
+    A: Cmp<B> + MinusBy<B, Ordered<A, B>>,
+{
+    type Output = <A as MinusBy<B, Ordered<A, B>>>::Output;
+}
+impl<A> Minus<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Minus<B> for Unknown {
+    type Output = Unknown;
+}
+impl<B> Minus<B> for Negative {
+    type Output = Negative;
+}
+
+/// The difference, when it is known which of the two is larger.
+#[doc(hidden)]
+pub trait MinusBy<Rhs, Order> {
+    type Output;
+}
+impl<A, B> MinusBy<B, Less> for A {
+    type Output = Negative;
+}
+impl<A, B> MinusBy<B, IsTheSame> for A {
+    type Output = Known<U0>;
+}
+impl<A: Sub<B>, B> MinusBy<B, Greater> for A {
+    type Output = Known<Diff<A, B>>;
+}
+
+/// Stands for a division with a rest, or by 0.
+#[doc(hidden)]
+pub struct Uneven;
+impl ToAxis for Uneven {
+    type Axis = Uneven;
+}
+
+/// The quotient of two sizes, rounded down.
+#[doc(hidden)]
+pub trait Over<Rhs> {
+    type Output;
+}
+impl<A> Over<Known<UTerm>> for Known<A> {
+    type Output = Uneven;
+}
+impl<A: Div<UInt<B, C>>, B, C> Over<Known<UInt<B, C>>> for Known<A> {
+    type Output = Known<Quot<A, UInt<B, C>>>;
+}
+impl<A> Over<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Over<B> for Unknown {
+    type Output = Unknown;
+}
+impl<B> Over<B> for Negative {
+    type Output = Negative;
+}
+
+/// The quotient of two sizes that leaves no rest.
+#[doc(hidden)]
+pub trait Parts<Rhs> {
+    type Output;
+}
+impl<A> Parts<Known<UTerm>> for Known<A> {
+    type Output = Uneven;
+}
+impl<A, B, C> Parts<Known<UInt<B, C>>> for Known<A>
+where
+    A: Rem<UInt<B, C>> + PartsBy<UInt<B, C>, Mod<A, UInt<B, C>>>,
+{
+    type Output = <A as PartsBy<UInt<B, C>, Mod<A, UInt<B, C>>>>::Output;
+}
+impl<A> Parts<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Parts<B> for Unknown {
+    type Output = Unknown;
+}
+
+/// The quotient, when the rest is known.
+#[doc(hidden)]
+pub trait PartsBy<Rhs, Rest> {
+    type Output;
+}
+impl<A: Div<B>, B> PartsBy<B, UTerm> for A {
+    type Output = Known<Quot<A, B>>;
+}
+impl<A, B, U, C> PartsBy<B, UInt<U, C>> for A {
+    type Output = Uneven;
+}
+
+/// Whether one size is at most another: `Equal` when it is, or when it is known only when the program
+/// runs.
+#[doc(hidden)]
+pub trait AtMost<Rhs> {
+    type Verdict;
+}
+impl<A: Cmp<B, Output: NotGreater>, B> AtMost<Known<B>> for Known<A> {
+    type Verdict = <Ordered<A, B> as NotGreater>::Verdict;
+}
+impl<A> AtMost<Unknown> for Known<A> {
+    type Verdict = Equal;
+}
+impl<B> AtMost<B> for Unknown {
+    type Verdict = Equal;
+}
+#[doc(hidden)]
+pub trait NotGreater {
+    type Verdict;
+}
+impl NotGreater for Less {
+    type Verdict = Equal;
+}
+impl NotGreater for IsTheSame {
+    type Verdict = Equal;
+}
+impl NotGreater for Greater {
+    type Verdict = Different;
 }
 
 /// The product of two counts of elements.

@@ -14,8 +14,8 @@ use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, wanted};
 use crate::size::ReshapeTo;
-use crate::storage::{Owned, Storage, Viewed};
-use crate::tensor::{DynView, Tensor, View, static_len};
+use crate::storage::{Owned, Storage, StorageMut, Viewed, ViewedMut};
+use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
 
@@ -83,6 +83,44 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. along each axis the index stays below the size of the axis that it walks, or
         // walks nowhere.
         Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), new) }, store)
+    }
+
+    /// A view of the shape `store` whose element 0 is `offset` elements behind that of this tensor, with
+    /// strides of its own.
+    ///
+    /// # Safety
+    /// 1. Each index of `store` leads to an element of this tensor.
+    #[inline(always)]
+    pub(crate) unsafe fn seen<R: Shape>(
+        &self,
+        offset: isize,
+        store: R::Store,
+        strides: Buf<R, isize>,
+    ) -> View<'_, T, R> {
+        // A view without elements may begin anywhere.
+        let ptr = self.data.ptr().wrapping_offset(offset);
+        // SAFETY: 1. the caller's, borrowed here.
+        Tensor::from_parts(unsafe { Viewed::new(ptr, strides) }, store)
+    }
+
+    /// The same, to be written.
+    ///
+    /// # Safety
+    /// 1. Each index of `store` leads to an element of this tensor.
+    /// 2. No two of them lead to the same element.
+    #[inline(always)]
+    pub(crate) unsafe fn seen_mut<R: Shape>(
+        &mut self,
+        offset: isize,
+        store: R::Store,
+        strides: Buf<R, isize>,
+    ) -> ViewMut<'_, T, R>
+    where
+        D: StorageMut<T, S>,
+    {
+        let ptr = self.data.ptr_mut().wrapping_offset(offset);
+        // SAFETY: 1. and 2. the caller's, borrowed here mutably.
+        unsafe { ViewMut::at(ptr, store, strides) }
     }
 
     /// A view of shape `R`, checked to stretch, whose axes are aligned at the last one.
@@ -235,7 +273,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view of rank `rank` under the shape `R`, axis `i` of which is axis `from(i)` of this one, or
     /// a new one of size 1.
     #[inline(always)]
-    fn mapped<R: Shape>(
+    pub(crate) fn mapped<R: Shape>(
         &self,
         rank: usize,
         from: impl Fn(usize) -> Option<usize>,
@@ -474,7 +512,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The same elements in the same order under another shape.
-    fn relabeled<R: Shape>(
+    pub(crate) fn relabeled<R: Shape>(
         &self,
         op: &'static str,
         store: R::Store,
@@ -489,6 +527,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe { Viewed::new(self.data.ptr(), strides) },
             store,
         ))
+    }
+}
+
+impl<'a, T, S: Shape> ViewMut<'a, T, S> {
+    /// # Safety
+    /// 1. and 2. Those of [`ViewedMut::new`].
+    #[inline(always)]
+    pub(crate) unsafe fn at(ptr: *mut T, store: S::Store, strides: Buf<S, isize>) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        Tensor::from_parts(unsafe { ViewedMut::new(ptr, strides) }, store)
     }
 }
 
@@ -508,7 +556,7 @@ fn reshaped<R: Shape>(
 }
 
 /// The sizes of `R` for elements that had the sizes `own`: one open size is found.
-fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::Store, ShapeError> {
+pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::Store, ShapeError> {
     if let Some(store) = R::fixed() {
         // Both static: proved by types. Else the check that they leave open.
         let Wanted { sizes } = wanted::<R>(0);

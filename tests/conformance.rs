@@ -13,12 +13,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 use support::case::{Case, Failure};
-use support::{axis, binary, inplace, matmul, reduce, shapes, views};
+use support::{axis, binary, concat, inplace, matmul, reduce, shapes, views};
 
 /// A file of the corpus: its name, what runs a line, and the field that says a line is required.
 type File = (&'static str, fn(&Case) -> Result<(), Failure>, &'static str);
 
-const FILES: [File; 7] = [
+const FILES: [File; 8] = [
     ("shapes", shapes::run, "agree"),
     ("binary", binary::run, "agree"),
     ("inplace", inplace::run, "agree"),
@@ -26,6 +26,7 @@ const FILES: [File; 7] = [
     ("reduce", reduce::run, "agree"),
     ("views", views::run, "agree"),
     ("matmul", matmul::run, "agree"),
+    ("concat", concat::run, "agree"),
 ];
 
 #[derive(Default)]

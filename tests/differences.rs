@@ -393,6 +393,29 @@ mod views {
     }
 }
 
+mod joining {
+    use super::*;
+    use broadax::concat;
+
+    /// A shape without elements has a rank all the same.
+    #[test]
+    fn shapes_without_elements() {
+        let (x, none) = (ints([3, 4], [0; 12]), ints([0], []));
+        assert!(x.try_concat(&none, 0).is_err());
+        assert!(none.try_concat(&x, 1).is_err());
+        assert_eq!(x.concat(&ints([0, 4], []), 0), x);
+    }
+
+    /// All chunks joined are the tensor, also one without elements.
+    #[test]
+    fn chunks_of_nothing() {
+        let none = ints([0, 3], []);
+        let chunks: Vec<_> = none.chunks(0, 4).collect();
+        assert_eq!(chunks.len(), 1);
+        assert_eq!(concat(&chunks[..], 0), none);
+    }
+}
+
 mod products {
     use super::*;
 

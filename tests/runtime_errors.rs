@@ -5,7 +5,7 @@
 #![allow(clippy::needless_borrows_for_generic_args)]
 
 use broadax::prelude::*;
-use broadax::{Refused, broadcast_views};
+use broadax::{Refused, broadcast_views, concat, stack, try_concat, try_stack};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
@@ -596,6 +596,181 @@ fn panics_of_operators() {
 }
 
 /// The same for all methods that panic.
+#[test]
+fn joining() {
+    let x = any(&[2, 3]);
+    let none: [&DynTensor<i32>; 0] = [];
+    errors! {
+        x.try_concat(&any(&[2, 4]), 0)
+            => "concat: tensor 1 has the shape (2, 4), and the first one (2, 3): at axis 1 the sizes are 4 and 3, which differ, and only axis 0 may";
+        x.try_concat(&any(&[2, 4]), -2)
+            => "concat: tensor 1 has the shape (2, 4), and the first one (2, 3): at axis 1 the sizes are 4 and 3, which differ, and only axis 0 may";
+        x.try_concat(&any(&[3]), 0)
+            => "concat: tensor 1 has the shape (3), and the first one (2, 3): they need the same number of axes";
+        x.try_concat(&x, 2)
+            => "concat: axis 2 is out of range for 2 axes: from -2 to 1";
+        any(&[]).try_concat(&any(&[]), 0)
+            => "concat: axis 0 of a scalar, which has none";
+        // One does not stretch here.
+        x.try_concat(&any(&[2, 1]), 0)
+            => "concat: tensor 1 has the shape (2, 1), and the first one (2, 3): at axis 1 the sizes are 1 and 3, which differ, and only axis 0 may";
+        typed::<shape![Dyn, 3]>(&[2, 3]).try_concat(&typed::<shape![4, Dyn]>(&[4, 3]), Axis::<1>)
+            => "concat: tensor 1 has the shape (4, 3), and the first one (2, 3): at axis 0 the sizes are 4 and 2, which differ, and only axis 1 may";
+        typed::<shape![2, 3]>(&[2, 3]).try_concat(&any(&[2]), Axis::<0>)
+            => "concat: tensor 1 has the shape (2), and the first one (2, 3): they need the same number of axes";
+        try_concat((&x, &x, &any(&[1])), 0)
+            => "concat: tensor 2 has the shape (1), and the first one (2, 3): they need the same number of axes";
+        try_concat(&none[..], 0)
+            => "concat: there are no tensors to join";
+        try_concat([&any(&[usize::MAX, 0]), &any(&[1, 0])], 0)
+            => "concat: shape (18446744073709551615, 0) has more elements than memory can hold";
+        try_stack((&x, &any(&[2, 4])), 0)
+            => "stack: tensor 1 has the shape (2, 4), and the first one (2, 3): at axis 1 the sizes are 4 and 3, which differ";
+        try_stack((&x, &any(&[2])), 0)
+            => "stack: tensor 1 has the shape (2), and the first one (2, 3): they need the same number of axes";
+        try_stack((&x, &x), 3)
+            => "stack: axis 3 is out of range for 3 axes: from -3 to 2";
+        try_stack(&none[..], 0)
+            => "stack: there are no tensors to join";
+        try_stack([any(&[1; 64])], 0)
+            => "stack: 65 axes: a tensor has at most 64";
+        x.try_repeat(0, usize::MAX)
+            => "repeat: shape (18446744073709551615, 3) has more elements than memory can hold";
+        x.try_tile(1, usize::MAX / 8)
+            => "tile: shape (2, 6917529027641081853) has more elements than memory can hold";
+        x.try_repeat(5, 2)
+            => "repeat: axis 5 is out of range for 2 axes: from -2 to 1";
+        x.try_pad(0, usize::MAX, 1, 0)
+            => "pad: shape (18446744073709551615, 3) has more elements than memory can hold";
+        x.try_pad(2, 1, 1, 0)
+            => "pad: axis 2 is out of range for 2 axes: from -2 to 1";
+    }
+    panics! {
+        x.concat(&any(&[2, 4]), 0)
+            => "concat: tensor 1 has the shape (2, 4), and the first one (2, 3): at axis 1 the sizes are 4 and 3, which differ, and only axis 0 may";
+        concat((&x, &any(&[2, 4])), 0)
+            => "concat: tensor 1 has the shape (2, 4), and the first one (2, 3): at axis 1 the sizes are 4 and 3, which differ, and only axis 0 may";
+        stack((&x, &any(&[2])), 0)
+            => "stack: tensor 1 has the shape (2), and the first one (2, 3): they need the same number of axes";
+        x.roll(2, 1) => "roll: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.repeat(2, 1) => "repeat: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.tile(2, 1) => "tile: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.pad(2, 1, 1, 0) => "pad: axis 2 is out of range for 2 axes: from -2 to 1";
+    }
+}
+
+#[test]
+fn parts() {
+    let x = any(&[4, 5]);
+    let open = typed::<shape![Dyn, 5]>(&[4, 5]);
+    let (two, seven) = (2, 7);
+    errors! {
+        x.try_slice(s![2..7, ..])
+            => "slice: range 2..7 is out of range for axis 0 of shape (4, 5), which has size 4";
+        open.try_slice(s![2..7, ..])
+            => "slice: range 2..7 is out of range for axis 0 of shape (4, 5), which has size 4";
+        open.try_slice(s![.., two..seven])
+            => "slice: range 2..7 is out of range for axis 1 of shape (4, 5), which has size 5";
+        open.try_slice(s![.., ..=seven])
+            => "slice: range 0..8 is out of range for axis 1 of shape (4, 5), which has size 5";
+        open.try_slice(s![.., seven..])
+            => "slice: range 7..5 of axis 1 of shape (4, 5) begins behind its end";
+        open.try_slice(s![-6.., ..])
+            => "slice: -6 is out of range for axis 0 of shape (4, 5), which has size 4";
+        x.try_slice(s![.., 5])
+            => "slice: index 5 is out of range for axis 1 of shape (4, 5), which has size 5";
+        x.try_slice(s![.., -6])
+            => "slice: -6 is out of range for axis 1 of shape (4, 5), which has size 5";
+        x.try_slice(s![..., seven])
+            => "slice: index 7 is out of range for axis 1 of shape (4, 5), which has size 5";
+        x.try_slice(s![.., ..;two - 2])
+            => "slice: a step of 0 along axis 1";
+        x.try_slice(s![..])
+            => "slice: 1 range for shape (4, 5), which has 2 axes";
+        x.try_slice(s![.., .., ..])
+            => "slice: 3 ranges for shape (4, 5), which has 2 axes";
+        x.try_slice(s![..., 0, 0, 0])
+            => "slice: 3 ranges for shape (4, 5), which has 2 axes";
+        x.view().into_dyn().to_tensor().try_slice_mut(s![5.., ..])
+            => "slice: range 5..4 of axis 0 of shape (4, 5) begins behind its end";
+        open.try_select(Axis::<0>, Const::<4>)
+            => "select: index 4 is out of range for axis 0 of shape (4, 5), which has size 4";
+        x.try_select(2, 0)
+            => "select: axis 2 is out of range for 2 axes: from -2 to 1";
+        any(&[0]).try_select(0, 0)
+            => "select: index 0 is out of range for axis 0 of shape (0), which has size 0";
+        open.try_split_at(Axis::<0>, Const::<5>)
+            => "split_at: 5 is behind the end of axis 0 of shape (4, 5), which has size 4";
+        x.try_split(0, 3)
+            => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
+        x.try_split(0, 0)
+            => "split: axis 0 of shape (4, 5) has size 4, which is not 0 equal parts";
+        open.try_split(Axis::<0>, Const::<3>)
+            => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
+        x.try_split_sizes(1, &[1, 2])
+            => "split_sizes: the sizes of the parts are together 3, and axis 1 of shape (4, 5) has size 5";
+        x.try_split_sizes(1, &[usize::MAX, 6])
+            => "split_sizes: the sizes of the parts are together more than a number can hold, and axis 1 of shape (4, 5) has size 5";
+        x.try_split_nearly(1, 0)
+            => "split_nearly: axis 1 of shape (4, 5) has size 5, which is not 0 equal parts";
+        x.try_split_places(2, &[1])
+            => "split_places: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_windows(1, 6)
+            => "windows: a window of 6 elements does not fit axis 1 of shape (4, 5), which has size 5";
+        open.try_windows(Axis::<0>, Const::<5>)
+            => "windows: a window of 5 elements does not fit axis 0 of shape (4, 5), which has size 4";
+        any(&[1; 64]).try_windows(0, 1)
+            => "windows: 65 axes: a tensor has at most 64";
+        x.try_diff(2)
+            => "diff: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_flatten_axes(1, 0)
+            => "flatten_axes: axis 1 does not stand in front of axis 0";
+        x.transpose().try_flatten()
+            => "flatten: the view of shape (5, 4) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.transpose().try_flatten_axes(0, 1)
+            => "flatten_axes: the view of shape (5, 4) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.try_unflatten::<shape![3, Infer], _>(1)
+            => "unflatten: 5 elements do not fill the shape (3, _)";
+        x.try_unflatten::<shape![2, 3], _>(1)
+            => "unflatten: shape (2, 3) has 6 elements, and there are 5";
+        x.try_unflatten::<shape![5], _>(2)
+            => "unflatten: axis 2 is out of range for 2 axes: from -2 to 1";
+        open.try_reshape_infer::<shape![Infer, 3]>()
+            => "reshape_infer: 20 elements do not fill the shape (_, 3)";
+    }
+    assert_eq!(
+        x.try_chunks(1, 0).err().unwrap().to_string(),
+        "chunks: parts of size 0"
+    );
+    panics! {
+        x.slice(s![2..7, ..]) => "slice: range 2..7 is out of range for axis 0 of shape (4, 5), which has size 4";
+        drop(x.clone().slice_mut(s![2..7, ..])) => "slice: range 2..7 is out of range for axis 0 of shape (4, 5), which has size 4";
+        x.select(0, 4) => "select: index 4 is out of range for axis 0 of shape (4, 5), which has size 4";
+        drop(x.clone().select_mut(0, 4)) => "select: index 4 is out of range for axis 0 of shape (4, 5), which has size 4";
+        x.split_at(0, 5) => "split_at: 5 is behind the end of axis 0 of shape (4, 5), which has size 4";
+        drop(x.clone().split_at_mut(0, 5)) => "split_at: 5 is behind the end of axis 0 of shape (4, 5), which has size 4";
+        x.split(0, 3) => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
+        x.chunks(0, 0) => "chunks: parts of size 0";
+        x.exact_chunks(0, 0) => "exact_chunks: parts of size 0";
+        drop(x.clone().exact_chunks_mut(0, 0)) => "exact_chunks_mut: parts of size 0";
+        x.axis_iter(2) => "axis_iter: axis 2 is out of range for 2 axes: from -2 to 1";
+        drop(x.clone().axis_iter_mut(2)) => "axis_iter_mut: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.lanes(-3) => "lanes: axis -3 is out of range for 2 axes: from -2 to 1";
+        drop(x.clone().lanes_mut(-3)) => "lanes_mut: axis -3 is out of range for 2 axes: from -2 to 1";
+        x.windows(1, 6) => "windows: a window of 6 elements does not fit axis 1 of shape (4, 5), which has size 5";
+        drop(any(&[3]).diagonal()) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        drop(any(&[3]).diagonal_mut()) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        x.diff(2) => "diff: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.swapaxes(0, 2) => "swapaxes: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.moveaxis(0, 2) => "moveaxis: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.flip(2) => "flip: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.flatten_axes(1, 0) => "flatten_axes: axis 1 does not stand in front of axis 0";
+        x.unflatten::<shape![3, Infer], _>(1) => "unflatten: 5 elements do not fill the shape (3, _)";
+        open.reshape_infer::<shape![Infer, 3]>() => "reshape_infer: 20 elements do not fill the shape (_, 3)";
+        x.clone().as_dyn(2) => "as_dyn: axis 2 is out of range for 2 axes: from -2 to 1";
+    }
+}
+
 #[test]
 fn panics_of_methods() {
     let (x, y) = (any(&[2]), any(&[3]));

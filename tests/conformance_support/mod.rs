@@ -4,6 +4,7 @@ pub mod axis;
 pub mod binary;
 pub mod case;
 pub mod compare;
+pub mod concat;
 pub mod element;
 pub mod inplace;
 pub mod matmul;

@@ -1,0 +1,697 @@
+//! Joining tensors: along an axis that they have, or along a new one.
+
+use crate::axis::{AxisArg, NewAxisArg, position};
+use crate::dim::{Const, Dim, Dyn, Rule};
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::layout::{count, dense_strides};
+use crate::parts::{self, Part};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use crate::shape::{SameShape, Shape};
+use crate::size::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
+use crate::storage::{Owned, Storage, Yields};
+use crate::tensor::{Joined, Tensor, static_len};
+
+/// Two axes laid behind each other: the size of the result is the sum of theirs.
+///
+/// Where one of them is known only when the program runs, so is the result.
+pub trait ConcatDim<Rhs>: Dim {
+    /// The axis of the result.
+    type Output: Dim;
+}
+impl<L, R, N> ConcatDim<R> for L
+where
+    L: Dim,
+    R: Dim,
+    Rule: SumOf<L, R, Axis = N> + SumInTable<N, L, R>,
+    <Rule as SumInTable<N, L, R>>::Output: Dim,
+{
+    type Output = <Rule as SumInTable<N, L, R>>::Output;
+}
+
+/// The sum of two sizes.
+#[doc(hidden)]
+pub trait SumOf<L, R> {
+    type Axis;
+}
+impl<X, L, R, N> SumOf<L, R> for X
+where
+    L: Dim<Unnamed: crate::size::Factor>,
+    R: Dim<Unnamed: crate::size::Factor>,
+    SizeOf<L>: Plus<SizeOf<R>, Output = N>,
+    N: ToAxis,
+{
+    type Axis = N::Axis;
+}
+
+/// The axis `N` is one; it is the sum of `L` and `R`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "concat: the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub trait SumInTable<N, L, R> {
+    type Output;
+}
+for_axes! { SumInTable<Axis, L, R>; }
+
+/// This shape and the shape `R` can be joined along the axis `A`: all other axes are the same.
+///
+/// The result has the axes of this shape, and along `A` the sum of the sizes.
+pub trait Concat<R, A>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<L, R, A> Concat<R, A> for L
+where
+    L: Shape,
+    R: Shape,
+    A: AxisArg<L> + AxisArg<R>,
+    <A as AxisArg<L>>::Removed: SameShape<<A as AxisArg<R>>::Removed>,
+    <A as AxisArg<L>>::Dim: ConcatDim<<A as AxisArg<R>>::Dim>,
+{
+    type Output = <A as AxisArg<L>>::With<
+        <<A as AxisArg<L>>::Dim as ConcatDim<<A as AxisArg<R>>::Dim>>::Output,
+    >;
+}
+
+/// The shape of tensors of shapes `L` and `R` joined along the axis `A`.
+pub type Concatenated<L, R, A> = <L as Concat<R, A>>::Output;
+
+/// The rule for numbers: the size of the result along `axis`, or the first axis at which the sizes
+/// differ. The sizes are those of as many axes. `None` is a sum that is no number.
+pub(crate) const fn concat_sizes(
+    left: &[usize],
+    right: &[usize],
+    axis: usize,
+) -> Result<Option<usize>, usize> {
+    let mut i = 0;
+    while i < left.len() {
+        if i != axis && left[i] != right[i] {
+            return Err(i);
+        }
+        i += 1;
+    }
+    Ok(left[axis].checked_add(right[axis]))
+}
+
+/// The sizes of `count` parts joined along `axis`, and its position.
+fn concatenated(
+    op: &'static str,
+    axis: isize,
+    count: usize,
+    part: &dyn Fn(usize) -> AxisVec<usize>,
+) -> Result<(AxisVec<usize>, usize), ShapeError> {
+    if count == 0 {
+        return Err(ShapeError::new(op, Problem::NoParts));
+    }
+    let first = part(0);
+    let at = position(op, axis, first.len())?;
+    let mut sizes = first.clone();
+    for index in 1..count {
+        let shape = part(index);
+        if shape.len() != first.len() {
+            let problem = Problem::PartRank {
+                index,
+                first,
+                shape,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+        match concat_sizes(&sizes, &shape, at) {
+            Ok(Some(sum)) => sizes[at] = sum,
+            Ok(None) => {
+                sizes[at] = usize::MAX;
+                return Err(ShapeError::new(op, Problem::Overflow { shape: sizes }));
+            }
+            Err(differs) => {
+                let problem = Problem::PartSize {
+                    index,
+                    first,
+                    shape,
+                    axis: Some(at),
+                    at: differs,
+                };
+                return Err(ShapeError::new(op, problem));
+            }
+        }
+    }
+    Ok((sizes, at))
+}
+
+/// The sizes of `count` parts stacked along a new `axis`, and its position.
+fn stacked(
+    op: &'static str,
+    axis: isize,
+    count: usize,
+    part: &dyn Fn(usize) -> AxisVec<usize>,
+) -> Result<(AxisVec<usize>, usize), ShapeError> {
+    if count == 0 {
+        return Err(ShapeError::new(op, Problem::NoParts));
+    }
+    let first = part(0);
+    let rank = first.len() + 1;
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let at = position(op, axis, rank)?;
+    for index in 1..count {
+        let shape = part(index);
+        if shape.len() != first.len() {
+            let problem = Problem::PartRank {
+                index,
+                first,
+                shape,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+        if let Some(differs) = (0..first.len()).find(|&i| first[i] != shape[i]) {
+            let problem = Problem::PartSize {
+                index,
+                first,
+                shape,
+                axis: None,
+                at: differs,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+    }
+    let mut sizes = AxisVec::filled(rank, count);
+    sizes[..at].copy_from_slice(&first[..at]);
+    sizes[at + 1..].copy_from_slice(&first[at..]);
+    Ok((sizes, at))
+}
+
+/// A new tensor of the sizes that `rule` says, made of `count` parts. `fixed` says that the types have
+/// checked all sizes. `STACK` says that the axis is a new one.
+#[inline]
+pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
+    fixed: bool,
+    axis: isize,
+    count: usize,
+    part: impl Fn(usize) -> &'a dyn Part<T>,
+) -> Result<Tensor<T, R, E>, ShapeError> {
+    let op = if STACK { "stack" } else { "concat" };
+    let (store, at) = match (R::fixed(), fixed) {
+        (Some(store), true) => {
+            let at = position(op, axis, R::rank(&store))?;
+            (store, at)
+        }
+        _ => {
+            let sizes = |k| part(k).sizes();
+            let (sizes, at) = match STACK {
+                true => stacked(op, axis, count, &sizes)?,
+                false => concatenated(op, axis, count, &sizes)?,
+            };
+            (R::computed(&sizes), at)
+        }
+    };
+    let sizes = R::sizes(&store);
+    let sizes = sizes.as_ref();
+    let len = match const { static_len::<T, R>() } {
+        Some(len) => len,
+        None => self::count::<T>(op, sizes)?,
+    };
+    let outer: usize = sizes[..at].iter().product();
+    let inner: usize = sizes[at + 1..].iter().product();
+    let mut strides = dense_strides::<AxisVec<isize>>(sizes);
+    if STACK {
+        // A part has all axes but the new one.
+        strides.as_mut()[at..].rotate_left(1);
+    }
+    let axes = sizes.len() - usize::from(STACK);
+    let fill = |place: *mut T| {
+        if len == 0 {
+            return;
+        }
+        let part = |k: usize| {
+            let part = part(k);
+            let run = if STACK { 1 } else { part.sizes()[at] };
+            (part, run * inner)
+        };
+        // SAFETY: 1. the places are new, as many as the sizes have; 2. all sizes of the parts are
+        // those of the result, but along the axis, where they add up.
+        unsafe { parts::fill(place, outer, &strides[..axes], count, part) }
+    };
+    // SAFETY: 1. `len` is the number of elements, checked; 2. the parts fill all places.
+    let data = unsafe { E::build(len, fill) };
+    Ok(Tensor::from_parts(data, store))
+}
+
+/// Several tensors that can be joined along the axis `A`: a tuple of 2 to 8 references, of any shapes
+/// that fit; an array of tensors of one shape, or of references to them; or a slice of such, of which
+/// the result has a `Dyn` axis.
+pub trait ConcatAll<A> {
+    /// The tensor that they make.
+    type Output;
+    #[doc(hidden)]
+    fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError>;
+}
+impl<P, A> ConcatAll<A> for P
+where
+    Rule: Concats<P, A>,
+{
+    type Output = <Rule as Concats<P, A>>::Output;
+    #[inline]
+    fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError> {
+        <Rule as Concats<P, A>>::concat_all(self, axis)
+    }
+}
+
+/// The tensors `P` can be joined along the axis `A`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{P}` cannot be joined",
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors"
+)]
+pub trait Concats<P, A> {
+    type Output;
+    fn concat_all(tensors: P, axis: A) -> Result<Self::Output, ShapeError>;
+}
+
+/// Several tensors of one shape that can be stacked along a new axis `A`: a tuple of 2 to 8
+/// references, an array of tensors or of references to them, or a slice of such, of which the result
+/// has a `Dyn` axis.
+pub trait StackAll<A> {
+    /// The tensor that they make.
+    type Output;
+    #[doc(hidden)]
+    fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError>;
+}
+impl<P, A> StackAll<A> for P
+where
+    Rule: Stacks<P, A>,
+{
+    type Output = <Rule as Stacks<P, A>>::Output;
+    #[inline]
+    fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError> {
+        <Rule as Stacks<P, A>>::stack_all(self, axis)
+    }
+}
+
+/// The tensors `P` can be stacked along the axis `A`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{P}` cannot be stacked",
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors"
+)]
+pub trait Stacks<P, A> {
+    type Output;
+    fn stack_all(tensors: P, axis: A) -> Result<Self::Output, ShapeError>;
+}
+
+/// The tensors joined along an axis: its size is the sum of theirs, and all other sizes are equal.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::concat;
+/// let (x, y) = (tensor![[1, 2], [3, 4]], tensor![[5], [6]]);
+/// let z: Tensor<i32, shape![2, 5]> = concat((&x, &y, &x), Axis::<1>);
+/// assert_eq!(z, tensor![[1, 2, 5, 1, 2], [3, 4, 6, 3, 4]]);
+/// // An array of tensors of one shape, and a slice of them.
+/// let twice: Tensor<i32, shape![4, 2]> = concat([&x, &x], Axis::<0>);
+/// let many: Tensor<i32, shape![Dyn, 2]> = concat(&vec![x; 3][..], Axis::<0>);
+/// assert_eq!((twice.len(), many.shape()[0]), (8, 6));
+/// ```
+#[inline]
+#[track_caller]
+pub fn concat<P: ConcatAll<A>, A>(tensors: P, axis: A) -> P::Output {
+    or_panic(tensors.concat_all(axis))
+}
+
+/// As [`concat`], with the mistake as a value.
+///
+/// # Errors
+/// When sizes known only when the program runs differ, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_concat;
+/// let (x, y) = (tensor![[1, 2]].into_dyn(), tensor![[3, 4, 5]].into_dyn());
+/// assert_eq!(try_concat((&x, &y), 1)?, tensor![[1, 2, 3, 4, 5]]);
+/// assert_eq!(
+///     try_concat((&x, &y), 0).unwrap_err().to_string(),
+///     "concat: tensor 1 has the shape (1, 3), and the first one (1, 2): at axis 1 the sizes are 3 \
+///      and 2, which differ, and only axis 0 may",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[inline]
+pub fn try_concat<P: ConcatAll<A>, A>(tensors: P, axis: A) -> Result<P::Output, ShapeError> {
+    tensors.concat_all(axis)
+}
+
+/// The tensors stacked along a new axis, as large as there are tensors. They have one shape.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::stack;
+/// let (x, y) = (tensor![1, 2, 3], tensor![4, 5, 6]);
+/// let rows: Tensor<i32, shape![2, 3]> = stack((&x, &y), Axis::<0>);
+/// let columns: Tensor<i32, shape![3, 2]> = stack([x, y], Axis::<-1>);
+/// assert_eq!(rows, tensor![[1, 2, 3], [4, 5, 6]]);
+/// assert_eq!(columns, rows.transpose());
+/// ```
+#[inline]
+#[track_caller]
+pub fn stack<P: StackAll<A>, A>(tensors: P, axis: A) -> P::Output {
+    or_panic(tensors.stack_all(axis))
+}
+
+/// As [`stack`], with the mistake as a value.
+///
+/// # Errors
+/// When sizes known only when the program runs differ, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_stack;
+/// let rows: Vec<Tensor<i32, shape![2]>> = vec![];
+/// assert_eq!(
+///     try_stack(&rows[..], Axis::<0>).unwrap_err().to_string(),
+///     "stack: there are no tensors to join",
+/// );
+/// ```
+#[inline]
+pub fn try_stack<P: StackAll<A>, A>(tensors: P, axis: A) -> Result<P::Output, ShapeError> {
+    tensors.stack_all(axis)
+}
+
+/// A tuple of shapes that can be joined along the axis `A`, folded from the left.
+#[doc(hidden)]
+pub trait ConcatShapes<A> {
+    type Output: Shape;
+}
+impl<S: Concat<R, A>, R, A> ConcatShapes<A> for (S, R) {
+    type Output = Concatenated<S, R, A>;
+}
+
+/// A tuple of shapes that are the same: that of the first one.
+#[doc(hidden)]
+pub trait SameShapes {
+    type Output: Shape;
+}
+impl<S: Shape + SameShape<R>, R> SameShapes for (S, R) {
+    type Output = S;
+}
+
+/// A tuple of storages: the storage of what is made of all.
+#[doc(hidden)]
+pub trait YieldAll<T, S: Shape> {
+    type Data: Owned<T, S>;
+}
+impl<D: Yields<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
+    type Data = D::Data;
+}
+
+/// From two members on, one more.
+macro_rules! fold {
+    ($($before:ident)*, $last:ident) => {
+        impl<$($before,)* $last, Axis> ConcatShapes<Axis> for ($($before,)* $last)
+        where
+            ($($before,)*): ConcatShapes<Axis, Output: Concat<$last, Axis>>,
+        {
+            type Output = Concatenated<
+                <($($before,)*) as ConcatShapes<Axis>>::Output, $last, Axis>;
+        }
+        impl<$($before,)* $last> SameShapes for ($($before,)* $last)
+        where
+            ($($before,)*): SameShapes<Output: SameShape<$last>>,
+        {
+            type Output = <($($before,)*) as SameShapes>::Output;
+        }
+        impl<$($before,)* $last, Item, Out: Shape> YieldAll<Item, Out> for ($($before,)* $last)
+        where
+            ($($before,)*): YieldAll<Item, Out, Data: Yields<$last, Item, Out>>,
+        {
+            type Data = <<($($before,)*) as YieldAll<Item, Out>>::Data
+                as Yields<$last, Item, Out>>::Data;
+        }
+    };
+}
+fold!(A B, C);
+fold!(A B C, D);
+fold!(A B C D, E);
+fold!(A B C D E, F);
+fold!(A B C D E F, G);
+fold!(A B C D E F G, H);
+
+/// For each number of tensors: their positions, shapes and storages.
+macro_rules! tuples {
+    ($count:literal: $($k:tt $s:ident $d:ident),*) => {
+        impl<'a, X, T, Axis, Z, Data, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        where
+            T: Clone + 'a,
+            $($s: Shape, $d: Storage<T, $s>,)*
+            ($($s,)*): ConcatShapes<Axis, Output = Z>,
+            ($($d,)*): YieldAll<T, Z, Data = Data>,
+            Axis: AxisArg<Z>,
+            Z: Shape,
+            Data: Owned<T, Z>,
+        {
+            type Output = Tensor<T, Z, Data>;
+            #[inline]
+            fn concat_all(
+                tensors: ($(&'a Tensor<T, $s, $d>,)*),
+                axis: Axis,
+            ) -> Result<Self::Output, ShapeError> {
+                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
+                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
+                join::<T, Z, Data, false>(fixed, axis.number(), $count, |k| parts[k])
+            }
+        }
+        impl<'a, X, T, Axis, Z, Data, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        where
+            T: Clone + 'a,
+            $($s: Shape, $d: Storage<T, $s>,)*
+            ($($s,)*): SameShapes<Output = Z>,
+            Axis: NewAxisArg<Z>,
+            ($($d,)*): YieldAll<T, Axis::With<Const<$count>>, Data = Data>,
+            Z: Shape,
+            Data: Owned<T, Axis::With<Const<$count>>>,
+        {
+            type Output = Tensor<T, Axis::With<Const<$count>>, Data>;
+            #[inline]
+            fn stack_all(
+                tensors: ($(&'a Tensor<T, $s, $d>,)*),
+                axis: Axis,
+            ) -> Result<Self::Output, ShapeError> {
+                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
+                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
+                join::<T, Axis::With<Const<$count>>, Data, true>(
+                    fixed, axis.number(), $count, |k| parts[k])
+            }
+        }
+    };
+}
+tuples!(2: 0 A I, 1 B J);
+tuples!(3: 0 A I, 1 B J, 2 C K);
+tuples!(4: 0 A I, 1 B J, 2 C K, 3 D L);
+tuples!(5: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M);
+tuples!(6: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N);
+tuples!(7: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N, 6 G O);
+tuples!(8: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N, 6 G O, 7 H P);
+
+/// A tensor, or a reference to one, in an array or a slice of equal ones.
+#[doc(hidden)]
+pub trait Member {
+    type Element: Clone;
+    type Shape: Shape;
+    type Data: Storage<Self::Element, Self::Shape>;
+    fn tensor(&self) -> &Tensor<Self::Element, Self::Shape, Self::Data>;
+}
+impl<T: Clone, S: Shape, D: Storage<T, S>> Member for Tensor<T, S, D> {
+    type Element = T;
+    type Shape = S;
+    type Data = D;
+    #[inline(always)]
+    fn tensor(&self) -> &Self {
+        self
+    }
+}
+impl<T: Clone, S: Shape, D: Storage<T, S>> Member for &Tensor<T, S, D> {
+    type Element = T;
+    type Shape = S;
+    type Data = D;
+    #[inline(always)]
+    fn tensor(&self) -> &Tensor<T, S, D> {
+        self
+    }
+}
+
+/// `count` members joined along `axis`, which has the size `E` in the result.
+fn members<M: Member, R: Shape, E: Owned<M::Element, R>, const STACK: bool>(
+    members: &[M],
+    axis: isize,
+) -> Result<Tensor<M::Element, R, E>, ShapeError> {
+    let fixed = const { M::Shape::EXTENTS.is_some() && R::EXTENTS.is_some() };
+    join::<_, R, E, STACK>(fixed, axis, members.len(), |k| members[k].tensor())
+}
+
+impl<'a, X, M, A, E> Concats<&'a [M], A> for X
+where
+    M: Member,
+    A: AxisArg<M::Shape>,
+    M::Data: Yields<M::Data, M::Element, A::With<Dyn>, Data = E>,
+    E: Owned<M::Element, A::With<Dyn>>,
+{
+    type Output = Tensor<M::Element, A::With<Dyn>, E>;
+    #[inline]
+    fn concat_all(tensors: &'a [M], axis: A) -> Result<Self::Output, ShapeError> {
+        members::<M, A::With<Dyn>, E, false>(tensors, axis.number())
+    }
+}
+impl<'a, X, M, A, E> Stacks<&'a [M], A> for X
+where
+    M: Member,
+    A: NewAxisArg<M::Shape>,
+    M::Data: Yields<M::Data, M::Element, A::With<Dyn>, Data = E>,
+    E: Owned<M::Element, A::With<Dyn>>,
+{
+    type Output = Tensor<M::Element, A::With<Dyn>, E>;
+    #[inline]
+    fn stack_all(tensors: &'a [M], axis: A) -> Result<Self::Output, ShapeError> {
+        members::<M, A::With<Dyn>, E, true>(tensors, axis.number())
+    }
+}
+
+/// The axis of `N` elements, as the table has it.
+#[doc(hidden)]
+pub trait AxisOfSize<const N: usize> {
+    type Axis: Dim;
+}
+impl<X, const N: usize> AxisOfSize<N> for X
+where
+    Const<N>: Amount<Count: ToAxis<Axis: Dim>>,
+{
+    type Axis = <<Const<N> as Amount>::Count as ToAxis>::Axis;
+}
+
+/// `N` times the size of the axis `D`.
+#[doc(hidden)]
+pub trait TimesOf<D, const N: usize> {
+    type Axis;
+}
+impl<X, D, const N: usize, P> TimesOf<D, N> for X
+where
+    D: Dim<Unnamed: crate::size::Factor>,
+    Const<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
+    P: ToAxis,
+{
+    type Axis = P::Axis;
+}
+
+/// The axis `P` is one; it is `N` times the axis `D`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "{N} times the axis `{D}` is beyond the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub trait TimesInTable<P, D, const N: usize> {
+    type Output;
+}
+for_axes! { TimesInTable<Axis, D; const N>; }
+
+impl<X, M, A, P, Q, E, const N: usize> Concats<[M; N], A> for X
+where
+    M: Member,
+    A: AxisArg<M::Shape>,
+    Rule: TimesOf<A::Dim, N, Axis = P> + TimesInTable<P, A::Dim, N, Output = Q>,
+    Q: Dim,
+    M::Data: Yields<M::Data, M::Element, A::With<Q>, Data = E>,
+    E: Owned<M::Element, A::With<Q>>,
+{
+    type Output = Tensor<M::Element, A::With<Q>, E>;
+    #[inline]
+    fn concat_all(tensors: [M; N], axis: A) -> Result<Self::Output, ShapeError> {
+        members::<M, A::With<Q>, E, false>(&tensors, axis.number())
+    }
+}
+impl<X, M, A, Q, E, const N: usize> Stacks<[M; N], A> for X
+where
+    M: Member,
+    A: NewAxisArg<M::Shape>,
+    Rule: AxisOfSize<N, Axis = Q>,
+    Q: Dim,
+    M::Data: Yields<M::Data, M::Element, A::With<Q>, Data = E>,
+    E: Owned<M::Element, A::With<Q>>,
+{
+    type Output = Tensor<M::Element, A::With<Q>, E>;
+    #[inline]
+    fn stack_all(tensors: [M; N], axis: A) -> Result<Self::Output, ShapeError> {
+        members::<M, A::With<Q>, E, true>(&tensors, axis.number())
+    }
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// This tensor and another, joined along an axis: its size is the sum of theirs, and all other
+    /// sizes are equal. For more than two there is [`concat`](crate::concat()).
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // Any leading axes: no where-clause.
+    /// fn homogeneous<B: Shape>(points: &Tensor<f64, (B, Const<3>)>, ones: &Tensor<f64, (B, One)>)
+    ///     -> Tensor<f64, (B, Const<4>)>
+    /// {
+    ///     points.concat(ones, Axis::<-1>)
+    /// }
+    /// let points = tensor![[1.0, 2.0, 3.0]];
+    /// assert_eq!(homogeneous(&points, &Tensor::ones()), tensor![[1.0, 2.0, 3.0, 1.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn concat<R, E, A, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> Joined<D, E, T, Z>
+    where
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S>,
+        S: Concat<R, A, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        or_panic(self.try_concat(other, axis))
+    }
+
+    /// As [`concat`](Tensor::concat), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![[1, 2]].into_dyn(), tensor![[3], [4]].into_dyn());
+    /// assert_eq!(
+    ///     x.try_concat(&y, 1).unwrap_err().to_string(),
+    ///     "concat: tensor 1 has the shape (2, 1), and the first one (1, 2): at axis 0 the sizes are 2 \
+    ///      and 1, which differ, and only axis 1 may",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_concat<R, E, A, Z>(
+        &self,
+        other: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S>,
+        S: Concat<R, A, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        let parts: [&dyn Part<T>; 2] = [self, other];
+        let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
+        join::<T, Z, D::Data, false>(fixed, axis.number(), 2, |k| parts[k])
+    }
+}

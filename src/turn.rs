@@ -1,0 +1,179 @@
+//! Axes in another order, and an axis turned around or along.
+
+use crate::axis::{AxisArg, NewAxisArg, position};
+use crate::dim::Dyn;
+use crate::error::{ShapeError, or_panic};
+use crate::join::join;
+use crate::parts::Part;
+use crate::shape::Shape;
+use crate::slice::Piece;
+use crate::split::along;
+use crate::storage::{Number, Storage, Yields};
+use crate::tensor::{Placed, Tensor, View};
+use core::cmp::Ordering;
+
+/// The axes `A` and `B` of this shape swapped.
+pub trait SwapAxes<A, B>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<S, A, B> SwapAxes<A, B> for S
+where
+    S: Shape,
+    A: AxisArg<S>,
+    B: AxisArg<S> + AxisArg<A::With<<B as AxisArg<S>>::Dim>>,
+{
+    type Output = <B as AxisArg<A::With<<B as AxisArg<S>>::Dim>>>::With<A::Dim>;
+}
+
+/// The axis `A` of this shape moved to `B`, counted in the result.
+pub trait MoveAxis<A, B>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<S, A, B> MoveAxis<A, B> for S
+where
+    S: Shape,
+    A: AxisArg<S>,
+    B: NewAxisArg<A::Removed>,
+{
+    type Output = B::With<A::Dim>;
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A view with two axes swapped.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    /// let y: View<'_, i32, shape![4, 3, 2]> = x.swapaxes(Axis::<0>, Axis::<-1>);
+    /// assert_eq!(y[[3, 2, 1]], x[[1, 2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn swapaxes<A, B>(&self, first: A, second: B) -> View<'_, T, <S as SwapAxes<A, B>>::Output>
+    where
+        A: AxisArg<S>,
+        B: AxisArg<S>,
+        S: SwapAxes<A, B>,
+    {
+        let rank = self.rank();
+        let first = or_panic(position("swapaxes", first.number(), rank));
+        let second = or_panic(position("swapaxes", second.number(), rank));
+        self.mapped(rank, |i| {
+            Some(match i {
+                i if i == first => second,
+                i if i == second => first,
+                i => i,
+            })
+        })
+    }
+
+    /// A view with one axis moved to another place; the others keep their order.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let images = Tensor::<u8, shape![5, 32, 24, 3]>::zeros();
+    /// let planes: View<'_, u8, shape![5, 3, 32, 24]> = images.moveaxis(Axis::<-1>, Axis::<1>);
+    /// assert_eq!(planes.shape(), [5, 3, 32, 24]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn moveaxis<A, B>(&self, from: A, to: B) -> View<'_, T, <S as MoveAxis<A, B>>::Output>
+    where
+        A: AxisArg<S>,
+        B: NewAxisArg<A::Removed>,
+        S: MoveAxis<A, B>,
+    {
+        let rank = self.rank();
+        let from = or_panic(position("moveaxis", from.number(), rank));
+        let to = or_panic(position("moveaxis", to.number(), rank));
+        self.mapped(rank, |i| {
+            // The position among the axes that stay.
+            let other = match i.cmp(&to) {
+                Ordering::Less => i,
+                Ordering::Equal => return Some(from),
+                Ordering::Greater => i - 1,
+            };
+            Some(other + usize::from(other >= from))
+        })
+    }
+
+    /// A view with the elements of an axis in reverse order.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.flip(Axis::<1>), tensor![[3, 2, 1], [6, 5, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn flip<A: AxisArg<S>>(&self, axis: A) -> View<'_, T, S> {
+        let (sizes, mut strides) = (self.shape(), self.strides());
+        let at = or_panic(position("flip", axis.number(), sizes.len()));
+        let stride = strides.as_ref()[at];
+        let last = sizes[at].saturating_sub(1) as isize;
+        strides.as_mut()[at] = stride.wrapping_neg();
+        // SAFETY: 1. index i is at the place that had index n - 1 - i.
+        unsafe { self.seen(stride.wrapping_mul(last), self.shape.clone(), strides) }
+    }
+
+    /// A copy with the elements moved along an axis, by `shift` places towards the end; those that
+    /// pass the end come in at the front.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3, 4, 5];
+    /// assert_eq!(x.roll(Axis::<0>, 2), tensor![4, 5, 1, 2, 3]);
+    /// assert_eq!(x.roll(Axis::<0>, -6), tensor![2, 3, 4, 5, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> Placed<D, T, S>
+    where
+        T: Clone,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.rolled(axis, shift))
+    }
+
+    fn rolled<A: AxisArg<S>>(&self, axis: A, shift: isize) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Clone,
+        D: Yields<Number, T, S>,
+    {
+        let (sizes, strides) = (self.shape(), self.strides());
+        let at = position("roll", axis.number(), sizes.len())?;
+        let size = sizes[at];
+        let far = match size {
+            0 => 0,
+            size => shift.rem_euclid(size as isize) as usize,
+        };
+        let view = |start: usize, count: usize| {
+            let piece = Piece {
+                start,
+                ..Piece::all(count)
+            };
+            let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, piece);
+            // SAFETY: 1. a range of the axis, inside it.
+            unsafe { self.seen(part.offset, part.store, part.strides) }
+        };
+        let (end, front): (View<'_, T, A::With<Dyn>>, View<'_, T, A::With<Dyn>>) =
+            (view(size - far, far), view(0, size - far));
+        let parts: [&dyn Part<T>; 2] = [&end, &front];
+        join::<T, S, D::Data, false>(true, axis.number(), 2, |k| parts[k])
+            .map_err(|e| e.during("roll"))
+    }
+}

@@ -1,0 +1,355 @@
+//! Views in which one element is seen more than once, or a few of many: sliding windows and
+//! diagonals. And differences, which are between neighbours.
+
+use crate::axis::{Axis, AxisArg, NewAxisArg, position};
+use crate::dim::{Const, Dim, Dyn, Rule};
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::operand::zip;
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{Buf, DynRank, Shape};
+use crate::size::{
+    Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
+};
+use crate::slice::Piece;
+use crate::split::along;
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, View, ViewMut};
+use core::ops::Sub;
+use typenum::consts::U1;
+use typenum::{Min, Minimum};
+
+/// The size of a window along an axis `D`: `Const::<3>`, checked at compile time where the size is
+/// known, or a `usize`.
+pub trait WindowOf<D: Dim>: Amount {
+    /// The axis that counts the windows.
+    type Windows: Dim;
+    /// The axis of a window.
+    type Window: Dim;
+}
+impl<K: Amount, D: Dim> WindowOf<D> for K
+where
+    Rule: WindowsIn<K, D>,
+{
+    type Windows = <Rule as WindowsIn<K, D>>::Windows;
+    type Window = <Rule as WindowsIn<K, D>>::Window;
+}
+
+/// The axis `D` has windows of `K` elements.
+#[doc(hidden)]
+pub trait WindowsIn<K, D> {
+    type Windows: Dim;
+    type Window: Dim;
+}
+impl<X, D> WindowsIn<usize, D> for X {
+    type Windows = Dyn;
+    type Window = Dyn;
+}
+impl<X, D, M, A, W, const K: usize> WindowsIn<Const<K>, D> for X
+where
+    D: Dim<Unnamed: Factor>,
+    Const<K>: Amount<Count: ToAxis<Axis = W>>,
+    W: Dim,
+    // N - K + 1
+    SizeOf<D>: Minus<<Const<K> as Amount>::Count, Output: Plus<Known<U1>, Output = M>>,
+    M: ToAxis<Axis = A>,
+    Rule: WindowFits<A, D, K>,
+    <Rule as WindowFits<A, D, K>>::Output: Dim,
+{
+    type Windows = <Rule as WindowFits<A, D, K>>::Output;
+    type Window = W;
+}
+
+/// The axis `N` is one; it counts the windows of `K` elements of the axis `D`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "windows: a window of {K} elements does not fit an axis `{D}`",
+    label = "the axis is smaller than the window",
+    note = "an axis of N elements has N - K + 1 windows of K elements"
+)]
+pub trait WindowFits<N, D, const K: usize> {
+    type Output;
+}
+for_axes! { WindowFits<Axis, D; const K>; }
+
+/// The rule for numbers: how many windows of `window` elements an axis has.
+pub(crate) const fn window_count(size: usize, window: usize) -> Option<usize> {
+    match size.checked_sub(window) {
+        Some(more) => more.checked_add(1),
+        None => None,
+    }
+}
+
+/// The last two axes of a shape as their diagonal, as long as the smaller one.
+#[diagnostic::on_unimplemented(
+    message = "diagonal: the shape `{Self}` has fewer than 2 axes",
+    label = "the diagonal is that of the last two axes"
+)]
+pub trait Diagonal: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<S: Shape, M, N, C, A> Diagonal for ((S, M), N)
+where
+    M: Dim<Unnamed: Factor>,
+    N: Dim<Unnamed: Factor>,
+    SizeOf<M>: Smaller<SizeOf<N>, Output = C>,
+    C: ToAxis<Axis = A>,
+    A: Dim,
+{
+    type Output = (S, A);
+}
+impl Diagonal for DynRank {
+    type Output = DynRank;
+}
+
+/// The smaller one of two sizes.
+#[doc(hidden)]
+pub trait Smaller<Rhs> {
+    type Output;
+}
+impl<A: Min<B>, B> Smaller<Known<B>> for Known<A> {
+    type Output = Known<Minimum<A, B>>;
+}
+impl<A> Smaller<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Smaller<B> for Unknown {
+    type Output = Unknown;
+}
+
+/// An axis with one element less; of no elements, none.
+pub trait DiffDim: Dim {
+    /// The axis of the result.
+    type Output: Dim;
+}
+impl<D, N, A> DiffDim for D
+where
+    D: Dim<Unnamed: Factor>,
+    SizeOf<D>: Minus<Known<U1>, Output = N>,
+    N: OrNone<Axis = A>,
+    A: Dim,
+{
+    type Output = A;
+}
+
+/// The axis of a size, or of no elements for a size below 0.
+#[doc(hidden)]
+pub trait OrNone {
+    type Axis;
+}
+impl OrNone for Negative {
+    type Axis = Const<0>;
+}
+impl OrNone for Unknown {
+    type Axis = Dyn;
+}
+impl<N> OrNone for Known<N>
+where
+    Known<N>: ToAxis,
+{
+    type Axis = <Known<N> as ToAxis>::Axis;
+}
+
+/// The shape of the windows of `K` elements along the axis `A` of the shape `S`: the axis counts
+/// them, and a last axis is a window.
+pub type WindowsOf<S, A, K> = <Axis<-1> as NewAxisArg<
+    <A as AxisArg<S>>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Windows>,
+>>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Window>;
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A view of all windows along an axis, each one element behind the one before it: the axis counts
+    /// the windows, and a new last axis is a window. NumPy's `sliding_window_view`. The size is
+    /// `Const::<3>`, checked at compile time where that of the axis is known, or a `usize`.
+    ///
+    /// # Panics
+    /// When the window is larger than the axis, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, 2.0, 4.0, 9.0];
+    /// let pairs: View<'_, f64, shape![3, 2]> = x.windows(Axis::<0>, Const::<2>);
+    /// assert_eq!(pairs, tensor![[1.0, 2.0], [2.0, 4.0], [4.0, 9.0]]);
+    /// assert_eq!(pairs.mean(Axis::<1>), tensor![1.5, 3.0, 6.5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn windows<A, K>(&self, axis: A, size: K) -> View<'_, T, WindowsOf<S, A, K>>
+    where
+        A: AxisArg<S>,
+        K: WindowOf<A::Dim>,
+        Axis<-1>: NewAxisArg<A::With<K::Windows>>,
+    {
+        or_panic(self.try_windows(axis, size))
+    }
+
+    /// As [`windows`](Tensor::windows), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than the axis, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2, 3].try_windows(Axis::<0>, 5).unwrap_err().to_string(),
+    ///     "windows: a window of 5 elements does not fit axis 0 of shape (3), which has size 3",
+    /// );
+    /// ```
+    pub fn try_windows<A, K>(
+        &self,
+        axis: A,
+        size: K,
+    ) -> Result<View<'_, T, WindowsOf<S, A, K>>, ShapeError>
+    where
+        A: AxisArg<S>,
+        K: WindowOf<A::Dim>,
+        Axis<-1>: NewAxisArg<A::With<K::Windows>>,
+    {
+        const OP: &str = "windows";
+        let (sizes, strides) = (self.shape(), self.strides());
+        let strides = strides.as_ref();
+        let rank = sizes.len();
+        let at = position(OP, axis.number(), rank)?;
+        let window = size.get();
+        let Some(windows) = window_count(sizes[at], window) else {
+            let shape = AxisVec::new(&sizes);
+            let problem = Problem::Window {
+                shape,
+                axis: at,
+                window,
+            };
+            return Err(ShapeError::new(OP, problem));
+        };
+        if rank == crate::MAX_RANK {
+            let rank = rank + 1;
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
+        let mut new_sizes = Buf::<WindowsOf<S, A, K>, usize>::filled(rank + 1, window);
+        let mut new_strides = Buf::<WindowsOf<S, A, K>, isize>::filled(rank + 1, strides[at]);
+        new_sizes.as_mut()[..rank].copy_from_slice(&sizes);
+        new_strides.as_mut()[..rank].copy_from_slice(strides);
+        new_sizes.as_mut()[at] = windows;
+        // The elements of a view are counted, also when they are the same ones.
+        crate::layout::count::<()>(OP, new_sizes.as_ref())?;
+        let store = <WindowsOf<S, A, K>>::computed(new_sizes.as_ref());
+        // SAFETY: 1. element k of window i is element i + k of the axis, which is less than its size.
+        Ok(unsafe { self.seen(0, store, new_strides) })
+    }
+
+    /// Where the diagonal of the last two axes lies: its sizes and strides.
+    fn diagonal_of<R: Shape>(&self) -> Result<(R::Store, Buf<R, isize>), ShapeError> {
+        let (sizes, strides) = (self.shape(), self.strides());
+        let strides = strides.as_ref();
+        let rank = sizes.len();
+        if rank < 2 {
+            let shape = AxisVec::new(&sizes);
+            let problem = Problem::TooFewAxes { shape, least: 2 };
+            return Err(ShapeError::new("diagonal", problem));
+        }
+        let mut new_sizes = Buf::<R, usize>::filled(rank - 1, 0);
+        let mut new_strides = Buf::<R, isize>::filled(rank - 1, 0);
+        new_sizes.as_mut().copy_from_slice(&sizes[..rank - 1]);
+        new_strides.as_mut().copy_from_slice(&strides[..rank - 1]);
+        new_sizes.as_mut()[rank - 2] = sizes[rank - 2].min(sizes[rank - 1]);
+        new_strides.as_mut()[rank - 2] = strides[rank - 2].wrapping_add(strides[rank - 1]);
+        Ok((R::computed(new_sizes.as_ref()), new_strides))
+    }
+
+    /// A view of the diagonal of the last two axes.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let d: View<'_, i32, shape![2]> = x.diagonal();
+    /// assert_eq!(d, tensor![1, 5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diagonal(&self) -> View<'_, T, <S as Diagonal>::Output>
+    where
+        S: Diagonal,
+    {
+        let (store, strides) = or_panic(self.diagonal_of::<<S as Diagonal>::Output>());
+        // SAFETY: 1. element i is at (i, i), which is inside both axes.
+        unsafe { self.seen(0, store, strides) }
+    }
+
+    /// A view of the diagonal of the last two axes, to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 2]>::zeros();
+    /// x.diagonal_mut().assign(&tensor![7, 8]);
+    /// assert_eq!(x, tensor![[7, 0], [0, 8]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diagonal_mut(&mut self) -> ViewMut<'_, T, <S as Diagonal>::Output>
+    where
+        S: Diagonal,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = or_panic(self.diagonal_of::<<S as Diagonal>::Output>());
+        // SAFETY: 1. element i is at (i, i), which is inside both axes; 2. indices differ.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
+    /// The difference of each element of an axis and the one before it.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 4, 9, 16];
+    /// let y: Tensor<i32, shape![3]> = x.diff(Axis::<0>);
+    /// assert_eq!(y, tensor![3, 5, 7]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diff<A, Z>(&self, axis: A) -> Placed<D, T, A::With<Z>>
+    where
+        T: Clone + Sub<Output = T>,
+        A: AxisArg<S, Dim: DiffDim<Output = Z>>,
+        Z: Dim,
+        D: Yields<Number, T, A::With<Z>>,
+    {
+        or_panic(self.try_diff(axis))
+    }
+
+    /// As [`diff`](Tensor::diff), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 4].into_dyn().try_diff(1).is_err());
+    /// ```
+    pub fn try_diff<A, Z>(&self, axis: A) -> Result<Placed<D, T, A::With<Z>>, ShapeError>
+    where
+        T: Clone + Sub<Output = T>,
+        A: AxisArg<S, Dim: DiffDim<Output = Z>>,
+        Z: Dim,
+        D: Yields<Number, T, A::With<Z>>,
+    {
+        let (sizes, strides) = (self.shape(), self.strides());
+        let at = position("diff", axis.number(), sizes.len())?;
+        let less = sizes[at].saturating_sub(1);
+        let view = |start: usize| {
+            let piece = Piece {
+                start,
+                ..Piece::all(less)
+            };
+            let part = along::<A::With<Z>>(&sizes, strides.as_ref(), at, piece);
+            // SAFETY: 1. a range of the axis, inside it, or empty.
+            unsafe { self.seen::<A::With<Z>>(part.offset, part.store, part.strides) }
+        };
+        zip("diff", crate::ops::Sub, &view(1), &view(0))
+    }
+}

@@ -1,0 +1,528 @@
+//! Operations that change sizes. Each body runs over the same elements with a static shape, with a
+//! shape some of whose sizes are known when the program runs, and with one of any rank; and over a
+//! view of them whose elements do not lie in row-major order. So the rule of the types, which gives
+//! the shape of the first, is held against the rule for numbers, which gives that of the last.
+
+use broadax::prelude::*;
+use broadax::{Standard, concat, stack, try_stack};
+use static_assertions::assert_type_eq_all;
+
+dim!(Batch);
+dim!(Vocab = 4);
+
+/// 0, 1, 2, .. in a tensor of any rank.
+fn any(sizes: &[usize]) -> DynTensor<i32> {
+    DynTensor::arange_with(sizes).unwrap()
+}
+
+/// The element of `x` at an index, for tests that compute the result anew.
+fn made(sizes: &[usize], f: impl Fn(&[usize]) -> i32) -> DynTensor<i32> {
+    DynTensor::from_fn_with(sizes, |at| f(&at)).unwrap()
+}
+
+/// The elements of `x` with the axes in reverse order, each of them twice: `seen` makes a view of it
+/// that has the elements of `x`, not in row-major order and with gaps.
+fn scattered(x: &DynTensor<i32>) -> DynTensor<i32> {
+    let turned = x.try_permute(&reverse(x.rank())).unwrap();
+    stack((&turned, &turned), -1)
+}
+fn reverse(rank: usize) -> Vec<isize> {
+    (0..rank as isize).rev().collect()
+}
+
+/// Runs a body over tensors of 0, 1, 2, .. of each shape, and over views of the same elements that do
+/// not lie in row-major order.
+macro_rules! each {
+    ($sizes:expr; $($shape:ty),+; |$x:ident| $body:expr) => { $(
+        let tensor = Tensor::<i32, $shape>::arange_with($sizes).unwrap();
+        {
+            let $x = &tensor;
+            $body;
+        }
+        {
+            let scattered = scattered(&any(&$sizes));
+            let half = scattered.select(-1, 0);
+            let view = half.try_permute(&reverse(tensor.rank())).unwrap();
+            let view = view.try_into_shape::<$shape>().unwrap();
+            assert_eq!(view, tensor);
+            assert!(tensor.len() < 2 || !view.is_contiguous());
+            let $x = &view;
+            $body;
+        }
+    )+ };
+}
+
+/// As [`made`], from an index of the result to one of `x`.
+fn taken(x: &DynTensor<i32>, sizes: &[usize], f: impl Fn(&mut [usize])) -> DynTensor<i32> {
+    made(sizes, |at| {
+        let mut at = at.to_vec();
+        f(&mut at);
+        x[&at[..]]
+    })
+}
+
+#[test]
+fn concat_two() {
+    each! { [2, 3, 2]; shape![2, 3, 2], shape![Dyn, 3, 2], shape![Batch, Dyn, 2], DynRank; |x| {
+        let y = any(&[2, 1, 2]).try_into_shape::<shape![2, 1, 2]>().unwrap() + 100;
+        let joined = any(&[2, 4, 2]);
+        let joined = made(&joined.shape(), |at| match at[1] {
+            3 => 100 + 2 * at[0] as i32 + at[2] as i32,
+            _ => (6 * at[0] + 2 * at[1] + at[2]) as i32,
+        });
+        // The left operand says the type.
+        let x = x.view().into_dyn();
+        assert_eq!(x.concat(&y.view().into_dyn(), 1), joined);
+        assert_eq!(x.concat(&y, Axis::<1>), joined);
+        assert_eq!(x.concat(&y, Axis::<-2>), joined);
+        assert_eq!(concat((&x, &y), Axis::<1>), joined);
+    } }
+    each! { [2, 3]; shape![2, 3], shape![Dyn, 3], shape![2, Dyn], DynRank; |x| {
+        let twice = made(&[2, 6], |at| (3 * at[0] + at[1] % 3) as i32);
+        assert_eq!(x.concat(x, Axis::<1>), twice);
+        assert_eq!(concat([x, x], Axis::<1>), twice);
+        assert_eq!(concat(&[x, x][..], Axis::<1>), twice);
+        let thrice = made(&[6, 3], |at| (3 * (at[0] % 2) + at[1]) as i32);
+        assert_eq!(concat((x, x, x), Axis::<0>), thrice);
+        assert_eq!(concat([x; 3], Axis::<-2>), thrice);
+    } }
+    // Nothing, one, and a part without elements.
+    each! { [0, 3]; shape![0, 3], shape![Dyn, 3], DynRank; |x| {
+        assert_eq!(x.concat(x, Axis::<0>).shape(), [0, 3]);
+        assert_eq!(x.concat(x, Axis::<1>).shape(), [0, 6]);
+        assert_eq!(x.concat(&tensor![[7, 8, 9]], Axis::<0>), tensor![[7, 8, 9]]);
+    } }
+    each! { [1]; shape![1], shape![Dyn], DynRank; |x| {
+        assert_eq!(x.concat(x, Axis::<0>), tensor![0, 0]);
+    } }
+}
+
+#[test]
+fn concat_many() {
+    let (a, b, c) = (tensor![1], tensor![2, 3], tensor![4, 5, 6]);
+    let all: Tensor<i32, shape![12]> = concat((&a, &b, &c, &a, &b, &c), Axis::<0>);
+    assert_eq!(all, tensor![1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6]);
+    let all: Tensor<i32, shape![8]> = concat((&a, &a, &a, &a, &a, &a, &a, &a), Axis::<0>);
+    assert_eq!(all, tensor![1, 1, 1, 1, 1, 1, 1, 1]);
+    // Inline, if all are.
+    let (a, b) = (array![[1, 2]], array![[3, 4], [5, 6]]);
+    let all: Array<i32, shape![5, 2]> = concat((&a, &b, &b), Axis::<0>);
+    assert_eq!(all, array![[1, 2], [3, 4], [5, 6], [3, 4], [5, 6]]);
+    let all: Array<i32, shape![1, 4]> = a.concat(&a, Axis::<1>);
+    assert_eq!(all, array![[1, 2, 1, 2]]);
+    let all: Tensor<i32, shape![3, 2]> = a.concat(&b.to_tensor(), Axis::<0>);
+    assert_eq!(all, tensor![[1, 2], [3, 4], [5, 6]]);
+    // Elements that are dropped, and cloned in order.
+    let words = Tensor::<_, shape![2, 2]>::from_nested([["a", "b"], ["c", "d"]]).map(String::from);
+    let turned = words.transpose();
+    let all = concat((&words, &turned), Axis::<1>);
+    assert_eq!(all.as_slice().concat(), "abaccdbd");
+    let all = stack((&words, &turned), Axis::<2>);
+    assert_eq!(all.as_slice().concat(), "aabccbdd");
+    // Types: what is open stays open, and a name is a name.
+    let x = Tensor::<i32, shape![Dyn, 3]>::arange_with([2, 3]).unwrap();
+    let y: Tensor<i32, shape![Dyn, 3]> = x.concat(&tensor![[1, 2, 3]], Axis::<0>);
+    let z: Tensor<i32, shape![Dyn, 6]> = y.concat(&y, Axis::<1>);
+    assert_eq!(z.shape(), [3, 6]);
+    let names = Tensor::<i32, shape![Batch, Vocab]>::arange_with([2, 4]).unwrap();
+    let wide: Tensor<i32, shape![Batch, 8]> = names.concat(&names, Axis::<1>);
+    let long: Tensor<i32, shape![Dyn, Vocab]> = names.concat(&names, Axis::<0>);
+    assert_eq!(wide.shape(), [2, 8]);
+    assert_eq!(long.shape(), [4, 4]);
+}
+
+#[test]
+fn stacking() {
+    each! { [2, 3]; shape![2, 3], shape![Dyn, 3], DynRank; |x| {
+        for (axis, sizes) in [(0, [2, 2, 3]), (1, [2, 2, 3]), (2, [2, 3, 2]), (-1, [2, 3, 2])] {
+            let at = if axis < 0 { 2 } else { axis as usize };
+            let expected = made(&sizes, |index| {
+                let mut index = index.to_vec();
+                index.remove(at);
+                (3 * index[0] + index[1]) as i32
+            });
+            let y = x.view().into_dyn();
+            assert_eq!(stack((&y, &y), axis), expected);
+            assert_eq!(try_stack(&[y.clone(), y][..], axis).unwrap(), expected);
+        }
+        let expected = made(&[2, 3, 3], |at| (3 * at[0] + at[1]) as i32);
+        assert_eq!(stack((x, x, x), Axis::<2>), expected);
+        assert_eq!(stack([x; 3], Axis::<-1>), expected);
+        assert_eq!(stack(&[x; 3][..], Axis::<-1>), expected);
+    } }
+    // Scalars, one tensor, and nothing.
+    each! { []; shape![], DynRank; |x| {
+        assert_eq!(stack((x, x), Axis::<0>), tensor![0, 0]);
+        assert_eq!(stack([x], Axis::<0>), tensor![0]);
+    } }
+    each! { [0]; shape![0], shape![Dyn], DynRank; |x| {
+        assert_eq!(stack((x, x), Axis::<0>).shape(), [2, 0]);
+        assert_eq!(stack((x, x), Axis::<1>).shape(), [0, 2]);
+    } }
+    let x: Array<i32, shape![2, 2]> = stack([array![1, 2], array![3, 4]], Axis::<0>);
+    assert_eq!(x, array![[1, 2], [3, 4]]);
+    let one: Tensor<i32, shape![1, 2]> = stack([tensor![1, 2]], Axis::<0>);
+    assert_eq!(one, tensor![[1, 2]]);
+    // Any leading axes.
+    fn pair<B: Shape, N: Dim>(x: &Tensor<i32, (B, N)>) -> Tensor<i32, shape![..B, N, 2]> {
+        stack((x, x), Axis::<-1>)
+    }
+    assert_eq!(pair(&tensor![1, 2]), tensor![[1, 1], [2, 2]]);
+}
+
+#[test]
+fn slicing() {
+    each! { [4, 5]; shape![4, 5], shape![Dyn, 5], shape![4, Dyn], DynRank; |x| {
+        let all = any(&[4, 5]);
+        let expected = taken(&all, &[2, 3], |at| { at[0] += 1; at[1] += 2 });
+        assert_eq!(x.slice(s![1..3, 2..]), expected);
+        assert_eq!(x.slice(s![{ 1 }..{ 3 }, -3..]), expected);
+        assert_eq!(x.slice(s![-3..-1, 2..5]), expected);
+        let (from, to) = (1, 3);
+        assert_eq!(x.slice(s![from..to, 2..]), expected);
+        assert_eq!(x.slice(s![from..=2, 2..]), expected);
+        assert_eq!(x.slice(s![from..to, to - 1..]), expected);
+        let expected = taken(&all, &[2, 2], |at| { at[0] *= 3; at[1] = 1 + 2 * at[1] });
+        assert_eq!(x.slice(s![..;3, 1..;2]), expected);
+        assert_eq!(x.slice(s![..;to, 1..-1;2]), expected);
+        let three = 3;
+        assert_eq!(x.slice(s![.., 3]).into_dyn(), x.select(Axis::<1>, 3).into_dyn());
+        assert_eq!(x.slice(s![.., -2]).into_dyn(), x.slice(s![.., three]).into_dyn());
+        assert_eq!(x.slice(s![..., 3]).into_dyn(), x.slice(s![.., three]).into_dyn());
+        assert_eq!(*x.slice(s![3, 4]).into_dyn().get([]).unwrap(), 19);
+        assert_eq!(x.slice(s![4.., ..]).shape(), [0, 5]);
+        assert_eq!(x.slice(s![2..2, ..0]).shape(), [0, 0]);
+        assert_eq!(x.slice(s![.., ..]), all);
+        assert_eq!(x.slice(s![...]), all);
+    } }
+    // Sizes are known when the bounds are, also of an axis whose size is not.
+    let x = Tensor::<i32, shape![Dyn, Vocab]>::arange_with([3, 4]).unwrap();
+    let y: View<'_, i32, shape![2, Vocab]> = x.slice(s![1..3, ..]);
+    assert_eq!(y, tensor![[4, 5, 6, 7], [8, 9, 10, 11]]);
+    let y: View<'_, i32, shape![Dyn, 1]> = x.slice(s![1.., 3..]);
+    assert_eq!(y.shape(), [2, 1]);
+    let y: View<'_, i32, shape![2]> = x.slice(s![0, ..;2]);
+    assert_eq!(y, tensor![0, 2]);
+    assert_eq!(tensor![1, 2, 3].slice(s![..2]).slice(s![1..]), tensor![2]);
+    assert_eq!(Tensor::scalar(5).slice(s![]).into_dyn().shape(), []);
+    assert_eq!(array![[1, 2], [3, 4]].slice(s![.., 0]), tensor![1, 3]);
+    // Writing.
+    let mut x = Tensor::<i32, shape![3, 4]>::zeros();
+    x.slice_mut(s![.., 1..;2]).assign(&tensor![[1], [2], [3]]);
+    let mut row = x.select_mut(Axis::<0>, Const::<2>);
+    row += 10;
+    assert_eq!(x, tensor![[0, 1, 0, 1], [0, 2, 0, 2], [10, 13, 10, 13]]);
+}
+
+#[test]
+fn selecting() {
+    each! { [2, 3, 2]; shape![2, 3, 2], shape![Dyn, 3, Dyn], DynRank; |x| {
+        let expected = made(&[2, 2], |at| (6 * at[0] + 4 + at[1]) as i32);
+        assert_eq!(x.select(Axis::<1>, 2), expected);
+        assert_eq!(x.select(Axis::<-2>, Const::<2>), expected);
+        assert_eq!(x.slice(s![.., 2, ..]), expected);
+        assert_eq!(x.view().into_dyn().select(1, 2), expected);
+    } }
+    each! { [1]; shape![1], shape![Dyn], DynRank; |x| {
+        assert_eq!(*x.select(Axis::<0>, 0).into_dyn().get([]).unwrap(), 0);
+    } }
+}
+
+#[test]
+fn splitting() {
+    each! { [2, 6]; shape![2, 6], shape![Dyn, 6], shape![2, Dyn], DynRank; |x| {
+        let all = any(&[2, 6]);
+        let (left, right) = x.split_at(Axis::<1>, Const::<2>);
+        assert_eq!(left, all.slice(s![.., ..2]));
+        assert_eq!(right, all.slice(s![.., 2..]));
+        let (left, right) = x.split_at(Axis::<1>, 6);
+        assert_eq!((left.shape()[1], right.shape()[1]), (6, 0));
+        let parts = x.split(Axis::<-1>, Const::<3>);
+        assert_eq!(concat(&parts[..], Axis::<-1>), all);
+        assert_eq!(parts[1], all.slice(s![.., 2..4]));
+        assert_eq!(concat(&x.split(Axis::<1>, 2).collect::<Vec<_>>()[..], Axis::<1>), all);
+        let chunks: Vec<_> = x.chunks(Axis::<1>, 4).collect();
+        assert_eq!(chunks[1], all.slice(s![.., 4..]));
+        assert_eq!(x.chunks(Axis::<1>, 4).len(), 2);
+        assert_eq!(concat(&chunks[..], Axis::<1>), all);
+        let exact: Vec<_> = x.exact_chunks(Axis::<1>, Const::<4>).collect();
+        assert_eq!(exact.len(), 1);
+        assert_eq!(exact[0], all.slice(s![.., ..4]));
+        assert_eq!(x.exact_chunks(Axis::<1>, 7).count(), 0);
+        assert_eq!(x.exact_chunks(Axis::<0>, 1).rev().next().unwrap(), all.slice(s![1.., ..]));
+        let some = x.try_split_sizes(Axis::<1>, &[1, 0, 5]).unwrap();
+        assert_eq!(concat(&some[..], Axis::<1>), all);
+    } }
+    each! { [0, 2]; shape![0, 2], shape![Dyn, 2], DynRank; |x| {
+        let [a, b] = x.split(Axis::<0>, Const::<2>);
+        assert_eq!(concat((&a, &b), Axis::<0>).shape(), [0, 2]);
+        // All chunks together are the whole, and so there is one.
+        let chunks: Vec<_> = x.chunks(Axis::<0>, 3).collect();
+        assert_eq!(concat(&chunks[..], Axis::<0>).shape(), [0, 2]);
+        assert_eq!(x.split_at(Axis::<0>, Const::<0>).1.shape(), [0, 2]);
+    } }
+    let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    {
+        let (mut top, bottom) = x.split_at_mut(Axis::<0>, 1);
+        top += &bottom;
+    }
+    assert_eq!(x, tensor![[5, 7, 9], [4, 5, 6]]);
+}
+
+#[test]
+fn walking() {
+    each! { [2, 3, 2]; shape![2, 3, 2], shape![Dyn, 3, Dyn], DynRank; |x| {
+        let all = any(&[2, 3, 2]);
+        for (k, view) in x.axis_iter(Axis::<1>).enumerate() {
+            assert_eq!(view, all.select(1, k));
+        }
+        assert_eq!(x.axis_iter(Axis::<-1>).len(), 2);
+        assert_eq!(x.outer_iter().next_back().unwrap(), all.select(0, 1));
+        assert_eq!(x.outer_iter().count(), 2);
+        let lanes: Vec<Vec<i32>> = x.lanes(Axis::<1>).map(|l| l.iter().copied().collect()).collect();
+        assert_eq!(lanes, [[0, 2, 4], [1, 3, 5], [6, 8, 10], [7, 9, 11]]);
+        assert_eq!(x.lanes(Axis::<0>).len(), 6);
+    } }
+    each! { [0, 3]; shape![0, 3], shape![Dyn, 3], DynRank; |x| {
+        assert_eq!(x.axis_iter(Axis::<0>).count(), 0);
+        assert_eq!(x.axis_iter(Axis::<1>).count(), 3);
+        assert_eq!(x.lanes(Axis::<0>).count(), 3);
+        assert_eq!(x.lanes(Axis::<1>).count(), 0);
+    } }
+    let mut x = any(&[2, 3, 2]);
+    x.axis_iter_mut(-1).for_each(|mut v| v *= 2);
+    for (k, mut lane) in x.lanes_mut(1).enumerate() {
+        lane += 100 * k as i32;
+    }
+    x.exact_chunks_mut(1, 2).for_each(|mut v| v -= 1);
+    assert_eq!(
+        x,
+        made(&[2, 3, 2], |at| {
+            let [i, j, k] = [at[0], at[1], at[2]];
+            2 * (6 * i + 2 * j + k) as i32 + 100 * (2 * i + k) as i32 - i32::from(j < 2)
+        })
+    );
+}
+
+#[test]
+fn flattening() {
+    let flat = any(&[12]);
+    let x = Tensor::<i32, shape![2, 3, 2]>::arange();
+    let mixed = Tensor::<i32, shape![Dyn, 3, Dyn]>::arange_with([2, 3, 2]).unwrap();
+    let array: Array<i32, shape![2, 3, 2]> = x.to_array();
+    let f: View<'_, i32, shape![12]> = x.flatten();
+    assert_eq!(f, flat);
+    let f: View<'_, i32, shape![Dyn]> = mixed.flatten();
+    assert_eq!(f, flat);
+    assert_eq!(any(&[2, 3, 2]).flatten(), flat);
+    let f: Array<i32, shape![12]> = array.into_flattened();
+    assert_eq!(f, flat);
+    assert_eq!(array.flatten(), flat);
+    let f: View<'_, i32, shape![6, 2]> = x.flatten_axes(Axis::<0>, Axis::<1>);
+    assert_eq!(f, any(&[6, 2]));
+    let f: View<'_, i32, shape![2, 6]> = x.flatten_axes(Axis::<-2>, Axis::<-1>);
+    assert_eq!(f, any(&[2, 6]));
+    let f: View<'_, i32, shape![2, 3, 2]> = x.flatten_axes(Axis::<1>, Axis::<1>);
+    assert_eq!(f, x);
+    let f: View<'_, i32, shape![Dyn, Dyn]> = mixed.flatten_axes(Axis::<0>, Axis::<1>);
+    assert_eq!(f, any(&[6, 2]));
+    let d = any(&[2, 3, 2]);
+    assert_eq!(d.flatten_axes(-3, -2), any(&[6, 2]));
+    assert_eq!(d.flatten_axes(Axis::<0>, Axis::<2>), flat);
+    // Of a view a run is flattened where its elements lie at equal distances.
+    let half = x.slice(s![.., .., ..1]);
+    assert_eq!(
+        half.try_flatten_axes(Axis::<0>, Axis::<1>)
+            .unwrap()
+            .strides()
+            .as_ref(),
+        [2, 1]
+    );
+    assert_eq!(half.try_flatten().unwrap(), any(&[6]) * 2);
+    assert!(
+        x.transpose()
+            .try_flatten_axes(Axis::<0>, Axis::<1>)
+            .is_err()
+    );
+    assert!(x.transpose().try_flatten().is_err());
+    assert!(matches!(
+        x.transpose().as_standard_layout(),
+        Standard::Owned(_)
+    ));
+    assert_eq!(
+        x.transpose().as_standard_layout().into_tensor(),
+        x.transpose()
+    );
+    // Nothing, one and a scalar.
+    assert_eq!(Tensor::<i32, shape![2, 0]>::zeros().flatten().shape(), [0]);
+    assert_eq!(
+        any(&[3, 0])
+            .try_permute(&[1, 0])
+            .unwrap()
+            .try_flatten()
+            .unwrap()
+            .shape(),
+        [0]
+    );
+    let seven = Tensor::scalar(7);
+    let one: View<'_, i32, shape![1]> = seven.flatten();
+    assert_eq!(one, tensor![7]);
+    assert_eq!(seven.view().into_dyn().try_flatten().unwrap(), tensor![7]);
+    // Any leading axes.
+    fn rows<B: Shape>(x: &Tensor<i32, shape![..B, 2, 3]>) -> View<'_, i32, shape![..B, 6]> {
+        x.flatten_axes(Axis::<-2>, Axis::<-1>)
+    }
+    assert_eq!(
+        rows(&tensor![[1, 2, 3], [4, 5, 6]]),
+        tensor![1, 2, 3, 4, 5, 6]
+    );
+}
+
+#[test]
+fn unflattening() {
+    each! { [2, 6]; shape![2, 6], shape![Dyn, 6], shape![2, Dyn], DynRank; |x| {
+        let expected = any(&[2, 3, 2]);
+        assert_eq!(x.unflatten::<shape![3, 2], _>(Axis::<1>), expected);
+        assert_eq!(x.unflatten::<shape![3, Infer], _>(Axis::<-1>), expected);
+        assert_eq!(x.unflatten::<shape![Infer, 2], _>(Axis::<1>), expected);
+        assert_eq!(x.unflatten::<shape![Dyn, 2], _>(Axis::<1>), expected);
+        assert_eq!(x.unflatten::<shape![1, Infer], _>(Axis::<0>).shape(), [1, 2, 6]);
+    } }
+    each! { [0, 2]; shape![0, 2], shape![Dyn, 2], DynRank; |x| {
+        assert_eq!(x.unflatten::<shape![2, Infer], _>(Axis::<0>).shape(), [2, 0, 2]);
+    } }
+    let x = Tensor::<i32, shape![2, 6]>::arange();
+    let y: View<'_, i32, shape![2, 3, 2]> = x.unflatten::<shape![3, Infer], _>(Axis::<1>);
+    let z: View<'_, i32, shape![4, 3]> = x.reshape_infer::<shape![Infer, 3]>();
+    let w: View<'_, i32, shape![12]> = x.reshape_infer::<shape![Infer]>();
+    assert_eq!((y.len(), z[[3, 2]], w[[11]]), (12, 11, 11));
+    let x = Tensor::<i32, shape![Dyn, 6]>::arange_with([2, 6]).unwrap();
+    let z: View<'_, i32, shape![Dyn, 3]> = x.reshape_infer::<shape![Infer, 3]>();
+    assert_eq!(z.shape(), [4, 3]);
+    let z: View<'_, i32, shape![2, 3, 2]> = x.reshape_infer::<shape![2, 3, 2]>();
+    assert_eq!(z.shape(), [2, 3, 2]);
+    let x: Array<i32, shape![6]> = array![1, 2, 3, 4, 5, 6];
+    let z: View<'_, i32, shape![1, 6]> = x.reshape_infer::<shape![Infer, 6]>();
+    assert_eq!(z.shape(), [1, 6]);
+}
+
+#[test]
+fn turning() {
+    each! { [2, 3, 4]; shape![2, 3, 4], shape![Dyn, 3, Batch], DynRank; |x| {
+        let all = any(&[2, 3, 4]);
+        assert_eq!(x.swapaxes(Axis::<0>, Axis::<2>), taken(&all, &[4, 3, 2], |at| at.swap(0, 2)));
+        assert_eq!(x.swapaxes(Axis::<1>, Axis::<-2>), all);
+        assert_eq!(x.moveaxis(Axis::<0>, Axis::<-1>), taken(&all, &[3, 4, 2], |at| at.rotate_right(1)));
+        assert_eq!(x.moveaxis(Axis::<2>, Axis::<0>), taken(&all, &[4, 2, 3], |at| at.rotate_left(1)));
+        assert_eq!(x.moveaxis(Axis::<1>, Axis::<1>), all);
+        assert_eq!(x.flip(Axis::<1>), taken(&all, &[2, 3, 4], |at| at[1] = 2 - at[1]));
+        for shift in [-5, -1, 0, 2, 3, 7] {
+            let from = |i: usize| (i as isize - shift).rem_euclid(3) as usize;
+            assert_eq!(x.roll(Axis::<1>, shift), taken(&all, &[2, 3, 4], |at| at[1] = from(at[1])));
+        }
+        // Sums of turned tensors go through memory backwards.
+        assert_eq!(x.flip(Axis::<2>).sum(Axis::<2>), all.sum(Axis::<2>));
+    } }
+    each! { [0]; shape![0], shape![Dyn], DynRank; |x| {
+        assert_eq!(x.flip(Axis::<0>).shape(), [0]);
+        assert_eq!(x.roll(Axis::<0>, 3).shape(), [0]);
+    } }
+    each! { [1]; shape![1], shape![Dyn], DynRank; |x| {
+        assert_eq!(x.flip(Axis::<0>), tensor![0]);
+        assert_eq!(x.roll(Axis::<0>, 3), tensor![0]);
+    } }
+    let x: Array<i32, shape![3]> = array![1, 2, 3].roll(Axis::<0>, 1);
+    assert_eq!(x, array![3, 1, 2]);
+}
+
+#[test]
+fn repeating() {
+    each! { [2, 3]; shape![2, 3], shape![Dyn, 3], shape![2, Dyn], DynRank; |x| {
+        let all = any(&[2, 3]);
+        let each = taken(&all, &[2, 6], |at| at[1] /= 2);
+        assert_eq!(x.repeat(Axis::<1>, Const::<2>), each);
+        assert_eq!(x.repeat(Axis::<-1>, 2), each);
+        let whole = taken(&all, &[6, 3], |at| at[0] %= 2);
+        assert_eq!(x.tile(Axis::<0>, Const::<3>), whole);
+        assert_eq!(x.tile(Axis::<0>, 3), whole);
+        assert_eq!(x.repeat(Axis::<0>, 0).shape(), [0, 3]);
+        assert_eq!(x.tile(Axis::<0>, Const::<1>), all);
+        let padded = made(&[2, 6], |at| match at[1] {
+            1..4 => all[[at[0], at[1] - 1]],
+            _ => -7,
+        });
+        assert_eq!(x.pad(Axis::<1>, Const::<1>, Const::<2>, -7), padded);
+        assert_eq!(x.pad(Axis::<1>, 1, Const::<2>, -7), padded);
+        assert_eq!(x.pad(Axis::<0>, 0, 0, -7), all);
+    } }
+    each! { [0, 2]; shape![0, 2], shape![Dyn, 2], DynRank; |x| {
+        assert_eq!(x.repeat(Axis::<1>, Const::<2>).shape(), [0, 4]);
+        assert_eq!(x.tile(Axis::<0>, 2).shape(), [0, 2]);
+        assert_eq!(x.pad(Axis::<0>, 1, 0, 5), tensor![[5, 5]]);
+    } }
+    let x: Array<i32, shape![4]> = array![1, 2].repeat(Axis::<0>, Const::<2>);
+    assert_eq!(x, array![1, 1, 2, 2]);
+    let x: Array<i32, shape![3]> = array![1].pad(Axis::<0>, Const::<1>, Const::<1>, 0);
+    assert_eq!(x, array![0, 1, 0]);
+    let words = tensor![["a", "b"], ["c", "d"]].map(String::from);
+    assert_eq!(words.repeat(Axis::<1>, 2).as_slice().concat(), "aabbccdd");
+    assert_eq!(
+        words.transpose().tile(Axis::<1>, 2).as_slice().concat(),
+        "acacbdbd"
+    );
+    assert_eq!(
+        words.pad(Axis::<0>, 1, 0, "-".into()).as_slice().concat(),
+        "--abcd"
+    );
+}
+
+#[test]
+fn windows_and_diagonals() {
+    each! { [2, 5]; shape![2, 5], shape![Dyn, 5], shape![2, Dyn], DynRank; |x| {
+        let windows = made(&[2, 3, 3], |at| (5 * at[0] + at[1] + at[2]) as i32);
+        assert_eq!(x.windows(Axis::<1>, Const::<3>), windows);
+        assert_eq!(x.windows(Axis::<1>, 3), windows);
+        assert_eq!(x.windows(Axis::<0>, Const::<2>).shape(), [1, 5, 2]);
+        assert_eq!(x.windows(Axis::<0>, Const::<0>).shape(), [3, 5, 0]);
+        assert_eq!(x.diagonal(), tensor![0, 6]);
+        assert_eq!(x.diff(Axis::<1>), made(&[2, 4], |_| 1));
+        assert_eq!(x.diff(Axis::<0>), made(&[1, 5], |_| 5));
+    } }
+    each! { [2, 3, 3]; shape![2, 3, 3], shape![2, Dyn, 3], DynRank; |x| {
+        assert_eq!(x.diagonal(), tensor![[0, 4, 8], [9, 13, 17]]);
+    } }
+    each! { [0, 1]; shape![0, 1], shape![Dyn, 1], DynRank; |x| {
+        assert_eq!(x.diff(Axis::<0>).shape(), [0, 1]);
+        assert_eq!(x.diff(Axis::<1>).shape(), [0, 0]);
+        assert_eq!(x.diagonal().shape(), [0]);
+        assert_eq!(x.windows(Axis::<1>, Const::<1>).shape(), [0, 1, 1]);
+    } }
+    let d: Array<i32, shape![2]> = array![1, 4, 9].diff(Axis::<0>);
+    assert_eq!(d, array![3, 5]);
+    let x = Tensor::<i32, shape![2, 5]>::arange();
+    let w: View<'_, i32, shape![2, 4, 2]> = x.windows(Axis::<1>, Const::<2>);
+    let d: View<'_, i32, shape![2]> = x.diagonal();
+    assert_eq!((w.len(), d.len()), (16, 2));
+    let mut x = Tensor::<i32, shape![2, 2, 3]>::zeros();
+    x.diagonal_mut().assign(&tensor![1, 2]);
+    assert_eq!(x, tensor![[[1, 0, 0], [0, 2, 0]], [[1, 0, 0], [0, 2, 0]]]);
+}
+
+/// Sizes at the ends of the table, where a row of it ends, and where it has only multiples of 64.
+#[test]
+fn ends_of_the_table() {
+    macro_rules! sums {
+        ($($a:literal + $b:literal = $c:literal;)*) => { $(
+            assert_type_eq_all!(
+                <Const<$a> as broadax::ConcatDim<Const<$b>>>::Output,
+                <((), Const<$c>) as broadax::HasAxis<0>>::Dim,
+            );
+        )* };
+    }
+    sums! {
+        0 + 0 = 0; 0 + 2 = 2; 2 + 1 = 3; 31 + 1 = 32; 31 + 32 = 63; 63 + 1 = 64; 64 + 63 = 127;
+        127 + 1 = 128; 500 + 524 = 1024; 1000 + 23 = 1023; 1024 + 1 = 1025; 2048 + 2047 = 4095;
+        4095 + 1 = 4096; 4096 + 64 = 4160; 4160 + 4032 = 8192; 32768 + 32704 = 65472; 65472 + 64 = 65536;
+        32768 + 32768 = 65536; 65536 + 0 = 65536;
+    }
+}

@@ -1,0 +1,7 @@
+// 4096 + 1 is not in the table of sizes: the message says what to do.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<u8, shape![4096]>::ones();
+    let _ = x.pad(Axis::<0>, Const::<1>, Const::<0>, 0);
+}

@@ -1,0 +1,7 @@
+// Every 0th element.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4]>::ones();
+    let _ = x.slice(s![..;0]);
+}

@@ -1,0 +1,7 @@
+// One range for two axes.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![4, 5]>::ones();
+    let _ = x.slice(s![1..3]);
+}
