@@ -175,6 +175,7 @@ pub(crate) enum Problem {
     /// Parts of size 0.
     NoSize,
     /// Parts that are not the whole axis together.
+    #[cfg(feature = "alloc")]
     Total {
         shape: List,
         axis: usize,
@@ -634,6 +635,7 @@ impl fmt::Display for ShapeError {
                 if *parts == 1 { "part" } else { "parts" },
             ),
             Problem::NoSize => f.write_str("parts of size 0"),
+            #[cfg(feature = "alloc")]
             Problem::Total { shape, axis, total } => {
                 f.write_str("the sizes of the parts are together ")?;
                 match total {

@@ -103,10 +103,10 @@ pub use error::{Refused, ShapeError};
 #[cfg(feature = "inline")]
 pub use inline::{Array, Inline, InlineShape};
 pub use iter::{Iter, IterMut};
-pub use lazy::{Applied1, Applied2, Applied3, Both, Lazy};
 pub use join::{
     Concat, ConcatAll, ConcatDim, Concatenated, StackAll, concat, stack, try_concat, try_stack,
 };
+pub use lazy::{Applied1, Applied2, Applied3, Both, Lazy};
 pub use linalg::{Dot, MatMul};
 #[cfg(feature = "alloc")]
 pub use merge::Standard;

@@ -208,7 +208,7 @@ fn slicing() {
     assert_eq!(array![[1, 2], [3, 4]].slice(s![.., 0]), tensor![1, 3]);
     // Writing.
     let mut x = Tensor::<i32, shape![3, 4]>::zeros();
-    x.slice_mut(s![.., 1..;2]).assign(&tensor![[1], [2], [3]]);
+    x.slice_mut(s![.., 1..;2]).assign(tensor![[1], [2], [3]]);
     let mut row = x.select_mut(Axis::<0>, Const::<2>);
     row += 10;
     assert_eq!(x, tensor![[0, 1, 0, 1], [0, 2, 0, 2], [10, 13, 10, 13]]);
@@ -249,7 +249,7 @@ fn splitting() {
         assert_eq!(exact.len(), 1);
         assert_eq!(exact[0], all.slice(s![.., ..4]));
         assert_eq!(x.exact_chunks(Axis::<1>, 7).count(), 0);
-        assert_eq!(x.exact_chunks(Axis::<0>, 1).rev().next().unwrap(), all.slice(s![1.., ..]));
+        assert_eq!(x.exact_chunks(Axis::<0>, 1).next_back().unwrap(), all.slice(s![1.., ..]));
         let some = x.try_split_sizes(Axis::<1>, &[1, 0, 5]).unwrap();
         assert_eq!(concat(&some[..], Axis::<1>), all);
     } }
@@ -504,7 +504,7 @@ fn windows_and_diagonals() {
     let d: View<'_, i32, shape![2]> = x.diagonal();
     assert_eq!((w.len(), d.len()), (16, 2));
     let mut x = Tensor::<i32, shape![2, 2, 3]>::zeros();
-    x.diagonal_mut().assign(&tensor![1, 2]);
+    x.diagonal_mut().assign(tensor![1, 2]);
     assert_eq!(x, tensor![[[1, 0, 0], [0, 2, 0]], [[1, 0, 0], [0, 2, 0]]]);
 }
 
