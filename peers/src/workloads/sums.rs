@@ -26,6 +26,7 @@ pub fn axis0(race: &mut Race) {
         "static" (shape![4096, 1024]) -> shape![1024];
         "mixed" (shape![Dyn, 1024]) -> shape![1024];
         op { x.sum(Axis::<0>) }
+        into { x.sum_into(Axis::<0>, out) }
     );
     ours!(race; x: f32 = rx; out: f32;
         "DynRank" (DynRank) -> DynRank;
@@ -49,6 +50,7 @@ pub fn axis1(race: &mut Race) {
         "static" (shape![4096, 1024]) -> shape![4096];
         "mixed" (shape![Dyn, 1024]) -> shape![Dyn];
         op { x.sum(Axis::<1>) }
+        into { x.sum_into(Axis::<1>, out) }
     );
     ours!(race; x: f32 = rx; out: f32;
         "DynRank" (DynRank) -> DynRank;
