@@ -120,6 +120,20 @@ def lazy_chain(rng, name):
     )
 
 
+def concat(rng, name):
+    left = random_sizes(rng, 4)
+    right = list(left)
+    axis = rng.randint(-4, 3)
+    # The sum is computed with types, for which sizes are in a table.
+    left[axis], right[axis] = (rng.randint(2, LARGEST_COUNT // 2) for _ in range(2))
+    out = list(left)
+    out[axis] += right[axis]
+    return (
+        f"pub fn {name}(a: &{tensor(left)}, b: &{tensor(right)}) -> {tensor(out)}"
+        f" {{ a.concat(b, Axis::<{axis}>) }}"
+    )
+
+
 def sum_axis(rng, name):
     sizes = random_sizes(rng, 4)
     axis = rng.randint(-4, 3)
@@ -228,6 +242,7 @@ KINDS = [
     ("broadax", "matmul, rank 4", 1000, matmul),
     ("broadax", "reshape", 1000, reshape),
     ("broadax", "sum over an axis, rank 4", 1000, sum_axis),
+    ("broadax", "concat, rank 4", 1000, concat),
     ("broadax", "lazy chain, rank 4", 1000, lazy_chain),
     ("ndarray", "add, rank 4", 1000, nd_add),
     ("ndarray", "matmul", 1000, nd_matmul),
