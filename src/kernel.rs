@@ -15,7 +15,7 @@
 //! - *streaming*, past the caches, of results that are larger than these;
 //! - *threads*, with the feature `rayon`.
 
-pub(crate) use crate::sink::{Accumulate, Alone, Assign, Flipped, Init, Sink, Update};
+pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
 pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Lanes, Leaf, Map1, Map2, Map3, Source};
 
 use crate::layout::{Operand, Plan, plan};

@@ -58,6 +58,7 @@ mod element;
 mod elementwise;
 mod error;
 mod format;
+mod gemm;
 #[cfg(feature = "inline")]
 mod inline;
 mod iter;
@@ -72,6 +73,7 @@ mod operand;
 mod ops;
 mod parts;
 mod per_axis;
+mod product;
 mod reduce;
 mod repeat;
 mod shape;
@@ -81,6 +83,7 @@ mod slice;
 mod source;
 mod split;
 mod storage;
+mod sum_to;
 mod tensor;
 #[cfg(feature = "rayon")]
 mod threads;

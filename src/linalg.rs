@@ -1,17 +1,16 @@
-//! Products: `matmul` for vectors, matrices and stacks of matrices.
+//! Products: `matmul` for vectors, matrices and stacks of matrices, and `dot`.
 //!
-//! A product is an accumulating pass over one space: (batch, M, K, N). The left operand does not
-//! move along N, the right one not along M, and the result not along K.
+//! The shapes are found here; `product.rs` multiplies.
 
 use crate::broadcast;
-use crate::dim::{Dim, InnerDim, One};
+use crate::dim::{Dim, InnerDim};
 use crate::error::{Problem, ShapeError, or_panic};
-use crate::kernel::{Accumulate, Fill, Init, Leaf, Map2, Target, run};
+use crate::kernel::{Assign, Fill, Init};
 use crate::layout::count;
-use crate::ops::Mul;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{Broadcast, Buf, DynRank, Shape};
-use crate::storage::{Owned, Storage, Yields};
+use crate::product::{Turn, contract, has_kernels, matrices, unrolled};
+use crate::shape::{Broadcast, BroadcastTo, DynRank, Shape, check_stretches};
+use crate::storage::{Density, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
 use num_traits::Zero;
 
@@ -33,18 +32,6 @@ use num_traits::Zero;
 pub trait MatMul<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
-    /// The left shape with a 1 for N.
-    #[doc(hidden)]
-    type Left: Shape;
-    /// The right shape with a 1 for M.
-    #[doc(hidden)]
-    type Right: Shape;
-    /// What is looped over.
-    #[doc(hidden)]
-    type Space: Shape;
-    /// The shape of the product with a 1 for K.
-    #[doc(hidden)]
-    type Kept: Shape;
     /// The sizes of the batch axes of the product, by the rule of their types: as
     /// [`Broadcast::broadcast_sizes`].
     #[doc(hidden)]
@@ -55,24 +42,12 @@ pub trait MatMul<Rhs>: Shape {
 
 impl<K: InnerDim<L> + Dim, L: Dim> MatMul<((), L)> for ((), K) {
     type Output = ();
-    type Left = ((), K);
-    type Right = ((), L);
-    type Space = ((), K);
-    type Kept = ((), One);
 }
 impl<K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> MatMul<((C, L), N)> for ((), K) {
     type Output = (C, N);
-    type Left = (((), K), One);
-    type Right = ((C, L), N);
-    type Space = ((C, K), N);
-    type Kept = ((C, One), N);
 }
 impl<B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> MatMul<((), L)> for ((B, M), K) {
     type Output = (B, M);
-    type Left = ((B, M), K);
-    type Right = ((), L);
-    type Space = ((B, M), K);
-    type Kept = ((B, M), One);
 }
 impl<B, M, K, C, L, N> MatMul<((C, L), N)> for ((B, M), K)
 where
@@ -84,10 +59,6 @@ where
     N: Dim,
 {
     type Output = ((<B as Broadcast<C>>::Output, M), N);
-    type Left = (((B, M), K), One);
-    type Right = (((C, One), L), N);
-    type Space = (((<B as Broadcast<C>>::Output, M), K), N);
-    type Kept = (((<B as Broadcast<C>>::Output, M), One), N);
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         <B as Broadcast<C>>::broadcast_sizes(left, right, out)
     }
@@ -97,10 +68,6 @@ macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
         impl<$($generic)*> MatMul<$right> for $left {
             type Output = DynRank;
-            type Left = DynRank;
-            type Right = DynRank;
-            type Space = DynRank;
-            type Kept = DynRank;
         }
     )* };
 }
@@ -115,22 +82,18 @@ any_rank! {
     [S: Shape, D: Dim] (S, D), DynRank;
 }
 
-/// The sizes of a product.
-struct Sizes {
-    left: AxisVec<usize>,
-    right: AxisVec<usize>,
-    space: AxisVec<usize>,
-    kept: AxisVec<usize>,
-    output: AxisVec<usize>,
-}
-
-/// The rule for numbers, with all its checks.
-fn product_sizes<S: MatMul<R>, R>(left: &[usize], right: &[usize]) -> Result<Sizes, ShapeError> {
-    const OP: &str = "matmul";
+/// The sizes of the product, by the rule for numbers, with all its checks. `batch` is the rule for the
+/// batch axes.
+fn product_sizes(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+) -> Result<AxisVec<usize>, ShapeError> {
     for shape in [left, right] {
         if shape.is_empty() {
             let shape = AxisVec::new(shape);
-            return Err(ShapeError::new(OP, Problem::TooFewAxes { shape, least: 1 }));
+            return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least: 1 }));
         }
     }
     let both = || (AxisVec::new(left), AxisVec::new(right));
@@ -138,73 +101,25 @@ fn product_sizes<S: MatMul<R>, R>(left: &[usize], right: &[usize]) -> Result<Siz
     let (row, column) = (left.len() > 1, right.len() > 1);
     let (b, left_matrix) = left.split_at(left.len() - 1 - usize::from(row));
     let (c, right_matrix) = right.split_at(right.len() - 1 - usize::from(column));
-    let inner = (left_matrix[usize::from(row)], right_matrix[0]);
-    if inner.0 != inner.1 {
+    let sizes = (left_matrix[usize::from(row)], right_matrix[0]);
+    if sizes.0 != sizes.1 {
         let (left, right) = both();
-        let sizes = inner;
-        return Err(ShapeError::new(OP, Problem::Inner { left, right, sizes }));
+        return Err(ShapeError::new(op, Problem::Inner { left, right, sizes }));
     }
-    let mut batch = AxisVec::filled(b.len().max(c.len()), 1);
-    if let Err(axis) = S::batch(b, c, &mut batch) {
+    let axes = b.len().max(c.len());
+    let mut output = AxisVec::filled(axes + usize::from(row) + usize::from(column), 1);
+    if let Err(axis) = batch(b, c, &mut output[..axes]) {
         let (left, right) = both();
         let sizes = (b[b.len() - axis], c[c.len() - axis]);
-        return Err(ShapeError::new(OP, Problem::Batch { left, right, sizes }));
+        return Err(ShapeError::new(op, Problem::Batch { left, right, sizes }));
     }
-    let m = row.then(|| left_matrix[0]);
-    let n = column.then(|| right_matrix[1]);
-    let list = |batch: &[usize], m: Option<usize>, k: Option<usize>, n: Option<usize>| {
-        let more = || m.into_iter().chain(k).chain(n);
-        let mut all = AxisVec::filled(batch.len() + more().count(), 1);
-        all[..batch.len()].copy_from_slice(batch);
-        for (place, size) in all[batch.len()..].iter_mut().zip(more()) {
-            *place = size;
-        }
-        all
-    };
-    Ok(Sizes {
-        left: list(b, m, Some(inner.0), n.map(|_| 1)),
-        right: list(c, n.and(m).map(|_| 1), Some(inner.0), n),
-        space: list(&batch, m, Some(inner.0), n),
-        kept: list(&batch, m, Some(1), n),
-        output: list(&batch, m, None, n),
-    })
-}
-
-/// `x` with a 1 put in at the end, or before the last two axes.
-///
-/// # Safety
-/// 1. `sizes` are those of `x` with one axis of size 1 put in: at the end (`at_end`) or before the
-///    last two.
-#[inline(always)]
-unsafe fn leaf<'a, T, S, R, D>(
-    x: &'a Tensor<T, S, D>,
-    sizes: &[usize],
-    at_end: bool,
-) -> Leaf<'a, T, R, D::Density>
-where
-    S: Shape,
-    R: Shape,
-    D: Storage<T, S>,
-{
-    let mut new = Buf::<R, usize>::filled(sizes.len(), 1);
-    new.as_mut().copy_from_slice(sizes);
-    let strides = x.data.strides().map(|own| {
-        let own = own.as_ref();
-        let mut strides = Buf::<R, isize>::filled(sizes.len(), 0);
-        let new = strides.as_mut();
-        let before = match (new.len() - own.len(), at_end) {
-            (0, _) | (_, true) => own.len(),
-            (_, false) => own.len() - 2,
-        };
-        new[..before].copy_from_slice(&own[..before]);
-        let behind = own.len() - before;
-        let start = new.len() - behind;
-        new[start..].copy_from_slice(&own[before..]);
-        strides
-    });
-    // SAFETY: 1. the same elements, with an axis of size 1 put in; dense ones stay dense. 2. Strides
-    // are there where `x` has them.
-    unsafe { Leaf::new(x.data.ptr(), new, strides) }
+    if row {
+        output[axes] = left_matrix[0];
+    }
+    if column {
+        output[axes + usize::from(row)] = right_matrix[1];
+    }
+    Ok(output)
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -259,11 +174,41 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as MatMul<R>>::Output>,
     {
-        product::<_, _, _, S::Left, S::Right, S::Space, S::Kept, _, _, _, _>(
-            "matmul",
-            self,
-            right,
-            product_sizes::<S, R>,
+        product("matmul", self, right, S::batch)
+    }
+
+    /// As [`matmul`](Tensor::matmul), into a given tensor, to whose shape the product stretches. What is
+    /// there is overwritten. Small products allocate nothing, large ones room to pack their operands.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0, 0], [0, 0]];
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// x.matmul_into(&tensor![[0, 1], [1, 0]], &mut out);
+    /// assert_eq!(out, tensor![[2, 1], [4, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn matmul_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: MatMul<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(
+            product_into::<_, _, _, <S as MatMul<R>>::Output, _, _, _, _>(
+                "matmul_into",
+                self,
+                right,
+                out,
+                S::batch,
+            ),
         )
     }
 
@@ -327,7 +272,40 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as Dot<R>>::Output>,
     {
-        product::<_, _, _, S::Left, R, S::Space, S::Kept, _, _, _, _>("dot", self, right, dot_sizes)
+        product("dot", self, right, broadcast::pair)
+    }
+
+    /// As [`dot`](Tensor::dot), into a given tensor, to whose shape the product stretches. What is
+    /// there is overwritten. Small products allocate nothing, large ones room to pack their operands.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0, 0], [0, 0]];
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// x.dot_into(&tensor![[0, 1], [1, 0]], &mut out);
+    /// assert_eq!(out, tensor![[2, 1], [4, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn dot_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: Dot<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(product_into::<_, _, _, <S as Dot<R>>::Output, _, _, _, _>(
+            "dot_into",
+            self,
+            right,
+            out,
+            broadcast::pair,
+        ))
     }
 }
 
@@ -341,139 +319,280 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 pub trait Dot<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
-    /// The left shape with a 1 for N.
-    #[doc(hidden)]
-    type Left: Shape;
-    /// What is looped over.
-    #[doc(hidden)]
-    type Space: Shape;
-    /// The shape of the product with a 1 for K.
-    #[doc(hidden)]
-    type Kept: Shape;
 }
 impl<B: Shape, K: Dim + InnerDim<L>, L: Dim> Dot<((), L)> for (B, K) {
     type Output = B;
-    type Left = (B, K);
-    type Space = (B, K);
-    type Kept = (B, One);
 }
 impl<B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dot<(((), L), N)> for (B, K) {
     type Output = (B, N);
-    type Left = ((B, K), One);
-    type Space = ((B, K), N);
-    type Kept = ((B, One), N);
 }
 
-/// The rule of `dot` for numbers; the types have checked how many axes there are.
-fn dot_sizes(left: &[usize], right: &[usize]) -> Result<Sizes, ShapeError> {
-    let (b, k) = left.split_at(left.len() - 1);
-    let (l, n) = right.split_at(1);
-    if k != l {
-        let problem = Problem::Inner {
-            left: AxisVec::new(left),
-            right: AxisVec::new(right),
-            sizes: (k[0], l[0]),
-        };
-        return Err(ShapeError::new("dot", problem));
+/// A stack of matrices, or a vector.
+struct Stack<'a, P> {
+    ptr: P,
+    sizes: &'a [usize],
+    /// None: dense.
+    strides: Option<&'a [isize]>,
+}
+
+impl<P> Stack<'_, P> {
+    /// The stride of an axis counted from the end and from 1; 0 where the axis is not there, or stretches.
+    fn stride(&self, back: usize) -> isize {
+        match self.sizes.len().checked_sub(back) {
+            Some(i) if self.sizes[i] != 1 => match self.strides {
+                Some(strides) => strides[i],
+                None => self.sizes[i + 1..].iter().fold(1, |s, &n| s * n as isize),
+            },
+            _ => 0,
+        }
     }
-    // N is a list of one size, or of none.
-    let ones = &[1][..n.len()];
-    Ok(Sizes {
-        left: joined(&[b, k, ones]),
-        right: AxisVec::new(right),
-        space: joined(&[b, k, n]),
-        kept: joined(&[b, &[1], n]),
-        output: joined(&[b, n]),
-    })
 }
 
-/// Several lists of sizes, one behind the other.
-fn joined(lists: &[&[usize]]) -> AxisVec<usize> {
-    let mut all = AxisVec::filled(lists.iter().map(|list| list.len()).sum(), 0);
-    let sizes = lists.iter().flat_map(|list| list.iter());
-    for (place, &size) in all.iter_mut().zip(sizes) {
-        *place = size;
+/// The product of two stacks of matrices.
+///
+/// # Safety
+/// 1. The stacks lead to elements that are initialised and can be read, and to places that can be
+///    written, and where there are no kernels hold a zero; these are no elements of the operands.
+/// 2. The shapes multiply, and the product stretches to the sizes of `out`.
+#[inline]
+unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    left: Stack<'_, *const T>,
+    right: Stack<'_, *const T>,
+    out: Stack<'_, *mut T>,
+) {
+    // Vectors have no rows, or no columns.
+    let (row, column) = (left.sizes.len() > 1, right.sizes.len() > 1);
+    let size = |back: usize| match out.sizes.len().checked_sub(back) {
+        Some(i) => out.sizes[i],
+        None => 1,
+    };
+    let n_back = usize::from(column);
+    let m_back = usize::from(row) + n_back;
+    let m = Turn {
+        size: if row { size(m_back) } else { 1 },
+        a: if row { left.stride(2) } else { 0 },
+        b: 0,
+        c: if row { out.stride(m_back) } else { 0 },
+    };
+    let n = Turn {
+        size: if column { size(n_back) } else { 1 },
+        a: 0,
+        b: if column { right.stride(1) } else { 0 },
+        c: if column { out.stride(n_back) } else { 0 },
+    };
+    let k = Turn {
+        size: left.sizes[left.sizes.len() - 1],
+        a: left.stride(1),
+        b: right.stride(1 + usize::from(column)),
+        c: 0,
+    };
+    let batch = out.sizes.len() - m_back;
+    // SAFETY: 1. and 2. the caller's.
+    unsafe {
+        if out.sizes[..batch].iter().all(|&size| size == 1) {
+            let sizes = [m.size, k.size, n.size];
+            let a = (left.ptr, [m.a, k.a]);
+            let b = (right.ptr, [k.b, n.b]);
+            return matrices(sizes, a, b, (out.ptr, [m.c, n.c]));
+        }
+        let mut axes = [m; crate::MAX_RANK + 2];
+        axes[1] = n;
+        for (i, axis) in axes[2..2 + batch].iter_mut().enumerate() {
+            *axis = Turn {
+                size: out.sizes[batch - 1 - i],
+                a: left.stride(1 + usize::from(row) + 1 + i),
+                b: right.stride(1 + usize::from(column) + 1 + i),
+                c: out.stride(m_back + 1 + i),
+            };
+        }
+        contract(&axes[..2 + batch], &[k], left.ptr, right.ptr, out.ptr);
     }
-    all
 }
 
-/// A product: the accumulating pass over `Space`. The shapes are those of [`MatMul`]; where all are
-/// static there is nothing to check, and else `check` has the sizes.
+/// The product into a new tensor. Where all shapes are static there is nothing to check; else `batch`
+/// is the rule of the batch axes.
 #[inline(always)]
-fn product<T, S, R, Left, Right, Space, Kept, Output, D, E, F>(
+fn product<T, S, R, O, D, E, F>(
     op: &'static str,
     left: &Tensor<T, S, D>,
     right: &Tensor<T, R, E>,
-    check: impl FnOnce(&[usize], &[usize]) -> Result<Sizes, ShapeError>,
-) -> Result<Tensor<T, Output, F>, ShapeError>
+    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+) -> Result<Tensor<T, O, F>, ShapeError>
 where
     T: Clone + Zero + core::ops::Mul<Output = T>,
     S: Shape,
     R: Shape,
-    Left: Shape,
-    Right: Shape,
-    Space: Shape,
-    Kept: Shape,
-    Output: Shape,
+    O: Shape,
     D: Storage<T, S>,
     E: Storage<T, R>,
-    F: Owned<T, Output>,
+    F: Owned<T, O>,
 {
+    let (left_sizes, right_sizes) = (left.shape(), right.shape());
     let checked;
-    let (a, b, space, kept, output) = match const {
-        (
-            &Left::EXTENTS,
-            &Right::EXTENTS,
-            &Space::EXTENTS,
-            &Kept::EXTENTS,
-            &Output::EXTENTS,
-        )
-    } {
-        (Some(a), Some(b), Some(space), Some(kept), Some(output)) => (
-            a.as_slice(),
-            b.as_slice(),
-            space.as_slice(),
-            kept.as_slice(),
-            output.as_slice(),
-        ),
+    let output = match const { &O::EXTENTS } {
+        Some(output) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => output.as_slice(),
         _ => {
-            checked = check(&left.shape(), &right.shape())?;
-            (
-                &checked.left[..],
-                &checked.right[..],
-                &checked.space[..],
-                &checked.kept[..],
-                &checked.output[..],
-            )
+            checked = product_sizes(op, &left_sizes, &right_sizes, batch)?;
+            &checked[..]
         }
     };
-    // SAFETY: 1. these are the sizes of the operands, each with a 1 put in where the other one is a
-    // matrix: for N at the end of the left one, for M before the last two axes of the right one.
-    let (a, b): (Leaf<'_, T, Left, _>, Leaf<'_, T, Right, _>) =
-        unsafe { (leaf(left, a, true), leaf(right, b, false)) };
-    let source = Map2(Mul, a, b);
-    let len = match const { static_len::<T, Output>() } {
+    let len = match const { static_len::<T, O>() } {
         Some(len) => len,
         None => count::<T>(op, output)?,
     };
-    let fill = |ptr| {
-        let target = || Target {
-            ptr,
-            sizes: kept,
-            strides: None,
-        };
-        // SAFETY: 1. the sizes of `Kept` and `Space`; 2. the product with a 1 put in for K has as many
-        // elements as the product, the places are new, and initialised by the first pass; 3. both
-        // operands broadcast to the space, by type or as checked.
+    let fill = |ptr: *mut T| {
+        // SAFETY: 1. the places are new, as many as the product has, and dense; 2. the shapes multiply,
+        // by type or as checked.
         unsafe {
+            if let (Some(sizes), true, true) = (
+                const { tiny::<S, R, O>() },
+                const { D::Density::DENSE },
+                const { E::Density::DENSE },
+            ) {
+                let init = Init::new(ptr);
+                unrolled(sizes, left.data.ptr(), right.data.ptr(), ptr, |i, value| {
+                    init.put(ptr.add(i), value);
+                });
+                init.done();
+                return;
+            }
+            let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
+            let write = || {
+                multiply(
+                    left.stack(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
+                    right.stack(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
+                    Stack {
+                        ptr,
+                        sizes: output,
+                        strides: None,
+                    },
+                )
+            };
+            if has_kernels::<T>() {
+                return write();
+            }
+            // Dropped when a product of elements panics.
             let init = Init::new(ptr);
-            run::<Kept, Kept, _, _, true>(&Fill(T::zero()), &init, kept, target());
-            let add = Accumulate(|there, more| there + more);
-            run::<Space, Kept, _, _, true>(&source, &add, space, target());
+            for i in 0..len {
+                init.put(ptr.add(i), T::zero());
+            }
+            write();
             init.done();
         }
     };
-    // SAFETY: 1. `len` elements, checked; 2. the first pass writes each of them.
+    // SAFETY: 1. `len` elements, checked; 2. each of them is written.
     let data = unsafe { F::build(len, fill) };
-    Ok(Tensor::from_parts(data, Output::computed(output)))
+    Ok(Tensor::from_parts(data, O::computed(output)))
+}
+
+/// The product, of shape `P`, into `out`.
+#[inline(always)]
+fn product_into<T, S, R, P, O, D, E, F>(
+    op: &'static str,
+    left: &Tensor<T, S, D>,
+    right: &Tensor<T, R, E>,
+    out: &mut Tensor<T, O, F>,
+    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    S: Shape,
+    R: Shape,
+    P: Shape + BroadcastTo<O>,
+    O: Shape,
+    D: Storage<T, S>,
+    E: Storage<T, R>,
+    F: StorageMut<T, O>,
+{
+    let (left_sizes, right_sizes) = (left.shape(), right.shape());
+    if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() || O::EXTENTS.is_none() } {
+        let product = product_sizes(op, &left_sizes, &right_sizes, batch)?;
+        if <P as BroadcastTo<O>>::stretches(&product, &out.shape()).is_err() {
+            check_stretches::<P, O>(op, &P::computed(&product), &out.shape)?;
+        }
+    }
+    // SAFETY: 1. the places of `out`, which is borrowed mutably; 2. by type or as checked. In the tiny
+    // form the product has the shape of `out`, which is dense: place `i` is element `i`.
+    unsafe {
+        if let (Some(sizes), true, true, true) = (
+            const { tiny::<S, R, P>() },
+            const { D::Density::DENSE },
+            const { E::Density::DENSE },
+            const { F::Density::DENSE && same_extents::<P, O>() },
+        ) {
+            let ptr = out.data.ptr_mut();
+            unrolled(sizes, left.data.ptr(), right.data.ptr(), ptr, |i, value| {
+                *ptr.add(i) = value;
+            });
+            return Ok(());
+        }
+        if !has_kernels::<T>() {
+            let sizes = out.shape();
+            out.pass::<O, _, _>(&Fill(T::zero()), &Assign, &sizes);
+        }
+        let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
+        let (sizes, strides) = (out.shape(), out.data.strides());
+        multiply(
+            left.stack(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
+            right.stack(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
+            Stack {
+                ptr: out.data.ptr_mut(),
+                sizes: &sizes,
+                strides: strides.as_ref().map(|s| s.as_ref()),
+            },
+        );
+    }
+    Ok(())
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    #[inline(always)]
+    fn stack<'a>(&self, sizes: &'a [usize], strides: Option<&'a [isize]>) -> Stack<'a, *const T> {
+        Stack {
+            ptr: self.data.ptr(),
+            sizes,
+            strides,
+        }
+    }
+}
+
+/// Up to how many products of elements are written out.
+const TINY: usize = 8 * 8 * 8;
+
+/// The sizes M, K and N of a product of static matrices or vectors that is so small that its loops are
+/// written out.
+const fn tiny<S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
+    let (Some(left), Some(right), Some(_)) = (&S::EXTENTS, &R::EXTENTS, &O::EXTENTS) else {
+        return None;
+    };
+    let (left, right) = (left.as_slice(), right.as_slice());
+    if left.is_empty() || left.len() > 2 || right.is_empty() || right.len() > 2 {
+        return None;
+    }
+    let m = if left.len() == 2 { left[0] } else { 1 };
+    let n = if right.len() == 2 { right[1] } else { 1 };
+    let k = right[0];
+    if m > TINY || k > TINY || n > TINY || m * k * n > TINY || k == 0 {
+        return None;
+    }
+    Some([m, k, n])
+}
+
+/// Whether two static shapes have the same sizes.
+const fn same_extents<S: Shape, O: Shape>() -> bool {
+    let (Some(a), Some(b)) = (&S::EXTENTS, &O::EXTENTS) else {
+        return false;
+    };
+    let (a, b) = (a.as_slice(), b.as_slice());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }

@@ -130,9 +130,6 @@ impl<A, F: Fn1<A>> Fn2<A, ()> for Alone<F> {
     }
 }
 
-/// Combines all elements that belong in a place: `there = f(there, element)`, in any grouping.
-pub(crate) struct Accumulate<F>(pub(crate) F);
-
 impl<T> Sink<T> for Init<T> {
     type Place = T;
     type Streamed = Stream<T>;
@@ -185,33 +182,6 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
             unsafe {
                 let there = place.offset(i * step);
                 *there = self.f.call((*there).clone(), row.get(i));
-            }
-        }
-    }
-}
-
-impl<T: Clone, F: Fn(T, T) -> T> Sink<T> for Accumulate<F> {
-    type Place = T;
-    const ANY_ORDER: bool = false;
-    type Streamed = Self;
-    #[inline(always)]
-    fn streamed(&self) -> Option<Self> {
-        None
-    }
-    #[inline(always)]
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
-        if step == 0 {
-            for i in 0..n as isize {
-                // SAFETY: 1. the place is valid and initialised; 2. `i` is in the row.
-                unsafe { *place = (self.0)((*place).clone(), row.get(i)) }
-            }
-            return;
-        }
-        for i in 0..n as isize {
-            // SAFETY: 1. the place is valid and initialised.
-            unsafe {
-                let there = place.offset(i * step);
-                *there = (self.0)((*there).clone(), row.get(i));
             }
         }
     }

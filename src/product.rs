@@ -1,0 +1,533 @@
+//! Sums of products over any axes of two operands: what every product of `linalg.rs` and every pair of
+//! an einsum is.
+//!
+//! An axis is a [`Turn`]: a size, and how far each operand and the result move along it. What it is to
+//! the product follows from the strides alone:
+//!
+//! | left | right | result | the axis is |
+//! |---|---|---|---|
+//! | moves | stands | moves | rows (M) |
+//! | stands | moves | moves | columns (N) |
+//! | | | stands | summed over (K) |
+//! | any other | | moves | batch |
+//!
+//! So a batch axis along which one operand is broadcast is one more axis of rows or columns. Axes of
+//! one kind that are one in memory become one; the largest of each kind go to the kernel as a matrix
+//! product, and the others are looped over. Nothing is copied.
+
+use crate::gemm::{Kernels, Level, Matrix, Output, Real, Vector, gemm};
+use core::any::TypeId;
+use num_traits::Zero;
+
+/// One axis of a product.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Turn {
+    pub(crate) size: usize,
+    pub(crate) a: isize,
+    pub(crate) b: isize,
+    pub(crate) c: isize,
+}
+
+impl Turn {
+    const ONE: Turn = Turn {
+        size: 1,
+        a: 0,
+        b: 0,
+        c: 0,
+    };
+}
+
+/// How many axes a product has at most: those of a result, and those of an operand that are summed over.
+const MOST: usize = 2 * crate::MAX_RANK;
+
+/// A matrix product, and loops around it.
+struct Plan {
+    m: Turn,
+    k: Turn,
+    n: Turn,
+    /// All other axes: those of the result, then those that are summed over.
+    other: [Turn; MOST],
+    outer: usize,
+    sums: usize,
+}
+
+/// Axes of one kind, merged, the outermost first.
+struct Kind {
+    axes: [Turn; MOST],
+    len: usize,
+}
+
+impl Kind {
+    /// The axes for which `is` holds, ordered by `stride`, the largest first, and merged.
+    fn of(axes: &[Turn], is: impl Fn(&Turn) -> bool, stride: impl Fn(&Turn) -> isize) -> Kind {
+        let mut kind = Kind {
+            axes: [Turn::ONE; MOST],
+            len: 0,
+        };
+        for axis in axes.iter().filter(|axis| axis.size != 1 && is(axis)) {
+            let mut at = kind.len;
+            while at > 0 && stride(&kind.axes[at - 1]).abs() < stride(axis).abs() {
+                kind.axes[at] = kind.axes[at - 1];
+                at -= 1;
+            }
+            kind.axes[at] = *axis;
+            kind.len += 1;
+        }
+        let mut kept = 0;
+        for i in 1..kind.len {
+            let (outer, inner) = (kind.axes[kept], kind.axes[i]);
+            let continues =
+                |of: fn(&Turn) -> isize| of(&outer) == of(&inner).wrapping_mul(inner.size as isize);
+            if continues(|t| t.a) && continues(|t| t.b) && continues(|t| t.c) {
+                kind.axes[kept] = Turn {
+                    size: outer.size * inner.size,
+                    ..inner
+                };
+            } else {
+                kept += 1;
+                kind.axes[kept] = inner;
+            }
+        }
+        kind.len = kind.len.min(kept + 1);
+        kind
+    }
+
+    /// Takes out the axis that the kernel shall have: the innermost one, unless it is small and another
+    /// one is larger.
+    fn take(&mut self) -> Turn {
+        let Some(last) = self.len.checked_sub(1) else {
+            return Turn::ONE;
+        };
+        let mut best = last;
+        for i in 0..self.len {
+            if self.axes[best].size < 16 && self.axes[i].size > self.axes[best].size {
+                best = i;
+            }
+        }
+        let taken = self.axes[best];
+        self.axes.copy_within(best + 1..self.len, best);
+        self.len -= 1;
+        taken
+    }
+
+    fn axes(&self) -> &[Turn] {
+        &self.axes[..self.len]
+    }
+}
+
+/// Plans the product over `out` axes (of the result) and `sums` (which it does not have). No size is 0.
+#[inline(never)]
+fn plan(out: &[Turn], sums: &[Turn]) -> Plan {
+    let mut rows = Kind::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
+    let mut columns = Kind::of(out, |t| t.a == 0 && t.b != 0, |t| t.c);
+    let batch = Kind::of(out, |t| (t.a == 0) == (t.b == 0), |t| t.c);
+    let mut inner = Kind::of(sums, |_| true, |t| t.a);
+    let (m, n, k) = (rows.take(), columns.take(), inner.take());
+    let mut plan = Plan {
+        m,
+        k,
+        n,
+        other: [Turn::ONE; MOST],
+        outer: 0,
+        sums: inner.len,
+    };
+    for kind in [&batch, &rows, &columns] {
+        for &axis in kind.axes() {
+            plan.other[plan.outer] = axis;
+            plan.outer += 1;
+        }
+    }
+    for (i, &axis) in inner.axes().iter().enumerate() {
+        plan.other[plan.outer + i] = axis;
+    }
+    plan
+}
+
+/// The offsets of the turn `index` of nested loops, the last one innermost.
+fn offsets(axes: &[Turn], mut index: usize) -> [isize; 3] {
+    let mut at = [0; 3];
+    for axis in axes.iter().rev() {
+        let turn = (index % axis.size) as isize;
+        index /= axis.size;
+        at[0] += turn * axis.a;
+        at[1] += turn * axis.b;
+        at[2] += turn * axis.c;
+    }
+    at
+}
+
+fn turns(axes: &[Turn]) -> usize {
+    axes.iter().map(|axis| axis.size).product()
+}
+
+/// The type `T` is the type `R`, which has kernels.
+#[inline(always)]
+fn is<T, R: 'static>() -> bool {
+    typeid::of::<T>() == TypeId::of::<R>()
+}
+
+/// Whether elements of this type have kernels, which write their results and read none.
+#[inline(always)]
+pub(crate) fn has_kernels<T>() -> bool {
+    is::<T, f32>() || is::<T, f64>()
+}
+
+/// The product of two matrices with the sizes `[m, k, n]`, in the steps `[row, column]`.
+///
+/// # Safety
+/// As for [`contract`].
+#[inline]
+pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    [m, k, n]: [usize; 3],
+    (a, a_steps): (*const T, [isize; 2]),
+    (b, b_steps): (*const T, [isize; 2]),
+    (c, c_steps): (*mut T, [isize; 2]),
+) {
+    let turn = |size, a, b, c| Turn { size, a, b, c };
+    let m = turn(m, a_steps[0], 0, c_steps[0]);
+    let k = turn(k, a_steps[1], b_steps[0], 0);
+    let n = turn(n, 0, b_steps[1], c_steps[1]);
+    // SAFETY: the caller's; the types are those that were asked for.
+    unsafe {
+        if is::<T, f32>() {
+            matrix::<f32>([m, k, n], a.cast(), b.cast(), c.cast());
+        } else if is::<T, f64>() {
+            matrix::<f64>([m, k, n], a.cast(), b.cast(), c.cast());
+        } else {
+            plain([m, k, n], a, b, c);
+        }
+    }
+}
+
+/// The sum over the axes `sums` of the products of `a` and `b`, for each index of the axes `out`.
+///
+/// # Safety
+/// 1. For each index of `out` and `sums`, the steps of `a` and `b` lead to an element that is
+///    initialised and can be read, and those of `c` to a place that can be written. Two indices of
+///    `out` share a place only where the same elements belong there, and no place is an element of
+///    `a` or `b`.
+/// 2. Where there are no kernels, the places are initialised, and hold what is added to.
+pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    out: &[Turn],
+    sums: &[Turn],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    if out.iter().any(|axis| axis.size == 0) {
+        return;
+    }
+    if sums.iter().any(|axis| axis.size == 0) {
+        // Sums of nothing.
+        if has_kernels::<T>() {
+            for index in 0..turns(out) {
+                let [_, _, at] = offsets(out, index);
+                // SAFETY: 1. the caller's.
+                unsafe { c.offset(at).write(T::zero()) }
+            }
+        }
+        return;
+    }
+    let plan = plan(out, sums);
+    // SAFETY: 1. and 2. the caller's; the types are those that were asked for.
+    unsafe {
+        if is::<T, f32>() {
+            planned::<f32>(&plan, a.cast(), b.cast(), c.cast());
+        } else if is::<T, f64>() {
+            planned::<f64>(&plan, a.cast(), b.cast(), c.cast());
+        } else {
+            let (outer, sums) = plan.other.split_at(plan.outer);
+            let sums = &sums[..plan.sums];
+            for index in 0..turns(outer) {
+                let from = offsets(outer, index);
+                for sum in 0..turns(sums) {
+                    let more = offsets(sums, sum);
+                    let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
+                    plain([plan.m, plan.k, plan.n], a, b, c.offset(from[2]));
+                }
+            }
+        }
+    }
+}
+
+/// `c = c + a b`, in the order in which rows are read and written along their elements.
+///
+/// # Safety
+/// As for [`contract`].
+#[inline]
+unsafe fn plain<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    sizes: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. the caller's; the processor has what the wide form is compiled for.
+    unsafe {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if std::is_x86_feature_detected!("avx2") {
+            return plain_avx2(sizes, a, b, c);
+        }
+        plain_loops(sizes, a, b, c)
+    }
+}
+
+/// # Safety
+/// As for [`contract`], and the processor has AVX2.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2")]
+unsafe fn plain_avx2<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    sizes: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. the caller's.
+    unsafe { plain_loops(sizes, a, b, c) }
+}
+
+/// # Safety
+/// As for [`contract`].
+#[inline(always)]
+unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    [m, k, n]: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. the caller's: indices below the sizes.
+    unsafe {
+        for i in 0..m.size as isize {
+            for p in 0..k.size as isize {
+                let left = &*a.offset(i * m.a + p * k.a);
+                let (b, c) = (b.offset(p * k.b), c.offset(i * m.c));
+                let add = |b: *const T, c: *mut T| *c = (*c).clone() + left.clone() * (*b).clone();
+                if n.b == 1 && n.c == 1 {
+                    for j in 0..n.size {
+                        add(b.add(j), c.add(j));
+                    }
+                } else {
+                    for j in 0..n.size as isize {
+                        add(b.offset(j * n.b), c.offset(j * n.c));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Up to what sizes a product of dense matrices is done by the plain vectors of 16 bytes.
+const FEW: usize = 5;
+
+/// A single matrix product.
+///
+/// # Safety
+/// As for [`contract`].
+unsafe fn matrix<T: Real>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T) {
+    let [m, k, n] = sizes.map(|turn| turn.size);
+    // A few products of dense matrices are done before the processor has been asked what it has.
+    let few = m <= FEW && n <= FEW && k <= FEW && k > 0;
+    let dense = |row, column, size| column == 1 && row == size as isize;
+    if few
+        && dense(sizes[0].a, sizes[1].a, k)
+        && dense(sizes[1].b, sizes[2].b, n)
+        && dense(sizes[0].c, sizes[2].c, n)
+    {
+        // SAFETY: 1. the caller's; 2. tested.
+        return unsafe { unrolled_real([m, k, n], a, b, c) };
+    }
+    let kernels = T::kernels(Level::best());
+    #[cfg(feature = "rayon")]
+    if turns(&sizes) >= THREADED {
+        // SAFETY: 1. the caller's.
+        return unsafe { in_parts(kernels, sizes, a, b, c) };
+    }
+    // SAFETY: 1. the caller's.
+    unsafe { call(kernels, sizes, a, b, c, false) }
+}
+
+/// # Safety
+/// As for [`contract`]; with `add`, the places are initialised.
+#[inline]
+unsafe fn call<T: Real>(
+    kernels: &Kernels<T>,
+    [m, k, n]: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+    add: bool,
+) {
+    let a = Matrix {
+        ptr: a,
+        row: m.a,
+        column: k.a,
+    };
+    let b = Matrix {
+        ptr: b,
+        row: k.b,
+        column: n.b,
+    };
+    let c = Output {
+        ptr: c,
+        row: m.c,
+        column: n.c,
+    };
+    // SAFETY: 1. the caller's.
+    unsafe { gemm(kernels, [m.size, k.size, n.size], a, b, c, add) }
+}
+
+/// All matrix products of a plan.
+///
+/// # Safety
+/// As for [`contract`].
+unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
+    let kernels = T::kernels(Level::best());
+    let (outer, sums) = plan.other.split_at(plan.outer);
+    let sums = &sums[..plan.sums];
+    let sizes = [plan.m, plan.k, plan.n];
+    let sum_turns = turns(sums);
+    let one = |index: usize, [a, b, c]: [Shared<T>; 3]| {
+        let from = offsets(outer, index);
+        for sum in 0..sum_turns {
+            let more = offsets(sums, sum);
+            // SAFETY: 1. the caller's.
+            unsafe {
+                let (a, b) = (a.0.offset(from[0] + more[0]), b.0.offset(from[1] + more[1]));
+                call(kernels, sizes, a, b, c.0.offset(from[2]), sum > 0);
+            }
+        }
+    };
+    let all = [Shared(a.cast_mut()), Shared(b.cast_mut()), Shared(c)];
+    let count = turns(outer);
+    #[cfg(feature = "rayon")]
+    if turns(&sizes).saturating_mul(count * sum_turns) >= THREADED {
+        if count >= rayon::current_num_threads() {
+            use rayon::prelude::*;
+            return (0..count).into_par_iter().for_each(|index| one(index, all));
+        }
+        if sum_turns == 1 {
+            for index in 0..count {
+                let from = offsets(outer, index);
+                // SAFETY: 1. the caller's.
+                unsafe {
+                    let (a, b, c) = (a.offset(from[0]), b.offset(from[1]), c.offset(from[2]));
+                    in_parts(kernels, sizes, a, b, c);
+                }
+            }
+            return;
+        }
+    }
+    for index in 0..count {
+        one(index, all);
+    }
+}
+
+/// A pointer that threads share: they read elements of `f32` and `f64`, and each writes its own places.
+#[derive(Clone, Copy)]
+struct Shared<T>(*mut T);
+// SAFETY: 1. made only for `f32` and `f64`, which are `Send` and `Sync`; the threads write to places
+// that no other one reads or writes.
+unsafe impl<T: Real> Send for Shared<T> {}
+unsafe impl<T: Real> Sync for Shared<T> {}
+
+/// From how many products on the work is shared among threads: a tenth of a millisecond, or less.
+#[cfg(feature = "rayon")]
+const THREADED: usize = 96 * 96 * 96;
+
+/// A matrix product, its rows or columns shared among threads.
+///
+/// # Safety
+/// As for [`contract`].
+#[cfg(feature = "rayon")]
+unsafe fn in_parts<T: Real>(
+    kernels: &Kernels<T>,
+    [m, k, n]: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    use rayon::prelude::*;
+    let by_rows = m.size >= n.size;
+    let size = if by_rows { m.size } else { n.size };
+    let threads = rayon::current_num_threads().max(1);
+    // Whole tiles, and a few parts for each thread, so that none waits long for another one.
+    let part = size.div_ceil(threads).next_multiple_of(24).max(24);
+    let [a, b, c] = [Shared(a.cast_mut()), Shared(b.cast_mut()), Shared(c)];
+    (0..size.div_ceil(part)).into_par_iter().for_each(|index| {
+        let (a, b, c) = (a, b, c);
+        let from = index * part;
+        let some = part.min(size - from);
+        let at = from as isize;
+        // SAFETY: 1. rows or columns of the caller's product, each in one part.
+        unsafe {
+            if by_rows {
+                let m = Turn { size: some, ..m };
+                let (a, c) = (a.0.offset(at * m.a), c.0.offset(at * m.c));
+                call(kernels, [m, k, n], a, b.0, c, false);
+            } else {
+                let n = Turn { size: some, ..n };
+                let (b, c) = (b.0.offset(at * n.b), c.0.offset(at * n.c));
+                call(kernels, [m, k, n], a.0, b, c, false);
+            }
+        }
+    });
+}
+
+/// The product of two small dense matrices, whose sizes are constants: the loops are written out, and
+/// four columns at a time are held in a register. `put` takes each element in row-major order; where
+/// there are kernels, it is not called, and the places `c` are written.
+///
+/// # Safety
+/// 1. The matrices have the sizes M by K and K by N, and the places M by N. 2. K is not 0.
+#[inline(always)]
+pub(crate) unsafe fn unrolled<
+    T: Clone + core::ops::Add<Output = T> + core::ops::Mul<Output = T>,
+>(
+    [m, k, n]: [usize; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+    mut put: impl FnMut(usize, T),
+) {
+    // SAFETY: 1. and 2. the caller's: indices below the sizes; the types are those that were asked for.
+    unsafe {
+        if is::<T, f32>() {
+            return unrolled_real::<f32>([m, k, n], a.cast(), b.cast(), c.cast());
+        }
+        if is::<T, f64>() {
+            return unrolled_real::<f64>([m, k, n], a.cast(), b.cast(), c.cast());
+        }
+        for i in 0..m {
+            for j in 0..n {
+                let term = |p: usize| (*a.add(i * k + p)).clone() * (*b.add(p * n + j)).clone();
+                put(i * n + j, (1..k).fold(term(0), |sum, p| sum + term(p)));
+            }
+        }
+    }
+}
+
+/// # Safety
+/// As for [`unrolled`].
+#[inline(always)]
+unsafe fn unrolled_real<T: Real>([m, k, n]: [usize; 3], a: *const T, b: *const T, c: *mut T) {
+    // SAFETY: 1. and 2. the caller's: indices below the sizes. Short vectors are everywhere.
+    unsafe {
+        for i in 0..m {
+            let (a, c) = (a.add(i * k), c.add(i * n));
+            let mut j = 0;
+            while j + T::Short::LANES <= n {
+                let row = |p: usize| T::Short::load(b.add(p * n + j));
+                let mut sum = row(0).times(T::Short::splat(a));
+                for p in 1..k {
+                    sum = sum.plus_product(T::Short::splat(a.add(p)), row(p));
+                }
+                sum.store(c.add(j));
+                j += T::Short::LANES;
+            }
+            while j < n {
+                let term = |p: usize| *a.add(p) * *b.add(p * n + j);
+                *c.add(j) = (1..k).fold(term(0), |sum, p| sum + term(p));
+                j += 1;
+            }
+        }
+    }
+}
