@@ -13,12 +13,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 use support::case::{Case, Failure};
-use support::{axis, binary, concat, inplace, matmul, reduce, shapes, views};
+use support::{axis, binary, concat, inplace, matmul, reduce, shapes, sum_to, views};
 
 /// A file of the corpus: its name, what runs a line, and the field that says a line is required.
 type File = (&'static str, fn(&Case) -> Result<(), Failure>, &'static str);
 
-const FILES: [File; 8] = [
+const FILES: [File; 9] = [
     ("shapes", shapes::run, "agree"),
     ("binary", binary::run, "agree"),
     ("inplace", inplace::run, "agree"),
@@ -27,6 +27,7 @@ const FILES: [File; 8] = [
     ("views", views::run, "agree"),
     ("matmul", matmul::run, "agree"),
     ("concat", concat::run, "agree"),
+    ("sum_to", sum_to::run, "agree"),
 ];
 
 #[derive(Default)]

@@ -114,6 +114,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("squeeze_name", &["`Rows`"]),
     ("squeeze_not_one", &["size 3"]),
     ("stack_shapes_differ", &["sizes 3 and 4"]),
+    ("sum_to_differs", &["size 2", "size 3"]),
+    ("sum_to_larger", &["fewer axes"]),
     ("third_operand", &["sizes 3 and 4"]),
     ("transpose_vector", &["transpose", "Const<3>"]),
     ("try_add_sizes_differ", &["sizes 3 and 4"]),

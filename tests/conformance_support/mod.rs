@@ -10,4 +10,5 @@ pub mod inplace;
 pub mod matmul;
 pub mod reduce;
 pub mod shapes;
+pub mod sum_to;
 pub mod views;

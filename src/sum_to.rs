@@ -1,0 +1,150 @@
+//! Sums back to the shape that was broadcast: the adjoint of `broadcast_to`.
+
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::fold::fold;
+use crate::kernel::{Fill, Init, Target, run};
+use crate::layout::count;
+use crate::ops::Add;
+use crate::per_axis::AxisVec;
+use crate::shape::{BroadcastTo, Shape, StaticShape, given};
+use crate::storage::{Number, Owned, Storage, Yields};
+use crate::tensor::{Placed, Tensor, static_len};
+use num_traits::Zero;
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The sum over all axes along which shape `R` stretches to this one: the gradient of what
+    /// [`broadcast_to`](Tensor::broadcast_to) did. For all `x` and `y` the sum of
+    /// `x.broadcast_to() * y` is the sum of `x * y.sum_to()`.
+    ///
+    /// The error of a sum of floats is that of [`sum`](Tensor::sum).
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let gradient = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// assert_eq!(gradient.sum_to::<shape![3]>(), tensor![5.0, 7.0, 9.0]);
+    /// assert_eq!(gradient.sum_to::<shape![2, 1]>(), tensor![[6.0], [15.0]]);
+    /// assert_eq!(gradient.sum_to::<shape![]>().into_scalar(), 21.0);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to<R: StaticShape + BroadcastTo<S>>(&self) -> Placed<D, T, R>
+    where
+        T: Zero,
+        D: Yields<Number, T, R>,
+    {
+        match R::fixed() {
+            Some(store) => or_panic(summed("sum_to", self, store)),
+            None => unreachable!("a static shape has all sizes"),
+        }
+    }
+
+    /// The sum to the shape `R` with the given sizes.
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, or do not stretch to those of this tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let gradient = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(gradient.sum_to_with::<DynRank>([2])?, tensor![4, 6]);
+    /// assert_eq!(
+    ///     gradient.sum_to_with::<DynRank>([3]).unwrap_err().to_string(),
+    ///     "sum_to: shape (3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither \
+    ///      1 nor 2",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn sum_to_with<R: Shape + BroadcastTo<S>>(
+        &self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Zero,
+        D: Yields<Number, T, R>,
+    {
+        let store = given::<R>("sum_to", sizes.as_ref())?;
+        summed("sum_to", self, store)
+    }
+
+    /// The sum to the shape of another tensor.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The gradient of a bias that was added to each of any number of rows.
+    /// let bias = tensor![0.0, 0.0];
+    /// let gradient = Tensor::<f64, shape![Dyn, 2]>::ones_with([5, 2])?;
+    /// assert_eq!(gradient.sum_to_like(&bias), tensor![5.0, 5.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
+        &self,
+        other: &Tensor<U, R, E>,
+    ) -> Placed<D, T, R>
+    where
+        T: Zero,
+        D: Yields<Number, T, R>,
+    {
+        or_panic(summed("sum_to", self, other.shape.clone()))
+    }
+}
+
+/// Sums `x` to the shape of `store`.
+#[inline(always)]
+fn summed<T, S, R, D, E>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    store: R::Store,
+) -> Result<Tensor<T, R, E>, ShapeError>
+where
+    T: Clone + Zero,
+    S: Shape,
+    R: Shape + BroadcastTo<S>,
+    D: Storage<T, S>,
+    E: Owned<T, R>,
+{
+    let (from, to) = (x.shape(), R::sizes(&store));
+    let to = to.as_ref();
+    if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() } {
+        <R as BroadcastTo<S>>::stretches(to, &from).map_err(|axis| {
+            let problem = Problem::Fit {
+                from: AxisVec::new(to),
+                to: AxisVec::new(&from),
+                axis: (axis > 0).then_some(axis),
+            };
+            ShapeError::new(op, problem)
+        })?;
+    }
+    let len = match const { static_len::<T, R>() } {
+        Some(len) => len,
+        None => count::<T>(op, to)?,
+    };
+    let fill = |ptr| {
+        let target = Target {
+            ptr,
+            sizes: to,
+            strides: None,
+        };
+        // SAFETY: 1. the sizes of `R` and `S`, which are the same, or 1 or missing in `R`, by type or as
+        // checked; 2. the places are new and dense; 3. the tensor itself.
+        unsafe {
+            if from.contains(&0) {
+                let init = Init::new(ptr);
+                run::<R, R, _, _, true>(&Fill(T::zero()), &init, to, target);
+                init.done();
+            } else {
+                fold::<S, R, _, _, true>(&x.leaf(), &Add, &from, target, true);
+            }
+        }
+    };
+    // SAFETY: 1. `len` elements, checked; 2. one of the passes writes each of them.
+    let data = unsafe { E::build(len, fill) };
+    Ok(Tensor::from_parts(data, store))
+}
