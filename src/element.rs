@@ -5,15 +5,24 @@
 /// For a float type of your own: implement `num_traits::Float` and `FloatCore`, and then this trait,
 /// which has no items.
 ///
-/// The functions of it come from num-traits, which has them from the standard library or, with the
-/// feature `libm`, from the crate of that name.
+/// For `f32` and `f64` the functions that take time are this crate's own, which the processor computes
+/// for several elements at once; the [page on accuracy](crate::accuracy) says how exact they are. The others,
+/// and those of other types, come from num-traits, which has them from the standard library or, with
+/// the feature `libm`, from the crate of that name.
 #[cfg(any(feature = "std", feature = "libm"))]
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is not a float",
     note = "convert the elements first: `x.map(|x| x as f64)`"
 )]
-pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {}
+pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {
+    /// A function of `vector_math.rs`, where it is for this type.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn computed<F: FloatFunction>(self) -> Option<Self> {
+        None
+    }
+}
 
 /// A float: what `mean` and the like are for.
 #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -24,8 +33,100 @@ pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {}
 )]
 pub trait FloatElement: num_traits::float::FloatCore {}
 
-impl FloatElement for f32 {}
-impl FloatElement for f64 {}
+/// A float that has functions without the standard library and without libm.
+#[cfg(not(any(feature = "std", feature = "libm")))]
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no functions such as `exp`",
+    label = "without the features `std` and `libm`, `f32` and `f64` have them",
+    note = "convert the elements first: `x.map(|x| x as f64)`"
+)]
+pub trait Elementary: FloatElement {
+    /// A function of `vector_math.rs`.
+    #[doc(hidden)]
+    fn computed<F: FloatFunction>(self) -> Self;
+}
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) use FloatElement as Elementary;
+
+/// A function of floats, in the forms that there are.
+pub trait FloatFunction {
+    /// Of `f32`.
+    fn single(x: f32) -> f32;
+    /// Of `f64`.
+    fn double(x: f64) -> f64;
+    /// Whether the standard library has it.
+    const IN_STD: bool;
+    /// Of another type, from num-traits.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    fn other<T: FloatElement>(x: T) -> T;
+}
+
+macro_rules! elementary {
+    ($($t:ident $form:ident)*) => { $(
+        #[cfg(any(feature = "std", feature = "libm"))]
+        impl FloatElement for $t {
+            #[inline(always)]
+            fn computed<F: FloatFunction>(self) -> Option<$t> {
+                match cfg!(feature = "std-math") && F::IN_STD {
+                    true => None,
+                    false => Some(F::$form(self)),
+                }
+            }
+        }
+        #[cfg(not(any(feature = "std", feature = "libm")))]
+        impl FloatElement for $t {}
+        #[cfg(not(any(feature = "std", feature = "libm")))]
+        impl Elementary for $t {
+            #[inline(always)]
+            fn computed<F: FloatFunction>(self) -> $t {
+                F::$form(self)
+            }
+        }
+    )* };
+}
+elementary!(f32 single f64 double);
+
+/// A function of floats, of whatever type.
+#[inline(always)]
+pub(crate) fn compute<F: FloatFunction, T: Elementary>(x: T) -> T {
+    #[cfg(any(feature = "std", feature = "libm"))]
+    return x.computed::<F>().unwrap_or_else(|| F::other(x));
+    #[cfg(not(any(feature = "std", feature = "libm")))]
+    return x.computed::<F>();
+}
+
+/// The next float on the way to another one.
+///
+/// ```
+/// use broadax::NextAfter;
+/// assert_eq!(1.0_f64.next_after(2.0), 1.0 + f64::EPSILON);
+/// assert_eq!(0.0_f32.next_after(-1.0), -f32::from_bits(1));
+/// ```
+pub trait NextAfter: Sized {
+    /// The next float on the way from `self` to `to`; `to` when they are equal, a NaN when one is.
+    fn next_after(self, to: Self) -> Self;
+}
+
+macro_rules! next_after {
+    ($($t:ty)*) => { $(
+        impl NextAfter for $t {
+            #[inline]
+            fn next_after(self, to: $t) -> $t {
+                if self.is_nan() {
+                    self
+                } else if self < to {
+                    self.next_up()
+                } else if self > to {
+                    self.next_down()
+                } else {
+                    // Equal, but perhaps a zero of another sign; or a NaN.
+                    to
+                }
+            }
+        }
+    )* };
+}
+next_after!(f32 f64);
 
 /// A conversion between element types, by the rules of Rust's `as`:
 ///

@@ -1,5 +1,5 @@
 //! Elementwise operations that Rust has no operator for: comparisons, minimum and maximum, powers,
-//! floor division, logic, functions of floats, and `map` and `zip_with` for all others.
+//! floor division, logic, and `map` and `zip_with` for all others. (`float.rs`: functions of floats.)
 //!
 //! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
 //! form `try_..` that returns a `Result` where sizes are known only when the program runs.
@@ -160,6 +160,8 @@ macro_rules! methods2 {
     };
 }
 
+pub(crate) use methods2;
+
 methods2! {
     /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a whole.)
     eq try_eq eq_into Eq: PartialEq => bool,
@@ -283,76 +285,187 @@ macro_rules! methods1 {
     };
 }
 
+pub(crate) use methods1;
+
 functions1! {
     /// The value without its sign.
     Abs<T: num_traits::Signed>(a) -> T { a.abs() }
     /// -1, 0 or 1.
-    Sign<T: num_traits::Signed>(a) -> T { a.signum() }
+    Sign<T: num_traits::Signed>(a) -> T { if a.is_zero() { T::zero() } else { a.signum() } }
 }
 methods1!(abs abs_into Abs [T: Signed] -> T, "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
-methods1!(sign sign_into Sign [T: Signed] -> T, "The sign of each element: -1, 0 or 1. (For floats as `f32::signum`: 1 for 0.0, -1 for -0.0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
+methods1!(sign sign_into Sign [T: Signed] -> T, "The sign of each element: -1, 0 or 1, as NumPy's and PyTorch's. (Rust's `f32::signum` is never 0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
 
-#[cfg(any(feature = "std", feature = "libm"))]
-mod float {
-    use super::*;
-    use crate::element::FloatElement;
-    use num_traits::Float;
+functions1! {
+    /// It, or 0 when it is negative.
+    Relu<T: PartialOrd, num_traits::Zero>(a) -> T { element::maximum(a, T::zero()) }
+    /// It times itself.
+    Square<T: Clone, core::ops::Mul<Output = T>>(a) -> T { a.clone() * a }
+}
+methods1!(relu relu_into Relu [T: PartialOrd + num_traits::Zero] -> T, "Each element, or 0 where it is negative. A NaN stays." "tensor![-1.5, 2.0]" => "tensor![0.0, 2.0]");
+methods1!(square square_into Square [T: core::ops::Mul<Output = T>] -> T, "Each element times itself." "tensor![-3, 2]" => "tensor![9, 4]");
 
-    functions1! {
-        /// e to the power.
-        Exp<T: FloatElement>(a) -> T { Float::exp(a) }
-        /// The natural logarithm.
-        Ln<T: FloatElement>(a) -> T { Float::ln(a) }
-        /// The square root.
-        Sqrt<T: FloatElement>(a) -> T { Float::sqrt(a) }
-        /// The sine.
-        Sin<T: FloatElement>(a) -> T { Float::sin(a) }
-        /// The cosine.
-        Cos<T: FloatElement>(a) -> T { Float::cos(a) }
-        /// The hyperbolic tangent.
-        Tanh<T: FloatElement>(a) -> T { Float::tanh(a) }
-        /// The largest whole number not above.
-        Floor<T: FloatElement>(a) -> T { Float::floor(a) }
-        /// The smallest whole number not below.
-        Ceil<T: FloatElement>(a) -> T { Float::ceil(a) }
-        /// One divided by it.
-        Recip<T: FloatElement>(a) -> T { Float::recip(a) }
+/// Not below a low bound and not above a high one.
+#[derive(Clone, Copy)]
+pub struct Clamp;
+impl<T: PartialOrd> Fn3<T, T, T> for Clamp {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, low: T, high: T) -> T {
+        element::minimum(element::maximum(a, low), high)
     }
-    methods1!(exp exp_into Exp [T: FloatElement] -> T, "e to the power of each element." "tensor![0.0, 1.0]" => "tensor![1.0, 1f64.exp()]");
-    methods1!(ln ln_into Ln [T: FloatElement] -> T, "The natural logarithm of each element." "tensor![1.0]" => "tensor![0.0]");
-    methods1!(sqrt sqrt_into Sqrt [T: FloatElement] -> T, "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
-    methods1!(sin sin_into Sin [T: FloatElement] -> T, "The sine of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
-    methods1!(cos cos_into Cos [T: FloatElement] -> T, "The cosine of each element, in radians." "tensor![0.0]" => "tensor![1.0]");
-    methods1!(tanh tanh_into Tanh [T: FloatElement] -> T, "The hyperbolic tangent of each element." "tensor![0.0]" => "tensor![0.0]");
-    methods1!(floor floor_into Floor [T: FloatElement] -> T, "The largest whole number not above each element." "tensor![1.5, -1.5]" => "tensor![1.0, -2.0]");
-    methods1!(ceil ceil_into Ceil [T: FloatElement] -> T, "The smallest whole number not below each element." "tensor![1.5, -1.5]" => "tensor![2.0, -1.0]");
-    methods1!(recip recip_into Recip [T: FloatElement] -> T, "One divided by each element." "tensor![4.0]" => "tensor![0.25]");
+}
 
-    /// A power with a whole exponent, the same for all elements.
-    struct PowI(i32);
-    impl<T: FloatElement> Fn1<T> for PowI {
-        const SHARED: bool = true;
-        type Out = T;
-        #[inline(always)]
-        fn call(&self, a: T) -> T {
-            Float::powi(a, self.0)
-        }
+/// The expression of [`clamp`](Lazy::clamp).
+pub type Clamped<X, L, H, T> =
+    Lazy<T, Applied3<Clamp, X, L, H, Shape3<X, L, H, T, T, T>, T, T, T, T>>;
+
+impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Each element, or `low` where it is less, or `high` where it is more; all three broadcast. NumPy's
+    /// `clip`.
+    ///
+    /// A NaN among the three is the result. Where `low` is above `high`, the result is `high`.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 9], [2, 4, 6]];
+    /// assert_eq!(x.clamp(2, 5), tensor![[2, 5, 5], [2, 4, 5]]);
+    /// assert_eq!(x.clamp(&tensor![[2], [3]], &tensor![4, 5, 6]), tensor![[2, 5, 6], [3, 4, 6]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn clamp<L, H>(
+        &self,
+        low: L,
+        high: H,
+    ) -> Placed<
+        Data3<&Self, L, H, T, T, T, T, Shape3<&Self, L, H, T, T, T>>,
+        T,
+        Shape3<&Self, L, H, T, T, T>,
+    >
+    where
+        L: Operand<T>,
+        H: Operand<T>,
+        S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
+        D: Yields<
+                L::Data,
+                T,
+                Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
+                Data: Yields<
+                    H::Data,
+                    T,
+                    Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
+                    Data: Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
+                >,
+            >,
+    {
+        or_panic(self.try_clamp(low, high))
     }
 
-    impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-        /// Each element to the power of a whole number.
-        ///
-        /// ```
-        /// use broadax::prelude::*;
-        /// assert_eq!(tensor![2.0, 3.0].powi(3), tensor![8.0, 27.0]);
-        /// ```
-        #[inline]
-        pub fn powi(&self, exponent: i32) -> Placed<D, T, S>
-        where
-            D: Yields<Number, T, S>,
-        {
-            map("powi", PowI(exponent), self)
-        }
+    /// As [`clamp`](Tensor::clamp), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert!(x.try_clamp(&tensor![1, 2, 3].into_dyn(), 5).is_err());
+    /// ```
+    #[inline]
+    pub fn try_clamp<L, H>(
+        &self,
+        low: L,
+        high: H,
+    ) -> Result<
+        Placed<
+            Data3<&Self, L, H, T, T, T, T, Shape3<&Self, L, H, T, T, T>>,
+            T,
+            Shape3<&Self, L, H, T, T, T>,
+        >,
+        ShapeError,
+    >
+    where
+        L: Operand<T>,
+        H: Operand<T>,
+        S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
+        D: Yields<
+                L::Data,
+                T,
+                Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
+                Data: Yields<
+                    H::Data,
+                    T,
+                    Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
+                    Data: Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
+                >,
+            >,
+    {
+        apply3("clamp", Clamp, self, low, high)?.try_eval()
+    }
+
+    /// As [`clamp`](Tensor::clamp), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast, or the result does not
+    /// stretch to `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![1, 5, 9].clamp_into(2, 6, &mut out);
+    /// assert_eq!(out, tensor![2, 5, 6]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn clamp_into<L, H, O, E>(&self, low: L, high: H, out: &mut Tensor<T, O, E>)
+    where
+        L: Operand<T>,
+        H: Operand<T>,
+        S: Broadcast<L::Shape, Output: Broadcast<H::Shape, Output: BroadcastTo<O>>>,
+        D: Yields<
+                L::Data,
+                T,
+                Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
+                Data: Yields<H::Data, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
+            >,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let clamped = apply3("clamp", Clamp, self, low, high);
+        or_panic(clamped.and_then(|clamped| clamped.try_eval_into(out)))
+    }
+}
+
+impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
+    /// As [`clamp`](Tensor::clamp) of a tensor.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1, 5, 9].lazy().clamp(2, 6).eval(), tensor![2, 5, 6]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn clamp<L, H>(self, low: L, high: H) -> Clamped<X, L, H, T>
+    where
+        L: Operand<T>,
+        H: Operand<T>,
+        X::Shape: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
+        X::Data: Yields<
+                L::Data,
+                T,
+                Shape3<X, L, H, T, T, T>,
+                Data: Yields<H::Data, T, Shape3<X, L, H, T, T, T>>,
+            >,
+    {
+        or_panic(apply3("clamp", Clamp, self.operand, low, high))
     }
 }
 

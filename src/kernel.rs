@@ -464,6 +464,60 @@ impl<E: Source> Elements<E::Item> for TileRow<'_, E> {
     }
 }
 
+/// The elements of a row in which all arguments are near: [`Source::NEAR`].
+struct NearRow<'a, E, const MODE: Mode, const N: usize> {
+    source: &'a E,
+    at: &'a [isize; N],
+    step: &'a [isize; N],
+}
+impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for NearRow<'_, E, MODE, N> {
+    #[inline(always)]
+    unsafe fn get(&self, i: isize) -> E::Item {
+        // SAFETY: 1. made with the offsets and steps of a row.
+        unsafe { self.source.read_near::<MODE, N>(1, self.at, self.step, i) }
+    }
+}
+
+/// One row of a source with a form for near arguments, in pieces so small that what was looked at is
+/// still in the cache when it is computed.
+///
+/// # Safety
+/// As for [`nest`]; `at` and `step` are those of a row of the plan, `n` its size.
+#[inline(always)]
+unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+    at: &[isize; N],
+    step: &[isize; N],
+    n: usize,
+) {
+    const PIECE: usize = 1024;
+    let along = if MODE == STRIDED { step[0] } else { 1 };
+    let (mut at, mut left) = (*at, n);
+    while left > 0 {
+        let n = left.min(PIECE);
+        let mut near = true;
+        // SAFETY: 1. the elements from `at` on are a part of the row.
+        unsafe {
+            for i in 0..n as isize {
+                near &= source.near::<MODE, N>(1, &at, step, i);
+            }
+            let place = out.offset(at[0]);
+            let at = &at;
+            if near {
+                sink.row(place, along, n, &NearRow::<E, MODE, N> { source, at, step });
+            } else {
+                sink.row(place, along, n, &Row::<E, MODE, N> { source, at, step });
+            }
+        }
+        for k in 0..N {
+            at[k] = at[k].wrapping_add(step[k].wrapping_mul(n as isize));
+        }
+        left -= n;
+    }
+}
+
 /// All rows of a plan: the innermost loop, for each turn of the others.
 ///
 /// # Safety
@@ -488,8 +542,12 @@ unsafe fn all_rows<
         ($at:expr) => {{
             let at = $at;
             let along = if MODE == STRIDED { step[0] } else { 1 };
-            let row = Row::<E, MODE, N> { source, at, step };
-            sink.row(out.offset(at[0]), along, plan.size[0], &row)
+            if const { E::NEAR } {
+                near_row::<E, K, N, MODE>(source, sink, out, at, step, plan.size[0])
+            } else {
+                let row = Row::<E, MODE, N> { source, at, step };
+                sink.row(out.offset(at[0]), along, plan.size[0], &row)
+            }
         }};
     }
     let mut at = plan.start;

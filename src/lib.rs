@@ -57,6 +57,7 @@ mod dim;
 mod element;
 mod elementwise;
 mod error;
+mod float;
 mod format;
 mod gemm;
 #[cfg(feature = "inline")]
@@ -88,6 +89,8 @@ mod tensor;
 #[cfg(feature = "rayon")]
 mod threads;
 mod turn;
+mod vector_math;
+mod vector_math_table;
 mod views;
 mod walk;
 mod windows;
@@ -100,8 +103,10 @@ pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
 pub use convert::{Reshaped, Retyped};
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
-pub use element::{CastTo, FloatElement, FloorDiv, Power};
-pub use elementwise::{Chosen, Where, Zipped3, try_where_, where_, where_into};
+#[cfg(not(any(feature = "std", feature = "libm")))]
+pub use element::Elementary;
+pub use element::{CastTo, FloatElement, FloorDiv, NextAfter, Power};
+pub use elementwise::{Chosen, Clamped, Where, Zipped3, try_where_, where_, where_into};
 pub use error::{Refused, ShapeError};
 #[cfg(feature = "inline")]
 pub use inline::{Array, Inline, InlineShape};
@@ -131,6 +136,9 @@ pub use windows::{Diagonal, DiffDim, WindowOf, WindowsOf};
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
+
+#[doc = include_str!("../docs/accuracy.md")]
+pub mod accuracy {}
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

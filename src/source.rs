@@ -15,6 +15,19 @@ pub trait Fn1<A> {
     type Out;
     /// Calls it.
     fn call(&self, a: A) -> Self::Out;
+    /// Whether there is `call_near`: a form without branches, which becomes vector code, that is right
+    /// for most arguments. A row uses it when all its arguments are such.
+    const NEAR: bool = false;
+    /// Whether `call_near` is right for this argument.
+    #[inline(always)]
+    fn is_near(&self, _: &A) -> bool {
+        true
+    }
+    /// As `call`, for an argument that `is_near`.
+    #[inline(always)]
+    fn call_near(&self, a: A) -> Self::Out {
+        self.call(a)
+    }
 }
 
 /// A function of two elements.
@@ -69,6 +82,15 @@ impl<A, F: Fn1<A>> Fn1<A> for &F {
     #[inline(always)]
     fn call(&self, a: A) -> F::Out {
         (**self).call(a)
+    }
+    const NEAR: bool = F::NEAR;
+    #[inline(always)]
+    fn is_near(&self, a: &A) -> bool {
+        (**self).is_near(a)
+    }
+    #[inline(always)]
+    fn call_near(&self, a: A) -> F::Out {
+        (**self).call_near(a)
     }
 }
 impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
@@ -170,6 +192,37 @@ pub unsafe trait Source {
         step: &[isize; N],
         i: isize,
     ) -> Self::Item;
+    /// Whether one of the functions has a form for near arguments: [`Fn1::NEAR`].
+    const NEAR: bool = false;
+    /// Whether the arguments of these functions are near, in turn `i` of the innermost loop.
+    ///
+    /// # Safety
+    /// As for `read`.
+    #[inline(always)]
+    unsafe fn near<const MODE: Mode, const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        _: &[isize; N],
+        _: isize,
+    ) -> bool {
+        true
+    }
+    /// As `read`, for a turn in which all is `near`.
+    ///
+    /// # Safety
+    /// As for `read`.
+    #[inline(always)]
+    unsafe fn read_near<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> Self::Item {
+        // SAFETY: 1. the caller's promise.
+        unsafe { self.read::<MODE, N>(first, at, step, i) }
+    }
 
     /// A pointer to a row of each leaf, in which the elements lie next to each other.
     type Rows: Copy;
@@ -435,6 +488,37 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES;
     const EXTENTS: Option<LeafExtents> = A::EXTENTS;
+    const NEAR: bool = F::NEAR || A::NEAR;
+    #[inline(always)]
+    unsafe fn near<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> bool {
+        // SAFETY: 1. as in `read`.
+        unsafe {
+            let inside = self.1.near::<MODE, N>(first, at, step, i);
+            if !F::NEAR {
+                return inside;
+            }
+            inside & self.0.is_near(&self.1.read::<MODE, N>(first, at, step, i))
+        }
+    }
+    #[inline(always)]
+    unsafe fn read_near<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> F::Out {
+        // SAFETY: 1. as in `read`.
+        let a = unsafe { self.1.read_near::<MODE, N>(first, at, step, i) };
+        self.0.call_near(a)
+    }
+
     #[inline(always)]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
@@ -501,6 +585,37 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES;
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
+    const NEAR: bool = A::NEAR || B::NEAR;
+    #[inline(always)]
+    unsafe fn near<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> bool {
+        // SAFETY: 1. as in `read`.
+        unsafe {
+            self.1.near::<MODE, N>(first, at, step, i)
+                & self.2.near::<MODE, N>(first + A::LEAVES, at, step, i)
+        }
+    }
+    #[inline(always)]
+    unsafe fn read_near<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> F::Out {
+        // SAFETY: 1. as in `read`.
+        unsafe {
+            let a = self.1.read_near::<MODE, N>(first, at, step, i);
+            let b = self.2.read_near::<MODE, N>(first + A::LEAVES, at, step, i);
+            self.0.call(a, b)
+        }
+    }
+
     #[inline(always)]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
@@ -586,6 +701,41 @@ where
     const LEAVES: usize = A::LEAVES + B::LEAVES + C::LEAVES;
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
+    const NEAR: bool = A::NEAR || B::NEAR || C::NEAR;
+    #[inline(always)]
+    unsafe fn near<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> bool {
+        // SAFETY: 1. as in `read`.
+        unsafe {
+            let third = first + A::LEAVES + B::LEAVES;
+            self.1.near::<MODE, N>(first, at, step, i)
+                & self.2.near::<MODE, N>(first + A::LEAVES, at, step, i)
+                & self.3.near::<MODE, N>(third, at, step, i)
+        }
+    }
+    #[inline(always)]
+    unsafe fn read_near<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        i: isize,
+    ) -> F::Out {
+        // SAFETY: 1. as in `read`.
+        unsafe {
+            let third = first + A::LEAVES + B::LEAVES;
+            let a = self.1.read_near::<MODE, N>(first, at, step, i);
+            let b = self.2.read_near::<MODE, N>(first + A::LEAVES, at, step, i);
+            let c = self.3.read_near::<MODE, N>(third, at, step, i);
+            self.0.call(a, b, c)
+        }
+    }
+
     #[inline(always)]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
