@@ -1,0 +1,319 @@
+//! The elementwise functions: each of static, mixed and `DynRank` shapes, of views whose elements do not
+//! lie next to each other, of size 0, of one element and of rank 0, into a given tensor, and in an
+//! expression. One body for all.
+#![cfg(all(feature = "std", feature = "inline"))]
+
+use broadax::prelude::*;
+use std::fmt::Debug;
+
+/// Equal, and a NaN is equal to a NaN.
+trait Same: Debug {
+    fn same(&self, other: &Self) -> bool;
+}
+impl Same for f64 {
+    fn same(&self, other: &f64) -> bool {
+        self.to_bits() == other.to_bits() || self.is_nan() && other.is_nan()
+    }
+}
+impl Same for bool {
+    fn same(&self, other: &bool) -> bool {
+        self == other
+    }
+}
+
+/// The same sizes, and the elements that are expected.
+fn assert_same<T: Same + Clone, S: Shape, D: broadax::Storage<T, S>>(
+    name: &str,
+    result: &Tensor<T, S, D>,
+    sizes: &[usize],
+    expected: &[T],
+) {
+    assert_eq!(&result.shape()[..], sizes, "{name}");
+    let result: Vec<T> = result.iter().cloned().collect();
+    assert_eq!(result.len(), expected.len(), "{name}");
+    let same = result.iter().zip(expected).all(|(a, b)| a.same(b));
+    assert!(same, "{name}: {result:?}, not {expected:?}");
+}
+
+/// Numbers for which most functions have a value, and some for which they have none.
+fn numbers(n: usize) -> Vec<f64> {
+    let special = [
+        0.3,
+        -0.0,
+        2.5,
+        -1.5,
+        f64::NAN,
+        f64::INFINITY,
+        1.0,
+        -0.7,
+        0.5,
+        1e-300,
+        40.0,
+    ];
+    (0..n).map(|k| special[k % special.len()]).collect()
+}
+
+/// `$eager` with `$x` and `$y` of static, mixed and `DynRank` shapes, and of views; `$y` has the numbers of
+/// `$x` backwards; and `$all`, which has the other forms too, of `DynRank`. (What sizes a type leaves open is tried in a loop: each type costs time to compile.)
+macro_rules! over_shapes {
+    (|$x:ident, $y:ident| $eager:block, $all:block) => {{
+        macro_rules! with {
+            ($type:ty, $sizes:expr) => {{
+                let sizes: &[usize] = $sizes;
+                let n = sizes.iter().product();
+                let backwards = numbers(n).into_iter().rev().collect();
+                let x = <$type>::from_vec_with(sizes, numbers(n)).unwrap();
+                let y = <$type>::from_vec_with(sizes, backwards).unwrap();
+                (x, y)
+            }};
+        }
+        let ($x, $y) = with!(Tensor<f64, shape![2, 7]>, &[2, 7]);
+        $eager
+        for rows in [0, 1, 2, 300] {
+            let ($x, $y) = with!(Tensor<f64, shape![Dyn, 7]>, &[rows, 7]);
+            $eager
+        }
+        for sizes in [&[][..], &[1], &[0, 3], &[3, 0], &[2, 7], &[5, 100], &[2, 1, 3, 1, 2]] {
+            let ($x, $y) = with!(DynTensor<f64>, sizes);
+            $all
+        }
+        // Views: columns, and rows that are the same element many times.
+        for sizes in [&[2, 7], &[40, 30], &[0, 3], &[1, 1]] {
+            let (x, y) = with!(DynTensor<f64>, sizes);
+            let ($x, $y) = (x.try_permute(&[1, 0]).unwrap(), y.try_permute(&[1, 0]).unwrap());
+            $eager
+            let sizes = [2, sizes[1], sizes[0]];
+            let ($x, $y) = ($x.try_broadcast_to(&sizes).unwrap(), $y.try_broadcast_to(&sizes).unwrap());
+            $eager
+        }
+    }};
+}
+
+macro_rules! functions {
+    ($($name:ident $name_into:ident;)*) => { $(
+        #[test]
+        fn $name() {
+            // Of each element alone.
+            let alone = |v: &f64| array![*v].$name()[[0]];
+            over_shapes!(|x, y| {
+                let expected: Vec<_> = x.iter().map(alone).collect();
+                assert_same(stringify!($name), &x.$name(), &x.shape(), &expected);
+                let _ = &y;
+            }, {
+                let sizes = x.shape().to_vec();
+                let expected: Vec<_> = x.iter().map(alone).collect();
+                assert_same(stringify!($name), &x.$name(), &sizes, &expected);
+                assert_same(stringify!($name), &x.lazy().$name().eval(), &sizes, &expected);
+                let mut out = x.$name();
+                out.map_inplace(|_| Default::default());
+                x.$name_into(&mut out);
+                assert_same(stringify!($name_into), &out, &sizes, &expected);
+                let _ = &y;
+            });
+        }
+    )* };
+}
+functions! {
+    abs abs_into; sign sign_into; relu relu_into; square square_into;
+    exp exp_into; exp2 exp2_into; exp_m1 exp_m1_into;
+    ln ln_into; log1p log1p_into; log2 log2_into; log10 log10_into;
+    sin sin_into; cos cos_into; tan tan_into;
+    sinh sinh_into; cosh cosh_into; tanh tanh_into;
+    erf erf_into; sigmoid sigmoid_into; gelu gelu_into; silu silu_into; softplus softplus_into;
+    floor floor_into; ceil ceil_into; trunc trunc_into; round round_into; recip recip_into;
+    is_nan is_nan_into; is_finite is_finite_into; is_inf is_inf_into; signbit signbit_into;
+    sqrt sqrt_into; cbrt cbrt_into; asin asin_into; acos acos_into; atan atan_into;
+    asinh asinh_into; acosh acosh_into; atanh atanh_into;
+}
+
+macro_rules! functions_of_two {
+    ($($name:ident $try_name:ident $name_into:ident: $std:expr;)*) => { $(
+        #[test]
+        fn $name() {
+            let std: fn(f64, f64) -> f64 = $std;
+            over_shapes!(|x, y| {
+                let expected: Vec<_> = x.iter().zip(y.iter()).map(|(&a, &b)| std(a, b)).collect();
+                assert_same(stringify!($name), &x.$name(&y), &x.shape(), &expected);
+            }, {
+                let sizes = x.shape().to_vec();
+                let expected: Vec<_> = x.iter().zip(y.iter()).map(|(&a, &b)| std(a, b)).collect();
+                assert_same(stringify!($name), &x.$name(&y), &sizes, &expected);
+                assert_same(stringify!($try_name), &x.$try_name(&y).unwrap(), &sizes, &expected);
+                assert_same(stringify!($name), &x.lazy().$name(&y).eval(), &sizes, &expected);
+                let mut out = x.clone();
+                x.$name_into(&y, &mut out);
+                assert_same(stringify!($name_into), &out, &sizes, &expected);
+                let expected: Vec<_> = x.iter().map(|&a| std(a, 0.5)).collect();
+                assert_same(stringify!($name), &x.$name(0.5), &sizes, &expected);
+            });
+            // Broadcasting, of a column with a row.
+            let column = Tensor::<f64, shape![2, 1]>::from_vec(vec![1.5, 2.0]).unwrap();
+            let row = Tensor::<f64, shape![3]>::from_vec(vec![0.25, 3.0, 1.0]).unwrap();
+            let table = column.$name(&row);
+            assert_eq!(table.shape(), [2, 3]);
+            assert_eq!(table[[1, 0]], std(2.0, 0.25));
+            let (column, two) = (column.into_dyn(), Tensor::<f64, shape![2, 2]>::ones().into_dyn());
+            assert!(two.$try_name(&row.into_dyn()).is_err());
+            assert_eq!(two.$name(&column).shape(), [2, 2]);
+        }
+    )* };
+}
+functions_of_two! {
+    atan2 try_atan2 atan2_into: f64::atan2;
+    hypot try_hypot hypot_into: f64::hypot;
+    powf try_powf powf_into: f64::powf;
+    copysign try_copysign copysign_into: f64::copysign;
+    nextafter try_nextafter nextafter_into: |a, b| match a.partial_cmp(&b) {
+        None => f64::NAN,
+        Some(std::cmp::Ordering::Less) => a.next_up(),
+        Some(std::cmp::Ordering::Greater) => a.next_down(),
+        Some(std::cmp::Ordering::Equal) => b,
+    };
+    logaddexp try_logaddexp logaddexp_into: |a, b| array![a].logaddexp(b)[[0]];
+}
+
+#[test]
+fn clamp() {
+    let std = |a: f64, low: f64, high: f64| {
+        let larger = if a > low || a.is_nan() { a } else { low };
+        if larger < high || larger.is_nan() {
+            larger
+        } else {
+            high
+        }
+    };
+    over_shapes!(
+        |x, y| {
+            let expected: Vec<_> = x.iter().map(|&a| std(a, -1.0, 2.0)).collect();
+            assert_same("clamp", &x.clamp(-1.0, 2.0), &x.shape(), &expected);
+            let _ = &y;
+        },
+        {
+            let sizes = x.shape().to_vec();
+            let expected: Vec<_> = x.iter().map(|&a| std(a, -1.0, 2.0)).collect();
+            assert_same("clamp", &x.clamp(-1.0, 2.0), &sizes, &expected);
+            assert_same(
+                "try_clamp",
+                &x.try_clamp(-1.0, 2.0).unwrap(),
+                &sizes,
+                &expected,
+            );
+            assert_same(
+                "clamp",
+                &x.lazy().clamp(-1.0, 2.0).eval(),
+                &sizes,
+                &expected,
+            );
+            let mut out = x.clone();
+            x.clamp_into(-1.0, 2.0, &mut out);
+            assert_same("clamp_into", &out, &sizes, &expected);
+            let low = y.map(|v| if v.is_nan() { 0.0 } else { v });
+            let expected: Vec<_> = x
+                .iter()
+                .zip(low.iter())
+                .map(|(&a, &l)| std(a, l, 2.0))
+                .collect();
+            assert_same("clamp", &x.clamp(&low, 2.0), &sizes, &expected);
+        }
+    );
+    let x = tensor![1, 2].into_dyn();
+    let error = x.try_clamp(&tensor![1, 2, 3].into_dyn(), 5).unwrap_err();
+    assert!(error.to_string().starts_with("clamp: "), "{error}");
+}
+
+#[test]
+fn powi() {
+    over_shapes!(
+        |x, y| {
+            let expected: Vec<_> = x.iter().map(|&a| array![a].powi(-3)[[0]]).collect();
+            assert_same("powi", &x.powi(-3), &x.shape(), &expected);
+            let _ = &y;
+        },
+        {
+            let sizes = x.shape().to_vec();
+            let expected: Vec<_> = x.iter().map(|&a| array![a].powi(-3)[[0]]).collect();
+            assert_same("powi", &x.powi(-3), &sizes, &expected);
+            assert_same("powi", &x.lazy().powi(-3).eval(), &sizes, &expected);
+            let mut out = x.clone();
+            x.powi_into(-3, &mut out);
+            assert_same("powi_into", &out, &sizes, &expected);
+            let _ = &y;
+        }
+    );
+}
+
+/// What each is of numbers for which it is known.
+#[test]
+fn known_values() {
+    let inf = f64::INFINITY;
+    assert_eq!(
+        tensor![-1.5, 0.0, -0.0, 3.0].sign(),
+        tensor![-1.0, 0.0, 0.0, 1.0]
+    );
+    assert_eq!(
+        tensor![-2.5, -1.5, 0.5, 1.5, 2.4].round(),
+        tensor![-2.0, -2.0, 0.0, 2.0, 2.0]
+    );
+    assert_eq!(
+        tensor![-inf, -2.0, 1e300, inf].relu(),
+        tensor![0.0, 0.0, 1e300, inf]
+    );
+    assert!(tensor![f64::NAN].relu()[[0]].is_nan());
+    assert_eq!(
+        tensor![-inf, -800.0, 0.0, inf].silu(),
+        tensor![0.0, 0.0, 0.0, inf]
+    );
+    assert_eq!(tensor![-inf, inf].softplus(), tensor![0.0, inf]);
+    assert_eq!(tensor![-inf, inf].sigmoid(), tensor![0.0, 1.0]);
+    assert_eq!(
+        tensor![-inf, inf, -inf].logaddexp(&tensor![-inf, inf, 2.0]),
+        tensor![-inf, inf, 2.0]
+    );
+    assert!((tensor![0.0].softplus()[[0]] - 2f64.ln()).abs() < 1e-15);
+    assert!((tensor![1.0].gelu()[[0]] - 0.841_344_746_068_542_9).abs() < 1e-15);
+    assert!((tensor![1.0].silu()[[0]] - 0.731_058_578_630_004_9).abs() < 1e-15);
+    assert!((tensor![0.5].erf()[[0]] - 0.520_499_877_813_046_5).abs() < 1e-15);
+    assert!((tensor![1000.0].logaddexp(1000.0)[[0]] - 1000.0 - 2f64.ln()).abs() < 1e-12);
+    assert_eq!(tensor![1000.0, 1e-3, 1.0].log10(), tensor![3.0, -3.0, 0.0]);
+}
+
+/// Angles that are too large for the loops over vectors, among others that are not.
+#[test]
+fn far_angles() {
+    let mut x = Tensor::<f64, shape![5000]>::linspace(-100.0, 100.0);
+    let near = x.sin();
+    x[[1500]] = 1e22;
+    x[[4999]] = -f64::MAX;
+    let all = x.sin();
+    assert_eq!(all[[1500]], array![1e22].sin()[[0]]);
+    assert!((all[[1500]] - 1e22_f64.sin()).abs() < 1e-15);
+    assert!((all[[4999]] + f64::MAX.sin()).abs() < 1e-15);
+    for i in (0..5000).filter(|i| ![1500, 4999].contains(i)) {
+        assert_eq!(all[[i]].to_bits(), near[[i]].to_bits());
+    }
+    let deep = (x.lazy() * 1.0).sin().cos().eval();
+    assert_eq!(deep, x.sin().cos());
+}
+
+/// All levels of vector instructions give the same bits.
+#[test]
+fn levels_agree() {
+    use broadax::simd::Level;
+    let x = Tensor::<f64, shape![3000]>::linspace(-50.0, 50.0);
+    let y = x.cast::<f32>();
+    macro_rules! bits {
+        ($($name:ident)*) => {
+            [$((
+                stringify!($name),
+                x.$name().map(f64::to_bits).into_vec(),
+                y.$name().map(f32::to_bits).into_vec(),
+            )),*]
+        };
+    }
+    let all = || bits!(exp exp2 exp_m1 ln log1p log2 log10 sin cos tan sinh cosh tanh erf sigmoid gelu silu softplus);
+    let best = all();
+    for &level in Level::available() {
+        assert!(level.set());
+        assert_eq!(all(), best, "{level:?}");
+    }
+}
