@@ -6,7 +6,8 @@
 //! BROADAX_ACCURACY=all cargo test --release --test accuracy -- --nocapture --test-threads 1
 //! ```
 //!
-//! Without it, fewer inputs are tried, and far fewer in a debug build.
+//! (`f32` or `f64` in place of `all`: those of one type.) Without it, fewer inputs are tried, and far fewer in a
+//! debug build.
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use broadax::prelude::*;
@@ -16,13 +17,14 @@ const LIMIT: f64 = 2.0;
 /// How many elements are computed at once: enough for the loops over vectors.
 const BLOCK: usize = 4096;
 
-fn all() -> bool {
-    std::env::var("BROADAX_ACCURACY").is_ok_and(|v| v == "all")
+/// Whether all `f32`s, or many `f64`s, are to be tried.
+fn all(types: &str) -> bool {
+    std::env::var("BROADAX_ACCURACY").is_ok_and(|v| v == "all" || v == types)
 }
 
 /// Every how many-th `f32` is tried.
 fn step() -> u64 {
-    match (all(), cfg!(debug_assertions)) {
+    match (all("f32"), cfg!(debug_assertions)) {
         (true, _) => 1,
         (false, false) => 4099,
         (false, true) => 32_771,
@@ -31,7 +33,7 @@ fn step() -> u64 {
 
 /// How many `f64`s are tried, of each kind.
 fn count() -> usize {
-    match (all(), cfg!(debug_assertions)) {
+    match (all("f64"), cfg!(debug_assertions)) {
         (true, _) => 2_000_000,
         (false, false) => 100_000,
         (false, true) => 5_000,

@@ -136,7 +136,7 @@ fn page() {
         unstack: x.outer_iter();
         argmax: x.argmax(Axis::<0>);
         argmin: x.argmin(Axis::<0>);
-        r#where: where_(&b, &x, &y);
+        r#where: where_::<f64, _, _, _>(&b, &x, &y);
         max: x.max(Axis::<0>);
         mean: x.mean(Axis::<0>);
         min: x.min(Axis::<0>);
