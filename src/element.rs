@@ -61,30 +61,42 @@ pub trait FloatFunction {
     fn other<T: FloatElement>(x: T) -> T;
 }
 
-macro_rules! elementary {
-    ($($t:ident $form:ident)*) => { $(
-        #[cfg(any(feature = "std", feature = "libm"))]
-        impl FloatElement for $t {
-            #[inline(always)]
-            fn computed<F: FloatFunction>(self) -> Option<$t> {
-                match cfg!(feature = "std-math") && F::IN_STD {
-                    true => None,
-                    false => Some(F::$form(self)),
-                }
-            }
-        }
-        #[cfg(not(any(feature = "std", feature = "libm")))]
-        impl FloatElement for $t {}
-        #[cfg(not(any(feature = "std", feature = "libm")))]
-        impl Elementary for $t {
-            #[inline(always)]
-            fn computed<F: FloatFunction>(self) -> $t {
-                F::$form(self)
-            }
-        }
-    )* };
+// Written out, since the compiler shows them in its errors.
+#[cfg(any(feature = "std", feature = "libm"))]
+impl FloatElement for f32 {
+    #[inline(always)]
+    fn computed<F: FloatFunction>(self) -> Option<f32> {
+        let of_std = cfg!(feature = "std-math") && F::IN_STD;
+        if of_std { None } else { Some(F::single(self)) }
+    }
 }
-elementary!(f32 single f64 double);
+#[cfg(any(feature = "std", feature = "libm"))]
+impl FloatElement for f64 {
+    #[inline(always)]
+    fn computed<F: FloatFunction>(self) -> Option<f64> {
+        let of_std = cfg!(feature = "std-math") && F::IN_STD;
+        if of_std { None } else { Some(F::double(self)) }
+    }
+}
+
+#[cfg(not(any(feature = "std", feature = "libm")))]
+impl FloatElement for f32 {}
+#[cfg(not(any(feature = "std", feature = "libm")))]
+impl FloatElement for f64 {}
+#[cfg(not(any(feature = "std", feature = "libm")))]
+impl Elementary for f32 {
+    #[inline(always)]
+    fn computed<F: FloatFunction>(self) -> f32 {
+        F::single(self)
+    }
+}
+#[cfg(not(any(feature = "std", feature = "libm")))]
+impl Elementary for f64 {
+    #[inline(always)]
+    fn computed<F: FloatFunction>(self) -> f64 {
+        F::double(self)
+    }
+}
 
 /// A function of floats, of whatever type.
 #[inline(always)]
