@@ -9,6 +9,7 @@
 //!
 //! `Const<N>` that meets `Dyn` stays `Const<N>`; the other one must then be 1 or N.
 
+use crate::einsum::{Agrees, Labeled};
 use crate::shape::Shape;
 use core::fmt::Debug;
 
@@ -61,6 +62,9 @@ pub trait Dim:
     /// `S` with this axis behind it, or without where this axis is [`One`]: trailing 1s dropped.
     #[doc(hidden)]
     type Trim<S: Shape>: Shape;
+    /// This axis under a label, which agrees with itself.
+    #[doc(hidden)]
+    type At<const L: char>: Agrees<L, Self, Output = Self>;
     #[doc(hidden)]
     const VALUE: Option<Self::Value>;
     #[doc(hidden)]
@@ -299,18 +303,21 @@ macro_rules! dynamic_dim_items {
 }
 
 impl<const N: usize> Dim for Const<N> {
+    type At<const L: char> = Labeled<L, Self>;
     static_dim_items!(N);
     type Unnamed = Self;
     type Trim<S: Shape> = (S, Self);
 }
 
 impl Dim for One {
+    type At<const L: char> = Labeled<L, Self>;
     static_dim_items!(1);
     type Unnamed = Self;
     type Trim<S: Shape> = S::Trimmed;
 }
 
 impl Dim for Dyn {
+    type At<const L: char> = Labeled<L, Self>;
     dynamic_dim_items!();
     type Unnamed = Self;
     type Trim<S: Shape> = (S, Self);
@@ -407,6 +414,7 @@ macro_rules! dim {
             type Value = usize;
             const VALUE: Option<usize> = None;
             type Unnamed = $crate::Dyn;
+            type At<const L: char> = $crate::rules::Labeled<L, $name>;
             type Trim<S: $crate::Shape> = (S, $name);
             #[inline(always)]
             fn size(value: &usize) -> usize {
@@ -427,6 +435,7 @@ macro_rules! dim {
             type Value = ();
             const VALUE: Option<()> = Some(());
             type Unnamed = $crate::Const<{ $size }>;
+            type At<const L: char> = $crate::rules::Labeled<L, $name>;
             type Trim<S: $crate::Shape> = (S, $name);
             #[inline(always)]
             fn size(_: &()) -> usize {
@@ -463,6 +472,12 @@ macro_rules! dim {
         }
         impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
         impl $crate::rules::Same<$name, $name> for $crate::rules::Rule {}
+        impl<const L: char, D: $crate::Dim> $crate::rules::Agree<L, $name, D> for $crate::rules::Rule
+        where
+            $crate::rules::Rule: $crate::rules::LabelName<L, $name, D>,
+        {
+            type Output = $name;
+        }
         impl $crate::rules::ExpandsDim<$name, $crate::Keep> for $crate::rules::Rule {
             type Output = $name;
             #[inline(always)]

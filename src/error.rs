@@ -87,6 +87,20 @@ pub(crate) enum Problem {
         right: List,
         sizes: (usize, usize),
     },
+    /// An equation of `einsum` that is none, or fits no such operands.
+    Equation(&'static str),
+    /// An operand of `einsum` has another number of labels.
+    Labels {
+        index: usize,
+        shape: List,
+        labels: usize,
+        leading: bool,
+    },
+    /// A label of `einsum` has two sizes; without a label, a leading axis.
+    Label {
+        label: Option<char>,
+        sizes: (usize, usize),
+    },
     /// A scalar where at least `least` axes are needed.
     TooFewAxes { shape: List, least: usize },
     /// PaddlePaddle's `axis`: the right operand passes the end of the left one.
@@ -491,6 +505,34 @@ impl fmt::Display for ShapeError {
                 sizes.1,
                 no_stretch(sizes.0, sizes.1)
             ),
+            Problem::Equation(why) => f.write_str(why),
+            Problem::Labels {
+                index,
+                shape,
+                labels,
+                leading,
+            } => {
+                let least = if *leading { "at least " } else { "" };
+                write!(
+                    f,
+                    "operand {index} has the shape {}, and its labels are for {least}{}",
+                    Show(shape),
+                    Axes(*labels)
+                )
+            }
+            Problem::Label { label, sizes } => {
+                match label {
+                    Some(label) => write!(f, "label {label} has")?,
+                    None => f.write_str("a leading axis has")?,
+                }
+                write!(
+                    f,
+                    " sizes {} and {}, which differ, and {}",
+                    sizes.0,
+                    sizes.1,
+                    no_stretch(sizes.0, sizes.1)
+                )
+            }
             Problem::TooFewAxes { shape, least: 1 } => write!(
                 f,
                 "shape {} has no axes: a scalar is multiplied with `*`",

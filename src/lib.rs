@@ -54,6 +54,7 @@ mod broadcast;
 mod construct;
 mod convert;
 mod dim;
+mod einsum;
 mod element;
 mod elementwise;
 mod error;
@@ -99,10 +100,51 @@ pub use align::LaidOn;
 pub use axis::{
     Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Permute, Removed, SqueezeDim, Transpose,
 };
+/// Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
+/// have. The equation is read when the program is compiled.
+///
+/// Axes with one label have the same size, or one of them is a literal 1; a label with two sizes does not
+/// compile, and the error names it. Sizes that are known only when the program runs are compared then, and
+/// an axis of a tensor of any rank is `Dyn`. `...` in front stands for leading axes, which broadcast.
+/// Without `->` the result has the labels that are there once, in alphabetical order. An operand has up to
+/// 8 labels.
+///
+/// | | |
+/// |---|---|
+/// | outer product | `"i,j->ij"` |
+/// | matrices times vectors | `"...mn,...n->...m"` |
+/// | dot products along the last axis | `"...i,...i->..."` |
+/// | trace, diagonal | `"...ii->..."`, `"...ii->...i"` |
+///
+/// Several operands are multiplied two at a time, in an order that keeps what is between small. For an
+/// equation that is known when the program runs there is the function [`einsum`](fn@einsum).
+///
+/// # Panics
+/// When sizes known only when the program runs differ.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum;
+/// let q = Tensor::<f32, shape![2, 3, 4]>::ones();
+/// let k = Tensor::<f32, shape![2, 5, 4]>::ones();
+/// let scores: Tensor<f32, shape![2, 3, 5]> = einsum!("bqd,bkd->bqk", q, k);
+/// assert_eq!(scores[[1, 2, 3]], 4.0);
+/// // Any leading axes, and any sizes, without a where-clause.
+/// fn scores_of<B: Dim, Q: Dim, K: Dim, D: Dim>(
+///     q: &Tensor<f32, shape![B, Q, D]>,
+///     k: &Tensor<f32, shape![B, K, D]>,
+/// ) -> Tensor<f32, shape![B, Q, K]> {
+///     einsum!("bqd,bkd->bqk", q, k)
+/// }
+/// assert_eq!(scores_of(&q, &k), scores);
+/// ```
+pub use broadax_macros::einsum;
 pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
 pub use convert::{Reshaped, Retyped};
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
+#[cfg(feature = "alloc")]
+pub use einsum::einsum;
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::{CastTo, FloatElement, FloorDiv, NextAfter, Power};
@@ -155,6 +197,11 @@ pub mod rules {
         Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
         SameJoined, SameSize, Stretches,
     };
+    pub use crate::einsum::{
+        Agree, AgreeUnder, Agrees, Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8,
+        LabelName, LabelSize, Labeled, Part, Tail0, Tail1, Tail2, Tail3, Tail4, Tail5, Tail6,
+        Tail7, Tail8, einsum_typed as einsum,
+    };
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
     pub use crate::merge::{CountInTable, Fills, Merges};
     pub use crate::repeat::{PadInTable, Repeats};
@@ -168,6 +215,7 @@ pub mod rules {
     pub use crate::tensor::RankIs;
     pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
     pub use crate::windows::{WindowFits, WindowsIn};
+    pub use num_traits::Zero;
 }
 
 /// What [`s!`] makes lists of: ranges and indices of axes.

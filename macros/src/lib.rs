@@ -1,0 +1,260 @@
+//! The macro `einsum!` of broadax. It depends on nothing, so that it is built at once.
+
+use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+
+/// The labels of one operand: whether it begins with `...`, and the letters.
+struct Labels {
+    leading: bool,
+    letters: Vec<char>,
+}
+
+struct Equation {
+    inputs: Vec<Labels>,
+    output: Labels,
+}
+
+/// Reads the labels of one operand, or of the result.
+fn labels(text: &str) -> Result<Labels, String> {
+    let (leading, rest) = match text.strip_prefix("...") {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    for c in rest.chars() {
+        if c == '.' {
+            return Err(format!("einsum: in `{text}` the `...` must come first"));
+        }
+        if !c.is_ascii_alphabetic() {
+            return Err(format!("einsum: `{c}` is not a label, which is a letter"));
+        }
+    }
+    let letters: Vec<char> = rest.chars().collect();
+    if letters.len() > 8 {
+        return Err(format!("einsum: `{text}` has more than 8 labels"));
+    }
+    Ok(Labels { leading, letters })
+}
+
+fn equation(text: &str, operands: usize) -> Result<Equation, String> {
+    let text: String = text.chars().filter(|c| *c != ' ').collect();
+    let (left, right) = match text.split_once("->") {
+        Some((left, right)) => (left, Some(right)),
+        None => (text.as_str(), None),
+    };
+    let inputs = left.split(',').map(labels).collect::<Result<Vec<_>, _>>()?;
+    if inputs.len() != operands {
+        let (n, s) = (inputs.len(), if inputs.len() == 1 { "" } else { "s" });
+        return Err(format!(
+            "einsum: the equation is for {n} operand{s}, and there are {operands}"
+        ));
+    }
+    let used = |c: char| {
+        inputs
+            .iter()
+            .flat_map(|i| &i.letters)
+            .filter(|&&l| l == c)
+            .count()
+    };
+    let leading = inputs.iter().any(|input| input.leading);
+    let output = match right {
+        Some(right) => {
+            let output = labels(right)?;
+            for (i, &c) in output.letters.iter().enumerate() {
+                if used(c) == 0 {
+                    return Err(format!(
+                        "einsum: label `{c}` of the result is in no operand"
+                    ));
+                }
+                if output.letters[..i].contains(&c) {
+                    return Err(format!("einsum: label `{c}` is in the result twice"));
+                }
+            }
+            if leading != output.leading {
+                return Err(
+                    "einsum: `...` is in the operands and in the result, or in neither".into(),
+                );
+            }
+            output
+        }
+        // The labels that are there once, in alphabetical order.
+        None => {
+            let mut letters: Vec<char> = inputs.iter().flat_map(|i| i.letters.clone()).collect();
+            letters.sort_unstable();
+            letters.retain(|&c| used(c) == 1);
+            if letters.len() > 8 {
+                return Err("einsum: the result has more than 8 labels".into());
+            }
+            Labels { leading, letters }
+        }
+    };
+    Ok(Equation { inputs, output })
+}
+
+/// The function that the macro calls, as text.
+fn function(equation: &Equation) -> String {
+    let count = equation.inputs.len();
+    let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
+    let axis = |i: usize, j: usize| {
+        let input = &equation.inputs[i];
+        let (kind, n) = (
+            if input.leading { "Tail" } else { "Axes" },
+            input.letters.len(),
+        );
+        format!("<::broadax::rules::Rule as ::broadax::rules::{kind}{n}<S{i}>>::A{j}")
+    };
+    let mut bounds = String::new();
+    let mut batch = String::from("()");
+    for (i, input) in equation.inputs.iter().enumerate() {
+        let kind = if input.leading { "Tail" } else { "Axes" };
+        let n = input.letters.len();
+        bounds += &format!("::broadax::rules::Rule: ::broadax::rules::{kind}{n}<S{i}>, ");
+        bounds += &format!("S{i}: ::broadax::Shape, D{i}: ::broadax::Storage<T, S{i}>, ");
+        if input.leading {
+            let own = format!("<::broadax::rules::Rule as ::broadax::rules::Tail{n}<S{i}>>::Batch");
+            if batch == "()" {
+                batch = own;
+            } else {
+                bounds += &format!("{batch}: ::broadax::Broadcast<{own}>, ");
+                batch = format!("<{batch} as ::broadax::Broadcast<{own}>>::Output");
+            }
+        }
+    }
+    // For each label all its axes, from the left.
+    let of_label = |c: char, bounds: &mut String| {
+        let mut found: Option<String> = None;
+        for (i, input) in equation.inputs.iter().enumerate() {
+            for (j, _) in input.letters.iter().enumerate().filter(|(_, l)| **l == c) {
+                let own = axis(i, j);
+                found = Some(match found {
+                    None => own,
+                    Some(before) => {
+                        let at = format!("<{before} as ::broadax::Dim>::At<'{c}'>");
+                        *bounds += &format!("{at}: ::broadax::rules::Agrees<'{c}', {own}>, ");
+                        format!("<{at} as ::broadax::rules::Agrees<'{c}', {own}>>::Output")
+                    }
+                });
+            }
+        }
+        found.unwrap_or_default()
+    };
+    let mut all: Vec<char> = equation
+        .inputs
+        .iter()
+        .flat_map(|i| i.letters.clone())
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    let types: Vec<(char, String)> = all.iter().map(|&c| (c, of_label(c, &mut bounds))).collect();
+    let mut output = batch;
+    for c in &equation.output.letters {
+        let dim = types
+            .iter()
+            .find(|(label, _)| label == c)
+            .map_or("", |(_, dim)| dim);
+        output = format!("({output}, {dim})");
+    }
+    // Where the result is: inline when all operands are.
+    let mut data = String::from("D0");
+    if count == 1 {
+        bounds += &format!("D0: ::broadax::Yields<::broadax::Number, T, {output}>, ");
+        data = format!("<D0 as ::broadax::Yields<::broadax::Number, T, {output}>>::Data");
+    }
+    for i in 1..count {
+        bounds += &format!("{data}: ::broadax::Yields<D{i}, T, {output}>, ");
+        data = format!("<{data} as ::broadax::Yields<D{i}, T, {output}>>::Data");
+    }
+    let text = |labels: &Labels| {
+        let letters: String = labels.letters.iter().collect();
+        format!(
+            "{:?}",
+            if labels.leading {
+                format!("...{letters}")
+            } else {
+                letters
+            }
+        )
+    };
+    let inputs = list(&|i| text(&equation.inputs[i]));
+    format!(
+        "#[track_caller] #[inline] fn __einsum<T, {}>({}) -> ::broadax::Tensor<T, {output}, {data}> \
+         where T: ::core::clone::Clone + ::broadax::rules::Zero + ::core::ops::Mul<Output = T>, {bounds} \
+         {{ ::broadax::rules::einsum(&[{inputs}], {}, &[{}]) }}",
+        list(&|i| format!("S{i}, D{i}")),
+        list(&|i| format!("x{i}: &::broadax::Tensor<T, S{i}, D{i}>")),
+        text(&equation.output),
+        list(&|i| format!("::broadax::rules::Part::of(x{i})")),
+    )
+}
+
+/// The literal's text, when it is a plain string.
+fn string(token: &TokenTree) -> Option<String> {
+    let literal = match token {
+        TokenTree::Literal(literal) => literal,
+        // What another macro hands on is in a group that is not seen.
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+            return group.stream().into_iter().next().as_ref().and_then(string);
+        }
+        _ => return None,
+    };
+    let text = literal.to_string();
+    let inner = text.strip_prefix('"')?.strip_suffix('"')?;
+    (!inner.contains('\\')).then(|| inner.to_string())
+}
+
+fn refuse(message: &str, span: Span) -> TokenStream {
+    let mut text = Literal::string(message);
+    text.set_span(span);
+    let mut bang = Punct::new('!', Spacing::Alone);
+    bang.set_span(span);
+    let mut group = Group::new(Delimiter::Brace, TokenTree::Literal(text).into());
+    group.set_span(span);
+    TokenStream::from_iter([
+        TokenTree::Ident(Ident::new("compile_error", span)),
+        TokenTree::Punct(bang),
+        TokenTree::Group(group),
+    ])
+}
+
+/// See `broadax::einsum!`.
+#[proc_macro]
+pub fn einsum(tokens: TokenStream) -> TokenStream {
+    let mut parts: Vec<Vec<TokenTree>> = vec![vec![]];
+    for token in tokens {
+        match &token {
+            TokenTree::Punct(p) if p.as_char() == ',' => parts.push(vec![]),
+            _ => parts.last_mut().expect("there is one").push(token),
+        }
+    }
+    if parts.len() > 1 && parts.last().is_some_and(Vec::is_empty) {
+        parts.pop();
+    }
+    let Some(Some(text)) = parts[0].first().map(string) else {
+        let what =
+            "einsum: expected an equation as a string, such as \"ij,jk->ik\", then the operands";
+        return refuse(what, Span::call_site());
+    };
+    let span = parts[0][0].span();
+    let equation = match equation(&text, parts.len() - 1) {
+        Ok(equation) => equation,
+        Err(message) => return refuse(&message, span),
+    };
+    let function: TokenStream = match function(&equation).parse() {
+        Ok(function) => function,
+        Err(_) => return refuse("einsum: this equation cannot be read", span),
+    };
+    // `{ fn einsum.. einsum(&(x), &(y)) }`
+    let mut arguments = TokenStream::new();
+    for part in &parts[1..] {
+        let value = Group::new(Delimiter::Parenthesis, part.iter().cloned().collect());
+        arguments.extend([
+            TokenTree::Punct(Punct::new('&', Spacing::Alone)),
+            TokenTree::Group(value),
+            TokenTree::Punct(Punct::new(',', Spacing::Alone)),
+        ]);
+    }
+    let mut body = function;
+    body.extend([
+        TokenTree::Ident(Ident::new("__einsum", span)),
+        TokenTree::Group(Group::new(Delimiter::Parenthesis, arguments)),
+    ]);
+    TokenTree::Group(Group::new(Delimiter::Brace, body)).into()
+}

@@ -1,0 +1,613 @@
+//! Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
+//! have.
+//!
+//! The equation of `einsum!` is read when the program is compiled, that of [`einsum`] when it runs. The
+//! operands are then multiplied two at a time, those first whose product is smallest against what it
+//! replaces, each pair by `product.rs`.
+
+use crate::dim::{Const, Dim, Dyn, Name, One, Rule};
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::kernel::Init;
+use crate::layout::count;
+use crate::per_axis::AxisVec;
+#[cfg(feature = "alloc")]
+use crate::product::{Turn, contract, has_kernels};
+use crate::shape::{DynRank, Shape, given};
+use crate::storage::{Owned, Storage};
+use crate::tensor::Tensor;
+#[cfg(feature = "alloc")]
+use crate::tensor::{DynTensor, DynView};
+use core::marker::PhantomData;
+use num_traits::Zero;
+
+/// The axis `D` under the label `L`, so that what does not fit can be told by its label.
+#[doc(hidden)]
+pub struct Labeled<const L: char, D>(PhantomData<D>);
+
+/// An axis with a label agrees with another one of the same label.
+#[doc(hidden)]
+pub trait Agrees<const L: char, Rhs> {
+    type Output: Dim;
+}
+impl<const L: char, X, B> Agrees<L, B> for X
+where
+    Rule: AgreeUnder<L, X, B>,
+{
+    type Output = <Rule as AgreeUnder<L, X, B>>::Output;
+}
+
+/// The same, asked of the [`Rule`].
+#[doc(hidden)]
+pub trait AgreeUnder<const L: char, A, B> {
+    type Output: Dim;
+}
+impl<X, const L: char, A, B> AgreeUnder<L, Labeled<L, A>, B> for X
+where
+    Rule: Agree<L, A, B>,
+{
+    type Output = <Rule as Agree<L, A, B>>::Output;
+}
+
+/// The axes `A` and `B` may have the same label `L`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "einsum: label {L} is axis `{A}` and axis `{B}`",
+    label = "an axis `{A}` and an axis `{B}` have the label {L}",
+    note = "axes of one label are the same, or one of them is a literal 1 (`One`)"
+)]
+pub trait Agree<const L: char, A, B> {
+    type Output: Dim;
+}
+
+/// The label `L` has one size.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "einsum: label {L} has sizes {N} and {M}",
+    label = "an axis of size {N} and an axis of size {M} have the label {L}",
+    note = "axes of one label have the same size, or one of them is a literal 1 (`One`)"
+)]
+pub trait LabelSize<const L: char, const N: usize, const M: usize> {}
+impl<X, const L: char, const N: usize> LabelSize<L, N, N> for X {}
+
+/// The label `L` is the named axis `N`, and no other one.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "einsum: label {L} is axis `{N}` and axis `{D}`",
+    label = "an axis `{N}` and an axis `{D}` have the label {L}",
+    note = "a named axis fits only itself and a literal 1 (`One`)"
+)]
+pub trait LabelName<const L: char, N, D> {}
+impl<X, const L: char, N: Name> LabelName<L, N, N> for X {}
+impl<X, const L: char, N: Name> LabelName<L, N, One> for X {}
+
+macro_rules! agree {
+    ($([$($generic:tt)*] $a:ty, $b:ty => $out:ty $(where $rule:path)?;)*) => { $(
+        impl<X, const L: char, $($generic)*> Agree<L, $a, $b> for X $(where Rule: $rule)? {
+            type Output = $out;
+        }
+    )* };
+}
+agree! {
+    [const N: usize, const M: usize] Const<N>, Const<M> => Const<N> where LabelSize<L, N, M>;
+    [const N: usize] Const<N>, One => Const<N>;
+    [const N: usize] Const<N>, Dyn => Const<N>;
+    [D: Dim] One, D => D;
+    [] Dyn, One => Dyn;
+    [] Dyn, Dyn => Dyn;
+    [const N: usize] Dyn, Const<N> => Const<N>;
+}
+
+/// The shape `S` has as many axes as there are labels.
+macro_rules! axes {
+    ($($axes:ident $tail:ident $n:literal: $($axis:ident $name:ident)*;)*) => { $(
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(
+            message = "einsum: the operand has the shape `{S}`, and its number of labels is {N}",
+            label = "the number of labels is {N}",
+            note = "each axis has a label; `...` in front stands for any leading axes"
+        )]
+        pub trait $axes<S, const N: usize = $n> {
+            $( type $name: Dim; )*
+        }
+        impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*)> for X {
+            $( type $name = $axis; )*
+        }
+        impl<X> $axes<DynRank> for X {
+            $( type $name = axes!(@dyn $axis); )*
+        }
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(
+            message = "einsum: the operand has the shape `{S}`, and its number of labels behind `...` is {N}",
+            label = "the number of labels is {N}",
+            note = "each axis behind the leading ones has a label"
+        )]
+        pub trait $tail<S, const N: usize = $n> {
+            type Batch: Shape;
+            $( type $name: Dim; )*
+        }
+        impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*)> for X {
+            type Batch = S;
+            $( type $name = $axis; )*
+        }
+        axes!(@any $tail $($name)*);
+    )* };
+    // The tail without labels is any shape already.
+    (@any $tail:ident) => {};
+    (@any $tail:ident $($name:ident)+) => {
+        impl<X> $tail<DynRank> for X {
+            type Batch = DynRank;
+            $( type $name = Dyn; )+
+        }
+    };
+    (@dyn $axis:ident) => { Dyn };
+    (@list [$s:ty]) => { $s };
+    (@list [$s:ty] $head:ident $($rest:ident)*) => { axes!(@list [($s, $head)] $($rest)*) };
+}
+axes! {
+    Axes0 Tail0 0: ;
+    Axes1 Tail1 1: A A0;
+    Axes2 Tail2 2: A A0 B A1;
+    Axes3 Tail3 3: A A0 B A1 C A2;
+    Axes4 Tail4 4: A A0 B A1 C A2 D A3;
+    Axes5 Tail5 5: A A0 B A1 C A2 D A3 E A4;
+    Axes6 Tail6 6: A A0 B A1 C A2 D A3 E A4 F A5;
+    Axes7 Tail7 7: A A0 B A1 C A2 D A3 E A4 F A5 G A6;
+    Axes8 Tail8 8: A A0 B A1 C A2 D A3 E A4 F A5 G A6 H A7;
+}
+
+/// An operand: where its elements are.
+#[doc(hidden)]
+pub struct Part<'a, T> {
+    ptr: *const T,
+    sizes: AxisVec<usize>,
+    strides: AxisVec<isize>,
+    borrow: PhantomData<&'a [T]>,
+}
+
+impl<'a, T> Part<'a, T> {
+    #[inline]
+    pub fn of<S: Shape, D: Storage<T, S>>(x: &'a Tensor<T, S, D>) -> Self {
+        Part {
+            ptr: x.data.ptr(),
+            sizes: AxisVec::new(&x.shape()),
+            strides: AxisVec::new(x.strides().as_ref()),
+            borrow: PhantomData,
+        }
+    }
+}
+
+/// The letters, small and capital, then the leading axes, counted from the last.
+const LABELS: usize = 52 + crate::MAX_RANK;
+
+/// A set of labels.
+type Set = u128;
+
+/// The label of a letter.
+fn label_of(letter: u8) -> usize {
+    match letter {
+        b'a'..=b'z' => usize::from(letter - b'a'),
+        _ => 26 + usize::from(letter - b'A'),
+    }
+}
+
+fn letter_of(label: usize) -> char {
+    char::from(match label {
+        0..26 => b'a' + label as u8,
+        _ => b'A' + (label - 26) as u8,
+    })
+}
+
+/// A factor of the product: elements, and how far they are apart along each label.
+struct Term<T> {
+    ptr: *const T,
+    has: Set,
+    steps: [isize; LABELS],
+    /// The elements, where they are an intermediate result.
+    #[cfg(feature = "alloc")]
+    _own: alloc::vec::Vec<T>,
+}
+
+fn each(set: Set) -> impl Iterator<Item = usize> {
+    (0..LABELS).filter(move |&label| set >> label & 1 == 1)
+}
+
+/// What `einsum!` calls: the labels are known to be letters, the result's to be in the operands.
+#[doc(hidden)]
+#[track_caller]
+pub fn einsum_typed<T, O, E>(
+    inputs: &[&str],
+    output: &str,
+    parts: &[Part<'_, T>],
+) -> Tensor<T, O, E>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: Owned<T, O>,
+{
+    or_panic(sums(inputs.iter().copied(), output, parts))
+}
+
+/// The sum, of shape `O`.
+fn sums<'e, T, O, E>(
+    inputs: impl Iterator<Item = &'e str>,
+    output: &str,
+    parts: &[Part<'_, T>],
+) -> Result<Tensor<T, O, E>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: Owned<T, O>,
+{
+    const OP: &str = "einsum";
+    let mut sizes: [Option<usize>; LABELS] = [None; LABELS];
+    let mut most_leading = 0;
+    let mut terms: [Option<Term<T>>; MOST_OPERANDS] = [const { None }; MOST_OPERANDS];
+    if parts.len() > MOST_OPERANDS {
+        return Err(ShapeError::new(
+            OP,
+            Problem::Equation("there are more than 16 operands"),
+        ));
+    }
+    for (index, (labels, part)) in inputs.zip(parts).enumerate() {
+        let (leading, letters) = split(labels);
+        let rank = part.sizes.len();
+        if rank < letters.len() || (!leading && rank > letters.len()) {
+            let (shape, labels) = (part.sizes.clone(), letters.len());
+            return Err(ShapeError::new(
+                OP,
+                Problem::Labels {
+                    index,
+                    shape,
+                    labels,
+                    leading,
+                },
+            ));
+        }
+        let before = rank - letters.len();
+        most_leading = most_leading.max(before);
+        let mut term = Term {
+            ptr: part.ptr,
+            has: 0,
+            steps: [0; LABELS],
+            #[cfg(feature = "alloc")]
+            _own: alloc::vec::Vec::new(),
+        };
+        let mut own: [usize; LABELS] = [0; LABELS];
+        for axis in 0..rank {
+            let label = match axis.checked_sub(before) {
+                Some(i) => label_of(letters[i]),
+                None => 52 + before - 1 - axis,
+            };
+            let size = part.sizes[axis];
+            let fits = match sizes[label] {
+                // An axis that the same operand has twice is its diagonal.
+                _ if term.has >> label & 1 == 1 => own[label] == size,
+                None | Some(1) => {
+                    sizes[label] = Some(size);
+                    true
+                }
+                Some(before) => size == before || size == 1,
+            };
+            if !fits {
+                let before = match term.has >> label & 1 {
+                    1 => own[label],
+                    _ => sizes[label].unwrap_or(1),
+                };
+                let label = (label < 52).then(|| letter_of(label));
+                let problem = Problem::Label {
+                    label,
+                    sizes: (before, size),
+                };
+                return Err(ShapeError::new(OP, problem));
+            }
+            own[label] = size;
+            term.has |= 1 << label;
+            if size != 1 {
+                term.steps[label] += part.strides[axis];
+            }
+        }
+        terms[index] = Some(term);
+    }
+    let sizes = sizes.map(|size| size.unwrap_or(1));
+    // The labels of the result, in its order.
+    let (leading, letters) = split(output);
+    let leading = if leading { most_leading } else { 0 };
+    let rank = leading + letters.len();
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    let label_at = |i: usize| match i.checked_sub(leading) {
+        Some(i) => label_of(letters[i]),
+        None => 52 + leading - 1 - i,
+    };
+    let mut shape = AxisVec::new(&[0; crate::MAX_RANK][..rank]);
+    for (i, size) in shape.iter_mut().enumerate() {
+        *size = sizes[label_at(i)];
+    }
+    // A `Const<1>` does not stretch, which the numbers alone do not say.
+    let store = given::<O>(OP, &shape)?;
+    let len = count::<T>(OP, &shape)?;
+    let mut steps = [0isize; LABELS];
+    let mut keep: Set = 0;
+    let mut step = 1isize;
+    for i in (0..rank).rev() {
+        keep |= 1 << label_at(i);
+        steps[label_at(i)] = step;
+        step = step.wrapping_mul(shape[i] as isize);
+    }
+    #[cfg(feature = "alloc")]
+    let left = pairs(&mut terms, parts.len(), keep, &sizes)?;
+    #[cfg(not(feature = "alloc"))]
+    let left = parts.len();
+    let fill = |ptr: *mut T| {
+        // SAFETY: 1. the places are new and dense, as many as the result has; the steps of the terms stay
+        // in their operands, whose sizes have been compared; 2. without kernels zeros are written first.
+        unsafe {
+            #[cfg(feature = "alloc")]
+            if let ([Some(a), Some(b)], 2) = (&terms[..2], left) {
+                let (out, sum) = turns(a, b, keep, &steps, &sizes);
+                let work = || contract(out.list(), sum.list(), a.ptr, b.ptr, ptr);
+                if has_kernels::<T>() {
+                    return work();
+                }
+                let init = Init::new(ptr);
+                for i in 0..len {
+                    init.put(ptr.add(i), T::zero());
+                }
+                work();
+                init.done();
+                return;
+            }
+            let init = Init::new(ptr);
+            let mut all: Set = 0;
+            for term in terms[..left].iter().flatten() {
+                all |= term.has;
+            }
+            for index in 0..len {
+                // The labels of the result go in its order.
+                let mut at = [0isize; MOST_OPERANDS];
+                let mut rest = index;
+                for i in (0..rank).rev() {
+                    let turn = (rest % shape[i]) as isize;
+                    rest /= shape[i];
+                    for (at, term) in at.iter_mut().zip(terms[..left].iter().flatten()) {
+                        *at += turn * term.steps[label_at(i)];
+                    }
+                }
+                let over = all & !keep;
+                let count: usize = each(over).map(|label| sizes[label]).product();
+                let mut sum = T::zero();
+                for index in 0..count {
+                    let mut rest = index;
+                    let mut at = at;
+                    for label in each(over) {
+                        let turn = (rest % sizes[label]) as isize;
+                        rest /= sizes[label];
+                        for (at, term) in at.iter_mut().zip(terms[..left].iter().flatten()) {
+                            *at += turn * term.steps[label];
+                        }
+                    }
+                    let mut factors = at
+                        .iter()
+                        .zip(terms[..left].iter().flatten())
+                        .map(|(&at, term)| (*term.ptr.offset(at)).clone());
+                    if let Some(first) = factors.next() {
+                        sum = sum + factors.fold(first, |product, factor| product * factor);
+                    }
+                }
+                init.put(ptr.add(index), sum);
+            }
+            init.done();
+        }
+    };
+    // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+    let data = unsafe { E::build(len, fill) };
+    Ok(Tensor::from_parts(data, store))
+}
+
+/// How many operands there are at most.
+const MOST_OPERANDS: usize = 16;
+
+/// Whether the labels begin with `...`, and the letters.
+fn split(labels: &str) -> (bool, &[u8]) {
+    match labels.strip_prefix("...") {
+        Some(letters) => (true, letters.as_bytes()),
+        None => (false, labels.as_bytes()),
+    }
+}
+
+/// Axes of a product.
+#[cfg(feature = "alloc")]
+struct Turns {
+    list: [Turn; LABELS],
+    len: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl Turns {
+    fn list(&self) -> &[Turn] {
+        &self.list[..self.len]
+    }
+}
+
+/// The axes of the product of two terms: those of the result, and those that are summed over.
+#[cfg(feature = "alloc")]
+fn turns<T>(
+    a: &Term<T>,
+    b: &Term<T>,
+    keep: Set,
+    steps: &[isize; LABELS],
+    sizes: &[usize; LABELS],
+) -> (Turns, Turns) {
+    let of = |set: Set| {
+        let none = Turn {
+            size: 1,
+            a: 0,
+            b: 0,
+            c: 0,
+        };
+        let mut turns = Turns {
+            list: [none; LABELS],
+            len: 0,
+        };
+        for label in each(set) {
+            turns.list[turns.len] = Turn {
+                size: sizes[label],
+                a: a.steps[label],
+                b: b.steps[label],
+                c: if keep >> label & 1 == 1 {
+                    steps[label]
+                } else {
+                    0
+                },
+            };
+            turns.len += 1;
+        }
+        turns
+    };
+    let all = a.has | b.has;
+    (of(all & keep), of(all & !keep))
+}
+
+/// Multiplies pairs until two terms are left: the pair next whose product has the fewest elements
+/// against the two that it replaces, and among these the one with the fewest products of elements.
+#[cfg(feature = "alloc")]
+fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    terms: &mut [Option<Term<T>>; MOST_OPERANDS],
+    mut left: usize,
+    keep: Set,
+    sizes: &[usize; LABELS],
+) -> Result<usize, ShapeError> {
+    let elements = |set: Set| each(set).map(|label| sizes[label] as f64).product::<f64>();
+    while left > 2 {
+        let has = |i: usize| terms[i].as_ref().map_or(0, |term| term.has);
+        let needed = |i: usize, j: usize| {
+            let others = (0..left).filter(|&k| k != i && k != j);
+            others.fold(keep, |set, k| set | has(k)) & (has(i) | has(j))
+        };
+        let mut best = (f64::INFINITY, f64::INFINITY, 0, 1);
+        for i in 0..left {
+            for j in i + 1..left {
+                let gain = elements(needed(i, j)) - elements(has(i)) - elements(has(j));
+                let work = elements(has(i) | has(j));
+                if (gain, work) < (best.0, best.1) {
+                    best = (gain, work, i, j);
+                }
+            }
+        }
+        let (_, _, i, j) = best;
+        let set = needed(i, j);
+        let (Some(a), Some(b)) = (terms[i].take(), terms[j].take()) else {
+            unreachable!("both are among those that are left");
+        };
+        // Of a label only one of the two may have the whole size; the product has it.
+        let mut own = AxisVec::new(&[0; LABELS][..set.count_ones() as usize]);
+        for (size, label) in own.iter_mut().zip(each(set)) {
+            *size = sizes[label];
+        }
+        let len = count::<T>("einsum", &own)?;
+        let mut steps = [0isize; LABELS];
+        let mut step = 1isize;
+        for label in each(set) {
+            let size = sizes[label];
+            steps[label] = if size == 1 { 0 } else { step };
+            step = step.wrapping_mul(size as isize);
+        }
+        let mut elements = alloc::vec![T::zero(); len];
+        let (out, sum) = turns(&a, &b, set, &steps, sizes);
+        // SAFETY: 1. the steps stay in the operands, and in the vector, which has an element for each
+        // index; 2. they are zeros.
+        unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, elements.as_mut_ptr()) };
+        let term = Term {
+            ptr: elements.as_ptr(),
+            has: set,
+            steps,
+            _own: elements,
+        };
+        left -= 1;
+        // The last one takes the place that is free.
+        terms[i] = Some(term);
+        if j != left {
+            terms[j] = terms[left].take();
+        }
+    }
+    Ok(left)
+}
+
+/// Einstein's sum convention, for an equation and operands that are known when the program runs: as
+/// NumPy's `einsum`. With an equation that is known before, `einsum!` checks shapes by their types.
+///
+/// Labels are letters; `...` in front stands for leading axes, which broadcast. Without `->` the result
+/// has the labels that are there once, in alphabetical order. Several operands are multiplied two at a
+/// time, in an order that keeps what is between small.
+///
+/// # Errors
+/// When the equation is none, or does not fit the operands: the message names the label.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum;
+/// let x = tensor![[1, 2], [3, 4]].into_dyn();
+/// let y = tensor![10, 1].into_dyn();
+/// assert_eq!(einsum("ij,j->i", &[x.view(), y.view()])?, tensor![12, 34]);
+/// assert_eq!(einsum("ii", &[x.view()])?, Tensor::scalar(5));
+/// let z = tensor![1, 2, 3].into_dyn();
+/// assert_eq!(
+///     einsum("ij,j->i", &[x.view(), z.view()]).unwrap_err().to_string(),
+///     "einsum: label j has sizes 2 and 3, which differ, and neither is 1",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub fn einsum<T>(equation: &str, operands: &[DynView<'_, T>]) -> Result<DynTensor<T>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+{
+    use alloc::string::String;
+    let wrong = |why: &'static str| ShapeError::new("einsum", Problem::Equation(why));
+    let text: String = equation.chars().filter(|c| *c != ' ').collect();
+    let (left, right) = match text.split_once("->") {
+        Some((left, right)) => (left, Some(right)),
+        None => (text.as_str(), None),
+    };
+    for labels in left.split(',').chain(right) {
+        if !split(labels).1.iter().all(u8::is_ascii_alphabetic) {
+            return Err(wrong(
+                "a label is a letter, and `...` stands before all labels",
+            ));
+        }
+    }
+    if left.split(',').count() != operands.len() {
+        return Err(wrong("the equation has another number of operands"));
+    }
+    let used = |letter: char| left.chars().filter(|&c| c == letter).count();
+    let leading = left.contains("...");
+    let output = match right {
+        Some(right) => {
+            let letters = || right.chars().filter(|c| c.is_alphabetic());
+            if letters().any(|c| used(c) == 0) {
+                return Err(wrong("a label of the result is in no operand"));
+            }
+            if letters().any(|c| right.chars().filter(|&d| d == c).count() > 1) {
+                return Err(wrong("a label is in the result twice"));
+            }
+            if right.starts_with("...") != leading {
+                return Err(wrong(
+                    "`...` is in the operands and in the result, or in neither",
+                ));
+            }
+            String::from(right)
+        }
+        None => {
+            let mut letters: alloc::vec::Vec<char> = left
+                .chars()
+                .filter(|&c| c.is_alphabetic() && used(c) == 1)
+                .collect();
+            letters.sort_unstable();
+            let dots = if leading { "..." } else { "" };
+            dots.chars().chain(letters).collect()
+        }
+    };
+    let parts: alloc::vec::Vec<Part<'_, T>> = operands.iter().map(Part::of).collect();
+    sums(left.split(','), &output, &parts)
+}

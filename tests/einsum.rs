@@ -1,0 +1,267 @@
+//! `einsum!` and `einsum` against loops over all labels.
+
+use broadax::einsum;
+use broadax::prelude::*;
+use proptest::prelude::*;
+
+fn numbers(sizes: &[usize], seed: usize) -> DynTensor<i64> {
+    let len: usize = sizes.iter().product();
+    let elements = (0..len).map(|i| ((i * 7 + seed * 5) % 11) as i64 - 5);
+    DynTensor::from_vec_with(sizes, elements.collect()).unwrap()
+}
+
+/// The sum over all labels, one after the other. No `...`.
+fn naive(equation: &str, operands: &[DynTensor<i64>]) -> DynTensor<i64> {
+    let (left, output) = equation.split_once("->").unwrap();
+    let inputs: Vec<&str> = left.split(',').collect();
+    let mut labels: Vec<char> = output.chars().collect();
+    for c in left.chars().filter(char::is_ascii_alphabetic) {
+        if !labels.contains(&c) {
+            labels.push(c);
+        }
+    }
+    let size = |label: char| {
+        let mut size = 1;
+        for (input, x) in inputs.iter().zip(operands) {
+            for (axis, _) in input.chars().enumerate().filter(|&(_, c)| c == label) {
+                if x.shape()[axis] != 1 {
+                    size = x.shape()[axis];
+                }
+            }
+        }
+        size
+    };
+    let sizes: Vec<usize> = labels.iter().map(|&c| size(c)).collect();
+    let outs = output.len();
+    let mut result = DynTensor::<i64>::zeros_with(&sizes[..outs]).unwrap();
+    for flat in 0..sizes.iter().product() {
+        let mut index = vec![0; sizes.len()];
+        let mut rest: usize = flat;
+        for (place, &size) in index.iter_mut().zip(&sizes).rev() {
+            *place = rest % size;
+            rest /= size;
+        }
+        let product: i64 = inputs
+            .iter()
+            .zip(operands)
+            .map(|(input, x)| {
+                let own: Vec<usize> = input
+                    .chars()
+                    .enumerate()
+                    .map(|(axis, c)| {
+                        let at = labels.iter().position(|&l| l == c).unwrap();
+                        if x.shape()[axis] == 1 { 0 } else { index[at] }
+                    })
+                    .collect();
+                x[&own[..]]
+            })
+            .product();
+        result[&index[..outs]] += product;
+    }
+    result
+}
+
+const EQUATIONS: [&str; 22] = [
+    "ij->ji",
+    "ij->",
+    "ij->i",
+    "ii->i",
+    "ii->",
+    "iij->j",
+    "i,i->",
+    "i,j->ij",
+    "ij,jk->ik",
+    "ij,kj->ik",
+    "ji,jk->ki",
+    "bij,bjk->bik",
+    "bij,jk->bik",
+    "ij,ij->ij",
+    "ij,j->i",
+    "abc,cbd->ad",
+    "ab,ca->cb",
+    "ij,jk,kl->il",
+    "a,b,c->abc",
+    "ij,ij,ij->",
+    "abc,ab,bc,ca->b",
+    "ij,k->i",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    /// Any sizes, 0 and 1 too, any order in memory, exact and with kernels.
+    #[test]
+    fn it_is_the_sum_over_all_labels(
+        which in 0..EQUATIONS.len(),
+        sizes in prop::collection::vec(prop_oneof![Just(0usize), Just(1), 2..5usize, 2..5usize], 26),
+        turn in any::<bool>(),
+    ) {
+        let equation = EQUATIONS[which];
+        let inputs: Vec<&str> = equation.split("->").next().unwrap().split(',').collect();
+        let operands: Vec<DynTensor<i64>> = inputs
+            .iter()
+            .enumerate()
+            .map(|(i, input)| {
+                let own: Vec<usize> =
+                    input.bytes().map(|c| sizes[usize::from(c - b'a')]).collect();
+                numbers(&own, i)
+            })
+            .collect();
+        let want = naive(equation, &operands);
+        // The same elements, stored with the axes turned.
+        let stored: Vec<(DynTensor<i64>, Vec<isize>)> = operands
+            .iter()
+            .map(|x| {
+                let mut order: Vec<isize> = (0..x.rank() as isize).collect();
+                if turn {
+                    order.reverse();
+                }
+                (x.try_permute(&order).unwrap().to_tensor(), order)
+            })
+            .collect();
+        let views: Vec<_> =
+            stored.iter().map(|(x, order)| x.try_permute(order).unwrap()).collect();
+        prop_assert_eq!(einsum(equation, &views).unwrap(), want.clone());
+        let floats: Vec<DynTensor<f64>> = operands.iter().map(|x| x.map(|x| x as f64)).collect();
+        let views: Vec<_> = floats.iter().map(|x| x.view()).collect();
+        prop_assert_eq!(einsum(equation, &views).unwrap(), want.map(|x| x as f64));
+    }
+}
+
+/// One body for static, mixed and run-time shapes.
+#[test]
+fn all_kinds_of_shape() {
+    macro_rules! check {
+        ($($equation:literal: $($s:ty, $sizes:expr);+ => $out:ty;)*) => { $( {
+            let operands = [$( numbers(&$sizes, 1) ),+];
+            let want = naive($equation, &operands);
+            check!(@call $equation, want, $out, operands, [$($s),+]);
+        } )* };
+        (@call $equation:literal, $want:ident, $out:ty, $o:ident, [$a:ty]) => {
+            let a = $o[0].clone().try_into_shape::<$a>().unwrap();
+            let got: Tensor<i64, $out> = einsum!($equation, a);
+            assert_eq!(got, $want);
+            assert_eq!(einsum!($equation, $o[0]), $want);
+        };
+        (@call $equation:literal, $want:ident, $out:ty, $o:ident, [$a:ty, $b:ty]) => {
+            let a = $o[0].clone().try_into_shape::<$a>().unwrap();
+            let b = $o[1].clone().try_into_shape::<$b>().unwrap();
+            let got: Tensor<i64, $out> = einsum!($equation, a, b);
+            assert_eq!(got, $want);
+            assert_eq!(einsum!($equation, $o[0], b.view()), $want);
+            assert_eq!(einsum!($equation, &a, &$o[1]), $want);
+        };
+        (@call $equation:literal, $want:ident, $out:ty, $o:ident, [$a:ty, $b:ty, $c:ty]) => {
+            let a = $o[0].clone().try_into_shape::<$a>().unwrap();
+            let b = $o[1].clone().try_into_shape::<$b>().unwrap();
+            let c = $o[2].clone().try_into_shape::<$c>().unwrap();
+            let got: Tensor<i64, $out> = einsum!($equation, a, b, c);
+            assert_eq!(got, $want);
+        };
+    }
+    check! {
+        "ij->ji": shape![2, 3], [2, 3] => shape![3, 2];
+        "ij->": shape![Dyn, 3], [2, 3] => shape![];
+        "ii->i": shape![3, 3], [3, 3] => shape![3];
+        "ij,jk->ik": shape![2, 3], [2, 3]; shape![3, 4], [3, 4] => shape![2, 4];
+        "ij,jk->ik": shape![Dyn, Dyn], [2, 3]; shape![3, 4], [3, 4] => shape![Dyn, 4];
+        "bqd,bkd->bqk": shape![2, 3, 4], [2, 3, 4]; shape![2, 5, 4], [2, 5, 4] => shape![2, 3, 5];
+        "bqd,bkd->bqk": shape![2, 0, 4], [2, 0, 4]; shape![2, 5, 4], [2, 5, 4] => shape![2, 0, 5];
+        "ij,jk->ik": shape![2, 0], [2, 0]; shape![0, 4], [0, 4] => shape![2, 4];
+        "ij,j->ij": shape![2, 1], [2, 1]; shape![3], [3] => shape![2, 3];
+        ",i->i": shape![], [0usize; 0]; shape![3], [3] => shape![3];
+        "ij,jk,kl->il": shape![2, 3], [2, 3]; shape![3, 4], [3, 4]; shape![4, 2], [4, 2] => shape![2, 2];
+    }
+    let x = tensor![[1, 2], [3, 4]];
+    // The implicit form, and names.
+    let y: Tensor<i32, shape![2, 2]> = einsum!("ij,jk", x, x);
+    assert_eq!(y, x.matmul(&x));
+    dim!(Rows);
+    let named = Tensor::<i32, shape![Rows, 2]>::ones_with([3, 2]).unwrap();
+    let z: Tensor<i32, shape![Rows, 2]> = einsum!("rj, jk -> rk", named, x);
+    assert_eq!(z.shape(), [3, 2]);
+    let inline: Array<i32, shape![2]> = einsum!("ij,j->i", array![[1, 2], [3, 4]], array![1, 1]);
+    assert_eq!(inline, array![3, 7]);
+}
+
+/// Leading axes broadcast.
+#[test]
+fn leading_axes() {
+    fn attend<B: Shape, Q: Dim, K: Dim, D: Dim>(
+        q: &Tensor<f32, shape![..B, Q, D]>,
+        k: &Tensor<f32, shape![..B, K, D]>,
+    ) -> Tensor<f32, shape![..B, Q, K]> {
+        einsum!("...qd,...kd->...qk", q, k)
+    }
+    let q = Tensor::<f32, shape![2, 3, 4, 5]>::from_fn(|[a, b, i, j]| (a + b * i + j) as f32);
+    let k = Tensor::<f32, shape![2, 3, 6, 5]>::from_fn(|[a, b, i, j]| (a * b + i + j) as f32);
+    let want = q.matmul(&k.transpose());
+    assert_eq!(attend(&q, &k), want);
+    let one = Tensor::<f32, shape![3, 6, 5]>::from_fn(|[b, i, j]| (b + i + j) as f32);
+    let mixed: Tensor<f32, shape![2, 3, 4, 6]> = einsum!("...qd,...kd->...qk", q, one);
+    assert_eq!(mixed, q.matmul(&one.transpose()));
+    assert_eq!(
+        einsum!("...qd,...kd->...qk", q.clone().into_dyn(), one),
+        mixed
+    );
+    let views = [q.clone().into_dyn(), one.clone().into_dyn()];
+    let run = einsum("...qd,...kd->...qk", &[views[0].view(), views[1].view()]).unwrap();
+    assert_eq!(run, mixed);
+}
+
+#[test]
+fn errors() {
+    let (x, y) = (numbers(&[2, 3], 0), numbers(&[4, 5], 0));
+    let error = |equation: &str| {
+        einsum(equation, &[x.view(), y.view()])
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        error("ij,jk"),
+        "einsum: label j has sizes 3 and 4, which differ, and neither is 1"
+    );
+    assert_eq!(
+        error("ii,jk"),
+        "einsum: label i has sizes 2 and 3, which differ, and neither is 1"
+    );
+    assert_eq!(
+        error("i,jk"),
+        "einsum: operand 0 has the shape (2, 3), and its labels are for 1 axis"
+    );
+    assert_eq!(
+        error("ij,...abc->..."),
+        "einsum: operand 1 has the shape (4, 5), and its labels are for at least 3 axes"
+    );
+    assert_eq!(
+        error("...i,...i"),
+        "einsum: a leading axis has sizes 2 and 4, which differ, and neither is 1"
+    );
+    assert_eq!(
+        error("ij"),
+        "einsum: the equation has another number of operands"
+    );
+    assert_eq!(
+        error("ij,kl->m"),
+        "einsum: a label of the result is in no operand"
+    );
+    assert_eq!(error("ij,kl->ii"), "einsum: a label is in the result twice");
+    assert_eq!(
+        error("i1,kl"),
+        "einsum: a label is a letter, and `...` stands before all labels"
+    );
+    // A `Const<1>` does not stretch, also when only the program knows what it meets.
+    let one = Tensor::<i64, shape![{ 1 }]>::ones();
+    let two = Tensor::<i64, shape![Dyn]>::ones_with([2]).unwrap();
+    let caught = std::panic::catch_unwind(|| einsum!("i,i->i", one, two)).unwrap_err();
+    let words = caught.downcast_ref::<String>().unwrap();
+    assert!(
+        words.starts_with("einsum: the shape is (2), the type asks for (1)"),
+        "{words}"
+    );
+    let caught = std::panic::catch_unwind(|| einsum!("ij,jk->ik", x, y)).unwrap_err();
+    assert_eq!(
+        caught.downcast_ref::<String>().unwrap(),
+        "einsum: label j has sizes 3 and 4, which differ, and neither is 1"
+    );
+}

@@ -1,0 +1,7 @@
+use broadax::einsum;
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![3, 4]>::ones();
+    let _ = einsum!("ij->k", x);
+}
