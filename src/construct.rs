@@ -660,12 +660,13 @@ macro_rules! tensor {
 /// use broadax::prelude::*;
 /// let x: Array<i32, shape![2, 2]> = array![[1, 2], [3, 4]];
 /// assert_eq!(x * x, array![[1, 4], [9, 16]]);
+/// const HALVES: Array<f32, shape![2]> = array![0.5, 0.5];
 /// ```
 #[cfg(feature = "inline")]
 #[macro_export]
 macro_rules! array {
     ($($literal:tt)*) => {
-        $crate::Array::<_, $crate::__literal_shape!(@to (); $($literal)*)>::from_nested(
+        $crate::Array::<_, $crate::__literal_shape!(@to (); $($literal)*)>::new(
             [$($literal)*]
         )
     };

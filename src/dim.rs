@@ -190,9 +190,9 @@ where
 /// The axes `L` and `R` are equal.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "matmul: inner axes `{L}` and `{R}` differ",
-    label = "a row of axis `{L}` against a column of axis `{R}`",
-    note = "in (.., M, K) @ (.., K, N) both K must be the same axis"
+    message = "inner axes `{L}` and `{R}` differ: products are summed over one axis",
+    label = "an axis `{L}` against an axis `{R}`",
+    note = "in (.., M, K) @ (.., K, N) both K must be the same axis, in a convolution the channels"
 )]
 pub trait Inner<L, R> {}
 
@@ -227,9 +227,9 @@ impl<X, const N: usize> KeepsSize<N, N> for X {}
 /// `N` and `M` are the same inner size.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "matmul: inner sizes {N} and {M} differ",
-    label = "rows of {N} elements against columns of {M}",
-    note = "in (.., M, K) @ (.., K, N) both K must be equal"
+    message = "inner sizes {N} and {M} differ: products are summed over axes of one size",
+    label = "an axis of {N} elements against one of {M}",
+    note = "in (.., M, K) @ (.., K, N) both K must be equal, in a convolution the channels"
 )]
 pub trait SameInner<const N: usize, const M: usize> {}
 impl<X, const N: usize> SameInner<N, N> for X {}

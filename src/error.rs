@@ -168,6 +168,18 @@ pub(crate) enum Problem {
     Ranges { shape: List, ranges: usize },
     /// Two axes of which the first one is not in front.
     NoRun { from: isize, to: isize },
+    /// Another number of axes than an operation takes.
+    Rank { shape: List, least: usize },
+    /// The channels of an input and of a kernel differ.
+    Channels { input: List, kernel: List },
+    /// A kernel that is larger than the padded axis.
+    Kernel {
+        shape: List,
+        axis: usize,
+        kernel: usize,
+        pad: usize,
+        dilation: usize,
+    },
     /// A window that is larger than its axis.
     Window {
         shape: List,
@@ -651,6 +663,46 @@ impl fmt::Display for ShapeError {
             ),
             Problem::NoRun { from, to } => {
                 write!(f, "axis {from} does not stand in front of axis {to}")
+            }
+            Problem::Rank { shape, least } => write!(
+                f,
+                "shape {} has {}, and {least} are needed",
+                Show(shape),
+                Axes(shape.len())
+            ),
+            Problem::Channels { input, kernel } => {
+                let (own, other) = (input[input.len() + 1 - kernel.len()], kernel[1]);
+                let plural = if own == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "the input of shape {} has {own} channel{plural}, and the kernel of shape {} \
+                     {other}",
+                    Show(input),
+                    Show(kernel)
+                )
+            }
+            Problem::Kernel {
+                shape,
+                axis,
+                kernel,
+                pad,
+                dilation,
+            } => {
+                let span = kernel
+                    .saturating_sub(1)
+                    .saturating_mul(*dilation)
+                    .saturating_add((*kernel).min(1));
+                write!(
+                    f,
+                    "a kernel of {} spans {span}, and axis {axis} of shape {} has size {}",
+                    Elements(*kernel),
+                    Show(shape),
+                    shape[*axis]
+                )?;
+                match pad {
+                    0 => Ok(()),
+                    pad => write!(f, ", with {pad} more at either end"),
+                }
             }
             Problem::Window {
                 shape,

@@ -149,6 +149,38 @@ impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S> for
 }
 
 impl<T, S: InlineShape> Array<T, S> {
+    /// The elements of `nested`, an array of arrays of the right sizes, also in a constant. 1s
+    /// stretch, if the shape says so.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// const TURN: Array<f64, shape![2, 2]> = Array::new([[0.0, -1.0], [1.0, 0.0]]);
+    /// const UP: Array<f64, shape![2]> = array![0.0, 1.0];
+    /// assert_eq!(TURN.matmul(&UP), array![-1.0, 0.0]);
+    /// ```
+    #[inline]
+    pub const fn new(nested: S::Nested<T>) -> Self
+    where
+        S: NestedShape,
+    {
+        const {
+            assert!(size_of::<S::Nested<T>>() == size_of::<GenericArray<T, S::Len>>());
+            // A static shape keeps no sizes.
+            assert!(size_of::<S::Store>() == 0 && S::EXTENTS.is_some());
+        }
+        let nested = core::mem::ManuallyDrop::new(nested);
+        // SAFETY: 1. a nested array has the elements of the shape in row-major order, and (asserted)
+        // the same size; 2. they are moved: `nested` does not drop them. 3. The sizes of a static
+        // shape are nested pairs of `()`, which have one value, without bytes.
+        unsafe {
+            Tensor {
+                data: core::mem::transmute_copy(&nested),
+                shape: core::mem::transmute_copy(&()),
+                element: core::marker::PhantomData,
+            }
+        }
+    }
+
     /// Moves the elements into a nested array, `[[T; N]; M]`, without copying one by one.
     ///
     /// ```

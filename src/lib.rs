@@ -52,6 +52,7 @@ mod align;
 mod axis;
 mod broadcast;
 mod construct;
+mod conv;
 mod convert;
 mod dim;
 mod einsum;
@@ -75,6 +76,7 @@ mod operand;
 mod ops;
 mod parts;
 mod per_axis;
+mod pool;
 mod product;
 mod reduce;
 mod repeat;
@@ -141,6 +143,7 @@ pub use axis::{
 pub use broadax_macros::einsum;
 pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
+pub use conv::{Conv, Conv1d, Conv2d, SlideDim};
 pub use convert::{Reshaped, Retyped};
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
 #[cfg(feature = "alloc")]
@@ -164,6 +167,7 @@ pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, Unfl
 pub use operand::Operand;
 pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
+pub use pool::{Pool, Pool1d, Pool2d};
 pub use repeat::{PadDim, TimesDim};
 pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape};
 pub use size::{Amount, ReshapeTo};
@@ -193,6 +197,7 @@ mod readme {}
 pub mod rules {
     pub use crate::align::{End, PadBehind};
     pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Squeezes};
+    pub use crate::conv::{Convolves1, Convolves2, KernelFits, Slides};
     pub use crate::dim::{
         Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
         SameJoined, SameSize, Stretches,

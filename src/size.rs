@@ -231,11 +231,17 @@ impl ToAxis for Negative {
 impl<B> Plus<B> for Negative {
     type Output = Negative;
 }
+impl<B> Plus<B> for Uneven {
+    type Output = Uneven;
+}
 
 /// The difference of two sizes.
 #[doc(hidden)]
 pub trait Minus<Rhs> {
     type Output;
+}
+impl<A> Minus<Negative> for Known<A> {
+    type Output = Negative;
 }
 impl<A, B> Minus<Known<B>> for Known<A>
 where
@@ -371,6 +377,9 @@ impl<A> Times<Unknown> for Known<A> {
 }
 impl<B> Times<B> for Unknown {
     type Output = Unknown;
+}
+impl<B> Times<B> for Negative {
+    type Output = Negative;
 }
 
 /// The number of elements of a shape, as a type.

@@ -199,3 +199,31 @@ fn units_are_not_mixed_up() {
         ],
     );
 }
+
+/// A crate of its own, without the standard library and without a heap: what is built for it here has
+/// none of the other features.
+#[test]
+fn kalman_no_std() {
+    let output = Command::new(env!("CARGO"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["run", "--quiet", "-p", "kalman-no-std"])
+        .output()
+        .expect("cargo can be started");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert_in_order(
+        &text,
+        &["step 50:", "step 200:", "velocity", "mean square error"],
+    );
+    // The filter is much nearer than what it is told.
+    let line = text
+        .lines()
+        .find(|line| line.starts_with("mean square error"))
+        .expect("a line");
+    let numbers: Vec<f64> = line
+        .split([' ', ','])
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    assert!(numbers[1] * 4.0 < numbers[0], "{line}");
+}

@@ -56,6 +56,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("concat_rank_differs", &["Const<2>", "`()`"]),
     ("concat_result_annotated", &["expected `6`", "found `5`"]),
     ("const_one_does_not_stretch", &["sizes 1 and 5"]),
+    ("conv_channels_differ", &["inner sizes 3 and 4"]),
+    ("conv_does_not_fit", &["Const<5>", "Const<3>", "padding 0"]),
     ("diagonal_of_vector", &["diagonal", "Const<3>"]),
     ("dyn_axis_for_static", &["Const<2>", "Dyn"]),
     ("dyn_tensor_for_static", &["Const<2>", "DynRank"]),
@@ -98,6 +100,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("permute_out_of_range", &["axis 3", "Const<4>"]),
     ("permute_repeats", &["axis -1", "twice"]),
     ("permute_too_few", &["3 elements", "2 elements"]),
+    ("pool_does_not_fit", &["Const<4>", "Const<3>"]),
+    ("pool_padding", &["at most half"]),
     ("ragged_literal", &["size of 3", "size of 2"]),
     (
         "repeat_beyond_table",

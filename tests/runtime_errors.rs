@@ -5,7 +5,7 @@
 #![allow(clippy::needless_borrows_for_generic_args)]
 
 use broadax::prelude::*;
-use broadax::{Refused, broadcast_views, concat, stack, try_concat, try_stack};
+use broadax::{Conv, Pool, Refused, broadcast_views, concat, stack, try_concat, try_stack};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
@@ -768,6 +768,48 @@ fn parts() {
         x.unflatten::<shape![3, Infer], _>(1) => "unflatten: 5 elements do not fill the shape (3, _)";
         open.reshape_infer::<shape![Infer, 3]>() => "reshape_infer: 20 elements do not fill the shape (_, 3)";
         x.clone().as_dyn(2) => "as_dyn: axis 2 is out of range for 2 axes: from -2 to 1";
+    }
+}
+
+#[test]
+fn sliding() {
+    let (x, w) = (any(&[1, 2, 4]), any(&[3, 2, 3]));
+    let half = Conv::new().dilation::<2>();
+    errors! {
+        x.try_conv1d(&any(&[3, 4, 3]), Conv::new())
+            => "conv1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 4, 3) 4";
+        x.try_conv1d(&any(&[3, 2, 5]), Conv::new())
+            => "conv1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
+        x.try_conv1d(&any(&[3, 2, 4]), half.padding::<1>())
+            => "conv1d: a kernel of 4 elements spans 7, and axis 2 of shape (1, 2, 4) has size 4, with 1 more at either end";
+        x.try_conv1d(&any(&[3, 2, 0]), Conv::new())
+            => "conv1d: a kernel of 0 elements spans 0, and axis 2 of shape (1, 2, 4) has size 4";
+        typed::<shape![2, Dyn]>(&[2, 2]).try_conv1d(&typed::<shape![3, 2, 3]>(&[3, 2, 3]), Conv::new())
+            => "conv1d: a kernel of 3 elements spans 3, and axis 1 of shape (2, 2) has size 2";
+        x.try_conv1d(&any(&[2, 3]), Conv::new())
+            => "conv1d: shape (2, 3) has 2 axes, and 3 are needed";
+        any(&[4]).try_conv1d(&w, Conv::new())
+            => "conv1d: shape (4) has 1 axis, and 2 are needed";
+        x.try_conv2d(&w, Conv::new())
+            => "conv2d: shape (3, 2, 3) has 3 axes, and 4 are needed";
+        x.try_max_pool1d(Pool::new::<5>())
+            => "max_pool1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
+        x.try_max_pool2d(Pool::new::<3>())
+            => "max_pool2d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2, 4) has size 2";
+        any(&[4]).try_max_pool2d(Pool::new::<3>())
+            => "max_pool2d: shape (4) has 1 axis, and 2 are needed";
+        x.map(f64::from).try_avg_pool1d(Pool::new::<5>())
+            => "avg_pool1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
+        any(&[]).map(f64::from).try_avg_pool2d(Pool::new::<1>())
+            => "avg_pool2d: shape () has 0 axes, and 2 are needed";
+    }
+    panics! {
+        x.conv1d(&any(&[3, 4, 3]), Conv::new()) => "conv1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 4, 3) 4";
+        x.conv2d(&w, Conv::new()) => "conv2d: shape (3, 2, 3) has 3 axes, and 4 are needed";
+        x.max_pool1d(Pool::new::<5>()) => "max_pool1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
+        x.max_pool2d(Pool::new::<3>()) => "max_pool2d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2, 4) has size 2";
+        x.map(f64::from).avg_pool1d(Pool::new::<5>()) => "avg_pool1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
+        x.map(f64::from).avg_pool2d(Pool::new::<3>()) => "avg_pool2d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2, 4) has size 2";
     }
 }
 

@@ -4,7 +4,7 @@
 //! the shape of the first, is held against the rule for numbers, which gives that of the last.
 
 use broadax::prelude::*;
-use broadax::{Standard, concat, stack, try_stack};
+use broadax::{Conv, Pool, Standard, concat, stack, try_stack};
 use static_assertions::assert_type_eq_all;
 
 dim!(Batch);
@@ -525,4 +525,135 @@ fn ends_of_the_table() {
         4095 + 1 = 4096; 4096 + 64 = 4160; 4160 + 4032 = 8192; 32768 + 32704 = 65472; 65472 + 64 = 65536;
         32768 + 32768 = 65536; 65536 + 0 = 65536;
     }
+}
+
+/// The convolution by its definition.
+fn convolved(x: &DynTensor<i32>, w: &DynTensor<i32>, [s, p, d]: [usize; 3]) -> DynTensor<i32> {
+    let axes = w.rank() - 2;
+    let front = x.rank() - axes;
+    let mut sizes = x.shape().to_vec();
+    sizes[front - 1] = w.shape()[0];
+    for j in 0..axes {
+        sizes[front + j] = (x.shape()[front + j] + 2 * p - d * (w.shape()[2 + j] - 1) - 1) / s + 1;
+    }
+    made(&sizes, |at| {
+        let mut sum = 0;
+        for (k, weight) in any(&w.shape()).iter().zip(w) {
+            // The index of the element of the kernel, from its number.
+            let mut rest = *k as usize;
+            let mut index = vec![0; w.rank()];
+            for j in (0..w.rank()).rev() {
+                index[j] = rest % w.shape()[j];
+                rest /= w.shape()[j];
+            }
+            if index[0] != at[front - 1] {
+                continue;
+            }
+            let mut from = at.to_vec();
+            from[front - 1] = index[1];
+            let inside = (0..axes).all(|j| {
+                let place = at[front + j] * s + index[2 + j] * d;
+                from[front + j] = place.wrapping_sub(p);
+                from[front + j] < x.shape()[front + j]
+            });
+            if inside {
+                sum += weight * x[&from[..]];
+            }
+        }
+        sum
+    })
+}
+
+#[test]
+fn convolutions() {
+    let w1 = any(&[3, 2, 3]) - 7;
+    let w2 = any(&[2, 2, 3, 2]) - 9;
+    // The same elements with static sizes, and all that can be known of them.
+    let typed1 = w1.clone().try_into_shape::<shape![3, 2, 3]>().unwrap();
+    let typed2 = w2.clone().try_into_shape::<shape![2, 2, 3, 2]>().unwrap();
+    let open1 = w1.clone().try_into_shape::<shape![Dyn, 2, Dyn]>().unwrap();
+    macro_rules! slides {
+        ($x:ident, $conv:ident, $typed:expr, $w:expr; $($s:literal $p:literal $d:literal),*) => { $(
+            let slide = Conv::new().stride::<$s>().padding::<$p>().dilation::<$d>();
+            let expected = convolved(&$x.view().into_dyn().to_tensor(), &$w, [$s, $p, $d]);
+            assert_eq!($x.$conv($typed, slide), expected, "{:?}", [$s, $p, $d]);
+        )* };
+    }
+    each! { [2, 2, 7]; shape![2, 2, 7], shape![Dyn, 2, 7], shape![2, Dyn, Dyn], DynRank; |x| {
+        slides!(x, conv1d, &typed1, w1; 1 0 1, 2 0 1, 1 1 1, 3 2 1, 1 0 3, 2 4 2, 1 9 1, 7 0 1);
+        slides!(x, conv1d, &open1, w1; 2 1 2);
+        slides!(x, conv1d, &w1, w1; 2 1 2);
+        // A kernel that is a view.
+        slides!(x, conv1d, &typed1.flip(Axis::<2>), w1.flip(2).to_tensor(); 1 1 1);
+    } }
+    each! { [2, 5, 4]; shape![2, 5, 4], shape![2, Dyn, 4], DynRank; |x| {
+        slides!(x, conv2d, &typed2, w2; 1 0 1, 2 0 1, 1 1 1, 2 2 2, 1 3 1);
+    } }
+    // Nothing, and one.
+    each! { [0, 2, 3]; shape![0, 2, 3], shape![Dyn, 2, 3], DynRank; |x| {
+        assert_eq!(x.conv1d(&typed1, Conv::new()).shape(), [0, 3, 1]);
+    } }
+    each! { [0, 3]; shape![0, 3], shape![Dyn, 3], DynRank; |x| {
+        let none = Tensor::<i32, shape![2, 0, 3]>::zeros();
+        assert_eq!(x.conv1d(&none, Conv::new()), tensor![[0], [0]]);
+    } }
+    each! { [1, 1]; shape![1, 1], shape![Dyn, 1], DynRank; |x| {
+        assert_eq!(x.conv1d(&tensor![[[5]]], Conv::new().padding::<1>()), tensor![[0, 0, 0]]);
+    } }
+    // Types, and arrays without a heap.
+    let x = Tensor::<i32, shape![Dyn, 2, 7]>::arange_with([1, 2, 7]).unwrap();
+    let _: Tensor<i32, shape![Dyn, 3, 3]> = x.conv1d(&typed1, Conv::new().stride::<2>());
+    let _: Tensor<i32, shape![Dyn, Dyn, Dyn]> = x.conv1d(&open1, Conv::new());
+    let x: Array<i32, shape![1, 3]> = array![[1, 2, 3]];
+    let y: Array<i32, shape![1, 2]> = x.conv1d(&array![[[1, 10]]], Conv::new());
+    assert_eq!(y, array![[21, 32]]);
+    // Any leading axes, and any number of channels.
+    fn doubled<B: Shape, C: Dim>(
+        x: &Tensor<i32, shape![..B, C, 4]>,
+        w: &Tensor<i32, shape![2, C, 3]>,
+    ) -> Tensor<i32, shape![..B, 2, 4]> {
+        x.conv1d(w, Conv::new().padding::<1>())
+    }
+    assert_eq!(
+        doubled(&tensor![[1, 2, 3, 4]], &Tensor::ones()),
+        tensor![[3, 6, 9, 7], [3, 6, 9, 7]]
+    );
+}
+
+#[test]
+fn pooling() {
+    each! { [2, 7]; shape![2, 7], shape![Dyn, 7], shape![2, Dyn], DynRank; |x| {
+        let x = &-x; // so that the first element of a window is the largest
+        assert_eq!(x.max_pool1d(Pool::new::<2>()), tensor![[0, -2, -4], [-7, -9, -11]]);
+        assert_eq!(
+            x.max_pool1d(Pool::new::<3>().stride::<2>().padding::<1>()),
+            tensor![[0, -1, -3, -5], [-7, -8, -10, -12]],
+        );
+        assert_eq!(x.max_pool1d(Pool::new::<2>().stride::<3>().dilation::<2>()),
+            tensor![[0, -3], [-7, -10]]);
+        let x = x.map(f64::from);
+        assert_eq!(x.avg_pool1d(Pool::new::<3>()), tensor![[-1.0, -4.0], [-8.0, -11.0]]);
+        assert_eq!(x.avg_pool1d(Pool::new::<2>().stride::<6>().padding::<1>()),
+            tensor![[0.0, -5.5], [-3.5, -12.5]]);
+    } }
+    each! { [2, 3, 4]; shape![2, 3, 4], shape![2, Dyn, 4], DynRank; |x| {
+        assert_eq!(x.max_pool2d(Pool::new::<2>()), tensor![[[5, 7]], [[17, 19]]]);
+        assert_eq!(
+            x.max_pool2d(Pool::new::<2>().padding::<1>()),
+            tensor![[[0, 2, 3], [8, 10, 11]], [[12, 14, 15], [20, 22, 23]]],
+        );
+        assert_eq!(x.map(f64::from).avg_pool2d(Pool::new::<2>()), tensor![[[2.5, 4.5]], [[14.5, 16.5]]]);
+    } }
+    // A window that is outside altogether, elements that are less than all numbers, and nothing.
+    let wide = Pool::new::<2>().padding::<1>().dilation::<2>();
+    assert_eq!(tensor![5].max_pool1d(wide), tensor![i32::MIN]);
+    let least = f64::NEG_INFINITY;
+    assert_eq!(
+        tensor![least, least].max_pool1d(Pool::new::<2>()),
+        tensor![least]
+    );
+    assert!(tensor![1.0, f64::NAN].max_pool1d(Pool::new::<2>())[[0]].is_nan());
+    assert_eq!(any(&[0, 2]).max_pool1d(Pool::new::<2>()).shape(), [0, 1]);
+    let y: Array<i32, shape![2]> = array![1, 2, 3, 4].max_pool1d(Pool::new::<2>());
+    assert_eq!(y, array![2, 4]);
 }

@@ -1,0 +1,599 @@
+//! Convolutions: sums of products over a window that slides along the last axes.
+//!
+//! A convolution is one accumulating pass for each element of the kernel: the element is multiplied
+//! with a strided view of the input, and added to the outputs that it reaches. Padding is never made:
+//! where the kernel reaches over an edge, the pass is over fewer outputs.
+
+use crate::dim::{Const, Dim, InnerDim, Rule};
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::ops::Mul;
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{DynRank, Shape};
+use crate::sink::Accumulate;
+use crate::size::{Amount, Factor, Known, Minus, Over, Plus, SizeOf, Times, ToAxis, for_axes};
+use crate::source::{Fill, Map2};
+use crate::storage::{Storage, Yields};
+use crate::tensor::{DynView, Joined, Tensor, ViewMut, collect};
+use core::ops::{self, Range};
+use num_traits::Zero;
+use typenum::consts::U1;
+
+/// How a kernel slides: `STRIDE` places at a time, over an axis with `PAD` zeros at either end, and
+/// `DILATION` places from one of its elements to the next.
+///
+/// ```
+/// use broadax::Conv;
+/// let same = Conv::new().padding::<1>();
+/// let half = Conv::new().stride::<2>().padding::<1>();
+/// # let _ = (same, half);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Conv<const STRIDE: usize, const PAD: usize, const DILATION: usize>;
+
+impl Conv<1, 0, 1> {
+    /// One place at a time, without padding or dilation.
+    pub const fn new() -> Self {
+        Conv
+    }
+}
+impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
+    /// So many places at a time.
+    pub const fn stride<const STRIDE: usize>(self) -> Conv<STRIDE, P, D> {
+        Conv
+    }
+    /// With so many zeros at either end.
+    pub const fn padding<const PAD: usize>(self) -> Conv<S, PAD, D> {
+        Conv
+    }
+    /// With so many places from one element of the kernel to the next.
+    pub const fn dilation<const DILATION: usize>(self) -> Conv<S, P, DILATION> {
+        Conv
+    }
+}
+
+/// How a window slides, as numbers.
+#[derive(Clone, Copy)]
+pub(crate) struct Slide {
+    pub(crate) stride: usize,
+    pub(crate) pad: usize,
+    pub(crate) dilation: usize,
+}
+
+/// The rule for numbers: `(n + 2p - d(k - 1) - 1) / s + 1`; `None` when the kernel does not fit.
+pub(crate) const fn slid(size: usize, kernel: usize, slide: Slide) -> Option<usize> {
+    let Slide {
+        stride,
+        pad,
+        dilation,
+    } = slide;
+    if kernel == 0 || stride == 0 {
+        return None;
+    }
+    let (Some(both), Some(reach)) = (pad.checked_mul(2), dilation.checked_mul(kernel - 1)) else {
+        return None;
+    };
+    let Some(padded) = size.checked_add(both) else {
+        return None;
+    };
+    if reach >= padded {
+        return None;
+    }
+    Some((padded - reach - 1) / stride + 1)
+}
+
+/// An axis `Self` along which a kernel of the axis `K` slides.
+pub trait SlideDim<K, const STRIDE: usize, const PAD: usize, const DILATION: usize>: Dim {
+    /// The axis of the result: `(n + 2p - d(k - 1) - 1) / s + 1`.
+    type Output: Dim;
+}
+impl<N, K, A, const S: usize, const P: usize, const D: usize> SlideDim<K, S, P, D> for N
+where
+    N: Dim,
+    K: Dim,
+    Rule: Slides<N, K, S, P, D, Axis = A>,
+    Rule: KernelFits<A, N, K, S, P, D>,
+    <Rule as KernelFits<A, N, K, S, P, D>>::Output: Dim,
+{
+    type Output = <Rule as KernelFits<A, N, K, S, P, D>>::Output;
+}
+
+/// The number of places of a kernel.
+#[doc(hidden)]
+pub trait Slides<N, K, const S: usize, const P: usize, const D: usize> {
+    type Axis;
+}
+impl<X, N, K, Padded, Reach, Last, Places, All, const S: usize, const P: usize, const D: usize>
+    Slides<N, K, S, P, D> for X
+where
+    N: Dim<Unnamed: Factor>,
+    K: Dim<Unnamed: Factor>,
+    Const<S>: Amount,
+    Const<P>: Amount,
+    Const<D>: Amount,
+    // n + p + p
+    SizeOf<N>: Plus<
+            <Const<P> as Amount>::Count,
+            Output: Plus<<Const<P> as Amount>::Count, Output = Padded>,
+        >,
+    // (k - 1) d + 1
+    SizeOf<K>: Minus<
+            Known<U1>,
+            Output: Times<<Const<D> as Amount>::Count, Output: Plus<Known<U1>, Output = Reach>>,
+        >,
+    Padded: Minus<Reach, Output = Last>,
+    Last: Over<<Const<S> as Amount>::Count, Output = Places>,
+    Places: Plus<Known<U1>, Output = All>,
+    All: ToAxis,
+{
+    type Axis = All::Axis;
+}
+
+/// The axis `A` is one; it counts the places of a kernel `K` on an axis `N`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a kernel `{K}` does not fit an axis `{N}`: stride {S}, padding {P}, dilation {D}",
+    label = "the kernel is larger than the padded axis",
+    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
+)]
+pub trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
+    type Output;
+}
+for_axes! { KernelFits<Axis, N, K; const S, const P, const D>; }
+
+/// This shape, `(.., channels, n)`, convolved with a kernel of shape `W`,
+/// `(channels of the result, channels, k)`.
+pub trait Conv1d<W, V>: Shape {
+    /// The shape of the result: `(.., channels of the result, places)`.
+    type Output: Shape;
+}
+impl<X: Shape, W, V> Conv1d<W, V> for X
+where
+    Rule: Convolves1<X, W, V>,
+{
+    type Output = <Rule as Convolves1<X, W, V>>::Output;
+}
+
+/// The shape `S` is convolved with a kernel `W`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "conv1d: the shape `{S}` is not convolved with the kernel `{W}`",
+    label = "expected `(.., channels, n)` and `(channels of the result, channels, k)`"
+)]
+pub trait Convolves1<S, W, V> {
+    type Output: Shape;
+}
+impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
+    Convolves1<((B, C), N), ((((), O), I), K), Conv<S, P, D>> for X
+where
+    B: Shape,
+    C: Dim + InnerDim<I>,
+    N: SlideDim<K, S, P, D>,
+    O: Dim,
+{
+    type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
+}
+
+/// This shape, `(.., channels, height, width)`, convolved with a kernel of shape `W`,
+/// `(channels of the result, channels, h, w)`.
+pub trait Conv2d<W, V>: Shape {
+    /// The shape of the result: `(.., channels of the result, places, places)`.
+    type Output: Shape;
+}
+impl<X: Shape, W, V> Conv2d<W, V> for X
+where
+    Rule: Convolves2<X, W, V>,
+{
+    type Output = <Rule as Convolves2<X, W, V>>::Output;
+}
+
+/// The shape `S` is convolved with a kernel `W`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "conv2d: the shape `{S}` is not convolved with the kernel `{W}`",
+    label = "expected `(.., channels, height, width)` and `(channels of the result, channels, h, w)`"
+)]
+pub trait Convolves2<S, W, V> {
+    type Output: Shape;
+}
+impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
+    Convolves2<(((B, C), M), N), (((((), O), I), J), K), Conv<S, P, D>> for X
+where
+    B: Shape,
+    C: Dim + InnerDim<I>,
+    M: SlideDim<J, S, P, D>,
+    N: SlideDim<K, S, P, D>,
+    O: Dim,
+{
+    type Output = (
+        ((B, O), <M as SlideDim<J, S, P, D>>::Output),
+        <N as SlideDim<K, S, P, D>>::Output,
+    );
+}
+
+/// With a tensor of any rank the result is one.
+macro_rules! any_rank {
+    ($($rule:ident: [$($generic:tt)*] $x:ty, $w:ty;)*) => { $(
+        impl<X, $($generic)* V> $rule<$x, $w, V> for X {
+            type Output = DynRank;
+        }
+    )* };
+}
+any_rank! {
+    Convolves1: [] DynRank, DynRank;
+    Convolves1: [O: Dim, I: Dim, K: Dim,] DynRank, ((((), O), I), K);
+    Convolves1: [B: Shape, C: Dim, N: Dim,] ((B, C), N), DynRank;
+    Convolves2: [] DynRank, DynRank;
+    Convolves2: [O: Dim, I: Dim, J: Dim, K: Dim,] DynRank, (((((), O), I), J), K);
+    Convolves2: [B: Shape, C: Dim, M: Dim, N: Dim,] (((B, C), M), N), DynRank;
+}
+
+/// The first output that element `k` of a kernel reaches, if there are so many.
+const fn first_reached(k: usize, slide: Slide) -> usize {
+    slide
+        .pad
+        .saturating_sub(k * slide.dilation)
+        .div_ceil(slide.stride)
+}
+
+/// The outputs that element `k` of a kernel reaches along an axis of `size` elements, of which there
+/// are `places`.
+pub(crate) fn reached(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
+    let first = first_reached(k, slide);
+    // i * stride + k * dilation - pad < size
+    let end = match (size + slide.pad).checked_sub(k * slide.dilation) {
+        Some(room) => room.div_ceil(slide.stride).min(places),
+        None => 0,
+    };
+    first..end.max(first)
+}
+
+/// Those of them that no element of the kernel before it reaches.
+pub(crate) fn reached_first(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
+    let all = reached(size, places, k, slide);
+    match k.checked_sub(1) {
+        Some(before) => all.start..all.end.min(first_reached(before, slide)).max(all.start),
+        None => all,
+    }
+}
+
+/// Which outputs of an axis are meant: [`reached`] or [`reached_first`].
+pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
+
+/// Any tensor as a view of any rank.
+pub(crate) fn any_view<'a, T, S: Shape, D: Storage<T, S>>(
+    x: &'a Tensor<T, S, D>,
+) -> DynView<'a, T> {
+    x.view().into_dyn()
+}
+
+/// What element `at` of a window reads, for the outputs that `reach` means, and the first of these
+/// outputs along each axis from `from` on; nothing, when there are none. `places` are the numbers of
+/// all outputs.
+pub(crate) fn window<'a, T>(
+    x: &'a DynView<'_, T>,
+    from: usize,
+    places: &[usize],
+    at: &[usize],
+    slide: Slide,
+    reach: Reach,
+) -> Option<(DynView<'a, T>, AxisVec<usize>)> {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let mut new_sizes = AxisVec::new(&sizes);
+    let mut new_strides = AxisVec::new(&strides);
+    let mut starts = AxisVec::filled(places.len(), 0usize);
+    let mut offset = 0isize;
+    for j in 0..places.len() {
+        let axis = from + j;
+        let outputs = reach(sizes[axis], places[j], at[j], slide);
+        if outputs.is_empty() {
+            return None;
+        }
+        let first = outputs.start * slide.stride + at[j] * slide.dilation - slide.pad;
+        starts[j] = outputs.start;
+        offset += strides[axis] * first as isize;
+        new_sizes[axis] = outputs.len();
+        new_strides[axis] = strides[axis] * slide.stride as isize;
+    }
+    // SAFETY: 1. each output that is reached reads an element inside the axis.
+    let view = unsafe { x.seen::<DynRank>(offset, new_sizes, new_strides) };
+    Some((view, starts))
+}
+
+/// The next position of a counter whose last digit runs fastest; false when there is none.
+pub(crate) fn next(at: &mut [usize], sizes: &[usize]) -> bool {
+    for (digit, &size) in at.iter_mut().zip(sizes).rev() {
+        *digit += 1;
+        if *digit < size {
+            return true;
+        }
+        *digit = 0;
+    }
+    false
+}
+
+/// The sizes of the result, `(.., o, places..)`, checked.
+fn convolved(
+    op: &'static str,
+    x: &[usize],
+    w: &[usize],
+    spatial: usize,
+    slide: Slide,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let least = spatial + 1;
+    let wrong = |shape: &[usize], least| {
+        let shape = AxisVec::new(shape);
+        Err(ShapeError::new(op, Problem::Rank { shape, least }))
+    };
+    if x.len() < least {
+        return wrong(x, least);
+    }
+    if w.len() != spatial + 2 {
+        return wrong(w, spatial + 2);
+    }
+    let from = x.len() - spatial;
+    if x[from - 1] != w[1] {
+        let (input, kernel) = (AxisVec::new(x), AxisVec::new(w));
+        return Err(ShapeError::new(op, Problem::Channels { input, kernel }));
+    }
+    let mut sizes = AxisVec::new(x);
+    sizes[from - 1] = w[0];
+    for j in 0..spatial {
+        sizes[from + j] = places(op, x, from + j, w[2 + j], slide)?;
+    }
+    Ok(sizes)
+}
+
+/// The number of places of a kernel along an axis, or the error that says why there is none.
+pub(crate) fn places(
+    op: &'static str,
+    sizes: &[usize],
+    axis: usize,
+    kernel: usize,
+    slide: Slide,
+) -> Result<usize, ShapeError> {
+    slid(sizes[axis], kernel, slide).ok_or_else(|| {
+        let problem = Problem::Kernel {
+            shape: AxisVec::new(sizes),
+            axis,
+            kernel,
+            pad: slide.pad,
+            dilation: slide.dilation,
+        };
+        ShapeError::new(op, problem)
+    })
+}
+
+impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
+    const SLIDE: Slide = Slide {
+        stride: S,
+        pad: P,
+        dilation: D,
+    };
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Adds to `out`, of the sizes that `convolved` gave.
+    fn convolve<R: Shape, E: Storage<T, R>>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        out: ViewMut<'_, T, DynRank>,
+        spatial: usize,
+        slide: Slide,
+    ) where
+        T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
+    {
+        let (x, w, mut out) = (any_view(self), any_view(kernel), out);
+        let rank = x.rank();
+        let from = rank - spatial;
+        let places = AxisVec::new(&out.shape()[from..]);
+        let kernel = AxisVec::new(&w.shape()[2..]);
+        if kernel.contains(&0) {
+            return;
+        }
+        let mut at = AxisVec::filled(spatial, 0usize);
+        loop {
+            if let Some((view, starts)) = window(&x, from, &places, &at, slide, reached) {
+                // All is looped over (.., o, places.., c): the output stands still along c, the input
+                // along o, and the kernel along all but these two.
+                let (own, turns) = (view.shape(), view.strides());
+                let (channels, outputs) = (own[from - 1], w.shape()[0]);
+                let mut space = AxisVec::filled(rank + 1, channels);
+                space[..rank].copy_from_slice(&own);
+                space[from - 1] = outputs;
+                let behind = |numbers: &[isize], last: isize, o: isize| {
+                    let mut strides = AxisVec::filled(rank + 1, last);
+                    strides[..rank].copy_from_slice(numbers);
+                    strides[from - 1] = o;
+                    strides
+                };
+                let along = w.strides();
+                let mut start = 0isize;
+                for j in 0..spatial {
+                    start += along[2 + j] * at[j] as isize;
+                }
+                let zeros = AxisVec::filled(rank, 0isize);
+                let strides = out.strides();
+                let mut offset = 0isize;
+                for j in 0..spatial {
+                    offset += strides[from + j] * starts[j] as isize;
+                }
+                let mut reached = space.clone();
+                reached[rank] = 1;
+                // SAFETY: 1. along o the input has the stride 0, and along c there are as many
+                // channels; the kernel has the stride 0 but along o and c. The outputs are those that
+                // are reached. 2. They do not overlap, for they are part of `out`.
+                unsafe {
+                    let x =
+                        view.seen::<DynRank>(0, space.clone(), behind(&turns, turns[from - 1], 0));
+                    let w =
+                        w.seen::<DynRank>(start, space.clone(), behind(&zeros, along[1], along[0]));
+                    let mut out = out.seen_mut::<DynRank>(
+                        offset,
+                        reached,
+                        behind(&strides, 0, strides[from - 1]),
+                    );
+                    let source = Map2(Mul, x.leaf(), w.leaf());
+                    out.pass::<DynRank, _, _>(&source, &Accumulate(|a: T, b: T| a + b), &space);
+                }
+            }
+            if !next(&mut at, &kernel) {
+                return;
+            }
+        }
+    }
+
+    fn convolution<R: Shape, E: Storage<T, R>, Z: Shape>(
+        &self,
+        op: &'static str,
+        kernel: &Tensor<T, R, E>,
+        spatial: usize,
+        slide: Slide,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        D: Yields<E, T, Z>,
+    {
+        let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
+        let store = Z::computed(&sizes);
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Joined<D, E, T, Z> = unsafe { collect(op, store, &Fill(T::zero()))? };
+        if !out.is_empty() && self.shape()[sizes.len() - spatial - 1] > 0 {
+            self.convolve(kernel, out.view_mut().into_dyn(), spatial, slide);
+        }
+        Ok(out)
+    }
+
+    /// The convolution along the last axis, as networks have it (the kernel is not turned around): of
+    /// `(.., channels, n)` with a kernel `(channels of the result, channels, k)`. Output i of channel o
+    /// is the sum of `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]` over c and j.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let x = tensor![[1.0, 2.0, 4.0, 8.0]];
+    /// let slope = tensor![[[-1.0, 1.0]]];
+    /// let y: Tensor<f64, shape![1, 3]> = x.conv1d(&slope, Conv::new());
+    /// assert_eq!(y, tensor![[1.0, 2.0, 4.0]]);
+    /// let y: Tensor<f64, shape![1, 2]> = x.conv1d(&slope, Conv::new().stride::<3>().padding::<1>());
+    /// assert_eq!(y, tensor![[1.0, 4.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conv1d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        slide: Conv<C, P, L>,
+    ) -> Joined<D, E, T, Z>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Conv1d<R, Conv<C, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        or_panic(self.try_conv1d(kernel, slide))
+    }
+
+    /// As [`conv1d`](Tensor::conv1d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let (x, w) = (tensor![[1, 2]].into_dyn(), tensor![[[1, 1, 1]]].into_dyn());
+    /// assert_eq!(
+    ///     x.try_conv1d(&w, Conv::new()).unwrap_err().to_string(),
+    ///     "conv1d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2) has size 2",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_conv1d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Conv1d<R, Conv<C, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        self.convolution("conv1d", kernel, 1, Conv::<C, P, L>::SLIDE)
+    }
+
+    /// The convolution along the last two axes: of `(.., channels, height, width)` with a kernel
+    /// `(channels of the result, channels, h, w)`. Both axes have the same stride, padding and
+    /// dilation.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let images = Tensor::<f32, shape![Dyn, 3, 8, 8]>::ones_with([10, 3, 8, 8])?;
+    /// let kernel = Tensor::<f32, shape![16, 3, 3, 3]>::ones();
+    /// let y: Tensor<f32, shape![Dyn, 16, 8, 8]> =
+    ///     images.conv2d(&kernel, Conv::new().padding::<1>());
+    /// assert_eq!(y[[0, 0, 4, 4]], 27.0);
+    /// assert_eq!(y[[0, 0, 0, 0]], 12.0);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conv2d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        slide: Conv<C, P, L>,
+    ) -> Joined<D, E, T, Z>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Conv2d<R, Conv<C, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        or_panic(self.try_conv2d(kernel, slide))
+    }
+
+    /// As [`conv2d`](Tensor::conv2d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let x = Tensor::<i32, shape![1, 5, 5]>::ones().into_dyn();
+    /// let w = Tensor::<i32, shape![1, 2, 3, 3]>::ones();
+    /// assert_eq!(
+    ///     x.try_conv2d(&w, Conv::new()).unwrap_err().to_string(),
+    ///     "conv2d: the input of shape (1, 5, 5) has 1 channel, and the kernel of shape (1, 2, 3, 3) 2",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_conv2d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Conv2d<R, Conv<C, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        self.convolution("conv2d", kernel, 2, Conv::<C, P, L>::SLIDE)
+    }
+}

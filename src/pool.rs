@@ -1,0 +1,443 @@
+//! Pooling: the largest or the mean element of a window that slides along the last axes.
+
+use crate::conv::{Reach, Slide, SlideDim, any_view, next, places, reached, reached_first, window};
+use crate::dim::Const;
+use crate::element::{self, FloatElement};
+use crate::error::{Problem, ShapeError, or_panic, refuse};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{DynRank, Shape};
+use crate::sink::{Assign, Sink, Update};
+use crate::source::{Fill, Fn2};
+use crate::storage::{Number, Storage, Yields};
+use crate::tensor::{Placed, Tensor, ViewMut, collect};
+use num_traits::float::FloatCore;
+use num_traits::{Bounded, NumCast};
+
+/// A window of `SIZE` elements along each axis, and how it slides.
+///
+/// ```
+/// use broadax::Pool;
+/// let halves = Pool::new::<2>(); // moves on by its size
+/// let overlapping = Pool::new::<3>().stride::<2>().padding::<1>();
+/// # let _ = (halves, overlapping);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pool<const SIZE: usize, const STRIDE: usize, const PAD: usize, const DILATION: usize>;
+
+impl Pool<1, 1, 0, 1> {
+    /// A window of so many elements, which moves on by as many.
+    pub const fn new<const SIZE: usize>() -> Pool<SIZE, SIZE, 0, 1> {
+        Pool
+    }
+}
+impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, P, D> {
+    /// So many places at a time.
+    pub const fn stride<const STRIDE: usize>(self) -> Pool<K, STRIDE, P, D> {
+        Pool
+    }
+    /// With so many places outside at either end, at most half of what the window spans.
+    pub const fn padding<const PAD: usize>(self) -> Pool<K, S, PAD, D> {
+        Pool
+    }
+    /// With so many places from one element of the window to the next.
+    pub const fn dilation<const DILATION: usize>(self) -> Pool<K, S, P, DILATION> {
+        Pool
+    }
+
+    const SLIDE: Slide = {
+        if P > (D * (K - 1)).div_ceil(2) {
+            refuse("pool: the padding is at most half of what the window spans");
+        }
+        Slide {
+            stride: S,
+            pad: P,
+            dilation: D,
+        }
+    };
+}
+
+/// The last axis of this shape pooled by a window `V`.
+pub trait Pool1d<V>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<B, N, const K: usize, const S: usize, const P: usize, const D: usize> Pool1d<Pool<K, S, P, D>>
+    for (B, N)
+where
+    B: Shape,
+    N: SlideDim<Const<K>, S, P, D>,
+{
+    type Output = (B, <N as SlideDim<Const<K>, S, P, D>>::Output);
+}
+impl<V> Pool1d<V> for DynRank {
+    type Output = DynRank;
+}
+
+/// The last two axes of this shape pooled by a window `V`.
+pub trait Pool2d<V>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
+    Pool2d<Pool<K, S, P, D>> for ((B, M), N)
+where
+    B: Shape,
+    M: SlideDim<Const<K>, S, P, D>,
+    N: SlideDim<Const<K>, S, P, D>,
+{
+    type Output = (
+        (B, <M as SlideDim<Const<K>, S, P, D>>::Output),
+        <N as SlideDim<Const<K>, S, P, D>>::Output,
+    );
+}
+impl<V> Pool2d<V> for DynRank {
+    type Output = DynRank;
+}
+
+/// The larger of two elements.
+struct Larger;
+impl<T: PartialOrd> Fn2<T, T> for Larger {
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> T {
+        element::maximum(a, b)
+    }
+}
+/// The sum of two elements.
+struct Total;
+impl<T: core::ops::Add<Output = T>> Fn2<T, T> for Total {
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> T {
+        a + b
+    }
+}
+
+/// The sizes of the result, checked.
+fn pooled(
+    op: &'static str,
+    x: &[usize],
+    spatial: usize,
+    size: usize,
+    slide: Slide,
+) -> Result<AxisVec<usize>, ShapeError> {
+    if x.len() < spatial {
+        let shape = AxisVec::new(x);
+        let least = spatial;
+        return Err(ShapeError::new(op, Problem::Rank { shape, least }));
+    }
+    let mut sizes = AxisVec::new(x);
+    for axis in x.len() - spatial..x.len() {
+        sizes[axis] = places(op, x, axis, size, slide)?;
+    }
+    Ok(sizes)
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Puts each element of every window into `out` by `sink`: those that `reach` means.
+    fn slide_over<K: Sink<T, Place = T>>(
+        &self,
+        out: &mut ViewMut<'_, T, DynRank>,
+        spatial: usize,
+        size: usize,
+        slide: Slide,
+        reach: Reach,
+        sink: &K,
+    ) {
+        let x = any_view(self);
+        let from = x.rank() - spatial;
+        let strides = out.strides();
+        let places = AxisVec::new(&out.shape()[from..]);
+        let window_sizes = AxisVec::filled(spatial, size);
+        let mut at = AxisVec::filled(spatial, 0usize);
+        loop {
+            if let Some((view, starts)) = window(&x, from, &places, &at, slide, reach) {
+                let mut offset = 0isize;
+                for j in 0..spatial {
+                    offset += strides[from + j] * starts[j] as isize;
+                }
+                let sizes = view.shape();
+                // SAFETY: 1. the outputs that are reached, as many as are read; 2. with the strides
+                // of the whole. And of the pass: 1. the same sizes; 2. the result is new.
+                unsafe {
+                    let mut out = out.seen_mut::<DynRank>(
+                        offset,
+                        AxisVec::new(&sizes),
+                        AxisVec::new(&strides),
+                    );
+                    out.pass::<DynRank, _, _>(&view.leaf(), sink, &sizes);
+                }
+            }
+            if !next(&mut at, &window_sizes) {
+                return;
+            }
+        }
+    }
+
+    /// A new tensor of the sizes of the result, all of it `start`, to which `slide` puts the elements.
+    fn pooled<Z: Shape>(
+        &self,
+        op: &'static str,
+        start: T,
+        (spatial, size, slide): (usize, usize, Slide),
+        put: impl FnOnce(&mut ViewMut<'_, T, DynRank>),
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        D: Yields<Number, T, Z>,
+    {
+        let sizes = pooled(op, &self.shape(), spatial, size, slide)?;
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Placed<D, T, Z> = unsafe { collect(op, Z::computed(&sizes), &Fill(start))? };
+        if !out.is_empty() {
+            put(&mut out.view_mut().into_dyn());
+        }
+        Ok(out)
+    }
+
+    fn max_pooled<Z: Shape>(
+        &self,
+        op: &'static str,
+        window: (usize, usize, Slide),
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        D: Yields<Number, T, Z>,
+    {
+        let (spatial, size, slide) = window;
+        self.pooled(op, T::min_value(), window, |out| {
+            // The first element of each window, and then all: the largest of two equal ones is both.
+            self.slide_over(out, spatial, size, slide, reached_first, &Assign);
+            self.slide_over(out, spatial, size, slide, reached, &Update::by(Larger));
+        })
+    }
+
+    fn mean_pooled<Z: Shape>(
+        &self,
+        op: &'static str,
+        window: (usize, usize, Slide),
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: FloatElement,
+        D: Yields<Number, T, Z>,
+    {
+        let (spatial, size, slide) = window;
+        let mut out: Placed<D, T, Z> =
+            self.pooled(op, <T as num_traits::Zero>::zero(), window, |out| {
+                self.slide_over(out, spatial, size, slide, reached, &Update::by(Total));
+            })?;
+        let elements = size.pow(spatial as u32);
+        let n = <T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan);
+        out.map_inplace(|total| total / n);
+        Ok(out)
+    }
+
+    /// The largest element of each window along the last axis. Places outside count for nothing; a
+    /// window that has no others gives the least number of the type.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let x = tensor![[1, 5, 2, 4, 3]];
+    /// let y: Tensor<i32, shape![1, 2]> = x.max_pool1d(Pool::new::<2>());
+    /// assert_eq!(y, tensor![[5, 4]]);
+    /// let y = x.max_pool1d(Pool::new::<3>().stride::<2>().padding::<1>());
+    /// assert_eq!(y, tensor![[5, 5, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_pool1d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        window: Pool<K, M, P, L>,
+    ) -> Placed<D, T, Z>
+    where
+        T: PartialOrd + Bounded,
+        S: Pool1d<Pool<K, M, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        or_panic(self.try_max_pool1d(window))
+    }
+
+    /// As [`max_pool1d`](Tensor::max_pool1d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(
+    ///     x.try_max_pool1d(Pool::new::<3>()).unwrap_err().to_string(),
+    ///     "max_pool1d: a kernel of 3 elements spans 3, and axis 0 of shape (2) has size 2",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_max_pool1d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        _window: Pool<K, M, P, L>,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        S: Pool1d<Pool<K, M, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        self.max_pooled("max_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE))
+    }
+
+    /// The largest element of each window along the last two axes.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let x = Tensor::<i32, shape![2, 4, 6]>::arange();
+    /// let y: Tensor<i32, shape![2, 2, 3]> = x.max_pool2d(Pool::new::<2>());
+    /// assert_eq!(y[[1, 0, 0]], x[[1, 1, 1]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_pool2d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        window: Pool<K, M, P, L>,
+    ) -> Placed<D, T, Z>
+    where
+        T: PartialOrd + Bounded,
+        S: Pool2d<Pool<K, M, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        or_panic(self.try_max_pool2d(window))
+    }
+
+    /// As [`max_pool2d`](Tensor::max_pool2d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// assert!(tensor![1, 2].into_dyn().try_max_pool2d(Pool::new::<2>()).is_err());
+    /// ```
+    #[inline]
+    pub fn try_max_pool2d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        _window: Pool<K, M, P, L>,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        S: Pool2d<Pool<K, M, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        self.max_pooled("max_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE))
+    }
+
+    /// The mean of each window along the last axis. Places outside count as zeros, as PyTorch has it.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let x = tensor![[1.0, 5.0, 2.0, 4.0]];
+    /// assert_eq!(x.avg_pool1d(Pool::new::<2>()), tensor![[3.0, 3.0]]);
+    /// assert_eq!(x.avg_pool1d(Pool::new::<2>().padding::<1>()), tensor![[0.5, 3.5, 2.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn avg_pool1d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        window: Pool<K, M, P, L>,
+    ) -> Placed<D, T, Z>
+    where
+        T: FloatElement,
+        S: Pool1d<Pool<K, M, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        or_panic(self.try_avg_pool1d(window))
+    }
+
+    /// As [`avg_pool1d`](Tensor::avg_pool1d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// assert!(tensor![1.0].into_dyn().try_avg_pool1d(Pool::new::<2>()).is_err());
+    /// ```
+    #[inline]
+    pub fn try_avg_pool1d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        _window: Pool<K, M, P, L>,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: FloatElement,
+        S: Pool1d<Pool<K, M, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        self.mean_pooled("avg_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE))
+    }
+
+    /// The mean of each window along the last two axes. Places outside count as zeros.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let x = Tensor::<f32, shape![1, 2, 4]>::arange();
+    /// assert_eq!(x.avg_pool2d(Pool::new::<2>()), tensor![[[2.5, 4.5]]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn avg_pool2d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        window: Pool<K, M, P, L>,
+    ) -> Placed<D, T, Z>
+    where
+        T: FloatElement,
+        S: Pool2d<Pool<K, M, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        or_panic(self.try_avg_pool2d(window))
+    }
+
+    /// As [`avg_pool2d`](Tensor::avg_pool2d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// assert!(tensor![1.0].into_dyn().try_avg_pool2d(Pool::new::<2>()).is_err());
+    /// ```
+    #[inline]
+    pub fn try_avg_pool2d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        _window: Pool<K, M, P, L>,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: FloatElement,
+        S: Pool2d<Pool<K, M, P, L>, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        self.mean_pooled("avg_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE))
+    }
+}
