@@ -1,15 +1,15 @@
 //! Convolutions: sums of products over a window that slides along the last axes.
 //!
-//! A convolution is one accumulating pass for each element of the kernel: the element is multiplied
-//! with a strided view of the input, and added to the outputs that it reaches. Padding is never made:
+//! A convolution is one pass for each place and channel of the kernel: its elements are multiplied with
+//! a strided view of the input, and added to the outputs that they reach. Padding is never made:
 //! where the kernel reaches over an edge, the pass is over fewer outputs.
 
 use crate::dim::{Const, Dim, InnerDim, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
-use crate::ops::Mul;
+use crate::ops::{Add, Mul};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{DynRank, Shape};
-use crate::sink::Accumulate;
+use crate::sink::Update;
 use crate::size::{Amount, Factor, Known, Minus, Over, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::source::{Fill, Map2};
 use crate::storage::{Storage, Yields};
@@ -393,47 +393,36 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
             if let Some((view, starts)) = window(&x, from, &places, &at, slide, reached) {
-                // All is looped over (.., o, places.., c): the output stands still along c, the input
-                // along o, and the kernel along all but these two.
+                // One pass for each channel, over (.., o, places..): the input stands still along o,
+                // and the kernel along all other axes.
                 let (own, turns) = (view.shape(), view.strides());
-                let (channels, outputs) = (own[from - 1], w.shape()[0]);
-                let mut space = AxisVec::filled(rank + 1, channels);
-                space[..rank].copy_from_slice(&own);
-                space[from - 1] = outputs;
-                let behind = |numbers: &[isize], last: isize, o: isize| {
-                    let mut strides = AxisVec::filled(rank + 1, last);
-                    strides[..rank].copy_from_slice(numbers);
-                    strides[from - 1] = o;
-                    strides
-                };
                 let along = w.strides();
-                let mut start = 0isize;
+                let strides = out.strides();
+                let (mut start, mut offset) = (0isize, 0isize);
                 for j in 0..spatial {
                     start += along[2 + j] * at[j] as isize;
-                }
-                let zeros = AxisVec::filled(rank, 0isize);
-                let strides = out.strides();
-                let mut offset = 0isize;
-                for j in 0..spatial {
                     offset += strides[from + j] * starts[j] as isize;
                 }
-                let mut reached = space.clone();
-                reached[rank] = 1;
-                // SAFETY: 1. along o the input has the stride 0, and along c there are as many
-                // channels; the kernel has the stride 0 but along o and c. The outputs are those that
-                // are reached. 2. They do not overlap, for they are part of `out`.
-                unsafe {
-                    let x =
-                        view.seen::<DynRank>(0, space.clone(), behind(&turns, turns[from - 1], 0));
-                    let w =
-                        w.seen::<DynRank>(start, space.clone(), behind(&zeros, along[1], along[0]));
-                    let mut out = out.seen_mut::<DynRank>(
-                        offset,
-                        reached,
-                        behind(&strides, 0, strides[from - 1]),
-                    );
-                    let source = Map2(Mul, x.leaf(), w.leaf());
-                    out.pass::<DynRank, _, _>(&source, &Accumulate(|a: T, b: T| a + b), &space);
+                let mut space = AxisVec::new(&own);
+                space[from - 1] = w.shape()[0];
+                let mut still = AxisVec::new(&turns);
+                still[from - 1] = 0;
+                let mut weights = AxisVec::filled(rank, 0isize);
+                weights[from - 1] = along[0];
+                for c in 0..own[from - 1] as isize {
+                    // SAFETY: 1. channel c of the input, and with the stride 0 along o; channel c of
+                    // the kernel, with the stride 0 along all but o; the outputs that are reached.
+                    // 2. They do not overlap with the operands, for they are part of `out`.
+                    unsafe {
+                        let x =
+                            view.seen::<DynRank>(c * turns[from - 1], space.clone(), still.clone());
+                        let w =
+                            w.seen::<DynRank>(start + c * along[1], space.clone(), weights.clone());
+                        let mut out =
+                            out.seen_mut::<DynRank>(offset, space.clone(), strides.clone());
+                        let source = Map2(Mul, x.leaf(), w.leaf());
+                        out.pass::<DynRank, _, _>(&source, &Update::by(Add), &space);
+                    }
                 }
             }
             if !next(&mut at, &kernel) {

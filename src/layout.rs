@@ -427,7 +427,7 @@ mod tests {
     #[test]
     fn dense_and_not() {
         assert_eq!(dense_strides::<[isize; 3]>(&[2, 3, 4]), [12, 4, 1]);
-        assert_eq!(dense_strides::<[isize; 0]>(&[]), []);
+        assert_eq!(dense_strides::<[isize; 0]>(&[]), [0isize; 0]);
         assert!(is_dense(&[2, 3, 4], &[12, 4, 1]));
         // The stride of an axis of size 1 does not matter, and without elements none does.
         assert!(is_dense(&[2, 1, 4], &[4, 77, 1]));
