@@ -16,9 +16,10 @@
 //! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
 //! instructions.
 
-use crate::kernel::{Init, StaticPlan, Target, Turn, advance, lead};
+use crate::kernel::{Init, Row, StaticPlan, Target, Turn, advance, lead};
 use crate::layout::{Operand, Plan, plan};
 use crate::shape::Shape;
+use crate::sink::Elements;
 use crate::source::{Fn2, Mode, STRIDED, Source, plain};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -391,25 +392,6 @@ unsafe fn nests<P, E, F, const N: usize, const CAP: usize>(
     }
 }
 
-/// A row of a source, from which elements are read.
-struct Row<'a, E, const MODE: Mode, const N: usize> {
-    source: &'a E,
-    at: &'a [isize; N],
-    step: &'a [isize; N],
-}
-impl<E: Source, const MODE: Mode, const N: usize> Row<'_, E, MODE, N> {
-    /// # Safety
-    /// 1. `i` is less than the size of the row.
-    #[inline(always)]
-    unsafe fn get(&self, i: usize) -> E::Item {
-        // SAFETY: 1. made with the offsets and steps of a row of a plan, and its mode.
-        unsafe {
-            self.source
-                .read::<MODE, N>(1, self.at, self.step, i as isize)
-        }
-    }
-}
-
 /// Values that are combined in pairs, and pairs of pairs, as they come.
 struct Pairs<T> {
     /// At `k`, if bit `k` of `count` is set: `1 << k` values, combined.
@@ -475,7 +457,7 @@ unsafe fn values<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
         loop {
             let value = if (const { few_values(P::TURNS) } || n <= BLOCK) && reduced.loops <= 1 {
                 let at = &at;
-                block(f, &Row::<E, MODE, N> { source, at, step }, 0, n)
+                block(f, &Row::<E, MODE, N>::new(source, at, step), 0, n)
             } else {
                 let mut pairs = Pairs {
                     parts: [const { None }; 48],
@@ -485,7 +467,7 @@ unsafe fn values<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
                 let mut turn = Turn::<N, CAP>::new(1);
                 loop {
                     let at = &inner;
-                    let row = Row::<E, MODE, N> { source, at, step };
+                    let row = Row::<E, MODE, N>::new(source, at, step);
                     let mut from = 0;
                     while from < n {
                         pairs.push(f, block(f, &row, from, BLOCK.min(n - from)));
@@ -541,11 +523,12 @@ where
         let mut i;
         let mut all;
         if n >= 2 * LANES && plain::<E::Item>() {
-            let mut lanes: [E::Item; LANES] = core::array::from_fn(|lane| row.get(from + lane));
+            let mut lanes: [E::Item; LANES] =
+                core::array::from_fn(|lane| row.get((from + lane) as isize));
             i = LANES;
             while i + LANES <= n {
                 for lane in 0..LANES {
-                    lanes[lane] = f.call(lanes[lane].clone(), row.get(from + i + lane));
+                    lanes[lane] = f.call(lanes[lane].clone(), row.get((from + i + lane) as isize));
                 }
                 i += LANES;
             }
@@ -558,11 +541,12 @@ where
             }
             all = lanes[0].clone();
         } else if n >= 16 && plain::<E::Item>() {
-            let mut lanes: [E::Item; 8] = core::array::from_fn(|lane| row.get(from + lane));
+            let mut lanes: [E::Item; 8] =
+                core::array::from_fn(|lane| row.get((from + lane) as isize));
             i = 8;
             while i + 8 <= n {
                 for lane in 0..8 {
-                    lanes[lane] = f.call(lanes[lane].clone(), row.get(from + i + lane));
+                    lanes[lane] = f.call(lanes[lane].clone(), row.get((from + i + lane) as isize));
                 }
                 i += 8;
             }
@@ -572,11 +556,11 @@ where
                 f.call(f.call(b, g), f.call(d, j)),
             );
         } else {
-            all = row.get(from);
+            all = row.get((from) as isize);
             i = 1;
         }
         while i < n {
-            all = f.call(all, row.get(from + i));
+            all = f.call(all, row.get((from + i) as isize));
             i += 1;
         }
         all
@@ -759,21 +743,14 @@ unsafe fn rows_block<E, F, const N: usize, const MODE: Mode>(
     macro_rules! columns {
         ($lanes:expr, $left:expr) => {{
             let mut at = at;
-            let mut row = Row::<E, MODE, N> {
-                source,
-                at: &at,
-                step,
-            };
-            let mut lanes: [E::Item; $lanes] = core::array::from_fn(|lane| row.get($left + lane));
+            let mut row = Row::<E, MODE, N>::new(source, &at, step);
+            let mut lanes: [E::Item; $lanes] =
+                core::array::from_fn(|lane| row.get(($left + lane) as isize));
             for _ in 1..count {
                 advance(&mut at, down);
-                row = Row {
-                    source,
-                    at: &at,
-                    step,
-                };
+                row = Row::new(source, &at, step);
                 for lane in 0..$lanes {
-                    lanes[lane] = f.call(lanes[lane].clone(), row.get($left + lane));
+                    lanes[lane] = f.call(lanes[lane].clone(), row.get(($left + lane) as isize));
                 }
             }
             for (lane, value) in lanes.into_iter().enumerate() {

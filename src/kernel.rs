@@ -75,11 +75,14 @@ pub(crate) trait Planned<const N: usize, const CAP: usize> {
     const MODE: Option<Mode>;
     /// How many elements are read from each operand, when it is a constant.
     const TURNS: Option<usize>;
+    /// Whether a row is a constant, and short.
+    const SHORT: bool;
     fn plan(&self) -> &Plan<N, CAP>;
 }
 impl<const N: usize, const CAP: usize> Planned<N, CAP> for &Plan<N, CAP> {
     const MODE: Option<Mode> = None;
     const TURNS: Option<usize> = None;
+    const SHORT: bool = false;
     #[inline(always)]
     fn plan(&self) -> &Plan<N, CAP> {
         self
@@ -95,6 +98,10 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned
     const TURNS: Option<usize> = match &Self::PLAN {
         Some(plan) => Some(plan.turns()),
         None => None,
+    };
+    const SHORT: bool = match &Self::PLAN {
+        Some(plan) => plan.size[0] <= 64,
+        None => false,
     };
     #[inline(always)]
     fn plan(&self) -> &Plan<N, CAP> {
@@ -420,7 +427,7 @@ unsafe fn nest<
         } else if const { E::LEAVES == 2 } {
             modes!(1 2 3; 0);
         } else if const { E::LEAVES == 3 } {
-            modes!(7; 1 2 3 4 5 6);
+            modes!(1 7; 2 3 4 5 6);
         } else if const { E::LEAVES == 4 } {
             modes!(15; 1 2 3 4 5 6 7 8 9 10 11 12 13 14);
         }
@@ -438,16 +445,60 @@ unsafe fn nest<
 }
 
 /// A row of a source: its elements, where they are.
-struct Row<'a, E, const MODE: Mode, const N: usize> {
+pub(crate) struct Row<'a, E: Source, const MODE: Mode, const N: usize> {
     source: &'a E,
     at: &'a [isize; N],
     step: &'a [isize; N],
+    held: E::Held,
+}
+impl<'a, E: Source, const MODE: Mode, const N: usize> Row<'a, E, MODE, N> {
+    /// # Safety
+    /// 1. `at` and `step` are the offsets and the steps of a row of a plan over `source`, which has an
+    ///    element; `MODE` is its mode, or `STRIDED`.
+    #[inline(always)]
+    pub(crate) unsafe fn new(source: &'a E, at: &'a [isize; N], step: &'a [isize; N]) -> Self {
+        // SAFETY: 1. the caller's.
+        let held = unsafe { source.hold::<MODE, N>(1, at) };
+        Row {
+            source,
+            at,
+            step,
+            held,
+        }
+    }
 }
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for Row<'_, E, MODE, N> {
     #[inline(always)]
     unsafe fn get(&self, i: isize) -> E::Item {
-        // SAFETY: 1. made with the offsets and the steps of a row of the plan, and its mode.
-        unsafe { self.source.read::<MODE, N>(1, self.at, self.step, i) }
+        // SAFETY: 1. promised to `new`.
+        unsafe {
+            self.source
+                .read::<MODE, N>(1, self.at, self.step, &self.held, i)
+        }
+    }
+}
+
+/// A row of a plan of type `P`.
+struct RowOf<P, R, const N: usize, const CAP: usize>(R, PhantomData<P>);
+impl<T, P: Planned<N, CAP>, R: Elements<T>, const N: usize, const CAP: usize> Elements<T>
+    for RowOf<P, R, N, CAP>
+{
+    const SHORT: bool = P::SHORT;
+    #[inline(always)]
+    unsafe fn get(&self, i: isize) -> T {
+        // SAFETY: 1. the caller's.
+        unsafe { self.0.get(i) }
+    }
+}
+
+/// Says to the compiler that rows are done one after the other. Without it, a short row is unrolled, and
+/// then the loop around it made into vectors: across rows, which is several times slower.
+#[inline(always)]
+fn row_by_row() {
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
+    // SAFETY: 1. it does nothing.
+    unsafe {
+        core::arch::asm!("", options(nomem, nostack, preserves_flags));
     }
 }
 
@@ -542,10 +593,14 @@ unsafe fn all_rows<
         ($at:expr) => {{
             let at = $at;
             let along = if MODE == STRIDED { step[0] } else { 1 };
+            if P::SHORT && plan.size[0] >= 8 {
+                row_by_row();
+            }
             if const { E::NEAR } {
                 near_row::<E, K, N, MODE>(source, sink, out, at, step, plan.size[0])
             } else {
-                let row = Row::<E, MODE, N> { source, at, step };
+                let row = Row::<E, MODE, N>::new(source, at, step);
+                let row = RowOf::<P, _, N, CAP>(row, PhantomData);
                 sink.row(out.offset(at[0]), along, plan.size[0], &row)
             }
         }};
@@ -635,7 +690,7 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
                 let mut corner = row;
                 for left in (0..n).step_by(WIDE) {
                     let wide = WIDE.min(n - left);
-                    source.tile(1, &corner, steps, [wide, tall], &mut tiles);
+                    source.tile(1, &corner, steps, [wide, tall], left > 0, &mut tiles);
                     for j in 0..tall {
                         let rows = source.rows(1, &corner, steps, j, &tiles);
                         let place = out.offset(corner[0] + j as isize * steps[1][0]);

@@ -115,20 +115,41 @@ pub(crate) const fn plan<const N: usize, const CAP: usize>(
             plan.any = false;
         }
         if size != 1 {
-            if plan.loops > 0 && inside(&stride, &plan.stride[plan.loops - 1], lead) {
-                ordered = false;
+            let last = plan.loops;
+            if last > 0 && ordered {
+                let inner = &plan.stride[last - 1];
+                if continues(&stride, inner, plan.size[last - 1]) {
+                    // One loop with the one inside it.
+                    plan.size[last - 1] = plan.size[last - 1].wrapping_mul(size);
+                    back += 1;
+                    continue;
+                }
+                ordered = !inside(&stride, inner, lead);
             }
-            plan.size[plan.loops] = size;
-            plan.stride[plan.loops] = stride;
-            plan.loops += 1;
+            plan.size[last] = size;
+            plan.stride[last] = stride;
+            plan.loops = last + 1;
         }
         back += 1;
     }
     if !ordered {
         sort(&mut plan, lead);
+        merge(&mut plan);
     }
-    merge(&mut plan);
     plan
+}
+
+/// Whether, for every operand, one turn of a loop is as far as all turns of the one inside it: the two
+/// are one loop.
+const fn continues<const N: usize>(stride: &[isize; N], inner: &[isize; N], size: usize) -> bool {
+    let mut k = 0;
+    while k < N {
+        if stride[k] != inner[k].wrapping_mul(size as isize) {
+            return false;
+        }
+        k += 1;
+    }
+    true
 }
 
 /// Whether a loop with the strides `a` belongs inside one with the strides `b`.
@@ -162,8 +183,7 @@ const fn sort<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>, lead: u
     }
 }
 
-/// Merges a loop into the one inside it where, for every operand, one turn of it is as far as all
-/// turns of the inner one.
+/// Merges each loop into the one inside it, where they are one loop.
 const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     if plan.loops < 2 || !plan.any {
         return;
@@ -171,17 +191,8 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     let mut kept = 0;
     let mut i = 1;
     while i < plan.loops {
-        let (size, stride) = (plan.size[kept], plan.stride[kept]);
-        let mut continues = true;
-        let mut k = 0;
-        while k < N {
-            if plan.stride[i][k] != stride[k].wrapping_mul(size as isize) {
-                continues = false;
-            }
-            k += 1;
-        }
-        if continues {
-            plan.size[kept] = size * plan.size[i];
+        if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept]) {
+            plan.size[kept] *= plan.size[i];
         } else {
             kept += 1;
             plan.size[kept] = plan.size[i];
@@ -189,14 +200,14 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
         }
         i += 1;
     }
-    plan.loops = kept + 1;
-    // What lies behind the last loop has no meaning; made equal, so that plans compare.
-    let mut i = plan.loops;
-    while i < CAP {
+    // What lies behind the last loop turns once, and plans compare.
+    let mut i = kept + 1;
+    while i < plan.loops {
         plan.size[i] = 1;
         plan.stride[i] = [0; N];
         i += 1;
     }
+    plan.loops = kept + 1;
 }
 
 /// The strides of a dense tensor of these sizes.

@@ -84,6 +84,12 @@ pub trait Shape:
     /// Whether the rank is in the type.
     #[doc(hidden)]
     const RANKED: bool = <Self::Rank as Rank>::COUNT.is_some();
+    /// The number of axes, or 0 when it is not in the type.
+    #[doc(hidden)]
+    const RANK_OR_0: usize = match <Self::Rank as Rank>::COUNT {
+        Some(count) => count,
+        None => 0,
+    };
 
     #[doc(hidden)]
     fn rank(store: &Self::Store) -> usize;
@@ -104,6 +110,22 @@ pub trait Shape:
         let mut sizes = Buf::<Self, usize>::filled(Self::rank(store), 0);
         Self::write_sizes(store, sizes.as_mut());
         sizes
+    }
+
+    /// The sizes where they are kept, if all are; else written to `buffer`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn peek<'a>(store: &'a Self::Store, buffer: &'a mut Buf<Self, usize>) -> &'a [usize] {
+        *buffer = Self::sizes(store);
+        AsRef::<[usize]>::as_ref(&*buffer)
+    }
+
+    /// As [`computed`](Shape::computed).
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn computed_all(sizes: Buf<Self, usize>) -> Self::Store {
+        Self::computed(sizes.as_ref())
     }
 
     /// The store of `sizes`, which an operation has computed by the rule of the types.
@@ -287,6 +309,18 @@ impl Shape for DynRank {
         Some(AxisVec::new(sizes))
     }
     fn write_wanted(_: &mut [usize]) {}
+    #[inline(always)]
+    fn sizes(store: &AxisVec<usize>) -> AxisVec<usize> {
+        store.clone()
+    }
+    #[inline(always)]
+    fn peek<'a>(store: &'a AxisVec<usize>, _: &'a mut AxisVec<usize>) -> &'a [usize] {
+        store
+    }
+    #[inline(always)]
+    fn computed_all(sizes: AxisVec<usize>) -> AxisVec<usize> {
+        sizes
+    }
 }
 
 /// Two shapes broadcast: the rule for lists of axes.
@@ -512,7 +546,11 @@ where
     ) {
         return Ok(store);
     }
-    broadcast_run_time::<L, R>(op, L::sizes(left).as_ref(), R::sizes(right).as_ref())
+    let (mut l, mut r) = (
+        Buf::<L, usize>::filled(L::RANK_OR_0, 0),
+        Buf::<R, usize>::filled(R::RANK_OR_0, 0),
+    );
+    broadcast_run_time::<L, R>(op, L::peek(left, &mut l), R::peek(right, &mut r))
 }
 
 #[inline(never)]
@@ -528,7 +566,7 @@ where
     let rank = left.len().max(right.len());
     let mut out = Buf::<Broadcasted<L, R>, usize>::filled(rank, 1);
     match <L as Broadcast<R>>::broadcast_sizes(left, right, out.as_mut()) {
-        Ok(()) => Ok(<Broadcasted<L, R> as Shape>::computed(out.as_ref())),
+        Ok(()) => Ok(<Broadcasted<L, R> as Shape>::computed_all(out)),
         Err(axis) => Err(ShapeError::new(
             op,
             Problem::Broadcast {
@@ -554,8 +592,11 @@ where
     if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
         return Ok(());
     }
-    let (from, to) = (F::sizes(from), T::sizes(to));
-    let (from, to) = (from.as_ref(), to.as_ref());
+    let (mut f, mut t) = (
+        Buf::<F, usize>::filled(F::RANK_OR_0, 0),
+        Buf::<T, usize>::filled(T::RANK_OR_0, 0),
+    );
+    let (from, to) = (F::peek(from, &mut f), T::peek(to, &mut t));
     <F as BroadcastTo<T>>::stretches(from, to).map_err(|axis| {
         ShapeError::new(
             op,

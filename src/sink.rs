@@ -7,6 +7,8 @@ use core::mem::{MaybeUninit, needs_drop};
 
 /// The elements of a row.
 pub(crate) trait Elements<T> {
+    /// Whether the size of the row is a constant, and small.
+    const SHORT: bool = false;
     /// Element `i`.
     ///
     /// # Safety
@@ -32,7 +34,38 @@ pub(crate) trait Sink<T> {
     ///
     /// # Safety
     /// All these places are valid for writing, and, for a sink that is not [`Init`], initialised.
-    unsafe fn row(&self, place: *mut Self::Place, step: isize, n: usize, row: &impl Elements<T>);
+    unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R);
+}
+
+/// Writes the elements of a short row. Several are read before they are written: so the compiler makes
+/// vectors of them, and need not know whether the places overlap with what is read.
+///
+/// # Safety
+/// As for [`Sink::row`]; the places are next to each other, and hold nothing that needs a drop.
+#[inline(always)]
+unsafe fn short_row<T, R: Elements<T>>(place: *mut T, n: usize, row: &R) {
+    let mut i = 0;
+    /// So many elements.
+    macro_rules! chunks {
+        ($($size:literal)*) => { $(
+            while i + $size <= n {
+                let mut chunk = [const { MaybeUninit::<T>::uninit() }; $size];
+                for k in 0..$size {
+                    chunk[k].write(row.get((i + k) as isize));
+                }
+                place.add(i).cast::<[MaybeUninit<T>; $size]>().write(chunk);
+                i += $size;
+            }
+        )* };
+    }
+    // SAFETY: 1. the caller's: `i` stays in the row.
+    unsafe {
+        chunks!(16 8 4);
+        while i < n {
+            place.add(i).write(row.get(i as isize));
+            i += 1;
+        }
+    }
 }
 
 /// Writes into new places, one behind the other: into dense places a pass goes in row-major order.
@@ -138,7 +171,11 @@ impl<T> Sink<T> for Init<T> {
         self.warm.then_some(Stream(PhantomData))
     }
     #[inline(always)]
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+    unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
+        if const { R::SHORT && !needs_drop::<T>() } && step == 1 {
+            // SAFETY: 1. the caller's.
+            return unsafe { short_row(place, n, row) };
+        }
         for i in 0..n as isize {
             // SAFETY: 1. the place is valid for writing; new places are dense, and the loops over
             // dense places go through them in order.
@@ -155,7 +192,11 @@ impl<T> Sink<T> for Assign {
         Some(Stream(PhantomData))
     }
     #[inline(always)]
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+    unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
+        if const { R::SHORT && !needs_drop::<T>() } && step == 1 {
+            // SAFETY: 1. the caller's.
+            return unsafe { short_row(place, n, row) };
+        }
         for i in 0..n as isize {
             // SAFETY: 1. the place is valid and initialised; what is there is dropped; 2. `i` is in the
             // row.
@@ -176,7 +217,7 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
         None
     }
     #[inline(always)]
-    unsafe fn row(&self, place: *mut P, step: isize, n: usize, row: &impl Elements<T>) {
+    unsafe fn row<R: Elements<T>>(&self, place: *mut P, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the place is valid and initialised.
             unsafe {
@@ -208,7 +249,7 @@ impl<T> Sink<T> for Stream<T> {
     }
     #[cfg(not(target_arch = "x86_64"))]
     #[inline(always)]
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+    unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the place is valid for writing.
             unsafe { place.offset(i * step).write(row.get(i)) }
@@ -216,7 +257,7 @@ impl<T> Sink<T> for Stream<T> {
     }
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    unsafe fn row(&self, place: *mut T, step: isize, n: usize, row: &impl Elements<T>) {
+    unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         use core::arch::x86_64::{_mm_load_si128, _mm_stream_si128};
         let n = n as isize;
         let line = (LINE / size_of::<T>()) as isize;

@@ -184,12 +184,14 @@ pub unsafe trait Source {
     /// # Safety
     /// `at` and `step` hold from `first` on, for each leaf, the offset of the row and the step along
     /// it, as a plan over `operands` gives them, and `i` is less than the size of that loop. `MODE`
-    /// is `STRIDED` or says for each leaf, from bit `first - 1` on, whether its step is 1 or 0.
+    /// is `STRIDED` or says for each leaf, from bit `first - 1` on, whether its step is 1 or 0. `held`
+    /// is from `hold`, with the same arguments.
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> Self::Item;
     /// Whether one of the functions has a form for near arguments: [`Fn1::NEAR`].
@@ -224,6 +226,19 @@ pub unsafe trait Source {
         unsafe { self.read::<MODE, N>(first, at, step, i) }
     }
 
+    /// The elements that are the same all along a row.
+    type Held;
+    /// Reads them, once for a row. (In the loop they would be read again after each element that is
+    /// written, since the compiler does not know that they do not overlap.)
+    ///
+    /// # Safety
+    /// As for `read`; the row has an element.
+    unsafe fn hold<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+    ) -> Self::Held;
+
     /// A pointer to a row of each leaf, in which the elements lie next to each other.
     type Rows: Copy;
     /// Room for a tile of each leaf.
@@ -237,12 +252,14 @@ pub unsafe trait Source {
     /// 1. `tiled()` is true.
     /// 2. `at`, `steps[0]` (along a row) and `steps[1]` (from row to row) lead to elements, by a plan,
     ///    in all rows and columns of the tile.
+    /// 3. When `again` is true, the tile before was of the same rows, and `WIDE` wide.
     unsafe fn tile<const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         steps: [&[isize; N]; 2],
         size: [usize; 2],
+        again: bool,
         tiles: &mut MaybeUninit<Self::Tiles>,
     );
     /// Row `row` of a tile that was made ready with the same arguments.
@@ -335,12 +352,15 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> T {
+        if let Some(held) = held {
+            return held.clone();
+        }
         let along = match MODE {
             STRIDED => i * step[first],
-            _ if (MODE >> (first - 1)) & 1 == 1 => i,
-            _ => 0,
+            _ => i,
         };
         // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that `new`
         // was promised; 2. they are initialised and readable for the lifetime.
@@ -350,6 +370,20 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
     #[inline(always)]
     fn shared() -> bool {
         plain::<T>()
+    }
+
+    type Held = Option<T>;
+    #[inline(always)]
+    unsafe fn hold<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+    ) -> Option<T> {
+        if MODE == STRIDED || (MODE >> (first - 1)) & 1 == 1 {
+            return None;
+        }
+        // SAFETY: 1. the first element of the row.
+        unsafe { Some((*self.ptr.offset(at[first])).clone()) }
     }
 
     type Rows = *const T;
@@ -365,10 +399,12 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         at: &[isize; N],
         steps: [&[isize; N]; 2],
         size: [usize; 2],
+        again: bool,
         tiles: &mut MaybeUninit<Tile<T>>,
     ) {
         let [along, across] = [steps[0][first], steps[1][first]];
-        if along == 1 {
+        // Next to each other already; or the same all along, and there from the tile before.
+        if along == 1 || along == 0 && again {
             return;
         }
         let to: *mut T = tiles.as_mut_ptr().cast();
@@ -437,6 +473,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
         _: usize,
         _: &[isize; N],
         _: &[isize; N],
+        (): &(),
         _: isize,
     ) -> T {
         self.0.clone()
@@ -445,6 +482,10 @@ unsafe impl<T: Clone> Source for Fill<T> {
     fn shared() -> bool {
         plain::<T>()
     }
+
+    type Held = ();
+    #[inline(always)]
+    unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N]) {}
 
     type Rows = ();
     type Tiles = ();
@@ -458,6 +499,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
         _: &[isize; N],
         _: [&[isize; N]; 2],
         _: [usize; 2],
+        _: bool,
         _: &mut MaybeUninit<()>,
     ) {
     }
@@ -529,15 +571,27 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. the caller's promise is about this source's leaves, which are those of `A`.
         self.0
-            .call(unsafe { self.1.read::<MODE, N>(first, at, step, i) })
+            .call(unsafe { self.1.read::<MODE, N>(first, at, step, held, i) })
     }
     #[inline(always)]
     fn shared() -> bool {
         F::SHARED && A::shared()
+    }
+
+    type Held = A::Held;
+    #[inline(always)]
+    unsafe fn hold<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+    ) -> Self::Held {
+        // SAFETY: 1. the caller's, as in `read`.
+        unsafe { self.1.hold::<MODE, N>(first, at) }
     }
 
     type Rows = A::Rows;
@@ -553,11 +607,12 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         at: &[isize; N],
         steps: [&[isize; N]; 2],
         size: [usize; 2],
+        again: bool,
         tiles: &mut MaybeUninit<Self::Tiles>,
     ) {
         // SAFETY: 1. the caller's promise is about the leaves of all parts.
         unsafe {
-            self.1.tile(first, at, steps, size, tiles);
+            self.1.tile(first, at, steps, size, again, tiles);
         }
     }
     #[inline(always)]
@@ -627,18 +682,37 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. the leaves of `A` stand from `first` on, those of `B` behind them.
         unsafe {
-            let a = self.1.read::<MODE, N>(first, at, step, i);
-            let b = self.2.read::<MODE, N>(first + A::LEAVES, at, step, i);
+            let a = self.1.read::<MODE, N>(first, at, step, &held.0, i);
+            let b = self
+                .2
+                .read::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
             self.0.call(a, b)
         }
     }
     #[inline(always)]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared()
+    }
+
+    type Held = (A::Held, B::Held);
+    #[inline(always)]
+    unsafe fn hold<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+    ) -> Self::Held {
+        // SAFETY: 1. the caller's, as in `read`.
+        unsafe {
+            (
+                self.1.hold::<MODE, N>(first, at),
+                self.2.hold::<MODE, N>(first + A::LEAVES, at),
+            )
+        }
     }
 
     type Rows = (A::Rows, B::Rows);
@@ -654,14 +728,15 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         at: &[isize; N],
         steps: [&[isize; N]; 2],
         size: [usize; 2],
+        again: bool,
         tiles: &mut MaybeUninit<Self::Tiles>,
     ) {
         // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is made of places.
         unsafe {
             let tiles = &mut *tiles.as_mut_ptr();
-            self.1.tile(first, at, steps, size, &mut tiles.0);
+            self.1.tile(first, at, steps, size, again, &mut tiles.0);
             self.2
-                .tile(first + A::LEAVES, at, steps, size, &mut tiles.1);
+                .tile(first + A::LEAVES, at, steps, size, again, &mut tiles.1);
         }
     }
     #[inline(always)]
@@ -748,21 +823,41 @@ where
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. the leaves of `A`, `B` and `C` stand behind each other from `first` on.
         unsafe {
-            let a = self.1.read::<MODE, N>(first, at, step, i);
-            let b = self.2.read::<MODE, N>(first + A::LEAVES, at, step, i);
+            let a = self.1.read::<MODE, N>(first, at, step, &held.0, i);
+            let b = self
+                .2
+                .read::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
             let c = self
                 .3
-                .read::<MODE, N>(first + A::LEAVES + B::LEAVES, at, step, i);
+                .read::<MODE, N>(first + A::LEAVES + B::LEAVES, at, step, &held.2, i);
             self.0.call(a, b, c)
         }
     }
     #[inline(always)]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared() && C::shared()
+    }
+
+    type Held = (A::Held, B::Held, C::Held);
+    #[inline(always)]
+    unsafe fn hold<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+    ) -> Self::Held {
+        // SAFETY: 1. the caller's, as in `read`.
+        unsafe {
+            (
+                self.1.hold::<MODE, N>(first, at),
+                self.2.hold::<MODE, N>(first + A::LEAVES, at),
+                self.3.hold::<MODE, N>(first + A::LEAVES + B::LEAVES, at),
+            )
+        }
     }
 
     type Rows = (A::Rows, B::Rows, C::Rows);
@@ -782,16 +877,23 @@ where
         at: &[isize; N],
         steps: [&[isize; N]; 2],
         size: [usize; 2],
+        again: bool,
         tiles: &mut MaybeUninit<Self::Tiles>,
     ) {
         // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is made of places.
         unsafe {
             let tiles = &mut *tiles.as_mut_ptr();
-            self.1.tile(first, at, steps, size, &mut tiles.0);
+            self.1.tile(first, at, steps, size, again, &mut tiles.0);
             self.2
-                .tile(first + A::LEAVES, at, steps, size, &mut tiles.1);
-            self.3
-                .tile(first + A::LEAVES + B::LEAVES, at, steps, size, &mut tiles.2);
+                .tile(first + A::LEAVES, at, steps, size, again, &mut tiles.1);
+            self.3.tile(
+                first + A::LEAVES + B::LEAVES,
+                at,
+                steps,
+                size,
+                again,
+                &mut tiles.2,
+            );
         }
     }
     #[inline(always)]
@@ -855,6 +957,7 @@ where
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        (): &(),
         i: isize,
     ) -> O {
         // SAFETY: 1. the start of a lane, by the plan.
@@ -869,6 +972,10 @@ where
         false
     }
 
+    type Held = ();
+    #[inline(always)]
+    unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N]) {}
+
     type Rows = ();
     type Tiles = ();
     #[inline(always)]
@@ -881,6 +988,7 @@ where
         _: &[isize; N],
         _: [&[isize; N]; 2],
         _: [usize; 2],
+        _: bool,
         _: &mut MaybeUninit<()>,
     ) {
         unreachable!("lanes are read where they are")
