@@ -16,8 +16,10 @@
 //! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
 //! instructions.
 
-use crate::kernel::{Init, Row, StaticPlan, Target, Turn, advance, lead};
-use crate::layout::{Operand, Plan, plan};
+use crate::kernel::{
+    Init, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, static_way, too_many_leaves,
+};
+use crate::layout::{FEW, Operand, Plan, plan};
 use crate::shape::Shape;
 use crate::sink::Elements;
 use crate::source::{Fn2, Mode, STRIDED, Source, plain};
@@ -45,7 +47,7 @@ struct Split<const N: usize, const CAP: usize> {
 }
 
 impl<const N: usize, const CAP: usize> Split<N, CAP> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn start(&self) -> [isize; N] {
         let mut at = self.reduced.start;
         advance(&mut at, &self.kept.start);
@@ -102,7 +104,7 @@ trait Folded<const N: usize, const CAP: usize> {
 impl<const N: usize, const CAP: usize> Folded<N, CAP> for &Split<N, CAP> {
     const TURNS: Option<usize> = None;
     const ROWS: Option<(bool, usize)> = None;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn split(&self) -> &Split<N, CAP> {
         self
     }
@@ -118,7 +120,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Folded<
         Some(split) => Some((split.by_rows, split.reduced.turns())),
         None => None,
     };
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn split(&self) -> &Split<N, CAP> {
         match const { &Self::SPLIT } {
             Some(split) => split,
@@ -136,7 +138,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Folded<
 /// 2. The places are valid for writing, each index has its own, and they overlap with no operand of
 ///    `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
     source: &E,
     f: &F,
@@ -151,29 +153,20 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
 {
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        if const { E::LEAVES <= 1 } {
-            fold_n::<It, Out, E, F, OUT_DENSE, 2>(source, f, sizes, target, fresh)
-        } else if const { E::LEAVES == 2 } {
-            fold_n::<It, Out, E, F, OUT_DENSE, 3>(source, f, sizes, target, fresh)
-        } else if const { E::LEAVES == 3 } {
-            fold_n::<It, Out, E, F, OUT_DENSE, 4>(source, f, sizes, target, fresh)
-        } else if const { E::LEAVES <= 8 } {
-            fold_n::<It, Out, E, F, OUT_DENSE, 9>(source, f, sizes, target, fresh)
-        } else {
-            const {
-                assert!(
-                    E::LEAVES < 17,
-                    "broadax: an expression reads at most 16 tensors"
-                )
-            };
-            fold_n::<It, Out, E, F, OUT_DENSE, 17>(source, f, sizes, target, fresh)
+        match E::LEAVES {
+            0 | 1 => fold_n::<It, Out, E, F, OUT_DENSE, 2>(source, f, sizes, target, fresh),
+            2 => fold_n::<It, Out, E, F, OUT_DENSE, 3>(source, f, sizes, target, fresh),
+            3 => fold_n::<It, Out, E, F, OUT_DENSE, 4>(source, f, sizes, target, fresh),
+            4..=8 => fold_n::<It, Out, E, F, OUT_DENSE, 9>(source, f, sizes, target, fresh),
+            9..=16 => fold_n::<It, Out, E, F, OUT_DENSE, 17>(source, f, sizes, target, fresh),
+            _ => too_many_leaves::<E>(),
         }
     }
 }
 
 /// # Safety
 /// As for [`fold`]; `N` is larger than the number of leaves.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     source: &E,
     f: &F,
@@ -188,21 +181,20 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
 {
     // SAFETY: 1. the caller's promises, unchanged; the plan is over these operands.
     unsafe {
-        if const { OUT_DENSE && StaticPlan::<It, Out, E, N, 8>::SPLIT.is_some() } {
-            let split = StaticPlan::<It, Out, E, N, 8>(PhantomData);
-            loops(split, source, f, target.ptr, fresh)
-        } else if sizes.len() <= 8 {
-            fold_run_time::<E, F, N, 8>(source, f, sizes, target, fresh)
-        } else {
-            fold_run_time::<E, F, N, 64>(source, f, sizes, target, fresh)
+        match const { static_way::<It, Out, E>(OUT_DENSE) } {
+            StaticWay::Few => {
+                let split = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
+                loops(split, source, f, target.ptr, fresh)
+            }
+            _ => fold_run_time::<E, F, N>(source, f, sizes, target, fresh),
         }
     }
 }
 
 /// # Safety
-/// As for [`fold_n`]; there are at most `CAP` sizes.
+/// As for [`fold_n`].
 #[inline(never)]
-unsafe fn fold_run_time<E, F, const N: usize, const CAP: usize>(
+unsafe fn fold_run_time<E, F, const N: usize>(
     source: &E,
     f: &F,
     sizes: &[usize],
@@ -221,13 +213,45 @@ unsafe fn fold_run_time<E, F, const N: usize, const CAP: usize>(
         strides: target.strides,
     };
     source.operands(1, &mut operands);
-    let split = split(&plan::<N, CAP>(
-        sizes,
-        &operands,
-        const { lead::<E::Item>() },
-    ));
-    // SAFETY: 1. the plan is over the operands of the caller.
-    unsafe { loops(&split, source, f, target.ptr, fresh) }
+    let lead = const { lead::<E::Item>() };
+    // SAFETY: 1. the plan is over the operands of the caller; 2. any steps are `STRIDED`.
+    unsafe {
+        if sizes.len() <= FEW {
+            let split = split(&plan::<N, FEW>(sizes, &operands, lead));
+            return fold_plan(&split, source, f, target.ptr, fresh);
+        }
+        let plan = plan::<N, 64>(sizes, &operands, lead);
+        match plan.few_loops() {
+            Some(plan) => fold_plan(&split(&plan), source, f, target.ptr, fresh),
+            None if plan.any => values::<&Split<N, 64>, E, F, N, 64, { STRIDED }>(
+                &split(&plan),
+                source,
+                f,
+                target.ptr,
+                fresh,
+            ),
+            None => {}
+        }
+    }
+}
+
+/// All loops of a plan that was made when the program runs.
+///
+/// # Safety
+/// As for [`loops`].
+#[inline(never)]
+unsafe fn fold_plan<E, F, const N: usize>(
+    split: &Split<N, FEW>,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(split, source, f, out, fresh) }
 }
 
 /// All loops, by one thread or several.
@@ -235,7 +259,7 @@ unsafe fn fold_run_time<E, F, const N: usize, const CAP: usize>(
 /// # Safety
 /// The nests are those of a plan over the operands of `source` and the places from `out` on; the
 /// promises of [`fold`] hold.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn loops<P, E, F, const N: usize, const CAP: usize>(
     split: P,
     source: &E,
@@ -282,7 +306,7 @@ unsafe fn loops<P, E, F, const N: usize, const CAP: usize>(
 ///
 /// # Safety
 /// As for [`loops`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
     split: P,
     source: &E,
@@ -332,7 +356,7 @@ unsafe fn nests_avx2<P, E, F, const N: usize, const CAP: usize>(
 }
 
 /// The mode of rows with these steps: a bit for each leaf that moves by 1, if the others stand still.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
     let mut mode = 0;
     for k in 0..leaves {
@@ -349,7 +373,7 @@ fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
 ///
 /// # Safety
 /// As for [`loops`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn nests<P, E, F, const N: usize, const CAP: usize>(
     split: P,
     source: &E,
@@ -369,11 +393,15 @@ unsafe fn nests<P, E, F, const N: usize, const CAP: usize>(
     macro_rules! by_mode {
         ($function:ident, $steps:expr; $($leaves:literal: $($mode:literal)*;)*) => {{
             let mode = mode_of($steps, E::LEAVES);
-            $( if const { E::LEAVES == $leaves } {
-                $( if mode == $mode {
-                    return $function::<P, E, F, N, CAP, $mode>(nests, source, f, out, fresh);
-                } )*
-            } )*
+            match E::LEAVES {
+                $( $leaves => match mode {
+                    $( $mode => {
+                        return $function::<P, E, F, N, CAP, $mode>(nests, source, f, out, fresh);
+                    } )*
+                    _ => {}
+                }, )*
+                _ => {}
+            }
             $function::<P, E, F, N, CAP, { STRIDED }>(nests, source, f, out, fresh)
         }};
     }
@@ -399,7 +427,7 @@ struct Pairs<T> {
     count: usize,
 }
 impl<T> Pairs<T> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn push(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T) {
         let mut k = 0;
         while k < self.parts.len() - 1
@@ -416,7 +444,7 @@ impl<T> Pairs<T> {
         self.count += 1;
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn all(self, f: &impl Fn2<T, T, Out = T>) -> Option<T> {
         let mut all = None;
         for part in self.parts {
@@ -433,7 +461,7 @@ impl<T> Pairs<T> {
 ///
 /// # Safety
 /// As for [`loops`]; the mode is that of the innermost reduced loop, or `STRIDED`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn values<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
     source: &E,
@@ -507,7 +535,7 @@ const fn few_values(turns: Option<usize>) -> bool {
 ///
 /// # Safety
 /// 1. The row has these elements.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn block<E, F, const N: usize, const MODE: Mode>(
     f: &F,
     row: &Row<'_, E, MODE, N>,
@@ -576,7 +604,7 @@ struct Parts<const COUNT: usize>([[MaybeUninit<u8>; PART]; COUNT]);
 /// # Safety
 /// As for [`loops`]; the elements are plain numbers, the mode is that of the innermost kept loop, or
 /// `STRIDED`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn rows<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
     source: &E,
@@ -638,7 +666,7 @@ unsafe fn rows<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
 ///
 /// # Safety
 /// As for [`rows`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::too_many_arguments)]
 unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     source: &E,
@@ -723,7 +751,7 @@ unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
 ///
 /// # Safety
 /// As for [`rows`]; there are so many rows from `at` on, `down` apart.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::too_many_arguments)]
 unsafe fn rows_block<E, F, const N: usize, const MODE: Mode>(
     source: &E,

@@ -5,6 +5,9 @@
 //! other loop over elements for elementwise work: a static addition and one of `DynRank` tensors both
 //! end in [`nest`].
 //!
+//! All of it is inlined, so that each level of vector instructions is in all of it; but not in a build
+//! with debug assertions, where that would only take the compiler long.
+//!
 //! What depends on the operation is decided once for each pass, not for each row:
 //!
 //! - the *mode*: for each operand whether it moves along a row by 1 or stands still. The loops are
@@ -18,7 +21,7 @@
 pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
 pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Lanes, Leaf, Map1, Map2, Map3, Source};
 
-use crate::layout::{Operand, Plan, plan};
+use crate::layout::{FEW, Operand, Plan, plan};
 use crate::shape::Shape;
 use crate::sink::Elements;
 use crate::source::{Mode, STRIDED, TALL, WIDE, plain};
@@ -71,29 +74,39 @@ pub(crate) const fn lead<T>() -> usize {
 
 /// A plan: a value, or a constant, which is then a constant in every function that is compiled for it.
 pub(crate) trait Planned<const N: usize, const CAP: usize> {
-    /// The mode of its rows, when it is a constant.
-    const MODE: Option<Mode>;
+    /// How to go through it: the mode of its rows, when it is a constant, else one of `ANY_OF_0` and
+    /// what follows it.
+    const WAY: Mode;
     /// How many elements are read from each operand, when it is a constant.
     const TURNS: Option<usize>;
     /// Whether a row is a constant, and short.
     const SHORT: bool;
+    /// Whether there are at most four loops, all constants.
+    const FEW_LOOPS: bool;
     fn plan(&self) -> &Plan<N, CAP>;
 }
-impl<const N: usize, const CAP: usize> Planned<N, CAP> for &Plan<N, CAP> {
-    const MODE: Option<Mode> = None;
+/// A plan that is made when the program runs, over this many leaves.
+pub(crate) struct Made<'a, const N: usize, const CAP: usize>(pub(crate) &'a Plan<N, CAP>);
+impl<const N: usize, const CAP: usize> Planned<N, CAP> for Made<'_, N, CAP> {
+    // There is room for the target and the leaves; for five and more there is more room.
+    const WAY: Mode = ANY_OF_0 + if N > 5 { 5 } else { N as Mode - 1 };
     const TURNS: Option<usize> = None;
     const SHORT: bool = false;
-    #[inline(always)]
+    const FEW_LOOPS: bool = false;
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn plan(&self) -> &Plan<N, CAP> {
-        self
+        self.0
     }
 }
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned<N, CAP>
     for StaticPlan<It, Out, E, N, CAP>
 {
-    const MODE: Option<Mode> = match &Self::PLAN {
-        Some(plan) => Some(mode_of(plan, E::LEAVES)),
-        None => None,
+    const WAY: Mode = match &Self::PLAN {
+        Some(plan) => match mode_of(plan, E::LEAVES) {
+            mode if mode < 8 => mode,
+            _ => STRIDED,
+        },
+        None => STRIDED,
     };
     const TURNS: Option<usize> = match &Self::PLAN {
         Some(plan) => Some(plan.turns()),
@@ -103,7 +116,11 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned
         Some(plan) => plan.size[0] <= 64,
         None => false,
     };
-    #[inline(always)]
+    const FEW_LOOPS: bool = match &Self::PLAN {
+        Some(plan) => plan.loops <= 4,
+        None => false,
+    };
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn plan(&self) -> &Plan<N, CAP> {
         match const { &Self::PLAN } {
             Some(plan) => plan,
@@ -150,7 +167,7 @@ pub(crate) struct Target<'a, T> {
 ///    initialised; no two indices share a place, but for the axes that are 1 in `Out` and not in
 ///    `It`.
 /// 3. The operands of `source` broadcast to `sizes`, and do not overlap with `target`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn run<
     It: Shape,
     Out: Shape,
@@ -166,33 +183,32 @@ pub(crate) unsafe fn run<
     // A plan has one operand for the target and one for each leaf.
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        if const { E::LEAVES == 0 } {
-            run_n::<It, Out, E, K, OUT_DENSE, 1>(source, sink, sizes, target)
-        } else if const { E::LEAVES == 1 } {
-            run_n::<It, Out, E, K, OUT_DENSE, 2>(source, sink, sizes, target)
-        } else if const { E::LEAVES == 2 } {
-            run_n::<It, Out, E, K, OUT_DENSE, 3>(source, sink, sizes, target)
-        } else if const { E::LEAVES == 3 } {
-            run_n::<It, Out, E, K, OUT_DENSE, 4>(source, sink, sizes, target)
-        } else if const { E::LEAVES == 4 } {
-            run_n::<It, Out, E, K, OUT_DENSE, 5>(source, sink, sizes, target)
-        } else if const { E::LEAVES <= 8 } {
-            run_n::<It, Out, E, K, OUT_DENSE, 9>(source, sink, sizes, target)
-        } else {
-            const {
-                assert!(
-                    E::LEAVES < 17,
-                    "broadax: an expression reads at most 16 tensors"
-                )
-            };
-            run_n::<It, Out, E, K, OUT_DENSE, 17>(source, sink, sizes, target)
+        match E::LEAVES {
+            0 => run_n::<It, Out, E, K, OUT_DENSE, 1>(source, sink, sizes, target),
+            1 => run_n::<It, Out, E, K, OUT_DENSE, 2>(source, sink, sizes, target),
+            2 => run_n::<It, Out, E, K, OUT_DENSE, 3>(source, sink, sizes, target),
+            3 => run_n::<It, Out, E, K, OUT_DENSE, 4>(source, sink, sizes, target),
+            4 => run_n::<It, Out, E, K, OUT_DENSE, 5>(source, sink, sizes, target),
+            5..=8 => run_n::<It, Out, E, K, OUT_DENSE, 9>(source, sink, sizes, target),
+            9..=16 => run_n::<It, Out, E, K, OUT_DENSE, 17>(source, sink, sizes, target),
+            _ => too_many_leaves::<E>(),
         }
+    }
+}
+
+/// There is no plan for so many: the program does not build.
+pub(crate) fn too_many_leaves<E: Source>() {
+    const {
+        assert!(
+            E::LEAVES < 17,
+            "broadax: an expression reads at most 16 tensors"
+        )
     }
 }
 
 /// # Safety
 /// As for [`run`]; `N` is larger than the number of leaves.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn run_n<
     It: Shape,
     Out: Shape,
@@ -209,30 +225,60 @@ unsafe fn run_n<
     // SAFETY: 1. a plan over the operands of `source` and the target, which the caller promises to
     // be valid for `sizes`.
     unsafe {
-        if const { OUT_DENSE && StaticPlan::<It, Out, E, N, 8>::PLAN.is_some() } {
-            let plan = StaticPlan::<It, Out, E, N, 8>(PhantomData);
-            return loops(plan, source, sink, target.ptr);
+        match const { static_way::<It, Out, E>(OUT_DENSE) } {
+            StaticWay::Few => {
+                let plan = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
+                return loops(plan, source, sink, target.ptr);
+            }
+            StaticWay::Many => {
+                return static_many_axes::<It, Out, E, K, N>(source, sink, target.ptr);
+            }
+            StaticWay::None => {}
         }
-        if const {
-            OUT_DENSE
-                && StaticPlan::<It, Out, E, N, 8>::PLAN.is_none()
-                && StaticPlan::<It, Out, E, N, 64>::PLAN.is_some()
-        } {
-            let plan = StaticPlan::<It, Out, E, N, 64>(PhantomData);
-            return loops(plan, source, sink, target.ptr);
-        }
-        if sizes.len() <= 8 {
-            run_time::<E, K, N, 8>(source, sink, sizes, target)
-        } else {
-            run_time::<E, K, N, 64>(source, sink, sizes, target)
-        }
+        run_time::<E, K, N>(source, sink, sizes, target)
     }
 }
 
+/// Whether there is a constant plan, and for how many axes.
+pub(crate) enum StaticWay {
+    Few,
+    Many,
+    None,
+}
+
+/// All shapes are static, and the result is dense.
+pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> StaticWay {
+    match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
+        (Some(it), Some(_), Some(_)) if out_dense => match it.rank <= FEW {
+            true => StaticWay::Few,
+            false => StaticWay::Many,
+        },
+        _ => StaticWay::None,
+    }
+}
+
+/// A pass over static shapes of more axes than most have. (A function of its own, so that the constant is
+/// computed only for them.)
+///
 /// # Safety
-/// As for [`run_n`]; there are at most `CAP` sizes.
+/// As for [`run_n`].
 #[inline(never)]
-unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+unsafe fn static_many_axes<It, Out, E, K, const N: usize>(source: &E, sink: &K, out: *mut K::Place)
+where
+    It: Shape,
+    Out: Shape,
+    E: Source,
+    K: Sink<E::Item>,
+{
+    let plan = StaticPlan::<It, Out, E, N, 64>(PhantomData);
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(plan, source, sink, out) }
+}
+
+/// # Safety
+/// As for [`run_n`].
+#[inline(never)]
+unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     sizes: &[usize],
@@ -247,9 +293,56 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize
         strides: target.strides,
     };
     source.operands(1, &mut operands);
-    let plan = plan::<N, CAP>(sizes, &operands, 0);
     // SAFETY: 1. the plan is over the operands of the caller.
-    unsafe { loops(&plan, source, sink, target.ptr) }
+    unsafe {
+        if sizes.len() <= FEW {
+            let plan = plan::<N, FEW>(sizes, &operands, 0);
+            run_plan(&plan, source, sink, target.ptr)
+        } else {
+            many_axes(source, sink, sizes, &operands, target.ptr)
+        }
+    }
+}
+
+/// All loops of a plan that was made when the program runs.
+///
+/// # Safety
+/// As for [`nest`].
+#[inline(never)]
+unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize>(
+    plan: &Plan<N, FEW>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(Made(plan), source, sink, out) }
+}
+
+/// A pass over more axes than most tensors have. Most of them merge.
+///
+/// # Safety
+/// As for [`run_n`]; `operands` are those of `source`.
+#[cold]
+#[inline(never)]
+unsafe fn many_axes<E: Source, K: Sink<E::Item>, const N: usize>(
+    source: &E,
+    sink: &K,
+    sizes: &[usize],
+    operands: &[Operand<'_>; N],
+    out: *mut K::Place,
+) {
+    let plan = plan::<N, 64>(sizes, operands, 0);
+    // SAFETY: 1. the plan is over the operands of the caller.
+    unsafe {
+        match plan.few_loops() {
+            Some(plan) => run_plan(&plan, source, sink, out),
+            None if plan.any => {
+                all_rows::<Made<'_, N, 64>, E, K, N, 64, { STRIDED }>(&plan, source, sink, out)
+            }
+            None => {}
+        }
+    }
 }
 
 /// From how many turns on a pass looks for better vector instructions than every processor has.
@@ -275,7 +368,7 @@ const fn stream_from<T>() -> usize {
 ///
 /// # Safety
 /// As for [`nest`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn loops<
     P: Planned<N, CAP>,
     E: Source,
@@ -314,7 +407,7 @@ pub(crate) const fn at_least(turns: Option<usize>, many: usize) -> bool {
 ///
 /// # Safety
 /// As for [`nest`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn one_thread<
     P: Planned<N, CAP>,
     E: Source,
@@ -372,20 +465,18 @@ unsafe fn nest_avx2<
     unsafe { nest(plan, source, sink, out) }
 }
 
-/// Whether the mode of a plan, a constant if it is there, can be this one.
-const fn may_be(mode: Option<Mode>, this: Mode) -> bool {
-    match mode {
-        Some(mode) => mode == this,
-        None => true,
-    }
-}
+/// The ways of plans that are made when the program runs, by the number of leaves.
+const ANY_OF_0: Mode = 1 << 16;
+const ANY_OF_1: Mode = ANY_OF_0 + 1;
+const ANY_OF_2: Mode = ANY_OF_0 + 2;
+const ANY_OF_3: Mode = ANY_OF_0 + 3;
 
 /// All loops of a plan, in the variant for its mode.
 ///
 /// # Safety
 /// The plan is over the operands of `source`, from 1 on, and of the target at `out`, at 0; and the
 /// promises of [`run`] hold.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn nest<
     P: Planned<N, CAP>,
     E: Source,
@@ -405,33 +496,40 @@ unsafe fn nest<
     // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan; 3. tiles are made
     // of plain numbers, into a row whose places are next to each other.
     unsafe {
-        let mode = match const { P::MODE } {
-            Some(mode) => mode,
-            None => mode_of(plan_, E::LEAVES),
-        };
-        /// The modes for which there are loops, and those for which there are when it is a constant.
-        macro_rules! modes {
-            ($($mode:literal)*; $($constant:literal)*) => {{
-                $( if const { may_be(P::MODE, $mode) } && mode == $mode {
-                    return all_rows::<P, E, K, N, CAP, $mode>(plan_, source, sink, out);
-                } )*
-                $( if const { P::MODE.is_some() && may_be(P::MODE, $constant) } {
-                    return all_rows::<P, E, K, N, CAP, $constant>(plan_, source, sink, out);
-                } )*
-            }};
+        /// The rows in this mode.
+        macro_rules! rows {
+            ($mode:expr) => {
+                return all_rows::<P, E, K, N, CAP, { $mode }>(plan_, source, sink, out)
+            };
         }
-        if const { E::LEAVES == 0 } {
-            modes!(0;);
-        } else if const { E::LEAVES == 1 } {
-            modes!(0 1;);
-        } else if const { E::LEAVES == 2 } {
-            modes!(1 2 3; 0);
-        } else if const { E::LEAVES == 3 } {
-            modes!(1 7; 2 3 4 5 6);
-        } else if const { E::LEAVES == 4 } {
-            modes!(15; 1 2 3 4 5 6 7 8 9 10 11 12 13 14);
+        /// The rows in the mode of a plan that is made when the program runs, if it is one of these.
+        macro_rules! one_of {
+            ($($mode:literal)*) => {
+                match mode_of(plan_, E::LEAVES) {
+                    $( $mode => rows!($mode), )*
+                    _ => {}
+                }
+            };
         }
-        if const { P::MODE.is_none() && K::ANY_ORDER && E::LEAVES > 0 }
+        // One constant, so that only one arm is compiled.
+        match P::WAY {
+            0 => rows!(0),
+            1 => rows!(1),
+            2 => rows!(2),
+            3 => rows!(3),
+            4 => rows!(4),
+            5 => rows!(5),
+            6 => rows!(6),
+            7 => rows!(7),
+            STRIDED => rows!(STRIDED),
+            ANY_OF_0 => one_of!(0),
+            ANY_OF_1 => one_of!(0 1),
+            ANY_OF_2 => one_of!(1 2 3),
+            ANY_OF_3 => one_of!(1 7),
+            _ => one_of!(15),
+        }
+        if K::ANY_ORDER
+            && E::LEAVES > 0
             && plan_.stride[0][0] == 1
             && plan_.loops > 0
             && (E::LEAVES > 2 || plan_.size[0] >= 8 && plan_.loops > 1 && plan_.size[1] >= 8)
@@ -455,7 +553,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> Row<'a, E, MODE, N> {
     /// # Safety
     /// 1. `at` and `step` are the offsets and the steps of a row of a plan over `source`, which has an
     ///    element; `MODE` is its mode, or `STRIDED`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(source: &'a E, at: &'a [isize; N], step: &'a [isize; N]) -> Self {
         // SAFETY: 1. the caller's.
         let held = unsafe { source.hold::<MODE, N>(1, at) };
@@ -468,7 +566,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> Row<'a, E, MODE, N> {
     }
 }
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for Row<'_, E, MODE, N> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
         // SAFETY: 1. promised to `new`.
         unsafe {
@@ -484,7 +582,7 @@ impl<T, P: Planned<N, CAP>, R: Elements<T>, const N: usize, const CAP: usize> El
     for RowOf<P, R, N, CAP>
 {
     const SHORT: bool = P::SHORT;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
         // SAFETY: 1. the caller's.
         unsafe { self.0.get(i) }
@@ -493,7 +591,7 @@ impl<T, P: Planned<N, CAP>, R: Elements<T>, const N: usize, const CAP: usize> El
 
 /// Says to the compiler that rows are done one after the other. Without it, a short row is unrolled, and
 /// then the loop around it made into vectors: across rows, which is several times slower.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn row_by_row() {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     // SAFETY: 1. it does nothing.
@@ -508,7 +606,7 @@ struct TileRow<'a, E: Source> {
     rows: E::Rows,
 }
 impl<E: Source> Elements<E::Item> for TileRow<'_, E> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
         // SAFETY: 1. made with the rows of a tile.
         unsafe { self.source.read_rows(self.rows, i) }
@@ -516,16 +614,18 @@ impl<E: Source> Elements<E::Item> for TileRow<'_, E> {
 }
 
 /// The elements of a row in which all arguments are near: [`Source::NEAR`].
-struct NearRow<'a, E, const MODE: Mode, const N: usize> {
-    source: &'a E,
-    at: &'a [isize; N],
-    step: &'a [isize; N],
-}
-impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for NearRow<'_, E, MODE, N> {
-    #[inline(always)]
+struct NearRow<'a, 'b, E: Source, const MODE: Mode, const N: usize>(&'b Row<'a, E, MODE, N>);
+impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
+    for NearRow<'_, '_, E, MODE, N>
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
-        // SAFETY: 1. made with the offsets and steps of a row.
-        unsafe { self.source.read_near::<MODE, N>(1, self.at, self.step, i) }
+        let row = self.0;
+        // SAFETY: 1. made of a row, of which all elements are near.
+        unsafe {
+            row.source
+                .read_near::<MODE, N>(1, row.at, row.step, &row.held, i)
+        }
     }
 }
 
@@ -534,7 +634,7 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for NearRow<
 ///
 /// # Safety
 /// As for [`nest`]; `at` and `step` are those of a row of the plan, `n` its size.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
     sink: &K,
@@ -551,15 +651,15 @@ unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode
         let mut near = true;
         // SAFETY: 1. the elements from `at` on are a part of the row.
         unsafe {
+            let row = Row::<E, MODE, N>::new(source, &at, step);
             for i in 0..n as isize {
-                near &= source.near::<MODE, N>(1, &at, step, i);
+                near &= source.near::<MODE, N>(1, &at, step, &row.held, i);
             }
             let place = out.offset(at[0]);
-            let at = &at;
             if near {
-                sink.row(place, along, n, &NearRow::<E, MODE, N> { source, at, step });
+                sink.row(place, along, n, &NearRow(&row));
             } else {
-                sink.row(place, along, n, &Row::<E, MODE, N> { source, at, step });
+                sink.row(place, along, n, &row);
             }
         }
         for k in 0..N {
@@ -573,7 +673,7 @@ unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode
 ///
 /// # Safety
 /// As for [`nest`]; the mode is that of the plan, or `STRIDED`.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn all_rows<
     P: Planned<N, CAP>,
     E: Source,
@@ -609,45 +709,21 @@ unsafe fn all_rows<
     // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as the caller
     // promises. 2. No loop runs beyond its size.
     unsafe {
-        if const { P::MODE.is_some() } {
-            // A constant plan: one of these is compiled.
-            match plan.loops {
-                0 | 1 => return row!(&at),
-                2 => {
+        if P::FEW_LOOPS {
+            // A constant plan. A loop that is not there turns once, and is not there in machine code.
+            for _ in 0..plan.size[3] {
+                let mut middle = at;
+                for _ in 0..plan.size[2] {
+                    let mut inner = middle;
                     for _ in 0..plan.size[1] {
-                        row!(&at);
-                        advance(&mut at, &plan.stride[1]);
+                        row!(&inner);
+                        advance(&mut inner, &plan.stride[1]);
                     }
-                    return;
+                    advance(&mut middle, &plan.stride[2]);
                 }
-                3 => {
-                    for _ in 0..plan.size[2] {
-                        let mut inner = at;
-                        for _ in 0..plan.size[1] {
-                            row!(&inner);
-                            advance(&mut inner, &plan.stride[1]);
-                        }
-                        advance(&mut at, &plan.stride[2]);
-                    }
-                    return;
-                }
-                4 => {
-                    for _ in 0..plan.size[3] {
-                        let mut middle = at;
-                        for _ in 0..plan.size[2] {
-                            let mut inner = middle;
-                            for _ in 0..plan.size[1] {
-                                row!(&inner);
-                                advance(&mut inner, &plan.stride[1]);
-                            }
-                            advance(&mut middle, &plan.stride[2]);
-                        }
-                        advance(&mut at, &plan.stride[3]);
-                    }
-                    return;
-                }
-                _ => {}
+                advance(&mut at, &plan.stride[3]);
             }
+            return;
         }
         let mut turn = Turn::<N, CAP>::new(2);
         loop {
@@ -669,7 +745,7 @@ unsafe fn all_rows<
 ///
 /// # Safety
 /// As for [`nest`]; the places of a row are next to each other, and tiles can be made.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
     source: &E,
@@ -717,14 +793,14 @@ pub(crate) struct Turn<const N: usize, const CAP: usize> {
     digits: [usize; CAP],
 }
 impl<const N: usize, const CAP: usize> Turn<N, CAP> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn new(first: usize) -> Self {
         let digits = [0; CAP];
         Turn { first, digits }
     }
 
     /// The next turn: moves `at`, and is false after the last one.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn next(&mut self, plan: &Plan<N, CAP>, at: &mut [isize; N]) -> bool {
         let mut digit = self.first;
         while digit < plan.loops.min(CAP) {
@@ -741,14 +817,14 @@ impl<const N: usize, const CAP: usize> Turn<N, CAP> {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn advance<const N: usize>(at: &mut [isize; N], stride: &[isize; N]) {
     for k in 0..N {
         at[k] = at[k].wrapping_add(stride[k]);
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn rewind<const N: usize>(at: &mut [isize; N], stride: &[isize; N], size: usize) {
     for k in 0..N {
         at[k] = at[k].wrapping_sub(stride[k].wrapping_mul(size as isize));

@@ -74,6 +74,28 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     }
 }
 
+/// How many loops most plans have at most.
+pub(crate) const FEW: usize = 8;
+
+impl<const N: usize, const CAP: usize> Plan<N, CAP> {
+    /// The same plan with room for few loops, if it has no more.
+    pub(crate) fn few_loops(&self) -> Option<Plan<N, FEW>> {
+        if self.loops > FEW {
+            return None;
+        }
+        let mut few = Plan {
+            loops: self.loops,
+            any: self.any,
+            size: [1; FEW],
+            stride: [[0; N]; FEW],
+            start: self.start,
+        };
+        few.size[..self.loops].copy_from_slice(&self.size[..self.loops]);
+        few.stride[..self.loops].copy_from_slice(&self.stride[..self.loops]);
+        Some(few)
+    }
+}
+
 /// Plans a pass over `sizes`, to which all operands broadcast. The loops are ordered by the strides
 /// of operand `lead`, the smallest innermost, and where those are 0 by the ones after it.
 pub(crate) const fn plan<const N: usize, const CAP: usize>(

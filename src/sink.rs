@@ -42,7 +42,7 @@ pub(crate) trait Sink<T> {
 ///
 /// # Safety
 /// As for [`Sink::row`]; the places are next to each other, and hold nothing that needs a drop.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn short_row<T, R: Elements<T>>(place: *mut T, n: usize, row: &R) {
     let mut i = 0;
     /// So many elements.
@@ -80,13 +80,13 @@ pub(crate) struct Init<T> {
 }
 
 impl<T> Init<T> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn new(first: *mut T) -> Self {
         Init::in_memory(first, false)
     }
 
     /// The same where it is known whether the memory was in use before.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn in_memory(first: *mut T, warm: bool) -> Self {
         let written = Cell::new(0);
         Init {
@@ -100,7 +100,7 @@ impl<T> Init<T> {
     ///
     /// # Safety
     /// 1. `place` is valid for writing, and the one behind the last that was written.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn put(&self, place: *mut T, value: T) {
         // SAFETY: 1. the caller's; nothing is there to be dropped.
         unsafe { place.write(value) }
@@ -111,7 +111,7 @@ impl<T> Init<T> {
     }
 
     /// Keeps what has been written.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn done(self) {
         core::mem::forget(self);
     }
@@ -147,7 +147,7 @@ pub(crate) struct Flipped<F>(pub(crate) F);
 impl<A, B, F: Fn2<B, A>> Fn2<A, B> for Flipped<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, b: B) -> F::Out {
         self.0.call(b, a)
     }
@@ -157,7 +157,7 @@ pub(crate) struct Alone<F>(pub(crate) F);
 impl<A, F: Fn1<A>> Fn2<A, ()> for Alone<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, (): ()) -> F::Out {
         self.0.call(a)
     }
@@ -166,11 +166,11 @@ impl<A, F: Fn1<A>> Fn2<A, ()> for Alone<F> {
 impl<T> Sink<T> for Init<T> {
     type Place = T;
     type Streamed = Stream<T>;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn streamed(&self) -> Option<Stream<T>> {
         self.warm.then_some(Stream(PhantomData))
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         if const { R::SHORT && !needs_drop::<T>() } && step == 1 {
             // SAFETY: 1. the caller's.
@@ -187,11 +187,11 @@ impl<T> Sink<T> for Init<T> {
 impl<T> Sink<T> for Assign {
     type Place = T;
     type Streamed = Stream<T>;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn streamed(&self) -> Option<Stream<T>> {
         Some(Stream(PhantomData))
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         if const { R::SHORT && !needs_drop::<T>() } && step == 1 {
             // SAFETY: 1. the caller's.
@@ -212,11 +212,11 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
     const SHARED: bool = F::SHARED;
     type Place = P;
     type Streamed = Self;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn streamed(&self) -> Option<Self> {
         None
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut P, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the place is valid and initialised.
@@ -243,12 +243,12 @@ struct Line([MaybeUninit<u8>; LINE]);
 impl<T> Sink<T> for Stream<T> {
     type Place = T;
     type Streamed = Self;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn streamed(&self) -> Option<Self> {
         None
     }
     #[cfg(not(target_arch = "x86_64"))]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the place is valid for writing.
@@ -256,7 +256,7 @@ impl<T> Sink<T> for Stream<T> {
         }
     }
     #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         use core::arch::x86_64::{_mm_load_si128, _mm_stream_si128};
         let n = n as isize;

@@ -19,12 +19,12 @@ pub trait Fn1<A> {
     /// for most arguments. A row uses it when all its arguments are such.
     const NEAR: bool = false;
     /// Whether `call_near` is right for this argument.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_near(&self, _: &A) -> bool {
         true
     }
     /// As `call`, for an argument that `is_near`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call_near(&self, a: A) -> Self::Out {
         self.call(a)
     }
@@ -56,14 +56,14 @@ pub struct By<F>(pub F);
 
 impl<A, O, F: Fn(A) -> O> Fn1<A> for By<F> {
     type Out = O;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A) -> O {
         (self.0)(a)
     }
 }
 impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
     type Out = O;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, b: B) -> O {
         (self.0)(a, b)
     }
@@ -71,7 +71,7 @@ impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
 
 impl<A, B, C, O, F: Fn(A, B, C) -> O> Fn3<A, B, C> for By<F> {
     type Out = O;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, b: B, c: C) -> O {
         (self.0)(a, b, c)
     }
@@ -79,16 +79,16 @@ impl<A, B, C, O, F: Fn(A, B, C) -> O> Fn3<A, B, C> for By<F> {
 impl<A, F: Fn1<A>> Fn1<A> for &F {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A) -> F::Out {
         (**self).call(a)
     }
     const NEAR: bool = F::NEAR;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_near(&self, a: &A) -> bool {
         (**self).is_near(a)
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call_near(&self, a: A) -> F::Out {
         (**self).call_near(a)
     }
@@ -96,7 +96,7 @@ impl<A, F: Fn1<A>> Fn1<A> for &F {
 impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, b: B) -> F::Out {
         (**self).call(a, b)
     }
@@ -104,7 +104,7 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
 impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, b: B, c: C) -> F::Out {
         (**self).call(a, b, c)
     }
@@ -200,12 +200,13 @@ pub unsafe trait Source {
     ///
     /// # Safety
     /// As for `read`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
         _: &[isize; N],
         _: &[isize; N],
+        _: &Self::Held,
         _: isize,
     ) -> bool {
         true
@@ -214,16 +215,17 @@ pub unsafe trait Source {
     ///
     /// # Safety
     /// As for `read`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> Self::Item {
         // SAFETY: 1. the caller's promise.
-        unsafe { self.read::<MODE, N>(first, at, step, i) }
+        unsafe { self.read::<MODE, N>(first, at, step, held, i) }
     }
 
     /// The elements that are the same all along a row.
@@ -291,7 +293,7 @@ pub(crate) const TALL: usize = 16;
 pub struct Tile<T>([[MaybeUninit<T>; WIDE]; TALL]);
 
 /// Whether `T` is a number of Rust: nothing but its bits, and the same for all threads.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn plain<T>() -> bool {
     use core::any::TypeId;
     let t = typeid::of::<T>();
@@ -316,7 +318,7 @@ impl<T, S: Shape, Y: Density> Leaf<'_, T, S, Y> {
     /// 1. `ptr` with `sizes` and `strides` (dense ones when there are none) leads only to elements
     ///    that are initialised and stay readable for the lifetime.
     /// 2. When `Y` is `Dense`, there are no strides.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(
         ptr: *const T,
         sizes: Buf<S, usize>,
@@ -339,14 +341,14 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         true => LeafExtents::one(S::EXTENTS),
         false => None,
     };
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         out[first] = Operand {
             sizes: self.sizes.as_ref(),
             strides: self.strides.as_ref().map(|s| s.as_ref()),
         };
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -367,13 +369,13 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         unsafe { (*self.ptr.offset(at[first] + along)).clone() }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         plain::<T>()
     }
 
     type Held = Option<T>;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -388,11 +390,11 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
 
     type Rows = *const T;
     type Tiles = Tile<T>;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         plain::<T>()
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn tile<const N: usize>(
         &self,
         first: usize,
@@ -431,7 +433,7 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
             }
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn rows<const N: usize>(
         &self,
         first: usize,
@@ -450,7 +452,7 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
             }
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_rows(&self, rows: *const T, i: isize) -> T {
         // SAFETY: 1. an element of the row.
         unsafe { (*rows.offset(i)).clone() }
@@ -465,9 +467,9 @@ unsafe impl<T: Clone> Source for Fill<T> {
     type Item = T;
     const LEAVES: usize = 0;
     const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [Operand<'a>; N]) {}
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
@@ -478,18 +480,18 @@ unsafe impl<T: Clone> Source for Fill<T> {
     ) -> T {
         self.0.clone()
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         plain::<T>()
     }
 
     type Held = ();
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N]) {}
 
     type Rows = ();
     type Tiles = ();
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         true
     }
@@ -512,7 +514,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
         _: &MaybeUninit<()>,
     ) {
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_rows(&self, (): (), _: isize) -> T {
         self.0.clone()
     }
@@ -531,41 +533,46 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     const LEAVES: usize = A::LEAVES;
     const EXTENTS: Option<LeafExtents> = A::EXTENTS;
     const NEAR: bool = F::NEAR || A::NEAR;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> bool {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let inside = self.1.near::<MODE, N>(first, at, step, i);
+            let inside = self.1.near::<MODE, N>(first, at, step, held, i);
             if !F::NEAR {
                 return inside;
             }
-            inside & self.0.is_near(&self.1.read::<MODE, N>(first, at, step, i))
+            inside
+                & self
+                    .0
+                    .is_near(&self.1.read::<MODE, N>(first, at, step, held, i))
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
-        let a = unsafe { self.1.read_near::<MODE, N>(first, at, step, i) };
+        let a = unsafe { self.1.read_near::<MODE, N>(first, at, step, held, i) };
         self.0.call_near(a)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -578,13 +585,13 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         self.0
             .call(unsafe { self.1.read::<MODE, N>(first, at, step, held, i) })
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared()
     }
 
     type Held = A::Held;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -596,11 +603,11 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
 
     type Rows = A::Rows;
     type Tiles = A::Tiles;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         A::tiled()
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn tile<const N: usize>(
         &self,
         first: usize,
@@ -615,7 +622,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
             self.1.tile(first, at, steps, size, again, tiles);
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn rows<const N: usize>(
         &self,
         first: usize,
@@ -627,7 +634,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         // SAFETY: 1. the caller's, as in `tile`.
         unsafe { self.1.rows(first, at, steps, row, tiles) }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
         // SAFETY: 1. the caller's.
         unsafe { self.0.call(self.1.read_rows(rows, i)) }
@@ -641,42 +648,48 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     const LEAVES: usize = A::LEAVES + B::LEAVES;
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
     const NEAR: bool = A::NEAR || B::NEAR;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> bool {
         // SAFETY: 1. as in `read`.
         unsafe {
-            self.1.near::<MODE, N>(first, at, step, i)
-                & self.2.near::<MODE, N>(first + A::LEAVES, at, step, i)
+            self.1.near::<MODE, N>(first, at, step, &held.0, i)
+                & self
+                    .2
+                    .near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i)
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let a = self.1.read_near::<MODE, N>(first, at, step, i);
-            let b = self.2.read_near::<MODE, N>(first + A::LEAVES, at, step, i);
+            let a = self.1.read_near::<MODE, N>(first, at, step, &held.0, i);
+            let b = self
+                .2
+                .read_near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
             self.0.call(a, b)
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -694,13 +707,13 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
             self.0.call(a, b)
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared()
     }
 
     type Held = (A::Held, B::Held);
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -717,11 +730,11 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
 
     type Rows = (A::Rows, B::Rows);
     type Tiles = (MaybeUninit<A::Tiles>, MaybeUninit<B::Tiles>);
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         A::tiled() && B::tiled()
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn tile<const N: usize>(
         &self,
         first: usize,
@@ -739,7 +752,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
                 .tile(first + A::LEAVES, at, steps, size, again, &mut tiles.1);
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn rows<const N: usize>(
         &self,
         first: usize,
@@ -757,7 +770,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
             )
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
         // SAFETY: 1. the caller's.
         unsafe {
@@ -777,47 +790,53 @@ where
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
     const NEAR: bool = A::NEAR || B::NEAR || C::NEAR;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> bool {
         // SAFETY: 1. as in `read`.
         unsafe {
             let third = first + A::LEAVES + B::LEAVES;
-            self.1.near::<MODE, N>(first, at, step, i)
-                & self.2.near::<MODE, N>(first + A::LEAVES, at, step, i)
-                & self.3.near::<MODE, N>(third, at, step, i)
+            self.1.near::<MODE, N>(first, at, step, &held.0, i)
+                & self
+                    .2
+                    .near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i)
+                & self.3.near::<MODE, N>(third, at, step, &held.2, i)
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
         step: &[isize; N],
+        held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
         unsafe {
             let third = first + A::LEAVES + B::LEAVES;
-            let a = self.1.read_near::<MODE, N>(first, at, step, i);
-            let b = self.2.read_near::<MODE, N>(first + A::LEAVES, at, step, i);
-            let c = self.3.read_near::<MODE, N>(third, at, step, i);
+            let a = self.1.read_near::<MODE, N>(first, at, step, &held.0, i);
+            let b = self
+                .2
+                .read_near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
+            let c = self.3.read_near::<MODE, N>(third, at, step, &held.2, i);
             self.0.call(a, b, c)
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
         self.3.operands(first + A::LEAVES + B::LEAVES, out);
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -838,13 +857,13 @@ where
             self.0.call(a, b, c)
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared() && C::shared()
     }
 
     type Held = (A::Held, B::Held, C::Held);
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -866,11 +885,11 @@ where
         MaybeUninit<B::Tiles>,
         MaybeUninit<C::Tiles>,
     );
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         A::tiled() && B::tiled() && C::tiled()
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn tile<const N: usize>(
         &self,
         first: usize,
@@ -896,7 +915,7 @@ where
             );
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn rows<const N: usize>(
         &self,
         first: usize,
@@ -916,7 +935,7 @@ where
             )
         }
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
         // SAFETY: 1. the caller's.
         unsafe {
@@ -947,11 +966,11 @@ where
     type Item = O;
     const LEAVES: usize = 1;
     const EXTENTS: Option<LeafExtents> = None;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.first.operands(first, out);
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -967,18 +986,18 @@ where
             unsafe { (*lane.offset(k as isize * self.stride)).clone() }
         })
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         false
     }
 
     type Held = ();
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N]) {}
 
     type Rows = ();
     type Tiles = ();
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         false
     }

@@ -5,7 +5,7 @@
 //! has the same bits. Only plain numbers and this crate's own functions of elements are shared: a
 //! closure stays on its thread, since nothing says that another one may call it.
 
-use crate::kernel::{Sink, one_thread};
+use crate::kernel::{Made, Sink, one_thread};
 use crate::layout::Plan;
 use crate::source::{Fn2, Source, plain};
 use core::mem::MaybeUninit;
@@ -76,7 +76,7 @@ unsafe fn pieces<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
     let piece = |i: usize| unsafe {
         let &(plan, source, sink, out) = shared.get();
         let own = plan.part(outer, i * part, part.min(size - i * part));
-        one_thread(&own, source, sink, out);
+        one_thread(Made(&own), source, sink, out);
     };
     each(count, &Shared(&piece));
     true
