@@ -61,6 +61,8 @@ mod elementwise;
 mod error;
 mod float;
 mod format;
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+mod fused;
 mod gemm;
 #[cfg(feature = "inline")]
 mod inline;
