@@ -1,0 +1,124 @@
+//! What is allocated: counted by the allocator itself.
+
+#![cfg(all(feature = "std", feature = "inline"))]
+
+use broadax::{memory, prelude::*};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+struct Counting;
+thread_local! {
+    /// How many blocks this thread has allocated, and how many bytes.
+    static COUNT: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+}
+
+// SAFETY: 1. all is done by the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let _ = COUNT.try_with(|count| {
+            let (blocks, bytes) = count.get();
+            count.set((blocks + 1, bytes + layout.size()));
+        });
+        // SAFETY: 1. the caller's.
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: 1. the caller's.
+        unsafe { System.dealloc(block, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// What `f` gives, and how many blocks and bytes it allocated, when nothing is kept from before.
+fn counted<R>(f: impl FnOnce() -> R) -> (R, (usize, usize)) {
+    memory::release();
+    let before = COUNT.get();
+    let result = f();
+    let after = COUNT.get();
+    (result, (after.0 - before.0, after.1 - before.1))
+}
+
+#[test]
+fn arrays_and_given_results_allocate_nothing() {
+    let (x, y): (Array<f32, shape![4, 4]>, Array<f32, shape![4]>) = (Array::ones(), Array::ones());
+    let (_, count) = counted(|| (x + y).sum(Axis::<0>).sum(Axis::<0>).into_scalar());
+    assert_eq!(count, (0, 0));
+
+    let a = Tensor::<f32, shape![300, 40]>::ones();
+    let b = Tensor::<f32, shape![40]>::ones();
+    let mut out = &a + &b;
+    let mut sums = Tensor::<f32, shape![40]>::zeros();
+    let (_, count) = counted(|| {
+        a.add_into(&b, &mut out);
+        a.exp_into(&mut out);
+        (a.lazy() * &b + 1.0).maximum(0.0).eval_into(&mut out);
+        out.assign(a.lazy() - &b);
+        out += &b;
+        a.sum_into(Axis::<0>, &mut sums);
+        a.softmax_into(Axis::<1>, &mut out);
+    });
+    assert_eq!(count, (0, 0));
+    assert_eq!(out[[7, 7]], 0.025);
+
+    // Of any rank, too.
+    let (a, b) = (a.into_dyn(), b.into_dyn());
+    let mut out = out.into_dyn();
+    let (_, count) = counted(|| a.mul_into(&b, &mut out));
+    assert_eq!(count, (0, 0));
+}
+
+#[test]
+fn operators_allocate_their_result() {
+    let a = Tensor::<f32, shape![300, 40]>::ones();
+    let b = Tensor::<f32, shape![40]>::ones();
+    let exactly = (1, 300 * 40 * 4);
+    assert_eq!(counted(|| &a + &b).1, exactly);
+    assert_eq!(counted(|| (a.lazy() * &b + 1.0).exp().eval()).1, exactly);
+    // An owned operand of the result's shape lends its memory.
+    let owned = a.clone();
+    let (result, count) = counted(|| owned + &b);
+    assert_eq!(count, (0, 0));
+    let (result, count) = counted(|| &b * (result - 1.0));
+    assert_eq!((result[[0, 0]], count), (1.0, (0, 0)));
+    // Small results are as a vector's.
+    let small = Tensor::<f64, shape![3]>::ones();
+    assert_eq!(counted(|| &small + &small).1, (1, 24));
+}
+
+#[test]
+fn blocks_are_used_again_and_aligned() {
+    let a = Tensor::<f32, shape![1000]>::ones();
+    let first = &a + &a;
+    let at = first.as_slice().as_ptr();
+    assert_eq!(at as usize % 64, 0);
+    drop(first);
+    let before = COUNT.get();
+    let second = &a + &a;
+    assert_eq!((second.as_slice().as_ptr(), COUNT.get()), (at, before));
+    // While it is used it is not handed out a second time.
+    let third = &a + &a;
+    assert_ne!(third.as_slice().as_ptr(), at);
+    assert_eq!(second, third);
+}
+
+#[test]
+fn what_is_kept_is_bounded() {
+    let count = |n: usize| Tensor::<u8, shape![Dyn]>::full_with([n], 1).unwrap();
+    memory::release();
+    // A thread keeps 4 MiB of small blocks at most.
+    drop((0..100).map(|_| count(100_000)).collect::<Vec<_>>());
+    assert!(memory::kept().1 <= 4 << 20 && memory::kept().1 > 1 << 20);
+    memory::release();
+    assert_eq!(memory::kept().1, 0);
+    // Many tensors at once, of many sizes: no two share memory.
+    let tensors: Vec<_> = (1..300).map(|n| count(n * 301)).collect();
+    drop(count(50_000));
+    let mut ranges: Vec<_> = tensors
+        .iter()
+        .map(|x| x.as_slice().as_ptr_range())
+        .collect();
+    ranges.sort_by_key(|range| range.start);
+    assert!(ranges.windows(2).all(|pair| pair[0].end <= pair[1].start));
+}

@@ -1,0 +1,167 @@
+//! The kernels: levels of vector instructions agree, expressions are what operators give, reductions are
+//! exact enough, fused operations are what they are composed of.
+
+#![cfg(feature = "std")]
+
+use broadax::prelude::*;
+use broadax::simd::Level;
+use proptest::prelude::*;
+use std::sync::Mutex;
+
+/// The level is one for the whole program: tests that set it take turns.
+static LEVEL: Mutex<()> = Mutex::new(());
+
+/// What `f` gives at each level, with the bits of its numbers.
+fn at_each_level(f: impl Fn() -> Vec<u64>) {
+    let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+    let levels = Level::available();
+    let results: Vec<_> = levels
+        .iter()
+        .map(|level| {
+            assert!(level.set());
+            assert_eq!(Level::current(), *level);
+            f()
+        })
+        .collect();
+    assert!(levels[levels.len() - 1].set());
+    for result in &results {
+        assert_eq!(result, &results[0]);
+    }
+}
+
+fn bits<S: Shape>(x: &Tensor<f32, S>) -> Vec<u64> {
+    x.iter().map(|x| u64::from(x.to_bits())).collect()
+}
+
+fn numbers(sizes: &[usize], seed: u32) -> DynTensor<f32> {
+    let count = sizes.iter().product::<usize>();
+    let next = |i: usize| {
+        let x = (i as u32).wrapping_add(seed).wrapping_mul(2_654_435_761);
+        ((x >> 8) as f32 / (1 << 23) as f32 - 1.0) * 8.0
+    };
+    Tensor::from_vec_with(sizes, (0..count).map(next).collect()).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..Default::default() })]
+
+    /// Operators, comparisons, functions, reductions and fused operations have the same bits at each
+    /// level, for any sizes, also of views across memory.
+    #[test]
+    fn levels_agree(a in 1usize..5, b in 1usize..40, c in 1usize..150, seed: u32) {
+        let (x, row, column) = (
+            numbers(&[a, b, c], seed),
+            numbers(&[c], seed ^ 1),
+            numbers(&[b, 1], seed ^ 2),
+        );
+        let turned = numbers(&[a, c, b], seed ^ 3);
+        at_each_level(|| {
+            let mut all = bits(&(&x + &row));
+            all.extend(bits(&(&x * &column)));
+            all.extend(bits(&(&x - turned.try_permute(&[0, 2, 1]).unwrap())));
+            all.extend(bits(&(x.lazy() * &column + &row).maximum(0.0).exp().eval()));
+            all.extend(x.lt(&row).iter().map(|&x| u64::from(x)));
+            all.extend(bits(&where_(x.gt(0.0), &x, &row)));
+            for axes in [&[0][..], &[1], &[2], &[0, 2], &[0, 1, 2]] {
+                all.extend(bits(&x.try_sum(axes).unwrap()));
+                all.extend(bits(&x.try_max(axes).unwrap()));
+            }
+            all.extend(bits(&x.try_softmax(1).unwrap()));
+            all.extend(bits(&x.try_softmax(2).unwrap()));
+            all
+        });
+    }
+
+    /// An expression is what the operators give, whatever the sizes, strides and depth.
+    #[test]
+    fn expressions_are_what_operators_give(
+        a in 0usize..4, b in 1usize..20, c in 1usize..70, seed: u32, stretched: [bool; 3],
+    ) {
+        let size = |of: usize, stretched: bool| if stretched { 1 } else { of };
+        let x = numbers(&[a, b, c], seed);
+        let y = numbers(&[size(b, stretched[0]), size(c, stretched[1])], seed ^ 1);
+        let z = numbers(&[size(c, stretched[2]), b], seed ^ 2);
+        let z = z.try_permute(&[1, 0]).unwrap();
+        let eager = -(((&x + &y) * z.to_tensor() - 3.0).minimum(&y) / 2.0 + &x).abs();
+        let lazy = || -(((x.lazy() + &y) * &z - 3.0).minimum(&y) / 2.0 + &x).abs();
+        prop_assert_eq!(lazy().eval(), eager.clone());
+        let mut out = x.clone();
+        lazy().eval_into(&mut out);
+        prop_assert_eq!(&out, &eager);
+        out.assign(lazy());
+        prop_assert_eq!(&out, &eager);
+        out += lazy();
+        prop_assert_eq!(&out, &(&eager + &eager));
+        // A sum may be grouped in another way, since the loops are ordered by what is read.
+        let (sum, absolute) = (eager.sum_all(), eager.abs().sum_all());
+        prop_assert!((lazy().sum_all() - sum).abs() <= absolute * 32.0 * f32::EPSILON);
+    }
+
+    /// Sums, over any axes of a tensor and of a view across memory, are within the bound that the
+    /// documentation gives, of a sum in twice the precision.
+    #[test]
+    fn sums_are_exact_enough(a in 1usize..40, b in 1usize..40, c in 1usize..60, seed: u32) {
+        let x = numbers(&[a, b, c], seed);
+        for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
+            let x = x.try_permute(&order).unwrap();
+            let (exact, absolute) = (x.cast::<f64>(), x.cast::<f64>().abs());
+            for axes in [&[0][..], &[1], &[2], &[0, 1], &[0, 2], &[1, 2], &[0, 1, 2]] {
+                let n = axes.iter().map(|&axis| x.shape()[axis as usize]).product::<usize>();
+                let roundings = 22.0 + (n as f64 / 1024.0).log2().max(0.0);
+                let bound = absolute.try_sum(axes).unwrap() * (roundings * f64::from(f32::EPSILON) / 2.0);
+                let error = (x.try_sum(axes).unwrap().cast::<f64>() - exact.try_sum(axes).unwrap()).abs();
+                prop_assert!(error.iter().zip(bound.iter()).all(|(error, bound)| error <= bound));
+            }
+        }
+    }
+
+    /// Softmax along each axis is what its definition gives.
+    #[test]
+    fn softmax_is_its_definition(a in 1usize..4, b in 1usize..20, c in 1usize..150, seed: u32) {
+        let x = numbers(&[a, b, c], seed);
+        for axis in 0..3 {
+            let e = (x.cast::<f64>() - x.cast::<f64>().try_max_keepdim(&[axis]).unwrap()).exp();
+            let want = &e / e.try_sum_keepdim(&[axis]).unwrap();
+            let got = x.try_softmax(axis).unwrap();
+            let error = (got.cast::<f64>() - &want).abs();
+            prop_assert!(error.iter().zip(want.iter()).all(|(error, want)| *error <= 1e-6 * want + 1e-30));
+        }
+        let turned = x.try_permute(&[2, 0, 1]).unwrap();
+        prop_assert_eq!(turned.try_softmax(0).unwrap(), turned.to_tensor().try_softmax(0).unwrap());
+    }
+
+    /// Layer norm is what its definition gives.
+    #[test]
+    fn layer_norm_is_its_definition(a in 1usize..20, b in 2usize..300, seed: u32) {
+        let x: Tensor<f32, shape![Dyn, Dyn]> = numbers(&[a, b], seed).try_into_shape().unwrap();
+        let gamma: Tensor<f32, shape![Dyn]> = numbers(&[b], seed ^ 1).try_into_shape().unwrap();
+        let beta: Tensor<f32, shape![Dyn]> = numbers(&[b], seed ^ 2).try_into_shape().unwrap();
+        let d = x.cast::<f64>();
+        let normal = (&d - d.mean_keepdim(Axis::<1>)) / (d.var_keepdim(Axis::<1>) + 1e-5).sqrt();
+        let want = normal * gamma.cast::<f64>() + beta.cast::<f64>();
+        let got = x.layer_norm(&gamma, &beta, 1e-5);
+        let error = (got.cast::<f64>() - &want).abs();
+        prop_assert!(error.iter().all(|error| *error < 1e-4));
+        let mut out = &x + &x;
+        x.layer_norm_into(&gamma, &beta, 1e-5, &mut out);
+        prop_assert_eq!(out, got);
+    }
+}
+
+/// Results larger than the caches, into new memory and into memory that was used before, which is then
+/// written past the caches.
+#[test]
+fn large_results() {
+    let x = Tensor::<f32, shape![2049, 4099]>::from_fn(|i| (i[0] * 7 + i[1]) as f32);
+    let row = Tensor::<f32, shape![4099]>::from_fn(|i| i[0] as f32);
+    for _ in 0..3 {
+        let y = &x + &row;
+        for (i, j) in [(0, 0), (1, 1), (2048, 4098), (1000, 17), (77, 4000)] {
+            assert_eq!(y[[i, j]], (i * 7 + j + j) as f32);
+        }
+        assert_eq!(y.lazy().map(|y| f64::from(y) as u64).sum_all(), {
+            let all = |i: u64| (0..4099u64).map(|j| i * 7 + 2 * j).sum::<u64>();
+            (0..2049).map(all).sum()
+        });
+    }
+}
