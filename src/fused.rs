@@ -458,7 +458,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
             }
         };
         let norm = Norm { gamma, beta, eps };
-        let rows = if n == 0 { 0 } else { self.len() / n };
+        let rows = self.len().checked_div(n).unwrap_or(0);
         // SAFETY: 1. the rows are all elements; the memory is new, and there are `n` of gamma and beta.
         or_panic(unsafe {
             from_dense("layer_norm", self, |from, to| {
@@ -501,7 +501,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         if !(dense && self.is_contiguous() && out.is_contiguous()) {
             return out.assign(&self.layer_norm(gamma, beta, eps));
         }
-        let rows = if n == 0 { 0 } else { self.len() / n };
+        let rows = self.len().checked_div(n).unwrap_or(0);
         let norm = Norm {
             gamma: gamma.data.ptr(),
             beta: beta.data.ptr(),
