@@ -177,11 +177,8 @@ pub fn layer_norm(race: &mut Race) {
     ours!(race; x: f32 = rx, gamma: f32 = rg, beta: f32 = rb; out: f32;
         "static" (shape![512, 768], shape![768], shape![768]) -> shape![512, 768];
         "mixed" (shape![Dyn, 768], shape![768], shape![768]) -> shape![Dyn, 768];
-        op {
-            let centered = x - x.mean_keepdim(Axis::<-1>);
-            let variance = (&centered * &centered).mean_keepdim(Axis::<-1>);
-            centered / (variance + 1e-5).sqrt() * gamma + beta
-        }
+        op { x.layer_norm(gamma, beta, 1e-5) }
+        into { x.layer_norm_into(gamma, beta, 1e-5, out) }
     );
     #[cfg(feature = "others")]
     others::layer_norm(race, &rx, &rg, &rb);
@@ -202,11 +199,9 @@ pub fn softmax(race: &mut Race) {
     ours!(race; x: f32 = rx; out: f32;
         "static" (shape![512, 1024]) -> shape![512, 1024];
         "mixed" (shape![Dyn, 1024]) -> shape![Dyn, 1024];
-        op {
-            let e = (x - x.max_keepdim(Axis::<-1>)).exp();
-            let sum = e.sum_keepdim(Axis::<-1>);
-            e / sum
-        }
+        "DynRank" (DynRank) -> DynRank;
+        op { x.softmax(Axis::<-1>) }
+        into { x.softmax_into(Axis::<-1>, out) }
     );
     #[cfg(feature = "others")]
     others::softmax(race, &rx);

@@ -39,6 +39,7 @@ pub fn batched(race: &mut Race) {
         "static" (shape![16, 1, 64, 64], shape![8, 64, 64]) -> shape![16, 8, 64, 64];
         "mixed" (shape![Dyn, 1, 64, 64], shape![8, 64, 64]) -> shape![Dyn, 8, 64, 64];
         op { a.matmul(b) }
+        into { a.matmul_into(b, out) }
     );
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "DynRank" (DynRank, DynRank) -> DynRank;
@@ -64,6 +65,7 @@ pub fn matmul512(race: &mut Race) {
         "static" (shape![512, 512], shape![512, 512]) -> shape![512, 512];
         "mixed" (shape![Dyn, 512], shape![512, 512]) -> shape![Dyn, 512];
         op { a.matmul(b) }
+        into { a.matmul_into(b, out) }
     );
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "DynRank" (DynRank, DynRank) -> DynRank;
@@ -101,6 +103,7 @@ pub fn matmul4(race: &mut Race) {
         "static" (shape![4, 4], shape![4, 4]) -> shape![4, 4];
         "mixed" (shape![Dyn, 4], shape![4, 4]) -> shape![Dyn, 4];
         op { a.matmul(b) }
+        into { a.matmul_into(b, out) }
     );
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "DynRank" (DynRank, DynRank) -> DynRank;
