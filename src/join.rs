@@ -322,7 +322,7 @@ pub fn concat<P: ConcatAll<A>, A>(tensors: P, axis: A) -> P::Output {
     or_panic(tensors.concat_all(axis))
 }
 
-/// As [`concat`], with the mistake as a value.
+/// As [`concat`](fn@concat), with the mistake as a value.
 ///
 /// # Errors
 /// When sizes known only when the program runs differ, or there are no tensors.
