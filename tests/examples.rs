@@ -200,6 +200,32 @@ fn units_are_not_mixed_up() {
     );
 }
 
+/// The program fails when a gradient is wrong, or when it reads too few of the held-out images.
+#[test]
+fn digits_are_learned() {
+    let output = run("digits", &["5"]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    // There is no terminal here, and so no bar.
+    assert_eq!(errors, "");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert_in_order(
+        &text,
+        &[
+            "1438 images to learn from, 359 held out\n",
+            "gradients by hand and by differences are the same to ",
+            "epoch  1 of 5, loss ",
+            "epoch  5 of 5, loss ",
+            "held-out images read right: ",
+            " of 359 = ",
+        ],
+    );
+    let output = run("digits", &["none"]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(errors, "digits: `none` is not a number\n");
+}
+
 /// A crate of its own, without the standard library and without a heap: what is built for it here has
 /// none of the other features.
 #[test]
