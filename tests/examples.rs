@@ -200,6 +200,23 @@ fn units_are_not_mixed_up() {
     );
 }
 
+/// The program fails when it differs from plain loops.
+#[test]
+fn attention_takes_any_batch_axes() {
+    let text = printed("attention");
+    assert_in_order(
+        &text,
+        &[
+            "none                         (6, 32) -> (6, 32), differs by ",
+            "the first numbers of the first two answers:\n[[",
+            "(2)                       (2, 6, 32) -> (2, 6, 32), differs by ",
+            "(2, 3)                 (2, 3, 6, 32) -> (2, 3, 6, 32), differs by ",
+            "(Dyn), Dyn tokens         (5, 4, 32) -> (5, 4, 32), differs by ",
+            "DynRank             (2, 1, 3, 6, 32) -> (2, 1, 3, 6, 32), differs by ",
+        ],
+    );
+}
+
 /// The program fails when a gradient is wrong, or when it reads too few of the held-out images.
 #[test]
 fn digits_are_learned() {
