@@ -73,6 +73,22 @@ pub(crate) enum Problem {
     TooManyAxes { rank: usize },
     /// Nothing to choose from.
     Empty { shape: List, axis: Option<usize> },
+    /// A cross product of vectors that do not have three elements.
+    NotThree { shape: List },
+    /// Lists of axes of two tensors, which differ in length.
+    AxisPairs { left: usize, right: usize },
+    /// More axes than there are to be summed over.
+    TooManyPairs {
+        left: List,
+        right: List,
+        axes: usize,
+    },
+    /// Two axes that are summed over together.
+    Pair {
+        left: List,
+        right: List,
+        axes: (usize, usize),
+    },
     /// `squeeze` of an axis that is not of size 1.
     NotOne { shape: List, axis: usize },
     /// The inner sizes of a matrix product.
@@ -492,6 +508,38 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has no elements: there is nothing to choose from",
                 Show(shape)
+            ),
+            Problem::NotThree { shape } => match shape.last() {
+                Some(size) => write!(
+                    f,
+                    "the last axis of shape {} has size {size} and not 3",
+                    Show(shape)
+                ),
+                None => f.write_str("a scalar has no last axis, which would have size 3"),
+            },
+            Problem::AxisPairs { left, right } => write!(
+                f,
+                "{} of the left tensor and {} of the right one: they are summed over in pairs",
+                Axes(*left),
+                Axes(*right)
+            ),
+            Problem::TooManyPairs { left, right, axes } => write!(
+                f,
+                "shapes {} and {} do not have {} to sum over",
+                Show(left),
+                Show(right),
+                Axes(*axes)
+            ),
+            Problem::Pair { left, right, axes } => write!(
+                f,
+                "axis {} of {} and axis {} of {} are summed over together: the sizes are {} and {}, \
+                 which differ",
+                axes.0,
+                Show(left),
+                axes.1,
+                Show(right),
+                left[axes.0],
+                right[axes.1]
             ),
             Problem::NotOne { shape, axis } => write!(
                 f,

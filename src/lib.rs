@@ -68,9 +68,11 @@ mod gemm;
 mod inline;
 mod iter;
 mod join;
+mod kron;
 mod layout;
 mod lazy;
 mod linalg;
+mod matrix;
 #[cfg(feature = "alloc")]
 pub mod memory;
 mod merge;
@@ -91,11 +93,13 @@ mod split;
 mod storage;
 mod sum_to;
 mod tensor;
+mod tensordot;
 #[cfg(feature = "rayon")]
 mod threads;
 mod turn;
 mod vector_math;
 mod vector_math_table;
+mod vectors;
 mod views;
 mod walk;
 mod windows;
@@ -161,8 +165,10 @@ pub use iter::{Iter, IterMut};
 pub use join::{
     Concat, ConcatAll, ConcatDim, Concatenated, StackAll, concat, stack, try_concat, try_stack,
 };
+pub use kron::Kron;
 pub use lazy::{Applied1, Applied2, Applied3, Both, Lazy};
 pub use linalg::{Dot, MatMul};
+pub use matrix::Matrices;
 #[cfg(feature = "alloc")]
 pub use merge::Standard;
 pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};
@@ -177,7 +183,9 @@ pub use slice::{IndexOf, Slice};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
 pub use storage::{Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
+pub use tensordot::Tensordot;
 pub use turn::{MoveAxis, SwapAxes};
+pub use vectors::{Cross, MatVec, Outer, VecDot, VecMat};
 pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
 pub use walk::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
 pub use windows::{Diagonal, DiffDim, WindowOf, WindowsOf};
@@ -210,6 +218,8 @@ pub mod rules {
         Tail7, Tail8, einsum_typed as einsum,
     };
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
+    pub use crate::kron::{KronAxis, Krons, ProductInTable};
+    pub use crate::matrix::MatricesOf;
     pub use crate::merge::{CountInTable, Fills, Merges};
     pub use crate::repeat::{PadInTable, Repeats};
     pub use crate::shape::{AllKnown, FitsInto, NothingLeft, SameAxes};
@@ -220,6 +230,10 @@ pub mod rules {
     };
     pub use crate::split::{Divides, EqualParts, LeftBehind, Splits};
     pub use crate::tensor::RankIs;
+    pub use crate::tensordot::{Apart, Contracts, PairsOf};
+    pub use crate::vectors::{
+        Crosses, IsThree, MatVecs, OfThree, Outers, ShapeRule, VecDots, VecMats,
+    };
     pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
     pub use crate::windows::{WindowFits, WindowsIn};
     pub use num_traits::Zero;

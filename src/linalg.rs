@@ -1,6 +1,7 @@
 //! Products: `matmul` for vectors, matrices and stacks of matrices, and `dot`.
 //!
-//! The shapes are found here; `product.rs` multiplies.
+//! The shapes are found here; `product.rs` multiplies. Products in which it is said which operand is a
+//! vector stand in `vectors.rs`, and share the way from shapes to the product.
 
 use crate::broadcast;
 use crate::dim::{Dim, InnerDim};
@@ -82,29 +83,74 @@ any_rank! {
     [S: Shape, D: Dim] (S, D), DynRank;
 }
 
+/// Which of the axes M, K and N the operands of a product have behind their batch axes: the left one M
+/// and K, the right one K and N, and the product M and N. Those of vectors are not there.
+#[derive(Clone, Copy)]
+pub(crate) struct Core {
+    pub(crate) m: bool,
+    pub(crate) k: bool,
+    pub(crate) n: bool,
+}
+
+impl Core {
+    /// That of `matmul`, for operands with so many axes.
+    const fn of_matmul(left: usize, right: usize) -> Core {
+        Core {
+            m: left > 1,
+            k: true,
+            n: right > 1,
+        }
+    }
+    const fn left(self) -> usize {
+        self.m as usize + self.k as usize
+    }
+    const fn right(self) -> usize {
+        self.k as usize + self.n as usize
+    }
+}
+
+/// A kind of product.
+pub(crate) trait Kind {
+    /// Its axes, when they do not follow from the number of axes.
+    const CORE: Option<Core>;
+}
+/// `matmul` and `dot`: a vector is an operand with one axis.
+struct ByRank;
+impl Kind for ByRank {
+    const CORE: Option<Core> = None;
+}
+const fn core_of<P: Kind>(left: usize, right: usize) -> Core {
+    match P::CORE {
+        Some(core) => core,
+        None => Core::of_matmul(left, right),
+    }
+}
+
 /// The sizes of the product, by the rule for numbers, with all its checks. `batch` is the rule for the
 /// batch axes.
-fn product_sizes(
+pub(crate) fn product_sizes(
     op: &'static str,
+    core: Core,
     left: &[usize],
     right: &[usize],
     batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
 ) -> Result<AxisVec<usize>, ShapeError> {
-    for shape in [left, right] {
-        if shape.is_empty() {
+    for (shape, least) in [(left, core.left()), (right, core.right())] {
+        if shape.len() < least {
             let shape = AxisVec::new(shape);
-            return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least: 1 }));
+            return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least }));
         }
     }
     let both = || (AxisVec::new(left), AxisVec::new(right));
-    // Without the axes M, K and N: those of vectors are not there.
-    let (row, column) = (left.len() > 1, right.len() > 1);
-    let (b, left_matrix) = left.split_at(left.len() - 1 - usize::from(row));
-    let (c, right_matrix) = right.split_at(right.len() - 1 - usize::from(column));
-    let sizes = (left_matrix[usize::from(row)], right_matrix[0]);
-    if sizes.0 != sizes.1 {
-        let (left, right) = both();
-        return Err(ShapeError::new(op, Problem::Inner { left, right, sizes }));
+    let (row, column) = (core.m, core.n);
+    let (b, left_matrix) = left.split_at(left.len() - core.left());
+    let (c, right_matrix) = right.split_at(right.len() - core.right());
+    if core.k {
+        let sizes = (left_matrix[usize::from(row)], right_matrix[0]);
+        if sizes.0 != sizes.1 {
+            let (left, right) = both();
+            return Err(ShapeError::new(op, Problem::Inner { left, right, sizes }));
+        }
     }
     let axes = b.len().max(c.len());
     let mut output = AxisVec::filled(axes + usize::from(row) + usize::from(column), 1);
@@ -117,7 +163,7 @@ fn product_sizes(
         output[axes] = left_matrix[0];
     }
     if column {
-        output[axes + usize::from(row)] = right_matrix[1];
+        output[axes + usize::from(row)] = right_matrix[usize::from(core.k)];
     }
     Ok(output)
 }
@@ -174,7 +220,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as MatMul<R>>::Output>,
     {
-        product("matmul", self, right, S::batch)
+        product::<ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
     }
 
     /// As [`matmul`](Tensor::matmul), into a given tensor, to whose shape the product stretches. What is
@@ -201,15 +247,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(
-            product_into::<_, _, _, <S as MatMul<R>>::Output, _, _, _, _>(
-                "matmul_into",
-                self,
-                right,
-                out,
-                S::batch,
-            ),
-        )
+        or_panic(product_into::<
+            ByRank,
+            _,
+            _,
+            _,
+            <S as MatMul<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("matmul_into", self, right, out, S::batch))
     }
 
     /// The sum of the products along the last axis of this tensor and the first axis of a vector or
@@ -272,7 +320,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as Dot<R>>::Output>,
     {
-        product("dot", self, right, broadcast::pair)
+        product::<ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast::pair)
     }
 
     /// As [`dot`](Tensor::dot), into a given tensor, to whose shape the product stretches. What is
@@ -299,13 +347,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(product_into::<_, _, _, <S as Dot<R>>::Output, _, _, _, _>(
-            "dot_into",
-            self,
-            right,
-            out,
-            broadcast::pair,
-        ))
+        or_panic(product_into::<
+            ByRank,
+            _,
+            _,
+            _,
+            <S as Dot<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("dot_into", self, right, out, broadcast::pair))
     }
 }
 
@@ -356,12 +408,12 @@ impl<P> Stack<'_, P> {
 /// 2. The shapes multiply, and the product stretches to the sizes of `out`.
 #[inline]
 unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    core: Core,
     left: Stack<'_, *const T>,
     right: Stack<'_, *const T>,
     out: Stack<'_, *mut T>,
 ) {
-    // Vectors have no rows, or no columns.
-    let (row, column) = (left.sizes.len() > 1, right.sizes.len() > 1);
+    let (row, inner, column) = (core.m, core.k, core.n);
     let size = |back: usize| match out.sizes.len().checked_sub(back) {
         Some(i) => out.sizes[i],
         None => 1,
@@ -370,7 +422,7 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
     let m_back = usize::from(row) + n_back;
     let m = Turn {
         size: if row { size(m_back) } else { 1 },
-        a: if row { left.stride(2) } else { 0 },
+        a: if row { left.stride(core.left()) } else { 0 },
         b: 0,
         c: if row { out.stride(m_back) } else { 0 },
     };
@@ -381,9 +433,12 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
         c: if column { out.stride(n_back) } else { 0 },
     };
     let k = Turn {
-        size: left.sizes[left.sizes.len() - 1],
-        a: left.stride(1),
-        b: right.stride(1 + usize::from(column)),
+        size: match inner {
+            true => left.sizes[left.sizes.len() - 1],
+            false => 1,
+        },
+        a: if inner { left.stride(1) } else { 0 },
+        b: if inner { right.stride(core.right()) } else { 0 },
         c: 0,
     };
     let batch = out.sizes.len() - m_back;
@@ -400,8 +455,8 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
         for (i, axis) in axes[2..2 + batch].iter_mut().enumerate() {
             *axis = Turn {
                 size: out.sizes[batch - 1 - i],
-                a: left.stride(1 + usize::from(row) + 1 + i),
-                b: right.stride(1 + usize::from(column) + 1 + i),
+                a: left.stride(core.left() + 1 + i),
+                b: right.stride(core.right() + 1 + i),
                 c: out.stride(m_back + 1 + i),
             };
         }
@@ -412,13 +467,14 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
 /// The product into a new tensor. Where all shapes are static there is nothing to check; else `batch`
 /// is the rule of the batch axes.
 #[inline(always)]
-fn product<T, S, R, O, D, E, F>(
+pub(crate) fn product<P, T, S, R, O, D, E, F>(
     op: &'static str,
     left: &Tensor<T, S, D>,
     right: &Tensor<T, R, E>,
     batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
 ) -> Result<Tensor<T, O, F>, ShapeError>
 where
+    P: Kind,
     T: Clone + Zero + core::ops::Mul<Output = T>,
     S: Shape,
     R: Shape,
@@ -428,11 +484,12 @@ where
     F: Owned<T, O>,
 {
     let (left_sizes, right_sizes) = (left.shape(), right.shape());
+    let core = core_of::<P>(left_sizes.len(), right_sizes.len());
     let checked;
     let output = match const { &O::EXTENTS } {
         Some(output) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => output.as_slice(),
         _ => {
-            checked = product_sizes(op, &left_sizes, &right_sizes, batch)?;
+            checked = product_sizes(op, core, &left_sizes, &right_sizes, batch)?;
             &checked[..]
         }
     };
@@ -445,7 +502,7 @@ where
         // by type or as checked.
         unsafe {
             if let (Some(sizes), true, true) = (
-                const { tiny::<S, R, O>() },
+                const { tiny::<P, S, R, O>() },
                 const { D::Density::DENSE },
                 const { E::Density::DENSE },
             ) {
@@ -459,6 +516,7 @@ where
             let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
             let write = || {
                 multiply(
+                    core,
                     left.stack(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
                     right.stack(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
                     Stack {
@@ -487,7 +545,7 @@ where
 
 /// The product, of shape `P`, into `out`.
 #[inline(always)]
-fn product_into<T, S, R, P, O, D, E, F>(
+pub(crate) fn product_into<K, T, S, R, P, O, D, E, F>(
     op: &'static str,
     left: &Tensor<T, S, D>,
     right: &Tensor<T, R, E>,
@@ -495,6 +553,7 @@ fn product_into<T, S, R, P, O, D, E, F>(
     batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
 ) -> Result<(), ShapeError>
 where
+    K: Kind,
     T: Clone + Zero + core::ops::Mul<Output = T>,
     S: Shape,
     R: Shape,
@@ -505,8 +564,9 @@ where
     F: StorageMut<T, O>,
 {
     let (left_sizes, right_sizes) = (left.shape(), right.shape());
+    let core = core_of::<K>(left_sizes.len(), right_sizes.len());
     if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() || O::EXTENTS.is_none() } {
-        let product = product_sizes(op, &left_sizes, &right_sizes, batch)?;
+        let product = product_sizes(op, core, &left_sizes, &right_sizes, batch)?;
         if <P as BroadcastTo<O>>::stretches(&product, &out.shape()).is_err() {
             check_stretches::<P, O>(op, &P::computed(&product), &out.shape)?;
         }
@@ -515,7 +575,7 @@ where
     // form the product has the shape of `out`, which is dense: place `i` is element `i`.
     unsafe {
         if let (Some(sizes), true, true, true) = (
-            const { tiny::<S, R, P>() },
+            const { tiny::<K, S, R, P>() },
             const { D::Density::DENSE },
             const { E::Density::DENSE },
             const { F::Density::DENSE && same_extents::<P, O>() },
@@ -533,6 +593,7 @@ where
         let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
         let (sizes, strides) = (out.shape(), out.data.strides());
         multiply(
+            core,
             left.stack(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
             right.stack(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
             Stack {
@@ -561,17 +622,18 @@ const TINY: usize = 8 * 8 * 8;
 
 /// The sizes M, K and N of a product of static matrices or vectors that is so small that its loops are
 /// written out.
-const fn tiny<S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
+const fn tiny<P: Kind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
     let (Some(left), Some(right), Some(_)) = (&S::EXTENTS, &R::EXTENTS, &O::EXTENTS) else {
         return None;
     };
     let (left, right) = (left.as_slice(), right.as_slice());
-    if left.is_empty() || left.len() > 2 || right.is_empty() || right.len() > 2 {
+    let core = core_of::<P>(left.len(), right.len());
+    if left.len() != core.left() || right.len() != core.right() {
         return None;
     }
-    let m = if left.len() == 2 { left[0] } else { 1 };
-    let n = if right.len() == 2 { right[1] } else { 1 };
-    let k = right[0];
+    let m = if core.m { left[0] } else { 1 };
+    let n = if core.n { right[core.k as usize] } else { 1 };
+    let k = if core.k { right[0] } else { 1 };
     if m > TINY || k > TINY || n > TINY || m * k * n > TINY || k == 0 {
         return None;
     }

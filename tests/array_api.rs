@@ -116,6 +116,8 @@ fn page() {
         linspace: Tensor::<f64, shape![5]>::linspace(0.0, 1.0);
         ones: Tensor::<f64, shape![2, 3]>::ones();
         ones_like: x.map(|_| 1.0);
+        tril: x.tril(0);
+        triu: x.triu(0);
         zeros: Tensor::<f64, shape![2, 3]>::zeros();
         zeros_like: x.map(|_| 0.0);
         astype: x.cast::<f32>();
@@ -145,8 +147,13 @@ fn page() {
         var: x.var(Axis::<0>);
         diff: x.diff(Axis::<1>);
         matmul: x.matmul(&y.transpose());
+        tensordot: x.tensordot(&y, ((Axis::<1>,), (Axis::<1>,)));
         matrix_transpose: x.transpose();
+        vecdot: x.vecdot(&y);
+        cross: x.cross(&y);
         diagonal: x.diagonal();
+        outer: x.outer(&y);
+        trace: x.trace(0);
     };
     let plain = |text: &str| text.replace([' ', '\n'], "").replace("r#", "");
     let rows = rows();

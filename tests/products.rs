@@ -315,3 +315,373 @@ fn elements_that_own_something() {
     check::<20>();
     assert_eq!(ALIVE.load(Ordering::SeqCst), 0);
 }
+
+/// A tensor made element by element.
+fn made(sizes: &[usize], f: impl Fn(&[usize]) -> f64) -> DynTensor<f64> {
+    DynTensor::from_fn_with(sizes, |at| f(&at)).unwrap()
+}
+
+/// The element at the end of an index, of a tensor whose leading axes broadcast.
+fn at(x: &DynTensor<f64>, index: &[usize]) -> f64 {
+    let sizes = x.shape();
+    let own = &index[index.len() - sizes.len()..];
+    let own: Vec<usize> = own
+        .iter()
+        .zip(sizes.iter())
+        .map(|(&i, &size)| if size == 1 { 0 } else { i })
+        .collect();
+    x[&own[..]]
+}
+
+fn joined(parts: &[&[usize]]) -> Vec<usize> {
+    parts.concat()
+}
+
+/// The same elements in another order in memory.
+fn turned(x: &DynTensor<f64>) -> DynTensor<f64> {
+    let order: Vec<isize> = (0..x.rank() as isize).rev().collect();
+    x.try_permute(&order).unwrap().to_tensor()
+}
+
+/// For all batch axes, sizes 0 and 1, elements with and without kernels, and views that are not dense.
+#[test]
+fn products_of_vectors() {
+    let batches: [(&[usize], &[usize]); 5] = [
+        (&[], &[]),
+        (&[2], &[]),
+        (&[], &[3, 2]),
+        (&[3, 1], &[2]),
+        (&[0], &[1]),
+    ];
+    for (a, b) in batches {
+        let batch = broadcast_shapes(&[a, b]).unwrap().to_vec();
+        for [m, k, n] in [[3, 4, 2], [1, 1, 1], [2, 0, 3], [0, 2, 0], [17, 9, 33]] {
+            let vectors = (
+                numbers(&joined(&[a, &[k]]), 1),
+                numbers(&joined(&[b, &[k]]), 2),
+            );
+            let (left, right) = &vectors;
+            let want = made(&batch, |i| {
+                let sum =
+                    (0..k).map(|k| at(left, &joined(&[i, &[k]])) * at(right, &joined(&[i, &[k]])));
+                sum.sum()
+            });
+            assert_eq!(left.vecdot(right), want);
+            let (l, r) = (turned(left), turned(right));
+            let order = |x: &DynTensor<f64>| (0..x.rank() as isize).rev().collect::<Vec<_>>();
+            let (l, r) = (
+                l.try_permute(&order(&l)).unwrap(),
+                r.try_permute(&order(&r)).unwrap(),
+            );
+            assert_eq!(l.vecdot(&r), want);
+            let ints = (left.map(|x| x as i32), right.map(|x| x as i32));
+            assert_eq!(ints.0.vecdot(&ints.1), want.map(|x| x as i32));
+            let mut out = want.map(|_| 7.0);
+            left.vecdot_into(right, &mut out);
+            assert_eq!(out, want);
+
+            let matrix = numbers(&joined(&[a, &[m, k]]), 3);
+            let want = made(&joined(&[&batch, &[m]]), |i| {
+                let (b, i) = i.split_at(batch.len());
+                let sum = (0..k)
+                    .map(|k| at(&matrix, &joined(&[b, i, &[k]])) * at(right, &joined(&[b, &[k]])));
+                sum.sum()
+            });
+            assert_eq!(matrix.matvec(right), want);
+            let ints = matrix.map(|x| x as i32);
+            assert_eq!(
+                ints.matvec(&right.map(|x| x as i32)),
+                want.map(|x| x as i32)
+            );
+            let mut out = want.map(|_| 7.0);
+            matrix.matvec_into(right, &mut out);
+            assert_eq!(out, want);
+
+            let matrix = numbers(&joined(&[b, &[k, n]]), 4);
+            let want = made(&joined(&[&batch, &[n]]), |i| {
+                let (b, i) = i.split_at(batch.len());
+                let sum = (0..k)
+                    .map(|k| at(left, &joined(&[b, &[k]])) * at(&matrix, &joined(&[b, &[k], i])));
+                sum.sum()
+            });
+            assert_eq!(left.vecmat(&matrix), want);
+            let mut out = want.map(|_| 7.0);
+            left.vecmat_into(&matrix, &mut out);
+            assert_eq!(out, want);
+
+            let other = numbers(&joined(&[b, &[n]]), 5);
+            let want = made(&joined(&[&batch, &[k, n]]), |i| {
+                let (b, i) = i.split_at(batch.len());
+                at(left, &joined(&[b, &i[..1]])) * at(&other, &joined(&[b, &i[1..]]))
+            });
+            assert_eq!(left.outer(&other), want);
+            let mut out = want.map(|_| 7.0);
+            left.outer_into(&other, &mut out);
+            assert_eq!(out, want);
+        }
+        let left = numbers(&joined(&[a, &[3]]), 6);
+        let right = numbers(&joined(&[b, &[3]]), 7);
+        let want = made(&joined(&[&batch, &[3]]), |i| {
+            let (b, i) = i.split_at(batch.len());
+            let of = |x: &DynTensor<f64>, j: usize| at(x, &joined(&[b, &[(i[0] + j) % 3]]));
+            of(&left, 1) * of(&right, 2) - of(&left, 2) * of(&right, 1)
+        });
+        assert_eq!(left.cross(&right), want);
+        let mut out = want.map(|_| 7.0);
+        left.cross_into(&right, &mut out);
+        assert_eq!(out, want);
+    }
+}
+
+/// The types of results, and the same numbers as with tensors of any rank; heap and inline.
+#[test]
+fn products_of_vectors_with_types() {
+    let x = Tensor::<i32, shape![2, 1, 3]>::arange();
+    let y = Tensor::<i32, shape![Dyn, 3]>::arange_with([4, 3]).unwrap();
+    let (dx, dy) = (x.clone().into_dyn(), y.clone().into_dyn());
+    let dot: Tensor<i32, shape![2, Dyn]> = x.vecdot(&y);
+    assert_eq!(dot, dx.vecdot(&dy));
+    assert_eq!(dot, x.vecdot(&dy));
+    let table: Tensor<i32, shape![2, Dyn, 3, 3]> = x.outer(&y);
+    assert_eq!(table, dx.outer(&y));
+    let cross: Tensor<i32, shape![2, Dyn, 3]> = x.cross(&y);
+    assert_eq!(cross, dx.cross(&dy));
+    let turned: Tensor<i32, shape![Dyn, 2, 1]> = x.matvec(&y.unsqueeze(Axis::<1>));
+    assert_eq!(turned, dx.matvec(&dy.unsqueeze(Axis::<1>)));
+    let summed: Tensor<i32, shape![2, 1, Dyn]> = x.vecmat(&y.transpose());
+    assert_eq!(summed, dx.vecmat(&dy.transpose()));
+
+    let (a, b): (Array<f32, shape![3]>, Array<f32, shape![3]>) =
+        (array![1.0, 2.0, 3.0], array![4.0, 5.0, 6.0]);
+    let turn: Array<f32, shape![3, 3]> = Array::from_fn(|[i, j]: [usize; 2]| (i * 3 + j) as f32);
+    let cross: Array<f32, shape![3]> = a.cross(&b);
+    assert_eq!(cross, array![-3.0, 6.0, -3.0]);
+    assert_eq!(a.vecdot(&b).into_scalar(), 32.0);
+    assert_eq!(turn.matvec(&a), turn.matmul(&a));
+    assert_eq!(a.vecmat(&turn), a.matmul(&turn));
+    assert_eq!(
+        a.outer(&b),
+        a.unsqueeze(Axis::<1>).matmul(&b.unsqueeze(Axis::<0>))
+    );
+
+    // Any leading axes, and no where-clause.
+    fn generic<B: Shape, M: Dim, N: Dim>(
+        x: &Tensor<f64, shape![..B, M, N]>,
+        y: &Tensor<f64, shape![..B, N]>,
+        z: &Tensor<f64, shape![..B, 3]>,
+    ) -> (
+        Tensor<f64, shape![..B, M]>,
+        Tensor<f64, shape![..B, N]>,
+        Tensor<f64, shape![..B, N, M]>,
+        Tensor<f64, B>,
+        Tensor<f64, shape![..B, M, N]>,
+    ) {
+        let m = x.matvec(y);
+        assert_eq!(z.cross(z), z - z);
+        (m.clone(), m.vecmat(x), y.outer(&m), x.trace(0), x.triu(1))
+    }
+    let x = Tensor::<f64, shape![2, 2, 3]>::arange();
+    let y = Tensor::<f64, shape![2, 3]>::ones();
+    let (m, n, outer, trace, upper) = generic(&x, &y, &y);
+    assert_eq!(m, tensor![[3.0, 12.0], [21.0, 30.0]]);
+    assert_eq!(n[[0, 0]], 36.0);
+    assert_eq!(outer[[1, 2, 1]], 30.0);
+    assert_eq!(trace, tensor![4.0, 16.0]);
+    assert_eq!(upper[[1, 0, 0]], 0.0);
+    assert_eq!(upper[[1, 1, 2]], 11.0);
+}
+
+#[test]
+fn triangles_and_traces() {
+    for sizes in [
+        &[3, 4][..],
+        &[4, 3],
+        &[1, 5],
+        &[5, 1],
+        &[0, 2],
+        &[2, 0],
+        &[2, 3, 3],
+        &[0, 2, 2],
+    ] {
+        let x = numbers(sizes, 3).map(|x| x + 20.0);
+        let stored = turned(&x);
+        let order: Vec<isize> = (0..x.rank() as isize).rev().collect();
+        let view = stored.try_permute(&order).unwrap();
+        let (batch, n) = (&sizes[..sizes.len() - 2], sizes[sizes.len() - 1]);
+        let m = sizes[sizes.len() - 2];
+        for offset in [-9, -3, -2, -1, 0, 1, 2, 3, isize::MAX, isize::MIN + 1] {
+            let part = |keep: &dyn Fn(isize) -> bool| {
+                made(sizes, |i| {
+                    let (row, column) = (i[i.len() - 2] as isize, i[i.len() - 1] as isize);
+                    if keep((column - row).saturating_sub(offset)) {
+                        x[i]
+                    } else {
+                        0.0
+                    }
+                })
+            };
+            let (upper, lower) = (part(&|d| d >= 0), part(&|d| d <= 0));
+            assert_eq!(x.triu(offset), upper);
+            assert_eq!(view.tril(offset), lower);
+            let mut out = x.clone();
+            view.triu_into(offset, &mut out);
+            assert_eq!(out, upper);
+            let mut out = x.clone();
+            view.tril_into(offset, &mut out);
+            assert_eq!(out, lower);
+            let trace = made(batch, |b| {
+                let on = |i: usize| {
+                    (i as isize)
+                        .checked_add(offset)
+                        .and_then(|j| usize::try_from(j).ok())
+                };
+                (0..m)
+                    .filter_map(|i| {
+                        on(i)
+                            .filter(|&j| j < n)
+                            .map(|j| x[&joined(&[b, &[i, j]])[..]])
+                    })
+                    .sum()
+            });
+            assert_eq!(x.trace(offset), trace);
+            assert_eq!(view.trace(offset), trace);
+            let mut out = trace.map(|_| 7.0);
+            view.trace_into(offset, &mut out);
+            assert_eq!(out, trace);
+        }
+    }
+    // What has stretched is a row, or a column, of the whole.
+    let (row, column) = (tensor![[1, 2, 3]], tensor![[1], [2]]);
+    let mut out = Tensor::<i32, shape![2, 3]>::zeros();
+    row.triu_into(1, &mut out);
+    assert_eq!(out, row.triu(1).broadcast_to::<shape![2, 3]>());
+    column.tril_into(-1, &mut out);
+    assert_eq!(out, column.tril(-1).broadcast_to::<shape![2, 3]>());
+    let mut gaps = Tensor::<i32, shape![2, 3, 2]>::ones();
+    let mut half = gaps.select_mut(Axis::<2>, 1);
+    tensor![[1, 2, 3], [4, 5, 6]].triu_into(0, &mut half);
+    assert_eq!(half, tensor![[1, 2, 3], [0, 5, 6]]);
+    let upper: Array<i32, shape![2, 2]> = array![[1, 2], [3, 4]].triu(0);
+    assert_eq!(upper, array![[1, 2], [0, 4]]);
+    assert_eq!(array![[1, 2], [3, 4]].trace(0).into_scalar(), 5);
+}
+
+#[test]
+fn kronecker() {
+    let shapes: [(&[usize], &[usize]); 7] = [
+        (&[2, 3], &[3, 2]),
+        (&[2], &[2, 3]),
+        (&[2, 1, 2], &[3]),
+        (&[], &[3]),
+        (&[2, 2], &[]),
+        (&[0, 2], &[2, 2]),
+        (&[1, 2], &[1, 3]),
+    ];
+    for (a, b) in shapes {
+        let (x, y) = (numbers(a, 1), numbers(b, 2));
+        let rank = a.len().max(b.len());
+        let full = |sizes: &[usize]| joined(&[&vec![1; rank - sizes.len()], sizes]);
+        let (a, b) = (full(a), full(b));
+        let sizes: Vec<usize> = a.iter().zip(&b).map(|(a, b)| a * b).collect();
+        let want = made(&sizes, |i| {
+            let own: Vec<usize> = i.iter().zip(&b).map(|(i, b)| i / b).collect();
+            let other: Vec<usize> = i.iter().zip(&b).map(|(i, b)| i % b).collect();
+            at(&x, &own) * at(&y, &other)
+        });
+        assert_eq!(x.kron(&y), want);
+        let mut out = want.map(|_| 7.0);
+        x.kron_into(&y, &mut out);
+        assert_eq!(out, want);
+        let mut larger = DynTensor::zeros_with(joined(&[&[2], &sizes])).unwrap();
+        x.kron_into(&y, &mut larger);
+        assert_eq!(larger.select(0, 1), want);
+    }
+    // Static, mixed, and inline.
+    let x = Tensor::<i32, shape![2, 1]>::arange() + 1;
+    let y = Tensor::<i32, shape![Dyn, 2, 3]>::arange_with([2, 2, 3]).unwrap();
+    let z: Tensor<i32, shape![Dyn, 4, 3]> = x.kron(&y);
+    assert_eq!(z, x.view().into_dyn().kron(&y.view().into_dyn()));
+    let z: Tensor<i32, shape![4, 3]> = x.kron(&y.select(Axis::<0>, 1));
+    assert_eq!(
+        z,
+        tensor![[6, 7, 8], [9, 10, 11], [12, 14, 16], [18, 20, 22]]
+    );
+    let z: Array<i32, shape![4]> = array![1, 2].kron(&array![1, 10]);
+    assert_eq!(z, array![1, 10, 2, 20]);
+    // An axis of size 1 in the product stretches.
+    let mut out = Tensor::<i32, shape![3, 4]>::zeros();
+    tensor![[1, 2]].kron_into(&tensor![[1, 10]], &mut out);
+    assert_eq!(out, tensor![[1, 10, 2, 20]].broadcast_to::<shape![3, 4]>());
+}
+
+#[test]
+fn tensordot() {
+    let (x, y) = (numbers(&[2, 3, 4], 1), numbers(&[4, 3, 5], 2));
+    let want = made(&[2, 5], |i| {
+        let pairs = (0..3).flat_map(|p| (0..4).map(move |q| (p, q)));
+        pairs.map(|(p, q)| x[[i[0], p, q]] * y[[q, p, i[1]]]).sum()
+    });
+    assert_eq!(x.tensordot(&y, ([1, 2], [1, 0])), want);
+    assert_eq!(x.tensordot(&y, ([-1, 1], [0, -2])), want);
+    assert_eq!(x.tensordot(&y, (&[1, 2][..], &[1, 0][..])), want);
+    let swapped = y.try_permute(&[1, 0, 2]).unwrap();
+    assert_eq!(x.tensordot(&swapped, 2), want);
+    assert_eq!(x.tensordot(&swapped, Const::<2>), want);
+    let ints = (x.map(|x| x as i64), y.map(|x| x as i64));
+    assert_eq!(
+        ints.0.tensordot(&ints.1, ([1, 2], [1, 0])),
+        want.map(|x| x as i64)
+    );
+    let outer = x.tensordot(&y, 0);
+    assert_eq!(outer.shape(), [2, 3, 4, 4, 3, 5]);
+    assert_eq!(outer[[1, 2, 3, 3, 2, 4]], x[[1, 2, 3]] * y[[3, 2, 4]]);
+    let all = x.tensordot(&x, 3);
+    assert_eq!(all[[]], (&x * &x).sum_all());
+    // Sums of nothing.
+    let nothing = numbers(&[2, 0], 1).tensordot(&numbers(&[0, 3], 1), 1);
+    assert_eq!(nothing, DynTensor::zeros_with([2, 3]).unwrap());
+    let nothing = numbers(&[2, 0], 1)
+        .map(|x| x as i32)
+        .tensordot(&numbers(&[0, 3], 1).map(|x| x as i32), 1);
+    assert_eq!(nothing, DynTensor::zeros_with([2, 3]).unwrap());
+
+    // Types.
+    let x = x.try_into_shape::<shape![2, 3, 4]>().unwrap();
+    let y = y.try_into_shape::<shape![4, Dyn, 5]>().unwrap();
+    let z: Tensor<f64, shape![2, 5]> =
+        x.tensordot(&y, ((Axis::<1>, Axis::<-1>), (Axis::<1>, Axis::<0>)));
+    assert_eq!(z, want);
+    let z: Tensor<f64, shape![2, 5]> =
+        x.tensordot(&y, ((Axis::<2>, Axis::<1>), (Axis::<0>, Axis::<-2>)));
+    assert_eq!(z, want);
+    let z: Tensor<f64, shape![2, 3, Dyn, 5]> = x.tensordot(&y, Const::<1>);
+    assert_eq!(z, x.view().into_dyn().tensordot(&y.view().into_dyn(), 1));
+    let z: Tensor<f64, shape![2, 3, 4, 4, Dyn, 5]> = x.tensordot(&y, Const::<0>);
+    assert_eq!(z.into_dyn(), outer);
+    let mut out = Tensor::<f64, shape![3, 2, 5]>::zeros();
+    x.tensordot_into(
+        &y,
+        ((Axis::<1>, Axis::<2>), (Axis::<1>, Axis::<0>)),
+        &mut out,
+    );
+    assert_eq!(out.select(Axis::<0>, 2), want);
+    let mut out = Tensor::<i64, shape![3, 2, 5]>::ones();
+    ints.0
+        .tensordot_into(&ints.1, ([1, 2], [1, 0]), &mut out.view_mut().into_dyn());
+    assert_eq!(out.select(Axis::<0>, 2), want.map(|x| x as i64));
+    let small: Array<i32, shape![2]> = array![[1, 2], [3, 4]].tensordot(&array![1, 10], Const::<1>);
+    assert_eq!(small, array![21, 43]);
+    // The leading axes of the left tensor may be any.
+    fn linear<B: Shape, I: Dim, H: Dim, O: Dim>(
+        x: &Tensor<f64, shape![..B, H, I]>,
+        w: &Tensor<f64, shape![H, I, O]>,
+    ) -> Tensor<f64, shape![..B, O]> {
+        x.tensordot(w, Const::<2>)
+    }
+    let w = Tensor::<f64, shape![3, 4, 5]>::ones();
+    assert_eq!(
+        linear(&x, &w),
+        x.reshape::<shape![2, 12]>()
+            .matmul(&w.reshape::<shape![12, 5]>())
+    );
+}

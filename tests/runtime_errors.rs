@@ -453,6 +453,40 @@ fn nothing_to_choose_from() {
 #[test]
 fn products() {
     errors! {
+        any(&[5, 2]).try_vecdot(&any(&[4, 2]))
+            => "vecdot: the batch axes of (5, 2) and (4, 2) do not broadcast: the sizes are 5 and 4, which differ, and neither is 1";
+        any(&[]).try_vecdot(&any(&[2]))
+            => "vecdot: shape () has no axes: a scalar is multiplied with `*`";
+        any(&[3]).try_matvec(&any(&[3]))
+            => "matvec: shape (3) has 1 axis, and at least 2 are needed";
+        any(&[2, 3]).try_matvec(&any(&[5, 2]))
+            => "matvec: shapes (2, 3) and (5, 2) do not multiply: the inner sizes are 3 and 2, which differ";
+        any(&[3]).try_vecmat(&any(&[4, 2]))
+            => "vecmat: shapes (3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
+        any(&[2, 3]).try_outer(&any(&[4, 2]))
+            => "outer: the batch axes of (2, 3) and (4, 2) do not broadcast: the sizes are 2 and 4, which differ, and neither is 1";
+        any(&[2, 4]).try_cross(&any(&[3]))
+            => "cross: the last axis of shape (2, 4) has size 4 and not 3";
+        any(&[]).try_cross(&any(&[3]))
+            => "cross: a scalar has no last axis, which would have size 3";
+        typed::<shape![Dyn]>(&[2]).try_cross(&typed::<shape![3]>(&[3]))
+            => "cross: the last axis of shape (2) has size 2 and not 3";
+        any(&[2, 3]).try_cross(&any(&[4, 3]))
+            => "cross: shapes (2, 3) and (4, 3) do not broadcast: at axis -2 the sizes are 2 and 4, which differ, and neither is 1";
+        any(&[3]).try_tril(0) => "tril: shape (3) has 1 axis, and at least 2 are needed";
+        any(&[]).try_trace(1) => "trace: shape () has 0 axes, and at least 2 are needed";
+        any(&[2, 3]).try_tensordot(&any(&[4]), 1)
+            => "tensordot: axis 1 of (2, 3) and axis 0 of (4) are summed over together: the sizes are 3 and 4, which differ";
+        any(&[2, 3]).try_tensordot(&any(&[3]), 2)
+            => "tensordot: shapes (2, 3) and (3) do not have 2 axes to sum over";
+        any(&[2, 3]).try_tensordot(&any(&[3]), ([2], [0]))
+            => "tensordot: axis 2 is out of range for 2 axes: from -2 to 1";
+        any(&[2, 2]).try_tensordot(&any(&[2, 2]), ([0, -2], [0, 1]))
+            => "tensordot: axis -2 is named twice";
+        any(&[2, 3]).try_tensordot(&any(&[3]), (&[0, 1][..], &[0][..]))
+            => "tensordot: 2 axes of the left tensor and 1 axis of the right one: they are summed over in pairs";
+        typed::<shape![2, Dyn]>(&[2, 3]).try_tensordot(&typed::<shape![4]>(&[4]), Const::<1>)
+            => "tensordot: axis 1 of (2, 3) and axis 0 of (4) are summed over together: the sizes are 3 and 4, which differ";
         any(&[2, 3]).try_matmul(&any(&[4, 2]))
             => "matmul: shapes (2, 3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
         any(&[3]).try_matmul(&any(&[2]))

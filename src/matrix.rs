@@ -1,0 +1,442 @@
+//! Parts of matrices: the sum of a diagonal, and what is above or below one.
+//!
+//! A diagonal is told by its offset: 0 is the main one, from the first element of the first row on; 1 is
+//! the one that begins a column further to the right, and -1 the one that begins a row further down.
+
+use crate::conv::any_view;
+use crate::dim::{Dim, Rule};
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::fold::fold;
+use crate::kernel::{Assign, Fill, Init, Target, run};
+use crate::layout::count;
+use crate::operand::write;
+use crate::ops::Add;
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{BroadcastTo, DynRank, Shape};
+use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor, collect};
+use core::ops::Range;
+use num_traits::Zero;
+
+/// A shape with at least two axes: matrices, with any leading axes.
+pub trait Matrices: Shape {
+    /// The leading axes.
+    type Leading: Shape;
+}
+impl<S: Shape> Matrices for S
+where
+    Rule: MatricesOf<S>,
+{
+    type Leading = <Rule as MatricesOf<S>>::Leading;
+}
+
+/// The shape `S` has two axes.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
+    label = "expected `(.., M, N)`"
+)]
+pub trait MatricesOf<S> {
+    type Leading: Shape;
+}
+impl<X, B: Shape, M: Dim, N: Dim> MatricesOf<((B, M), N)> for X {
+    type Leading = B;
+}
+impl<X> MatricesOf<DynRank> for X {
+    type Leading = DynRank;
+}
+
+/// There are two axes.
+fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    if sizes.len() < 2 {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least: 2 }));
+    }
+    Ok(())
+}
+
+/// Which part of the matrices is kept.
+#[derive(Clone, Copy)]
+enum Half {
+    Upper,
+    Lower,
+}
+
+impl Half {
+    /// The columns of row `i` that become zeros, of `n`.
+    fn zeros(self, i: usize, n: usize, offset: isize) -> Range<usize> {
+        let column = |x: isize| usize::try_from(x).unwrap_or(0).min(n);
+        let diagonal = (i as isize).saturating_add(offset);
+        match self {
+            Half::Upper => 0..column(diagonal),
+            Half::Lower => column(diagonal.saturating_add(1))..n,
+        }
+    }
+}
+
+/// The diagonal of all matrices, along the last axis, with the others in front of it.
+fn diagonal<'a, T>(x: &'a DynView<'_, T>, offset: isize) -> DynView<'a, T> {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let axes = sizes.len() - 2;
+    let (m, n) = (sizes[axes], sizes[axes + 1]);
+    let (down, right) = (strides[axes], strides[axes + 1]);
+    let (from, rows, columns) = match usize::try_from(offset) {
+        Ok(far) => (right.wrapping_mul(offset), m, n.saturating_sub(far)),
+        Err(_) => (
+            down.wrapping_mul(offset).wrapping_neg(),
+            m.saturating_sub(offset.unsigned_abs()),
+            n,
+        ),
+    };
+    let mut new_sizes = AxisVec::new(&sizes[..axes + 1]);
+    let mut new_strides = AxisVec::new(&strides[..axes + 1]);
+    new_sizes[axes] = rows.min(columns);
+    new_strides[axes] = down + right;
+    // SAFETY: 1. elements whose row and column are below the sizes; where there is no such diagonal, no
+    // elements.
+    unsafe { x.seen::<DynRank>(from, new_sizes, new_strides) }
+}
+
+/// Sums the last axis of a diagonal into places of the sizes of the others: new and dense ones, if they
+/// are `FRESH`.
+///
+/// # Safety
+/// 1. `target.sizes` are those of the diagonal with a 1 for the last axis. 2. The places are valid for
+///    writing, each index has its own, and they are none of the elements of the diagonal.
+unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, target: Target<'_, T>) {
+    let from = x.shape();
+    // SAFETY: 1. the caller's, and where nothing is summed the places are filled; 2. the caller's;
+    // 3. the diagonal itself.
+    unsafe {
+        if from.contains(&0) {
+            let (sizes, zero) = (target.sizes, Fill(T::zero()));
+            if FRESH {
+                let init = Init::new(target.ptr);
+                run::<DynRank, DynRank, _, _, true>(&zero, &init, sizes, target);
+                init.done();
+            } else {
+                run::<DynRank, DynRank, _, _, false>(&zero, &Assign, sizes, target);
+            }
+        } else if FRESH {
+            fold::<DynRank, DynRank, _, _, true>(&x.leaf(), &Add, &from, target, true);
+        } else {
+            fold::<DynRank, DynRank, _, _, false>(&x.leaf(), &Add, &from, target, false);
+        }
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The sum of the diagonal of each matrix: (.., M, N) is (..). See [the offset](Tensor::triu) for
+    /// which diagonal: 0 for the main one.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.trace(0).into_scalar(), 6);
+    /// assert_eq!(x.trace(1).into_scalar(), 8);
+    /// assert_eq!(x.trace(-1).into_scalar(), 4);
+    /// assert_eq!(x.trace(5).into_scalar(), 0);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn trace(&self, offset: isize) -> Placed<D, T, S::Leading>
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        D: Yields<Number, T, S::Leading>,
+    {
+        or_panic(self.try_trace(offset))
+    }
+
+    /// As [`trace`](Tensor::trace), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2].into_dyn().try_trace(0).unwrap_err().to_string(),
+    ///     "trace: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// ```
+    pub fn try_trace(&self, offset: isize) -> Result<Placed<D, T, S::Leading>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        D: Yields<Number, T, S::Leading>,
+    {
+        const OP: &str = "trace";
+        let sizes = self.shape();
+        check_matrix(OP, &sizes)?;
+        let leading = &sizes[..sizes.len() - 2];
+        let store = S::Leading::computed(leading);
+        let len = count::<T>(OP, leading)?;
+        let x = any_view(self);
+        let diagonal = diagonal(&x, offset);
+        let mut target_sizes = AxisVec::new(&diagonal.shape());
+        target_sizes[leading.len()] = 1;
+        let fill = |ptr| {
+            let target = Target {
+                ptr,
+                sizes: &target_sizes,
+                strides: None,
+            };
+            // SAFETY: 1. the sizes of the diagonal, the last one 1; 2. as many new places.
+            unsafe { sum_last::<_, true>(&diagonal, target) }
+        };
+        // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+        let data = unsafe { <D as Yields<Number, T, S::Leading>>::Data::build(len, fill) };
+        Ok(Tensor::from_parts(data, store))
+    }
+
+    /// As [`trace`](Tensor::trace), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_into(0, &mut out);
+    /// assert_eq!(out, tensor![5, 13]);
+    /// ```
+    #[track_caller]
+    pub fn trace_into<E>(&self, offset: isize, out: &mut Tensor<T, S::Leading, E>)
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        E: StorageMut<T, S::Leading>,
+    {
+        const OP: &str = "trace_into";
+        let sizes = self.shape();
+        or_panic(check_matrix(OP, &sizes));
+        let (from, to) = (&sizes[..sizes.len() - 2], out.shape());
+        if *from != *to {
+            let same = from.iter().rev().zip(to.iter().rev());
+            let axis = same.take_while(|(a, b)| a == b).count() + 1;
+            let problem = Problem::Fit {
+                from: AxisVec::new(from),
+                to: AxisVec::new(&to),
+                axis: (axis <= from.len().min(to.len())).then_some(axis),
+            };
+            ShapeError::new(OP, problem).panic();
+        }
+        let x = any_view(self);
+        let diagonal = diagonal(&x, offset);
+        let mut target_sizes = AxisVec::new(&diagonal.shape());
+        let mut target_strides = AxisVec::filled(target_sizes.len(), 0isize);
+        target_sizes[from.len()] = 1;
+        target_strides[..from.len()].copy_from_slice(out.strides().as_ref());
+        let target = Target {
+            ptr: out.data.ptr_mut(),
+            sizes: &target_sizes,
+            strides: Some(&target_strides),
+        };
+        // SAFETY: 1. the sizes of the diagonal, the last one 1; 2. the places of `out`, borrowed mutably.
+        unsafe { sum_last::<_, false>(&diagonal, target) }
+    }
+
+    /// The matrices with zeros below a diagonal. The offset says which diagonal: 0 is the main one, from
+    /// the first element on; 1 begins a column further to the right, -1 a row further down.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]];
+    /// assert_eq!(x.triu(0), tensor![[1, 2, 3], [0, 5, 6], [0, 0, 9]]);
+    /// assert_eq!(x.triu(1), tensor![[0, 2, 3], [0, 0, 6], [0, 0, 0]]);
+    /// assert_eq!(x.triu(-1), tensor![[1, 2, 3], [4, 5, 6], [0, 8, 9]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn triu(&self, offset: isize) -> Placed<D, T, S>
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_triu(offset))
+    }
+
+    /// As [`triu`](Tensor::triu), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_triu(0).is_err());
+    /// ```
+    #[inline]
+    pub fn try_triu(&self, offset: isize) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        self.half("triu", Half::Upper, offset)
+    }
+
+    /// As [`triu`](Tensor::triu), into a given tensor, to whose shape the matrices stretch.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7, 7], [7, 7]];
+    /// tensor![[1, 2], [3, 4]].triu_into(0, &mut out);
+    /// assert_eq!(out, tensor![[1, 2], [0, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn triu_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Zero,
+        S: Matrices + BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.half_into("triu_into", Half::Upper, offset, out);
+    }
+
+    /// The matrices with zeros above a diagonal, which is told as for [`triu`](Tensor::triu).
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]];
+    /// assert_eq!(x.tril(0), tensor![[1, 0, 0], [4, 5, 0], [7, 8, 9]]);
+    /// // What may be seen by each of 3 places: itself, and what is in front of it.
+    /// let seen = Tensor::<f32, shape![3, 3]>::ones().tril(0);
+    /// assert_eq!(seen.sum(Axis::<1>), tensor![1.0, 2.0, 3.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn tril(&self, offset: isize) -> Placed<D, T, S>
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_tril(offset))
+    }
+
+    /// As [`tril`](Tensor::tril), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_tril(0).is_err());
+    /// ```
+    #[inline]
+    pub fn try_tril(&self, offset: isize) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        self.half("tril", Half::Lower, offset)
+    }
+
+    /// As [`tril`](Tensor::tril), into a given tensor, to whose shape the matrices stretch.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7, 7], [7, 7]];
+    /// tensor![[1, 2], [3, 4]].tril_into(-1, &mut out);
+    /// assert_eq!(out, tensor![[0, 0], [3, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn tril_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Zero,
+        S: Matrices + BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.half_into("tril_into", Half::Lower, offset, out);
+    }
+
+    fn half(
+        &self,
+        op: &'static str,
+        half: Half,
+        offset: isize,
+    ) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        let sizes = self.shape();
+        check_matrix(op, &sizes)?;
+        // SAFETY: 1. the operand has the shape of the result.
+        let mut out: Placed<D, T, S> = unsafe { collect(op, self.shape.clone(), &self.leaf())? };
+        clear(&mut out, &sizes, half, offset);
+        Ok(out)
+    }
+
+    #[track_caller]
+    fn half_into<O, E>(
+        &self,
+        op: &'static str,
+        half: Half,
+        offset: isize,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: Clone + Zero,
+        S: Matrices + BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let sizes = self.shape();
+        or_panic(check_matrix(op, &sizes));
+        or_panic(write::<T, &Self, O, E>(op, &self, out));
+        clear(out, &sizes, half, offset);
+    }
+}
+
+/// Writes the zeros. `own` are the sizes of the matrices that have been written, whose 1s may have
+/// stretched to those of `x`.
+fn clear<T, S, D>(x: &mut Tensor<T, S, D>, own: &[usize], half: Half, offset: isize)
+where
+    T: Clone + Zero,
+    S: Shape,
+    D: StorageMut<T, S>,
+{
+    let (m, n) = (own[own.len() - 2], own[own.len() - 1]);
+    let mut x = x.view_mut().into_dyn();
+    let rows = x.shape()[x.rank() - 2];
+    for (index, mut row) in x.lanes_mut(-1).enumerate() {
+        let i = if m == 1 { 0 } else { index % rows };
+        let mut zeros = half.zeros(i, n, offset);
+        if n == 1 && !zeros.is_empty() {
+            zeros = 0..row.len();
+        }
+        match row.try_as_mut_slice() {
+            Some(row) => row[zeros].fill(T::zero()),
+            None => {
+                let row = row.iter_mut().skip(zeros.start);
+                row.take(zeros.len()).for_each(|x| *x = T::zero());
+            }
+        }
+    }
+}

@@ -1,0 +1,937 @@
+//! Products of vectors: with each other, and with matrices. Leading axes are a batch, and broadcast.
+//!
+//! | | left | right | result |
+//! |---|---|---|---|
+//! | `vecdot` | (.., K) | (.., K) | (..) |
+//! | `matvec` | (.., M, K) | (.., K) | (.., M) |
+//! | `vecmat` | (.., K) | (.., K, N) | (.., N) |
+//! | `outer` | (.., M) | (.., N) | (.., M, N) |
+//! | `cross` | (.., 3) | (.., 3) | (.., 3) |
+
+use crate::broadcast;
+use crate::conv::any_view;
+use crate::dim::{Const, Dim, Dyn, InnerDim, One, Rule};
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::kernel::{Assign, Fill, Init, Leaf, Map2};
+use crate::linalg::{Core, Kind, product, product_into, product_sizes};
+use crate::ops::{Mul, Sub};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{
+    Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, Shape, broadcast_stores, check_stretches,
+};
+use crate::storage::{Density, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Tensor, collect};
+use core::ops;
+use num_traits::Zero;
+
+/// Whom the rules about whole shapes are asked of. It is not the [`Rule`] that the rules about axes are
+/// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
+/// innermost has the sizes.
+#[doc(hidden)]
+pub struct ShapeRule;
+
+/// (.., K) with (.., K) is (..): the shapes of [`vecdot`](Tensor::vecdot).
+pub trait VecDot<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+impl<S: Shape, R> VecDot<R> for S
+where
+    ShapeRule: VecDots<S, R>,
+{
+    type Output = <ShapeRule as VecDots<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as VecDots<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "vecdot: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., K) with (.., K) is (..), the leading axes broadcast"
+)]
+pub trait VecDots<S, R> {
+    type Output: Shape;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+impl<X, A, B, K, L> VecDots<(A, K), (B, L)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+{
+    type Output = <A as Broadcast<B>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+impl<X, A: Shape, K: Dim> VecDots<(A, K), DynRank> for X {
+    type Output = DynRank;
+}
+impl<X, B: Shape, L: Dim> VecDots<DynRank, (B, L)> for X {
+    type Output = DynRank;
+}
+impl<X> VecDots<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+
+/// (.., M, K) with (.., K) is (.., M): the shapes of [`matvec`](Tensor::matvec).
+pub trait MatVec<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+impl<S: Shape, R> MatVec<R> for S
+where
+    ShapeRule: MatVecs<S, R>,
+{
+    type Output = <ShapeRule as MatVecs<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as MatVecs<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "matvec: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M, K) with (.., K) is (.., M), the leading axes broadcast"
+)]
+pub trait MatVecs<S, R> {
+    type Output: Shape;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+impl<X, A, B, M, K, L> MatVecs<((A, M), K), (B, L)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    M: Dim,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+{
+    type Output = (<A as Broadcast<B>>::Output, M);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+impl<X, A: Shape, M: Dim, K: Dim> MatVecs<((A, M), K), DynRank> for X {
+    type Output = DynRank;
+}
+impl<X, B: Shape, L: Dim> MatVecs<DynRank, (B, L)> for X {
+    type Output = DynRank;
+}
+impl<X> MatVecs<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+/// A shape that nothing has: with two of them, a left operand that is a vector is compared with more
+/// than one impl, and refused in words.
+#[doc(hidden)]
+pub struct Nowhere<const FIRST: bool>;
+impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<true>> for X {
+    type Output = A;
+}
+impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<false>> for X {
+    type Output = A;
+}
+
+/// (.., K) with (.., K, N) is (.., N): the shapes of [`vecmat`](Tensor::vecmat).
+pub trait VecMat<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+impl<S: Shape, R> VecMat<R> for S
+where
+    ShapeRule: VecMats<S, R>,
+{
+    type Output = <ShapeRule as VecMats<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as VecMats<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "vecmat: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., K) with (.., K, N) is (.., N), the leading axes broadcast"
+)]
+pub trait VecMats<S, R> {
+    type Output: Shape;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+impl<X, A, B, K, L, N> VecMats<(A, K), ((B, L), N)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+    N: Dim,
+{
+    type Output = (<A as Broadcast<B>>::Output, N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+impl<X, A: Shape, K: Dim> VecMats<(A, K), DynRank> for X {
+    type Output = DynRank;
+}
+impl<X, B: Shape, L: Dim, N: Dim> VecMats<DynRank, ((B, L), N)> for X {
+    type Output = DynRank;
+}
+impl<X> VecMats<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+
+/// (.., M) with (.., N) is (.., M, N): the shapes of [`outer`](Tensor::outer).
+pub trait Outer<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    /// The left shape with a 1 for N, and the right one with a 1 for M.
+    #[doc(hidden)]
+    type Left: Shape;
+    #[doc(hidden)]
+    type Right: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+impl<S: Shape, R> Outer<R> for S
+where
+    ShapeRule: Outers<S, R>,
+{
+    type Output = <ShapeRule as Outers<S, R>>::Output;
+    type Left = <ShapeRule as Outers<S, R>>::Left;
+    type Right = <ShapeRule as Outers<S, R>>::Right;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as Outers<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "outer: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M) with (.., N) is (.., M, N), the leading axes broadcast"
+)]
+pub trait Outers<S, R> {
+    type Output: Shape;
+    type Left: Shape;
+    type Right: Shape;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+impl<X, A, B, M, N> Outers<(A, M), (B, N)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    M: Dim,
+    N: Dim,
+{
+    type Output = ((<A as Broadcast<B>>::Output, M), N);
+    type Left = ((A, M), One);
+    type Right = ((B, One), N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+impl<X, A: Shape, M: Dim> Outers<(A, M), DynRank> for X {
+    type Output = DynRank;
+    type Left = ((A, M), One);
+    type Right = DynRank;
+}
+impl<X, B: Shape, N: Dim> Outers<DynRank, (B, N)> for X {
+    type Output = DynRank;
+    type Left = DynRank;
+    type Right = ((B, One), N);
+}
+impl<X> Outers<DynRank, DynRank> for X {
+    type Output = DynRank;
+    type Left = DynRank;
+    type Right = DynRank;
+}
+
+/// (.., 3) with (.., 3) is (.., 3): the shapes of [`cross`](Tensor::cross).
+pub trait Cross<Rhs>: Shape + Broadcast<Rhs> {}
+impl<S, R> Cross<R> for S
+where
+    S: Shape + Broadcast<R>,
+    Rule: Crosses<S> + Crosses<R>,
+{
+}
+
+/// The last axis of the shape `S` has three elements, as far as its type says.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "cross: the shape `{S}` has no last axis of size 3",
+    label = "expected `(.., 3)`"
+)]
+pub trait Crosses<S> {}
+impl<X, S: Shape, D: Dim> Crosses<(S, D)> for X where Rule: OfThree<D::Unnamed> {}
+impl<X> Crosses<DynRank> for X {}
+
+/// The axis `D` has three elements.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "cross: the last axis is `{D}`, and not of size 3",
+    label = "a vector with a cross product has three elements"
+)]
+pub trait OfThree<D> {}
+impl<X> OfThree<Dyn> for X {}
+impl<X, const N: usize> OfThree<Const<N>> for X where X: IsThree<N> {}
+
+/// `N` is 3. Its own trait so that the error has a plain number.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "cross: the last axis has size {N}, and not 3",
+    label = "a vector with a cross product has three elements"
+)]
+pub trait IsThree<const N: usize> {}
+impl<X> IsThree<3> for X {}
+
+/// The kinds of product.
+struct OfVectors;
+impl Kind for OfVectors {
+    const CORE: Option<Core> = Some(Core {
+        m: false,
+        k: true,
+        n: false,
+    });
+}
+struct WithVector;
+impl Kind for WithVector {
+    const CORE: Option<Core> = Some(Core {
+        m: true,
+        k: true,
+        n: false,
+    });
+}
+struct WithMatrix;
+impl Kind for WithMatrix {
+    const CORE: Option<Core> = Some(Core {
+        m: false,
+        k: true,
+        n: true,
+    });
+}
+const OUTER: Core = Core {
+    m: true,
+    k: false,
+    n: true,
+};
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The tensor as what a pass reads, with axes of size 1 put in: axis `i` is axis `from(i)` of this
+    /// tensor, or one of size 1. The axes keep their order.
+    pub(crate) fn spaced<R: Shape>(
+        &self,
+        rank: usize,
+        from: impl Fn(usize) -> Option<usize>,
+    ) -> Leaf<'_, T, R, D::Density> {
+        let own = self.shape();
+        let own_strides = self.data.strides();
+        let mut sizes = Buf::<R, usize>::filled(rank, 1);
+        let mut strides = own_strides
+            .as_ref()
+            .map(|_| Buf::<R, isize>::filled(rank, 0));
+        for i in 0..rank {
+            if let Some(j) = from(i) {
+                sizes.as_mut()[i] = own[j];
+                if let (Some(strides), Some(own)) = (&mut strides, &own_strides) {
+                    strides.as_mut()[i] = own.as_ref()[j];
+                }
+            }
+        }
+        // SAFETY: 1. the elements of this tensor, borrowed here; 2. `Storage` promises it, and 1s put
+        // into a dense shape leave it dense.
+        unsafe { Leaf::new(self.data.ptr(), sizes, strides) }
+    }
+
+    /// The sum of the products of two vectors, along the last axes: (.., K) with (.., K) is (..). The
+    /// leading axes broadcast. Complex numbers are not conjugated.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.vecdot(&tensor![1, 0, 2]), tensor![7, 16]);
+    /// // Any leading axes, and no where-clause.
+    /// fn lengths<B: Shape, N: Dim>(x: &Tensor<f64, shape![..B, N]>) -> Tensor<f64, B> {
+    ///     x.vecdot(x).sqrt()
+    /// }
+    /// assert_eq!(lengths(&tensor![[3.0, 4.0], [0.0, 2.0]]), tensor![5.0, 2.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecdot<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as VecDot<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as VecDot<R>>::Output>,
+    {
+        or_panic(self.try_vecdot(right))
+    }
+
+    /// As [`vecdot`](Tensor::vecdot), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn());
+    /// assert_eq!(
+    ///     x.try_vecdot(&y).unwrap_err().to_string(),
+    ///     "vecdot: shapes (2) and (3) do not multiply: the inner sizes are 2 and 3, which differ",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_vecdot<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as VecDot<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as VecDot<R>>::Output>,
+    {
+        product::<OfVectors, _, _, _, _, _, _, _>("vecdot", self, right, S::batch)
+    }
+
+    /// As [`vecdot`](Tensor::vecdot), into a given tensor, to whose shape the product stretches.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[1, 2], [3, 4]].vecdot_into(&tensor![1, 10], &mut out);
+    /// assert_eq!(out, tensor![21, 43]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecdot_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDot<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(product_into::<
+            OfVectors,
+            _,
+            _,
+            _,
+            <S as VecDot<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("vecdot_into", self, right, out, S::batch))
+    }
+
+    /// A matrix times a vector: (.., M, K) with (.., K) is (.., M). The leading axes broadcast, so that
+    /// each vector of a batch has its own matrix, or all have the same one. (`matmul` takes a right
+    /// operand with one axis for a vector, and every other one for matrices.)
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let turn = tensor![[0, -1], [1, 0]];
+    /// let points = tensor![[1, 0], [0, 1], [2, 3]];
+    /// let turned: Tensor<i32, shape![3, 2]> = turn.matvec(&points);
+    /// assert_eq!(turned, tensor![[0, 1], [-1, 0], [-3, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn matvec<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as MatVec<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: MatVec<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as MatVec<R>>::Output>,
+    {
+        or_panic(self.try_matvec(right))
+    }
+
+    /// As [`matvec`](Tensor::matvec), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![[1, 2]].into_dyn(), tensor![1, 2, 3].into_dyn());
+    /// assert!(x.try_matvec(&y).is_err());
+    /// ```
+    #[inline]
+    pub fn try_matvec<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as MatVec<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: MatVec<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as MatVec<R>>::Output>,
+    {
+        product::<WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
+    }
+
+    /// As [`matvec`](Tensor::matvec), into a given tensor, to whose shape the product stretches.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[1, 2], [3, 4]].matvec_into(&tensor![1, 10], &mut out);
+    /// assert_eq!(out, tensor![21, 43]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn matvec_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: MatVec<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(product_into::<
+            WithVector,
+            _,
+            _,
+            _,
+            <S as MatVec<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("matvec_into", self, right, out, S::batch))
+    }
+
+    /// A vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes broadcast. Complex
+    /// numbers are not conjugated.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let y = tensor![1, 10].vecmat(&tensor![[1, 2, 3], [4, 5, 6]]);
+    /// assert_eq!(y, tensor![41, 52, 63]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecmat<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as VecMat<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecMat<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as VecMat<R>>::Output>,
+    {
+        or_panic(self.try_vecmat(right))
+    }
+
+    /// As [`vecmat`](Tensor::vecmat), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2].into_dyn());
+    /// assert_eq!(
+    ///     x.try_vecmat(&y).unwrap_err().to_string(),
+    ///     "vecmat: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_vecmat<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as VecMat<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecMat<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as VecMat<R>>::Output>,
+    {
+        product::<WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
+    }
+
+    /// As [`vecmat`](Tensor::vecmat), into a given tensor, to whose shape the product stretches.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 10].vecmat_into(&tensor![[1, 2], [3, 4]], &mut out);
+    /// assert_eq!(out, tensor![31, 42]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecmat_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecMat<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(product_into::<
+            WithMatrix,
+            _,
+            _,
+            _,
+            <S as VecMat<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("vecmat_into", self, right, out, S::batch))
+    }
+
+    /// All products of an element of one vector with one of another: (.., M) with (.., N) is
+    /// (.., M, N). The leading axes broadcast.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let table: Tensor<i32, shape![2, 3]> = tensor![1, 2].outer(&tensor![3, 4, 5]);
+    /// assert_eq!(table, tensor![[3, 4, 5], [6, 8, 10]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn outer<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as Outer<R>>::Output>
+    where
+        T: Clone + ops::Mul<Output = T>,
+        S: Outer<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as Outer<R>>::Output>,
+    {
+        or_panic(self.try_outer(right))
+    }
+
+    /// As [`outer`](Tensor::outer), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![3, 4].into_dyn());
+    /// assert_eq!(x.try_outer(&y)?, tensor![[3, 4], [6, 8]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_outer<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as Outer<R>>::Output>, ShapeError>
+    where
+        T: Clone + ops::Mul<Output = T>,
+        S: Outer<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as Outer<R>>::Output>,
+    {
+        let store = match <S as Outer<R>>::Output::fixed() {
+            Some(store) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => store,
+            _ => {
+                let (left, right) = (self.shape(), right.shape());
+                let sizes = product_sizes("outer", OUTER, &left, &right, S::batch)?;
+                <S as Outer<R>>::Output::computed(&sizes)
+            }
+        };
+        let source = Map2(
+            Mul,
+            self.over_columns::<S::Left>(),
+            right.over_rows::<S::Right>(),
+        );
+        // SAFETY: 1. both operands broadcast to the shape of the product, by type or as checked.
+        unsafe { collect("outer", store, &source) }
+    }
+
+    /// As [`outer`](Tensor::outer), into a given tensor, to whose shape the product stretches.
+    /// Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, or do not stretch to those of
+    /// `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0, 0], [0, 0]];
+    /// tensor![1, 2].outer_into(&tensor![3, 4], &mut out);
+    /// assert_eq!(out, tensor![[3, 4], [6, 8]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn outer_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + ops::Mul<Output = T>,
+        S: Outer<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        const OP: &str = "outer_into";
+        let sizes = product_sizes(OP, OUTER, &self.shape(), &right.shape(), S::batch);
+        let store = <S as Outer<R>>::Output::computed(&or_panic(sizes));
+        or_panic(check_stretches::<<S as Outer<R>>::Output, O>(
+            OP, &store, &out.shape,
+        ));
+        let source = Map2(
+            Mul,
+            self.over_columns::<S::Left>(),
+            right.over_rows::<S::Right>(),
+        );
+        let sizes = out.shape();
+        // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2. they
+        // are borrowed elsewhere.
+        unsafe { out.pass::<O, _, _>(&source, &Assign, &sizes) }
+    }
+
+    /// With one more axis of size 1 at the end.
+    #[inline(always)]
+    fn over_columns<R: Shape>(&self) -> Leaf<'_, T, R, D::Density> {
+        let rank = self.rank();
+        self.spaced(rank + 1, |i| (i < rank).then_some(i))
+    }
+
+    /// With one more axis of size 1 before the last one.
+    #[inline(always)]
+    fn over_rows<R: Shape>(&self) -> Leaf<'_, T, R, D::Density> {
+        let rank = self.rank();
+        self.spaced(rank + 1, |i| match i + 1 {
+            before if before < rank => Some(i),
+            last if last > rank => Some(rank - 1),
+            _ => None,
+        })
+    }
+
+    /// The cross product along the last axis, which has three elements: the vector that stands on
+    /// both. All other axes broadcast. For vectors along another axis: `moveaxis`, which copies
+    /// nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, or the last one is not 3.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 0, 0], tensor![[0, 1, 0], [0, 0, 1]]);
+    /// assert_eq!(x.cross(&y), tensor![[0, 0, 1], [0, -1, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cross<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, Broadcasted<S, R>>
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: Cross<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, Broadcasted<S, R>>,
+    {
+        or_panic(self.try_cross(right))
+    }
+
+    /// As [`cross`](Tensor::cross), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not broadcast, or the last one is not 3.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 0].into_dyn();
+    /// assert_eq!(
+    ///     x.try_cross(&x).unwrap_err().to_string(),
+    ///     "cross: the last axis of shape (2) has size 2 and not 3",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_cross<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, Broadcasted<S, R>>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: Cross<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, Broadcasted<S, R>>,
+    {
+        const OP: &str = "cross";
+        if const { one_vector::<S>() && one_vector::<R>() && D::Density::DENSE && E::Density::DENSE }
+        {
+            let (a, b) = (self.data.ptr(), right.data.ptr());
+            let fill = |ptr: *mut T| {
+                let init = Init::new(ptr);
+                for k in 0..3 {
+                    let (next, after) = ((k + 1) % 3, (k + 2) % 3);
+                    // SAFETY: 1. dense vectors with the elements 0 to 2, and as many new places.
+                    unsafe {
+                        let of = |i, j| (*a.add(i)).clone() * (*b.add(j)).clone();
+                        init.put(ptr.add(k), of(next, after) - of(after, next));
+                    }
+                }
+                init.done();
+            };
+            // SAFETY: 1. the shape of the result is that of the operands; 2. all three are written.
+            let data = unsafe { <D as Yields<E, T, Broadcasted<S, R>>>::Data::build(3, fill) };
+            return Ok(Tensor::from_parts(
+                data,
+                Broadcasted::<S, R>::computed(&[3]),
+            ));
+        }
+        self.check_cross(OP, right)?;
+        let store = broadcast_stores::<S, R>(OP, &self.shape, &right.shape)?;
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Joined<D, E, T, Broadcasted<S, R>> =
+            unsafe { collect(OP, store, &Fill(T::zero()))? };
+        self.write_cross(right, &mut out);
+        Ok(out)
+    }
+
+    /// As [`cross`](Tensor::cross), into a given tensor, to whose shape the product stretches.
+    /// Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, do not stretch to those of `out`,
+    /// or the last one is not 3.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7, 7, 7], [7, 7, 7]];
+    /// tensor![1, 0, 0].cross_into(&tensor![0, 1, 0], &mut out);
+    /// assert_eq!(out, tensor![[0, 0, 1], [0, 0, 1]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cross_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: Cross<R> + Broadcast<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        const OP: &str = "cross_into";
+        or_panic(self.check_cross(OP, right));
+        let store = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &right.shape));
+        or_panic(check_stretches::<Broadcasted<S, R>, O>(
+            OP, &store, &out.shape,
+        ));
+        self.write_cross(right, out);
+    }
+
+    /// Both last axes have three elements.
+    fn check_cross<R: Shape, E: Storage<T, R>>(
+        &self,
+        op: &'static str,
+        right: &Tensor<T, R, E>,
+    ) -> Result<(), ShapeError> {
+        for shape in [AxisVec::new(&self.shape()), AxisVec::new(&right.shape())] {
+            if shape.last() != Some(&3) {
+                return Err(ShapeError::new(op, Problem::NotThree { shape }));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the cross product: both last axes have three elements, and the operands broadcast to the
+    /// sizes of `out`.
+    fn write_cross<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let (a, b) = (any_view(self), any_view(right));
+        let (mut sizes, strides) = (AxisVec::new(&out.shape()), out.strides());
+        let strides = AxisVec::new(strides.as_ref());
+        let (Some(last), Some(&stride)) = (sizes.last_mut(), strides.last()) else {
+            return;
+        };
+        *last = 1;
+        for k in 0..3 {
+            let (next, after) = ((k + 1) % 3, (k + 2) % 3);
+            let (a1, a2) = (component(&a, next), component(&a, after));
+            let (b1, b2) = (component(&b, next), component(&b, after));
+            let source = Map2(
+                Sub,
+                Map2(Mul, a1.leaf(), b2.leaf()),
+                Map2(Mul, a2.leaf(), b1.leaf()),
+            );
+            // SAFETY: 1. element k along the last axis of `out`, and of the pass: the operands
+            // broadcast to the sizes of `out` but for the last axis, which is 1 in all of them; 2. they
+            // are borrowed elsewhere.
+            unsafe {
+                let offset = k as isize * stride;
+                let mut out = out.seen_mut::<DynRank>(offset, sizes.clone(), strides.clone());
+                out.pass::<DynRank, _, _>(&source, &Assign, &sizes);
+            }
+        }
+    }
+}
+
+/// Whether this is the shape of a single vector of three elements.
+const fn one_vector<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => extents.as_slice().len() == 1 && extents.as_slice()[0] == 3,
+        None => false,
+    }
+}
+
+/// Element `k` along the last axis, which stays as a 1.
+fn component<'a, T>(x: &'a DynView<'_, T>, k: usize) -> DynView<'a, T> {
+    let (mut sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
+    let last = sizes.len() - 1;
+    sizes[last] = 1;
+    // SAFETY: 1. the last axis has three elements, and `k` is less.
+    unsafe { x.seen::<DynRank>(strides[last] * k as isize, sizes, strides) }
+}
