@@ -57,6 +57,8 @@ pub(crate) enum Problem {
         to: List,
         axis: Option<usize>,
     },
+    /// A tensor that is given, for the result or beside the operand, has another shape.
+    Given { found: List, needed: List },
     /// The sizes are not those that the type asks for.
     Type { found: List, wanted: Wanted },
     /// There is no such axis.
@@ -301,6 +303,16 @@ pub(crate) const fn refuse(why: &'static str) {
     panic!("{}", why)
 }
 
+/// A tensor that is given has the shape that is needed.
+#[inline]
+pub(crate) fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Result<(), ShapeError> {
+    if found == needed {
+        return Ok(());
+    }
+    let (found, needed) = (AxisVec::new(found), AxisVec::new(needed));
+    Err(ShapeError::new(op, Problem::Given { found, needed }))
+}
+
 /// The value, or the error as a panic: what operators do.
 #[inline(always)]
 #[track_caller]
@@ -438,6 +450,12 @@ impl fmt::Display for ShapeError {
                 Show(to),
                 Axes(from.len()),
                 to.len(),
+            ),
+            Problem::Given { found, needed } => write!(
+                f,
+                "a given tensor has the shape {}, and {} is needed",
+                Show(found),
+                Show(needed)
             ),
             Problem::Type { found, wanted } => {
                 write!(

@@ -29,33 +29,33 @@ use core::mem::MaybeUninit;
 /// How many elements of a row are combined at the same time.
 const LANES: usize = 64;
 /// How many elements of a row make a block.
-const BLOCK: usize = 16 * LANES;
+pub(crate) const BLOCK: usize = 16 * LANES;
 /// How many rows make a block.
 const ROWS: usize = 16;
 /// How many bytes of a row are combined before the next rows are read.
-const PART: usize = 4096;
+pub(crate) const PART: usize = 4096;
 /// How many times blocks of rows are combined in pairs; what is more is combined one by one.
 const LEVELS: usize = 12;
 
 /// The loops of a plan whose first operand is the result, in two nests.
 #[derive(Clone, Copy)]
-struct Split<const N: usize, const CAP: usize> {
-    reduced: Plan<N, CAP>,
-    kept: Plan<N, CAP>,
+pub(crate) struct Split<const N: usize, const CAP: usize> {
+    pub(crate) reduced: Plan<N, CAP>,
+    pub(crate) kept: Plan<N, CAP>,
     /// Whether the innermost loop of all is a kept one, and rows are combined.
-    by_rows: bool,
+    pub(crate) by_rows: bool,
 }
 
 impl<const N: usize, const CAP: usize> Split<N, CAP> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn start(&self) -> [isize; N] {
+    pub(crate) fn start(&self) -> [isize; N] {
         let mut at = self.reduced.start;
         advance(&mut at, &self.kept.start);
         at
     }
 }
 
-const fn split<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Split<N, CAP> {
+pub(crate) const fn split<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Split<N, CAP> {
     let none = Plan {
         loops: 0,
         any: plan.any,
@@ -357,7 +357,7 @@ unsafe fn nests_avx2<P, E, F, const N: usize, const CAP: usize>(
 
 /// The mode of rows with these steps: a bit for each leaf that moves by 1, if the others stand still.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
+pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
     let mut mode = 0;
     for k in 0..leaves {
         match steps[k + 1] {
@@ -536,7 +536,7 @@ const fn few_values(turns: Option<usize>) -> bool {
 /// # Safety
 /// 1. The row has these elements.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn block<E, F, const N: usize, const MODE: Mode>(
+pub(crate) unsafe fn block<E, F, const N: usize, const MODE: Mode>(
     f: &F,
     row: &Row<'_, E, MODE, N>,
     from: usize,

@@ -6,9 +6,8 @@
 use crate::axis::{Axis, HasAxis, fixed_position, positions};
 use crate::dim::Dim;
 use crate::element::Elementary;
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{ShapeError, given, or_panic};
 use crate::layout::count;
-use crate::per_axis::AxisVec;
 use crate::shape::{DynRank, Shape};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
@@ -350,7 +349,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             Some(at) => Some(at),
             None => or_panic(position("softmax", I, self.rank())),
         };
-        or_panic(same_sizes("softmax", &self.shape(), &out.shape()));
+        or_panic(given("softmax", &out.shape(), &self.shape()));
         if self.is_contiguous() && out.is_contiguous() {
             // SAFETY: 1. both are dense, of the same sizes, and borrowed apart.
             return unsafe { softmax(&self.shape(), at, self.data.ptr(), out.data.ptr_mut()) };
@@ -403,16 +402,6 @@ where
     unsafe { from_dense("softmax", x, |from, to| softmax(&sizes, at, from, to)) }
 }
 
-/// Both have the same sizes.
-fn same_sizes(op: &'static str, from: &[usize], to: &[usize]) -> Result<(), ShapeError> {
-    if from == to {
-        return Ok(());
-    }
-    let (from, to) = (AxisVec::new(from), AxisVec::new(to));
-    let axis = None;
-    Err(ShapeError::new(op, Problem::Fit { from, to, axis }))
-}
-
 impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// Layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma + beta`, with the mean
     /// and the variance of each row (Ba, Kiros and Hinton, "Layer Normalization", 2016).
@@ -440,8 +429,8 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
     {
         let sizes = self.shape();
         let n = sizes[sizes.len() - 1];
-        or_panic(same_sizes("layer_norm", &gamma.shape(), &[n]));
-        or_panic(same_sizes("layer_norm", &beta.shape(), &[n]));
+        or_panic(given("layer_norm", &gamma.shape(), &[n]));
+        or_panic(given("layer_norm", &beta.shape(), &[n]));
         let (dense_gamma, dense_beta);
         let gamma = match gamma.is_contiguous() {
             true => gamma.data.ptr(),
@@ -494,9 +483,9 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
     {
         let sizes = self.shape();
         let n = sizes[sizes.len() - 1];
-        or_panic(same_sizes("layer_norm", &gamma.shape(), &[n]));
-        or_panic(same_sizes("layer_norm", &beta.shape(), &[n]));
-        or_panic(same_sizes("layer_norm", &sizes, &out.shape()));
+        or_panic(given("layer_norm", &gamma.shape(), &[n]));
+        or_panic(given("layer_norm", &beta.shape(), &[n]));
+        or_panic(given("layer_norm", &out.shape(), &sizes));
         let dense = gamma.is_contiguous() && beta.is_contiguous();
         if !(dense && self.is_contiguous() && out.is_contiguous()) {
             return out.assign(&self.layer_norm(gamma, beta, eps));

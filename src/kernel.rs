@@ -19,7 +19,7 @@
 //! - *threads*, with the feature `rayon`.
 
 pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
-pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Lanes, Leaf, Map1, Map2, Map3, Source};
+pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, Source};
 
 use crate::layout::{FEW, Operand, Plan, plan};
 use crate::shape::Shape;

@@ -49,6 +49,7 @@ mod kernel;
 mod sink;
 
 mod align;
+mod axes;
 mod axis;
 mod broadcast;
 mod construct;
@@ -59,6 +60,7 @@ mod einsum;
 mod element;
 mod elementwise;
 mod error;
+mod find;
 mod float;
 mod format;
 #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
@@ -83,7 +85,9 @@ mod per_axis;
 mod pool;
 mod product;
 mod reduce;
+mod reductions;
 mod repeat;
+mod scan;
 mod shape;
 pub mod simd;
 mod size;
@@ -105,6 +109,7 @@ mod walk;
 mod windows;
 
 pub use align::LaidOn;
+pub use axes::{AxesArg, SingleAxis};
 pub use axis::{
     Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Permute, Removed, SqueezeDim, Transpose,
 };
@@ -206,6 +211,7 @@ mod readme {}
 #[doc(hidden)]
 pub mod rules {
     pub use crate::align::{End, PadBehind};
+    pub use crate::axes::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
     pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Squeezes};
     pub use crate::conv::{Convolves1, Convolves2, KernelFits, Slides};
     pub use crate::dim::{

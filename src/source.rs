@@ -2,7 +2,7 @@
 
 use crate::layout::Operand;
 use crate::shape::{Buf, Extents, Shape};
-use crate::storage::{Density, Strided};
+use crate::storage::Density;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
 
@@ -945,84 +945,5 @@ where
                 self.3.read_rows(rows.2, i),
             )
         }
-    }
-}
-
-/// A function of each lane of a tensor along one axis, as a source: the axis itself is not looped
-/// over.
-pub(crate) struct Lanes<'a, T, S: Shape, F> {
-    pub(crate) first: Leaf<'a, T, S, Strided>,
-    pub(crate) len: usize,
-    pub(crate) stride: isize,
-    pub(crate) f: F,
-}
-
-// SAFETY: reads the lane that starts where the plan over its operand says; `Lanes` is made only with
-// a length and a stride that stay inside the tensor from there.
-unsafe impl<O, T: Clone, S: Shape, F> Source for Lanes<'_, T, S, F>
-where
-    F: Fn(usize, &dyn Fn(usize) -> T) -> O,
-{
-    type Item = O;
-    const LEAVES: usize = 1;
-    const EXTENTS: Option<LeafExtents> = None;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
-        self.first.operands(first, out);
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn read<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        step: &[isize; N],
-        (): &(),
-        i: isize,
-    ) -> O {
-        // SAFETY: 1. the start of a lane, by the plan.
-        let lane = unsafe { self.first.ptr.offset(at[first] + i * step[first]) };
-        (self.f)(self.len, &|k| {
-            // SAFETY: 1. the function asks for elements below the length.
-            unsafe { (*lane.offset(k as isize * self.stride)).clone() }
-        })
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shared() -> bool {
-        false
-    }
-
-    type Held = ();
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N]) {}
-
-    type Rows = ();
-    type Tiles = ();
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn tiled() -> bool {
-        false
-    }
-    unsafe fn tile<const N: usize>(
-        &self,
-        _: usize,
-        _: &[isize; N],
-        _: [&[isize; N]; 2],
-        _: [usize; 2],
-        _: bool,
-        _: &mut MaybeUninit<()>,
-    ) {
-        unreachable!("lanes are read where they are")
-    }
-    unsafe fn rows<const N: usize>(
-        &self,
-        _: usize,
-        _: &[isize; N],
-        _: [&[isize; N]; 2],
-        _: usize,
-        _: &MaybeUninit<()>,
-    ) {
-        unreachable!("lanes are read where they are")
-    }
-    unsafe fn read_rows(&self, (): (), _: isize) -> O {
-        unreachable!("lanes are read where they are")
     }
 }

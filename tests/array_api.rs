@@ -138,13 +138,19 @@ fn page() {
         unstack: x.outer_iter();
         argmax: x.argmax(Axis::<0>);
         argmin: x.argmin(Axis::<0>);
+        count_nonzero: x.count_nonzero(Axis::<0>);
         r#where: where_::<f64, _, _, _>(&b, &x, &y);
+        cumulative_sum: x.cumsum(Axis::<0>);
+        cumulative_prod: x.cumprod(Axis::<0>);
         max: x.max(Axis::<0>);
         mean: x.mean(Axis::<0>);
         min: x.min(Axis::<0>);
         prod: x.prod(Axis::<0>);
+        std: x.std(Axis::<0>);
         sum: x.sum(Axis::<0>);
         var: x.var(Axis::<0>);
+        all: b.all(Axis::<0>);
+        any: b.any(Axis::<0>);
         diff: x.diff(Axis::<1>);
         matmul: x.matmul(&y.transpose());
         tensordot: x.tensordot(&y, ((Axis::<1>,), (Axis::<1>,)));
@@ -154,6 +160,7 @@ fn page() {
         diagonal: x.diagonal();
         outer: x.outer(&y);
         trace: x.trace(0);
+        vector_norm: x.norm(Axis::<0>);
     };
     let plain = |text: &str| text.replace([' ', '\n'], "").replace("r#", "");
     let rows = rows();

@@ -37,6 +37,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("add_zero_with_three", &["sizes 0 and 3"]),
     ("argmax_of_nothing", &["size 0", "nothing to choose from"]),
     (
+        "argmax_of_two_axes",
+        &["Axis<0>", "Axis<1>", "is not one axis"],
+    ),
+    (
         "axis_number_for_static",
         &["Const<2>", "Const<3>", "does not name an axis"],
     ),
@@ -131,6 +135,9 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("squeeze_name", &["`Rows`"]),
     ("squeeze_not_one", &["size 3"]),
     ("stack_shapes_differ", &["sizes 3 and 4"]),
+    ("sum_axes_out_of_range", &["axis 2", "Const<2>", "Const<3>"]),
+    ("sum_axis_twice", &["axis -3", "named twice"]),
+    ("sum_number_for_static", &["does not name axes", "Const<2>"]),
     ("sum_to_differs", &["size 2", "size 3"]),
     ("sum_to_larger", &["fewer axes"]),
     ("tensordot_axis_twice", &["named twice"]),

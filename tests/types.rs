@@ -344,6 +344,12 @@ fn types_of_results() {
     is::<Tensor<f64, shape![2, 3, 1]>>(x.mean_keepdim(Axis::<-1>));
     is::<Tensor<usize, shape![3, 4]>>(x.argmax(Axis::<0>));
     is::<Tensor<usize, shape![1, 3, 4]>>(x.argmin_keepdim(Axis::<0>));
+    is::<Tensor<f64, shape![3]>>(x.sum((Axis::<0>, Axis::<2>)));
+    is::<Tensor<f64, shape![1, 3, 1]>>(x.sum_keepdim((Axis::<-1>, Axis::<0>)));
+    is::<Tensor<f64, shape![]>>(x.std((Axis::<2>, Axis::<-3>, Axis::<1>)));
+    is::<Tensor<bool, shape![2, 3]>>(x.any(Axis::<-1>));
+    is::<Tensor<usize, shape![4]>>(x.count_nonzero((Axis::<0>, Axis::<1>)));
+    is::<Tensor<f64, shape![2, 3, 4]>>(x.cumsum(Axis::<1>));
     is::<f64>(x.sum_all());
     is::<usize>(x.argmax_all());
     is::<View<'_, f64, shape![2, 4, 3]>>(x.transpose());

@@ -1,0 +1,370 @@
+//! Scans: each element combined with all before it along an axis.
+//!
+//! The elements are written in one pass, from whatever the operand is, and then combined where they
+//! are. Along the last axis several rows go side by side, since in one row each step waits for the one
+//! before it; along another axis a whole row of what lies behind it is combined with the one before.
+
+use crate::axis::{AxisArg, position};
+use crate::elementwise::{Maximum, Minimum};
+use crate::error::{ShapeError, given, or_panic};
+use crate::kernel::{Assign, Fn2};
+use crate::lazy::Lazy;
+use crate::operand::Operand;
+use crate::ops::{Add, Mul};
+use crate::reduce::sizes_of;
+use crate::shape::Shape;
+use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, collect};
+
+/// How many rows go side by side.
+const ROWS: usize = 8;
+
+/// Combines by `f`, in place, each element with all before it along the middle one of three axes of
+/// `outer`, `n` and `inner` elements.
+///
+/// # Safety
+/// 1. So many elements are initialised from `x` on, and borrowed mutably.
+#[inline(always)]
+unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(
+    f: &F,
+    x: *mut T,
+    outer: usize,
+    n: usize,
+    inner: usize,
+) {
+    /// `$rows` rows from `$row` on, element by element.
+    macro_rules! rows {
+        ($rows:expr, $row:expr) => {{
+            let first = x.add($row * n);
+            for i in 1..n {
+                for row in 0..$rows {
+                    let place = first.add(row * n + i);
+                    *place = f.call((*place.sub(1)).clone(), (*place).clone());
+                }
+            }
+            $row += $rows;
+        }};
+    }
+    // SAFETY: 1. the caller's promise, for each row and each element of it.
+    unsafe {
+        if inner == 1 {
+            let mut row = 0;
+            while row + ROWS <= outer {
+                rows!(ROWS, row);
+            }
+            while row < outer {
+                rows!(1, row);
+            }
+            return;
+        }
+        for block in 0..outer {
+            let first = x.add(block * n * inner);
+            for row in 1..n {
+                let (before, place) = (first.add((row - 1) * inner), first.add(row * inner));
+                for i in 0..inner {
+                    *place.add(i) = f.call((*before.add(i)).clone(), (*place.add(i)).clone());
+                }
+            }
+        }
+    }
+}
+
+/// The same along the axis `at` of a dense tensor, with the vector instructions that the processor has.
+///
+/// # Safety
+/// 1. Elements of these sizes are initialised from `x` on, dense, and borrowed mutably.
+#[inline(never)]
+unsafe fn scan<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, sizes: &[usize], at: usize) {
+    /// [`dense`], compiled for AVX2 and FMA.
+    ///
+    /// # Safety
+    /// As there; the processor has AVX2 and FMA.
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    #[target_feature(enable = "avx2,fma")]
+    unsafe fn dense_avx2<T: Clone, F: Fn2<T, T, Out = T>>(
+        f: &F,
+        x: *mut T,
+        outer: usize,
+        n: usize,
+        inner: usize,
+    ) {
+        // SAFETY: 1. the caller's.
+        unsafe { dense(f, x, outer, n, inner) }
+    }
+    if sizes.contains(&0) {
+        return;
+    }
+    let outer = sizes[..at].iter().product();
+    let inner = sizes[at + 1..].iter().product();
+    // SAFETY: 1. the product of the three is the number of elements; 2. the level is available.
+    unsafe {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+            return dense_avx2(f, x, outer, sizes[at], inner);
+        }
+        dense(f, x, outer, sizes[at], inner)
+    }
+}
+
+/// A scan into a new tensor.
+#[inline(always)]
+fn new<T, X, A, F, E>(
+    op: &'static str,
+    x: &X,
+    axis: A,
+    f: F,
+) -> Result<Tensor<T, X::Shape, E>, ShapeError>
+where
+    T: Clone,
+    X: Operand<T>,
+    A: AxisArg<X::Shape>,
+    F: Fn2<T, T, Out = T>,
+    E: Owned<T, X::Shape>,
+{
+    let sizes = sizes_of(x);
+    let at = position(op, axis.number(), sizes.as_ref().len())?;
+    // SAFETY: 1. the source of an operand broadcasts to its store.
+    let mut out: Tensor<T, X::Shape, E> = unsafe { collect(op, x.store(), &x.source())? };
+    // SAFETY: 1. the elements of these sizes, owned here, dense.
+    unsafe { scan(&f, out.data.ptr_mut(), sizes.as_ref(), at) };
+    Ok(out)
+}
+
+/// A scan into a given tensor; where its elements do not lie next to each other, by way of a new one.
+#[inline(always)]
+fn into<T, X, A, F, E>(
+    op: &'static str,
+    x: &X,
+    axis: A,
+    f: F,
+    out: &mut Tensor<T, X::Shape, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone,
+    X: Operand<T, Data: Yields<Number, T, X::Shape>>,
+    A: AxisArg<X::Shape>,
+    F: Fn2<T, T, Out = T>,
+    E: StorageMut<T, X::Shape>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    let at = position(op, axis.number(), sizes.len())?;
+    given(op, &out.shape(), sizes)?;
+    if out.is_contiguous() {
+        // SAFETY: 1. the operand has the shape of `out`, as checked; 2. it is borrowed elsewhere. Then 1.
+        // the elements of these sizes, borrowed mutably, dense.
+        unsafe {
+            out.pass::<X::Shape, _, _>(&x.source(), &Assign, sizes);
+            scan(&f, out.data.ptr_mut(), sizes, at);
+        }
+        return Ok(());
+    }
+    let result: Placed<X::Data, T, X::Shape> = new(op, x, axis, f)?;
+    out.assign(&result);
+    Ok(())
+}
+
+// The methods are not made by a macro, because the compiler would show the macro in its errors.
+
+/// Scans along an axis.
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The sum of each element and all before it along an axis. NumPy's `cumsum`.
+    ///
+    /// The sums have the type of the elements: integers overflow as `+` does. Floats are added one by one, as
+    /// NumPy and PyTorch do it: the error of the sum of `n` elements is at most `n - 1` roundings of the sum
+    /// of their absolute values. (That of [`sum`](Tensor::sum) is smaller.)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+    /// assert_eq!(x.cumsum(Axis::<1>), tensor![[3.0, 7.0], [6.0, 14.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cumsum<A>(&self, axis: A) -> Placed<D, T, S>
+    where
+        T: core::ops::Add<Output = T>,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(new("cumsum", &self, axis, Add))
+    }
+
+    /// The product of each element and all before it along an axis. NumPy's `cumprod`.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+    /// assert_eq!(x.cumprod(Axis::<1>), tensor![[3.0, 12.0], [6.0, 48.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cumprod<A>(&self, axis: A) -> Placed<D, T, S>
+    where
+        T: core::ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(new("cumprod", &self, axis, Mul))
+    }
+
+    /// The smallest of each element and all before it along an axis; a NaN from the first one on. PyTorch's
+    /// `cummin`, without the positions; NumPy's `minimum.accumulate`.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+    /// assert_eq!(x.cummin(Axis::<1>), tensor![[3.0, 3.0], [6.0, 6.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cummin<A>(&self, axis: A) -> Placed<D, T, S>
+    where
+        T: PartialOrd,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(new("cummin", &self, axis, Minimum))
+    }
+
+    /// The largest of each element and all before it along an axis; a NaN from the first one on. PyTorch's
+    /// `cummax`, without the positions; NumPy's `maximum.accumulate`.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+    /// assert_eq!(x.cummax(Axis::<1>), tensor![[3.0, 4.0], [6.0, 8.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cummax<A>(&self, axis: A) -> Placed<D, T, S>
+    where
+        T: PartialOrd,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(new("cummax", &self, axis, Maximum))
+    }
+}
+
+/// The other forms of a scan.
+macro_rules! forms {
+    ($name:ident $into:ident $try_name:ident $try_into:ident $f:ident [$($bound:tt)*]) => {
+        impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
+            ///
+            /// # Errors
+            /// On a tensor of any rank, when there is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
+            #[doc = concat!("assert_eq!(x.", stringify!($try_name), "(-1)?, x.", stringify!($name), "(1));")]
+            #[doc = concat!("assert!(x.", stringify!($try_name), "(2).is_err());")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_name<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+            where
+                T: $($bound)*,
+                A: AxisArg<S>,
+                D: Yields<Number, T, S>,
+            {
+                new(stringify!($name), &self, axis, $f)
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor of the same shape. Allocates nothing, when that is contiguous.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank,
+            /// when there is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+            /// let mut out = x.clone();
+            #[doc = concat!("x.", stringify!($into), "(Axis::<0>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(Axis::<0>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<A, E>(&self, axis: A, out: &mut Tensor<T, S, E>)
+            where
+                T: $($bound)*,
+                A: AxisArg<S>,
+                D: Yields<Number, T, S>,
+                E: StorageMut<T, S>,
+            {
+                or_panic(self.$try_into(axis, out))
+            }
+
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with an error instead of a panic.")]
+            ///
+            /// # Errors
+            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank,
+            /// when there is no such axis. Nothing has been written then.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![3.0, 4.0].into_dyn();
+            /// let mut out = x.clone();
+            #[doc = concat!("x.", stringify!($try_into), "(0, &mut out)?;")]
+            #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(0));")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_into<A, E>(
+                &self,
+                axis: A,
+                out: &mut Tensor<T, S, E>,
+            ) -> Result<(), ShapeError>
+            where
+                T: $($bound)*,
+                A: AxisArg<S>,
+                D: Yields<Number, T, S>,
+                E: StorageMut<T, S>,
+            {
+                into(stringify!($name), &self, axis, $f, out)
+            }
+        }
+
+        impl<T: Clone, X: Operand<T>> Lazy<T, X> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor: computes the expression into the result, and scans it there.")]
+            ///
+            /// # Panics
+            /// On a tensor of any rank, when there is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.5, 2.0], [3.0, 4.0]];
+            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($name), "(Axis::<1>), (&x * 2.0).", stringify!($name), "(Axis::<1>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<A>(self, axis: A) -> Placed<X::Data, T, X::Shape>
+            where
+                T: $($bound)*,
+                A: AxisArg<X::Shape>,
+                X::Data: Yields<Number, T, X::Shape>,
+            {
+                or_panic(new(stringify!($name), &self, axis, $f))
+            }
+        }
+    };
+}
+forms!(cumsum cumsum_into try_cumsum try_cumsum_into Add [core::ops::Add<Output = T>]);
+forms!(cumprod cumprod_into try_cumprod try_cumprod_into Mul [core::ops::Mul<Output = T>]);
+forms!(cummin cummin_into try_cummin try_cummin_into Minimum [PartialOrd]);
+forms!(cummax cummax_into try_cummax try_cummax_into Maximum [PartialOrd]);

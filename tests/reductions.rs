@@ -1,0 +1,506 @@
+//! Reductions against loops over indices: every set of axes, in tensors and in views, with sizes 0 and
+//! 1 and without axes; what is chosen, where it is, and how exact sums of floats are.
+#![cfg(feature = "std")]
+
+use broadax::prelude::*;
+
+type X<T> = DynTensor<T>;
+
+/// Numbers that come again, in no order.
+fn numbers(sizes: &[usize], seed: usize) -> X<f64> {
+    let count = sizes.iter().product::<usize>();
+    let all = (0..count).map(|i| ((i * 7919 + seed * 104_729) % 211) as f64 / 8.0 - 13.0);
+    X::from_vec_with(sizes, all.collect()).unwrap()
+}
+
+/// All indices of these sizes, in row-major order.
+fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
+    sizes.iter().fold(vec![vec![]], |all, &size| {
+        let more = |index: Vec<usize>| (0..size).map(move |i| [&index[..], &[i]].concat());
+        all.into_iter().flat_map(more).collect()
+    })
+}
+
+/// The elements that become one, for each place of a reduction that keeps its axes as 1s.
+fn groups(x: &DynView<'_, f64>, axes: &[isize]) -> (Vec<usize>, Vec<Vec<f64>>) {
+    let rank = x.rank() as isize;
+    let reduced = |i: usize| axes.iter().any(|&a| (a + rank) % rank == i as isize);
+    let shape = x.shape().to_vec();
+    let kept: Vec<_> = (0..shape.len())
+        .map(|i| if reduced(i) { 1 } else { shape[i] })
+        .collect();
+    let places = indices(&kept);
+    let mut groups = vec![vec![]; places.len()];
+    for index in indices(&shape) {
+        let place: Vec<_> = (0..shape.len())
+            .map(|i| if reduced(i) { 0 } else { index[i] })
+            .collect();
+        let at = places.iter().position(|p| *p == place).unwrap();
+        groups[at].push(x[&index[..]]);
+    }
+    (kept, groups)
+}
+
+fn mean(group: &[f64]) -> f64 {
+    group.iter().sum::<f64>() / group.len() as f64
+}
+
+fn var(group: &[f64]) -> f64 {
+    let mean = mean(group);
+    group.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / group.len() as f64
+}
+
+fn near(a: &X<f64>, shape: &[usize], want: impl Iterator<Item = f64>) {
+    assert_eq!(a.shape(), *shape);
+    for (&a, b) in a.iter().zip(want) {
+        let same = a == b || (a - b).abs() <= 1e-12 * b.abs().max(1.0) || a.is_nan() && b.is_nan();
+        assert!(same, "{a} and {b}");
+    }
+}
+
+/// All reductions of a view along these axes, in the forms that remove them and keep them.
+fn check(x: &DynView<'_, f64>, axes: &[isize]) {
+    let (kept, groups) = groups(x, axes);
+    let fold = |f: fn(f64, f64) -> f64, first: f64| {
+        groups
+            .iter()
+            .map(move |g| g.iter().fold(first, |a, &b| f(a, b)))
+    };
+    near(&x.sum_keepdim(axes), &kept, fold(|a, b| a + b, 0.0));
+    near(
+        &(&x.to_tensor() / 8.0).prod_keepdim(axes),
+        &kept,
+        groups.iter().map(|g| g.iter().map(|x| x / 8.0).product()),
+    );
+    near(&x.mean_keepdim(axes), &kept, groups.iter().map(|g| mean(g)));
+    near(&x.var_keepdim(axes), &kept, groups.iter().map(|g| var(g)));
+    near(
+        &x.std_keepdim(axes),
+        &kept,
+        groups.iter().map(|g| var(g).sqrt()),
+    );
+    near(
+        &x.norm_keepdim(axes),
+        &kept,
+        fold(|a, b| a + b * b, 0.0).map(f64::sqrt),
+    );
+    near(
+        &x.norm_l1_keepdim(axes),
+        &kept,
+        fold(|a, b| a + b.abs(), 0.0),
+    );
+    near(
+        &x.norm_inf_keepdim(axes),
+        &kept,
+        fold(|a, b| a.max(b.abs()), 0.0),
+    );
+    near(
+        &x.logsumexp_keepdim(axes),
+        &kept,
+        fold(|a, b| a + b.exp(), 0.0).map(f64::ln),
+    );
+    let most = fold(f64::max, f64::NEG_INFINITY);
+    let least = fold(f64::min, f64::INFINITY);
+    let full = groups.iter().all(|g| !g.is_empty());
+    for (got, want) in [
+        (x.try_max_keepdim(axes), most.collect::<Vec<_>>()),
+        (x.try_min_keepdim(axes), least.collect()),
+    ] {
+        match got {
+            Ok(got) => near(&got, &kept, want.into_iter()),
+            Err(_) => assert!(!full),
+        }
+    }
+    let counts: Vec<_> = groups
+        .iter()
+        .map(|g| g.iter().filter(|x| **x > 0.0).count())
+        .collect();
+    let positive = x.gt(0.0);
+    assert_eq!(positive.count_nonzero_keepdim(axes).into_vec(), counts);
+    let any: Vec<_> = groups.iter().map(|g| g.iter().any(|x| *x > 0.0)).collect();
+    assert_eq!(positive.any_keepdim(axes).into_vec(), any);
+    let all: Vec<_> = groups.iter().map(|g| g.iter().all(|x| *x > 0.0)).collect();
+    assert_eq!(positive.all_keepdim(axes).into_vec(), all);
+    // The form that removes the axes has the same elements.
+    let removed: Vec<_> = (0..kept.len() as isize)
+        .filter(|i| {
+            !axes
+                .iter()
+                .any(|a| (a + kept.len() as isize) % kept.len() as isize == *i)
+        })
+        .map(|i| x.shape()[i as usize])
+        .collect();
+    let sum = x.sum(axes);
+    assert_eq!(sum.shape(), *removed);
+    assert_eq!(sum.into_vec(), x.sum_keepdim(axes).into_vec());
+    // Into a given result whose elements do not lie next to each other.
+    let mut wide: X<f64> = X::full_with([&removed[..], &[2]].concat(), 7.0).unwrap();
+    let mut out = wide.select_mut(-1, 0);
+    x.std_into(axes, &mut out);
+    near(
+        &out.to_tensor(),
+        &removed,
+        x.std(axes).into_vec().into_iter(),
+    );
+    x.norm_into(axes, &mut out);
+    assert_eq!(out.to_tensor().into_vec(), x.norm(axes).into_vec());
+    x.sum_into(axes, &mut out);
+    assert_eq!(out.to_tensor().into_vec(), x.sum(axes).into_vec());
+    let mut kept_out = x.sum_keepdim(axes);
+    x.logsumexp_keepdim_into(axes, &mut kept_out);
+    near(&kept_out, &kept, x.logsumexp(axes).into_vec().into_iter());
+    assert!(wide.select(-1, 1).iter().all(|x| *x == 7.0));
+}
+
+#[test]
+fn all_axes_of_all_shapes() {
+    for sizes in [
+        &[3, 4, 5][..],
+        &[1, 4, 1],
+        &[2, 0, 3],
+        &[0],
+        &[7],
+        &[20, 3],
+        &[3, 70],
+        &[2, 3, 1, 4],
+    ] {
+        let x = numbers(sizes, 1);
+        let rank = sizes.len() as isize;
+        for bits in 0..1_u32 << rank {
+            let axes: Vec<isize> = (0..rank)
+                .filter(|i| bits >> i & 1 == 1)
+                .map(|i| if bits % 3 == 0 { i - rank } else { i })
+                .collect();
+            if axes.is_empty() {
+                assert_eq!(x.sum(&axes), x);
+                continue;
+            }
+            check(&x.view(), &axes);
+            if rank == 2 {
+                check(&x.transpose(), &axes);
+                check(&x.flip(0), &axes);
+            }
+        }
+    }
+    // A row that is repeated, and axes in another order.
+    let x = numbers(&[6, 8], 2);
+    check(
+        &x.select(0, 1).broadcast_to_with::<DynRank>([3, 8]).unwrap(),
+        &[0],
+    );
+    let x = numbers(&[3, 4, 5], 3);
+    let turned = x.try_permute(&[2, 0, 1]).unwrap();
+    check(&turned, &[0, 2]);
+    check(&turned, &[1]);
+}
+
+/// The position of what comes first of those that `min` or `max` gives, in row-major order.
+fn first<T: PartialOrd + Copy>(group: &[T], better: fn(&T, &T) -> bool) -> usize {
+    let mut best = 0;
+    for (i, x) in group.iter().enumerate() {
+        let nan = |x: &T| x.partial_cmp(x).is_none();
+        if !nan(&group[best]) && (better(x, &group[best]) || nan(x)) {
+            best = i;
+        }
+    }
+    best
+}
+
+/// Positions along each axis, in a tensor and in a transposed view, and among all elements.
+fn positions<T: PartialOrd + Copy + std::fmt::Debug + broadax::CastTo<bool>>(x: &X<T>) {
+    let (rows, columns) = (x.shape()[0], x.shape()[1]);
+    for (x, turned) in [(x.view(), false), (x.transpose(), true)] {
+        let at = |i: usize, j: usize| if turned { x[[j, i]] } else { x[[i, j]] };
+        let row = |i: usize| (0..columns).map(|j| at(i, j)).collect::<Vec<_>>();
+        let column = |j: usize| (0..rows).map(|i| at(i, j)).collect::<Vec<_>>();
+        let (along_rows, along_columns) = if turned { (0, 1) } else { (1, 0) };
+        let most: Vec<_> = (0..rows).map(|i| first(&row(i), T::gt)).collect();
+        assert_eq!(x.argmax(along_rows).into_vec(), most);
+        assert_eq!(x.lazy().argmax(along_rows).into_vec(), most);
+        let least: Vec<_> = (0..columns).map(|j| first(&column(j), T::lt)).collect();
+        assert_eq!(x.argmin(along_columns).into_vec(), least);
+        let mut wide = X::<usize>::full_with([columns, 2], 9).unwrap();
+        x.argmin_into(along_columns, &mut wide.select_mut(1, 1));
+        assert_eq!(wide.select(1, 1).to_tensor().into_vec(), least);
+        assert!(wide.select(1, 0).iter().all(|&x| x == 9));
+        let all: Vec<_> = x.iter().copied().collect();
+        assert_eq!(x.argmax_all(), first(&all, T::gt));
+        assert_eq!(x.argmin_all(), first(&all, T::lt));
+    }
+}
+
+#[test]
+fn where_elements_are() {
+    for sizes in [
+        [1, 1],
+        [3, 5],
+        [70, 9],
+        [2, 3000],
+        [3000, 2],
+        [130, 200],
+        [5, 1400],
+    ] {
+        let x = numbers(&sizes, 5);
+        positions(&x);
+        // Many that are equal.
+        positions(&x.map(|x| (x / 9.0) as u8));
+        positions(&x.map(|x| x > 12.0));
+        // A NaN counts as smallest and as largest.
+        let mut holes = x.clone();
+        let last = [sizes[0] - 1, sizes[1] / 2];
+        holes[last] = f64::NAN;
+        positions(&holes);
+        holes[[sizes[0] / 2, sizes[1] - 1]] = f64::NAN;
+        positions(&holes);
+    }
+    // More axes than most have, in an order of their own.
+    let x = numbers(&[2, 1, 3, 1, 2, 1, 2, 1, 2, 1, 3], 7);
+    let turned = x.try_permute(&[10, 0, 1, 9, 2, 3, 4, 8, 5, 7, 6]).unwrap();
+    assert_eq!(turned.argmax_all(), turned.to_tensor().argmax_all());
+    assert_eq!(turned.argmax(4), turned.to_tensor().argmax(4));
+    assert_eq!(turned.argmin(0), turned.to_tensor().argmin(0));
+    // What is no number of Rust.
+    let words = tensor!["b", "c", "a", "c"].map(|word| word.to_string());
+    assert_eq!(
+        (words.argmax(Axis::<0>).into_scalar(), words.argmin_all()),
+        (1, 2)
+    );
+}
+
+/// Neither overflow nor infinities spoil what can be said.
+#[test]
+fn large_and_small() {
+    let (inf, nan) = (f64::INFINITY, f64::NAN);
+    let x = tensor![
+        [1e300, -1e300],
+        [1e-200, 1e-200],
+        [0.0, 0.0],
+        [3.0, 4.0],
+        [inf, 1.0],
+        [nan, 1.0]
+    ];
+    let norms = x.norm(Axis::<1>).into_vec();
+    let want = [
+        2_f64.sqrt() * 1e300,
+        2_f64.sqrt() * 1e-200,
+        0.0,
+        5.0,
+        inf,
+        nan,
+    ];
+    for (norm, want) in norms.iter().zip(want) {
+        let near = (norm / want - 1.0).abs() < 1e-15;
+        assert!(
+            near || *norm == want || norm.is_nan() && want.is_nan(),
+            "{norm} {want}"
+        );
+    }
+    let mut wide = X::<f64>::zeros_with([6, 2]).unwrap();
+    x.view().into_dyn().norm_into(1, &mut wide.select_mut(1, 0));
+    for (a, b) in wide.select(1, 0).iter().zip(&norms) {
+        assert!(a == b || a.is_nan() && b.is_nan());
+    }
+
+    let x = tensor![
+        [-inf, -inf],
+        [inf, -inf],
+        [inf, inf],
+        [1e4, 1e4],
+        [-1e4, -1e4],
+        [-inf, 2.0],
+        [nan, inf]
+    ];
+    let sums = x.logsumexp(Axis::<1>).into_vec();
+    let ln2 = 2_f64.ln();
+    assert_eq!(sums[..6], [-inf, inf, inf, 1e4 + ln2, -1e4 + ln2, 2.0]);
+    assert!(sums[6].is_nan());
+
+    // Of no elements.
+    let none = Tensor::<f64, shape![2, 0]>::zeros();
+    assert_eq!(none.logsumexp(Axis::<1>), tensor![-inf, -inf]);
+    assert_eq!(none.norm((Axis::<0>, Axis::<1>)).into_scalar(), 0.0);
+    assert!(none.std(Axis::<1>).is_nan().all_all());
+    assert_eq!(
+        (none.any_all(), none.all_all(), none.count_nonzero_all()),
+        (false, true, 0)
+    );
+    // A NaN is not 0.
+    assert_eq!(tensor![0.0, -0.0, nan].count_nonzero_all(), 1);
+}
+
+/// As exact as the documentation says, against sums in twice the precision.
+#[test]
+fn accuracy() {
+    let n = 40_000;
+    for shift in [0.0, 1e3] {
+        let x = X::<f32>::from_vec_with(
+            [n],
+            (0..n)
+                .map(|i| ((i * 7919 % 10_007) as f32 / 1e4) + shift)
+                .collect(),
+        )
+        .unwrap();
+        for x in [x.view(), x.flip(0)] {
+            let exact: Vec<f64> = x.iter().map(|&x| f64::from(x)).collect();
+            let roundings = |want: f64, got: f32| {
+                (f64::from(got) - want).abs() / want / f64::from(f32::EPSILON) * 2.0
+            };
+            let log = (n as f64 / 1024.0).log2();
+            let mean_error = mean(&exact) * (23.0 + log) * f64::from(f32::EPSILON) / 2.0;
+            let variance = var(&exact);
+            let slack = mean_error * mean_error / variance / f64::from(f32::EPSILON) * 2.0;
+            assert!(roundings(variance, x.var_all()) <= 25.0 + log + slack);
+            let norm = exact.iter().map(|x| x * x).sum::<f64>().sqrt();
+            assert!(roundings(norm, x.norm_all()) <= (24.0 + log) / 2.0 + 1.0);
+            let largest = exact.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let sum = exact.iter().map(|x| (x - largest).exp()).sum::<f64>();
+            let error = (f64::from(x.logsumexp_all()) - (sum.ln() + largest)).abs();
+            let bound = (24.0 + log) + 2.0 * (sum.ln() + largest).abs();
+            assert!(
+                error <= bound * f64::from(f32::EPSILON) / 2.0,
+                "{error} {bound}"
+            );
+        }
+    }
+}
+
+/// Static and mixed shapes, arrays without a heap, and expressions give what `DynRank` does.
+#[test]
+fn kinds_of_shapes() {
+    let x = Tensor::<f64, shape![3, 4, 5]>::arange();
+    let dynamic = x.view().into_dyn();
+    let mixed = x.clone().try_into_shape::<shape![3, Dyn, 5]>().unwrap();
+    let array = x.to_array();
+    let std: Tensor<f64, shape![4]> = x.std((Axis::<0>, Axis::<-1>));
+    assert_eq!(std, dynamic.std([0, 2]));
+    let of_mixed: Tensor<f64, shape![Dyn]> = mixed.std((Axis::<0>, Axis::<-1>));
+    assert_eq!(of_mixed, std);
+    let of_array: Array<f64, shape![4]> = array.std((Axis::<0>, Axis::<-1>));
+    assert_eq!(of_array, std);
+    assert_eq!((mixed.lazy() + 0.0).std((Axis::<0>, Axis::<-1>)), std);
+    let kept: Array<usize, shape![3, 1, 5]> = array.argmax_keepdim(Axis::<1>);
+    assert_eq!(kept, dynamic.argmax_keepdim(1));
+    let mut out = Array::<f64, shape![3, 5]>::zeros();
+    array.norm_into(Axis::<1>, &mut out);
+    assert_eq!(out, dynamic.norm(1));
+    (array.lazy() * 2.0).var_into(Axis::<1>, &mut out);
+    assert_eq!(out, (&dynamic * 2.0).var(1));
+    let mut least = Tensor::<usize, shape![1, 4, 5]>::zeros();
+    x.argmin_keepdim_into(Axis::<0>, &mut least);
+    assert_eq!(least, dynamic.argmin_keepdim(0));
+    // A tuple that names all axes, and one axis alone.
+    assert_eq!(
+        mixed.sum((Axis::<2>, Axis::<0>, Axis::<1>)).into_scalar(),
+        1770.0
+    );
+    assert_eq!(mixed.sum((Axis::<1>,)), x.sum(Axis::<1>));
+    // Leading axes of any number.
+    let leading = x
+        .clone()
+        .try_into_shape::<shape![..DynRank, 4, 5]>()
+        .unwrap();
+    let sums: DynTensor<f64> = leading.sum((Axis::<-1>, Axis::<-2>));
+    assert_eq!(sums, tensor![190.0, 590.0, 990.0]);
+}
+
+/// What does not fit is said, and then nothing is written.
+#[test]
+fn mistakes() {
+    let x = Tensor::<f64, shape![Dyn, 3]>::ones_with([0, 3]).unwrap();
+    let said = |result: Result<(), ShapeError>| result.unwrap_err().to_string();
+    assert_eq!(
+        said(x.try_argmax(Axis::<0>).map(drop)),
+        "argmax: axis 0 of shape (0, 3) has size 0: there is nothing to choose from"
+    );
+    let y = x.view().into_dyn();
+    assert_eq!(
+        said(y.try_norm([0, 2]).map(drop)),
+        "norm: axis 2 is out of range for 2 axes: from -2 to 1"
+    );
+    assert_eq!(
+        said(y.try_any(&[0, -2]).map(drop)),
+        "any: axis -2 is named twice"
+    );
+    let mut out = tensor![5.0, 5.0].into_dyn();
+    assert_eq!(
+        said(y.try_std_into(0, &mut out)),
+        "std: a given tensor has the shape (2), and (3) is needed"
+    );
+    assert_eq!(out, tensor![5.0, 5.0]);
+}
+
+/// Each element of a scan is the reduction of the elements up to it.
+#[test]
+fn scans() {
+    let scanned = |x: &DynView<'_, f64>, axis: isize| {
+        let (shape, at) = (
+            x.shape().to_vec(),
+            (axis + x.rank() as isize) as usize % x.rank(),
+        );
+        let up_to = |index: &[usize]| {
+            let mut index = index.to_vec();
+            (0..=index[at])
+                .map(|i| {
+                    index[at] = i;
+                    x[&index[..]]
+                })
+                .collect::<Vec<_>>()
+        };
+        let before: Vec<_> = indices(&shape).iter().map(|index| up_to(index)).collect();
+        let all = |f: fn(f64, f64) -> f64| {
+            before
+                .iter()
+                .map(move |b| b.iter().copied().reduce(f).unwrap())
+        };
+        near(&x.cumsum(axis), &shape, all(|a, b| a + b));
+        near(&x.lazy().cumsum(axis), &shape, all(|a, b| a + b));
+        near(
+            &(x / 8.0).cumprod(axis),
+            &shape,
+            before.iter().map(|b| b.iter().map(|x| x / 8.0).product()),
+        );
+        near(&x.cummin(axis), &shape, all(f64::min));
+        near(&x.cummax(axis), &shape, all(f64::max));
+        // Into a given result whose elements do not lie next to each other.
+        let mut wide: X<f64> = X::full_with([&shape[..], &[2]].concat(), 7.0).unwrap();
+        x.cumsum_into(axis, &mut wide.select_mut(-1, 0));
+        near(&wide.select(-1, 0).to_tensor(), &shape, all(|a, b| a + b));
+        assert!(wide.select(-1, 1).iter().all(|x| *x == 7.0));
+    };
+    for sizes in [&[5][..], &[0, 3], &[3, 0], &[1, 1], &[20, 7], &[3, 4, 5]] {
+        let x = numbers(sizes, 4);
+        for axis in 0..sizes.len() as isize {
+            scanned(&x.view(), axis);
+            scanned(&x.view(), axis - sizes.len() as isize);
+            if sizes.len() == 2 {
+                scanned(&x.transpose(), axis);
+                scanned(&x.flip(0), axis);
+            }
+        }
+    }
+    let x = Tensor::<i32, shape![2, 3]>::arange();
+    let of_static: Tensor<i32, shape![2, 3]> = x.cumsum(Axis::<0>);
+    let mut of_array = Array::<i32, shape![2, 3]>::zeros();
+    x.to_array().cumsum_into(Axis::<0>, &mut of_array);
+    let mixed = x.try_into_shape::<shape![Dyn, 3]>().unwrap();
+    let of_mixed: Tensor<i32, shape![Dyn, 3]> = mixed.cumsum(Axis::<0>);
+    assert_eq!(of_static, tensor![[0, 1, 2], [3, 5, 7]]);
+    assert_eq!((of_static == of_array, of_static == of_mixed), (true, true));
+    // What is no number of Rust; a NaN stays.
+    let words = tensor!["b", "c", "a"].map(|word| word.to_string());
+    assert_eq!(
+        words.cummax(Axis::<0>),
+        tensor!["b", "c", "c"].map(|word| word.to_string())
+    );
+    assert!(tensor![f64::NAN, 1.0].cummin(Axis::<0>).is_nan().all_all());
+    assert!(Tensor::scalar(1.0).into_dyn().try_cumsum(0).is_err());
+    let mut out = tensor![1, 2].into_dyn();
+    let error = tensor![1, 2, 3]
+        .into_dyn()
+        .try_cumsum_into(0, &mut out)
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "cumsum: a given tensor has the shape (2), and (3) is needed"
+    );
+}

@@ -1,0 +1,7 @@
+// A number that is known when the program runs names an axis only where the rank is not known.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = x.sum(1);
+}
