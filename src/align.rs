@@ -8,7 +8,7 @@
 use crate::dim::{One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, NumAxes, PerAxis};
-use crate::shape::Shape;
+use crate::shape::{DynRank, Shape};
 
 /// This shape, laid on the shape `L` from `Axis<I>` on.
 ///
@@ -99,6 +99,11 @@ where
     Rule: PadBehind<END, ALL, R::Trimmed, I>,
 {
     type Output = <Rule as PadBehind<END, ALL, R::Trimmed, I>>::Output;
+}
+
+// On a shape of any rank: where it ends is known when the program runs.
+impl<R: Shape, const I: isize> LaidFrom<DynRank, I> for R {
+    type Output = DynRank;
 }
 
 /// [`LaidOn`] for an axis counted from the front.

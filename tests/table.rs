@@ -1,0 +1,880 @@
+//! Each operation with static, mixed and `DynRank` shapes, on views whose elements lie in memory in every
+//! way, with size 0, size 1 and rank 0; held against loops over indices.
+//!
+//! A row of the table is one body for all of these, and what it gives for plain numbers. To compile in a
+//! short time, everything but the body is the same code for all rows, behind `dyn`.
+#![cfg(feature = "std")]
+
+use broadax::prelude::*;
+use broadax::{Conv, Pool, Storage, concat, einsum, stack};
+
+/// Sizes, and elements in row-major order: nothing of what is tested.
+#[derive(Clone, Debug)]
+struct Plain {
+    sizes: Vec<usize>,
+    elements: Vec<f64>,
+}
+
+/// All indices of a shape, in row-major order.
+fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
+    let count: usize = sizes.iter().product();
+    let index_of = |mut n: usize| {
+        let mut index = vec![0; sizes.len()];
+        for axis in (0..sizes.len()).rev() {
+            index[axis] = n % sizes[axis];
+            n /= sizes[axis];
+        }
+        index
+    };
+    (0..count).map(index_of).collect()
+}
+
+impl Plain {
+    fn build(sizes: &[usize], f: &dyn Fn(&[usize]) -> f64) -> Plain {
+        Plain {
+            sizes: sizes.to_vec(),
+            elements: indices(sizes).iter().map(|i| f(i)).collect(),
+        }
+    }
+
+    /// Numbers of both signs, some of them more than once.
+    fn numbered(sizes: &[usize]) -> Plain {
+        let count: usize = sizes.iter().product();
+        Plain {
+            sizes: sizes.to_vec(),
+            elements: (0..count).map(|i| (i * 7 % 11) as f64 - 4.0).collect(),
+        }
+    }
+
+    fn rank(&self) -> usize {
+        self.sizes.len()
+    }
+
+    fn at(&self, index: &[usize]) -> f64 {
+        assert_eq!(index.len(), self.rank());
+        let place = index.iter().zip(&self.sizes).fold(0, |place, (i, size)| {
+            assert!(i < size);
+            place * size + i
+        });
+        self.elements[place]
+    }
+
+    /// The element at an index of a shape to which this one broadcasts.
+    fn stretched_at(&self, index: &[usize]) -> f64 {
+        let own = index[index.len() - self.rank()..].iter().zip(&self.sizes);
+        let own: Vec<usize> = own.map(|(&i, &n)| if n == 1 { 0 } else { i }).collect();
+        self.at(&own)
+    }
+
+    fn map(&self, f: &dyn Fn(f64) -> f64) -> Plain {
+        Plain {
+            sizes: self.sizes.clone(),
+            elements: self.elements.iter().map(|&x| f(x)).collect(),
+        }
+    }
+
+    /// With another one, which broadcasts to it or the other way round.
+    fn zip(&self, other: &Plain, f: &dyn Fn(f64, f64) -> f64) -> Plain {
+        let rank = self.rank().max(other.rank());
+        let size = |p: &Plain, axis: usize| match axis + p.rank() < rank {
+            true => 1,
+            false => p.sizes[axis + p.rank() - rank],
+        };
+        let sizes: Vec<usize> = (0..rank)
+            .map(|axis| match size(self, axis) {
+                1 => size(other, axis),
+                n => n,
+            })
+            .collect();
+        Plain::build(&sizes, &|i| f(self.stretched_at(i), other.stretched_at(i)))
+    }
+
+    fn axis(&self, axis: isize) -> usize {
+        if axis < 0 {
+            (axis + self.rank() as isize) as usize
+        } else {
+            axis as usize
+        }
+    }
+
+    /// Each row along an axis becomes another one; all of the same length.
+    fn rows(&self, axis: isize, f: &dyn Fn(&[f64]) -> Vec<f64>) -> Plain {
+        let axis = self.axis(axis);
+        let row = |index: &[usize]| {
+            let at = |k| {
+                let mut index = index.to_vec();
+                index[axis] = k;
+                self.at(&index)
+            };
+            f(&(0..self.sizes[axis]).map(at).collect::<Vec<f64>>())
+        };
+        let mut sizes = self.sizes.clone();
+        sizes[axis] = f(&vec![1.0; sizes[axis]]).len();
+        Plain::build(&sizes, &|i| row(i)[i[axis]])
+    }
+
+    /// The axis, which has size 1, goes away.
+    fn without(&self, axis: isize) -> Plain {
+        let mut plain = self.clone();
+        assert_eq!(plain.sizes.remove(self.axis(axis)), 1);
+        plain
+    }
+
+    /// Each row along an axis becomes a number.
+    fn reduce(&self, axis: isize, f: &dyn Fn(&[f64]) -> f64) -> Plain {
+        self.rows(axis, &|row| vec![f(row)]).without(axis)
+    }
+
+    /// Axis i of the result is axis `order[i]`.
+    fn permute(&self, order: &[usize]) -> Plain {
+        let sizes: Vec<usize> = order.iter().map(|&axis| self.sizes[axis]).collect();
+        Plain::build(&sizes, &|i| {
+            let mut index = vec![0; i.len()];
+            order.iter().zip(i).for_each(|(&axis, &i)| index[axis] = i);
+            self.at(&index)
+        })
+    }
+
+    /// The last two axes swapped.
+    fn transpose(&self) -> Plain {
+        let mut order: Vec<usize> = (0..self.rank()).collect();
+        let n = order.len();
+        order.swap(n - 2, n - 1);
+        self.permute(&order)
+    }
+
+    /// The same elements under other sizes.
+    fn sized(&self, sizes: &[usize]) -> Plain {
+        assert_eq!(sizes.iter().product::<usize>(), self.elements.len());
+        Plain {
+            sizes: sizes.to_vec(),
+            elements: self.elements.clone(),
+        }
+    }
+
+    /// Of matrices: the sums of products.
+    fn times(&self, right: &Plain) -> Plain {
+        let (l, r) = (self.rank(), right.rank());
+        let (rows, inner, columns) = (self.sizes[l - 2], self.sizes[l - 1], right.sizes[r - 1]);
+        let mut sizes = self.sizes.clone();
+        (sizes[l - 2], sizes[l - 1]) = (rows, columns);
+        Plain::build(&sizes, &|i| {
+            let (batch, at) = i.split_at(l - 2);
+            let left = |k| self.at(&[batch, &[at[0], k]].concat());
+            let right = |k| right.at(&[&batch[batch.len() + 2 - r..], &[k, at[1]]].concat());
+            (0..inner).map(|k| left(k) * right(k)).sum()
+        })
+    }
+}
+
+/// What a body gives: a tensor, a number, or several of them.
+trait Read {
+    fn read(&self) -> Vec<Plain>;
+}
+/// Elements as numbers.
+trait Number: Copy {
+    fn number(self) -> f64;
+}
+impl Number for f64 {
+    fn number(self) -> f64 {
+        self
+    }
+}
+impl Number for usize {
+    fn number(self) -> f64 {
+        self as f64
+    }
+}
+impl Number for i64 {
+    fn number(self) -> f64 {
+        self as f64
+    }
+}
+impl Number for bool {
+    fn number(self) -> f64 {
+        f64::from(u8::from(self))
+    }
+}
+fn read_any<T: Number>(x: DynView<'_, T>) -> Vec<Plain> {
+    vec![Plain::build(&x.shape(), &|i| x[i].number())]
+}
+impl<T: Number, S: Shape, D: Storage<T, S>> Read for Tensor<T, S, D> {
+    fn read(&self) -> Vec<Plain> {
+        read_any(self.view().into_dyn())
+    }
+}
+impl Read for f64 {
+    fn read(&self) -> Vec<Plain> {
+        vec![Plain {
+            sizes: vec![],
+            elements: vec![*self],
+        }]
+    }
+}
+impl Read for usize {
+    fn read(&self) -> Vec<Plain> {
+        (*self as f64).read()
+    }
+}
+impl Read for Plain {
+    fn read(&self) -> Vec<Plain> {
+        vec![self.clone()]
+    }
+}
+impl<R: Read> Read for Vec<R> {
+    fn read(&self) -> Vec<Plain> {
+        self.iter().flat_map(R::read).collect()
+    }
+}
+impl<R: Read, const N: usize> Read for [R; N] {
+    fn read(&self) -> Vec<Plain> {
+        self.iter().flat_map(R::read).collect()
+    }
+}
+impl<R: Read, Q: Read> Read for (R, Q) {
+    fn read(&self) -> Vec<Plain> {
+        [self.0.read(), self.1.read()].concat()
+    }
+}
+
+/// Calls `f` with views of these elements that lie in memory in several ways.
+fn layouts(plain: &Plain, f: &mut dyn FnMut(&str, DynView<'_, f64>)) {
+    let new =
+        |plain: &Plain| DynTensor::from_vec_with(&plain.sizes, plain.elements.clone()).unwrap();
+    f("dense", new(plain).view());
+    let order: Vec<usize> = (0..plain.rank()).rev().collect();
+    let back: Vec<isize> = order.iter().map(|&axis| axis as isize).collect();
+    f(
+        "transposed",
+        new(&plain.permute(&order)).try_permute(&back).unwrap(),
+    );
+    // Every second element, between others.
+    let sizes = [&plain.sizes[..], &[2]].concat();
+    let between = Plain::build(&sizes, &|i| match i.split_last().unwrap() {
+        (1, index) => plain.at(index),
+        _ => -999.0,
+    });
+    f("stepped", new(&between).select(-1, 1));
+    for axis in [0, -1] {
+        if plain.rank() > 0 {
+            let flipped = plain.rows(axis, &|row| row.iter().rev().copied().collect());
+            f("flipped", new(&flipped).flip(axis));
+        }
+    }
+}
+
+/// Calls `op` with elements of these sizes in every layout, and compares.
+fn run(
+    form: &str,
+    sizes: &[&[usize]],
+    op: &dyn Fn(DynView<'_, f64>) -> Vec<Plain>,
+    expected: &dyn Fn(&Plain) -> Vec<Plain>,
+) {
+    for &sizes in sizes {
+        let plain = Plain::numbered(sizes);
+        let wanted = expected(&plain);
+        layouts(&plain, &mut |layout, x| {
+            let place = format!("{form}, {layout}, {sizes:?}");
+            compare(&place, &read_any(x.clone()), &plain.read());
+            compare(&place, &op(x), &wanted);
+        });
+        // Views that stretch: one element of memory is many.
+        for axis in 0..sizes.len() {
+            if sizes[axis] == 0 {
+                continue;
+            }
+            let mut small = sizes.to_vec();
+            small[axis] = 1;
+            let small = Plain::numbered(&small);
+            let plain = Plain::build(sizes, &|i| small.stretched_at(i));
+            let x = DynTensor::from_vec_with(&small.sizes, small.elements).unwrap();
+            let place = format!("{form}, axis {axis} stretched, {sizes:?}");
+            compare(
+                &place,
+                &op(x.try_broadcast_to(sizes).unwrap()),
+                &expected(&plain),
+            );
+        }
+    }
+}
+
+fn compare(place: &str, results: &[Plain], wanted: &[Plain]) {
+    assert_eq!(results.len(), wanted.len(), "{place}");
+    for (result, wanted) in results.iter().zip(wanted) {
+        assert_eq!(result.sizes, wanted.sizes, "{place}");
+        let near = |(&a, &b): (&f64, &f64)| {
+            a == b || (a - b).abs() <= 1e-12 * a.abs().max(b.abs()) || a.is_nan() && b.is_nan()
+        };
+        let all = result.elements.iter().zip(&wanted.elements).all(near);
+        assert!(all, "{place}: {result:?}, not {wanted:?}");
+    }
+}
+
+/// What `DynRank` tensors are tried with, as far as the operation takes it.
+const SIZES: [&[usize]; 16] = [
+    &[],
+    &[0],
+    &[1],
+    &[3],
+    &[6],
+    &[0, 3],
+    &[1, 3],
+    &[2, 3],
+    &[2, 0],
+    &[4, 1],
+    &[1, 1],
+    &[2, 2, 3],
+    &[3, 2, 1],
+    &[2, 0, 3],
+    &[1, 2, 3],
+    &[2, 1, 2, 3],
+];
+
+/// The second one, where there is one.
+macro_rules! or {
+    ($body:expr,) => {
+        $body
+    };
+    ($body:expr, $any:expr) => {
+        $any
+    };
+}
+
+/// The body with each kind of shape: static, dense and as a view; mixed; and of any rank, where a few
+/// operations have another form.
+macro_rules! table {
+    ($($name:ident($fits:expr): |$x:ident| $body:expr $(, any $any:expr)? => $expected:expr;)*) => { $(
+        #[test]
+        fn $name() {
+            let fits: fn(&[usize]) -> bool = $fits;
+            let rule: fn(&Plain) -> _ = $expected;
+            let expected = |plain: &Plain| rule(plain).read();
+            if fits(&[2, 3]) {
+                run("static", &[&[2, 3]], &|x| {
+                    #[allow(unused_mut)]
+                    let mut $x = x.try_into_shape::<shape![2, 3]>().unwrap().to_tensor();
+                    ($body).read()
+                }, &expected);
+                run("static view", &[&[2, 3]], &|x| {
+                    let $x = x.try_into_shape::<shape![2, 3]>().unwrap();
+                    ($body).read()
+                }, &expected);
+            }
+            let mut sizes: Vec<&[usize]> = vec![&[0, 3], &[1, 3], &[2, 3], &[5, 3]];
+            sizes.retain(|sizes| fits(sizes));
+            run("mixed", &sizes, &|x| {
+                let $x = x.try_into_shape::<shape![Dyn, 3]>().unwrap();
+                ($body).read()
+            }, &expected);
+            let mut sizes = SIZES.to_vec();
+            sizes.retain(|sizes| fits(sizes));
+            assert!(!sizes.is_empty());
+            run("any rank", &sizes, &|$x| or!($body, $($any)?).read(), &expected);
+        }
+    )* };
+}
+
+/// 10, 20, 30: what bodies add.
+fn row() -> Tensor<f64, shape![3]> {
+    Tensor::linspace(10.0, 30.0)
+}
+fn plain_row() -> Plain {
+    Plain {
+        sizes: vec![3],
+        elements: vec![10.0, 20.0, 30.0],
+    }
+}
+
+fn all(_: &[usize]) -> bool {
+    true
+}
+fn rank_1(sizes: &[usize]) -> bool {
+    !sizes.is_empty()
+}
+fn rank_2(sizes: &[usize]) -> bool {
+    sizes.len() >= 2
+}
+fn matrix(sizes: &[usize]) -> bool {
+    sizes.len() == 2
+}
+/// The last axis broadcasts with three.
+fn three(sizes: &[usize]) -> bool {
+    sizes.last().is_none_or(|&n| n == 3 || n == 1)
+}
+fn exactly_three(sizes: &[usize]) -> bool {
+    sizes.last() == Some(&3)
+}
+/// There is an axis 0, and it is not empty.
+fn first(sizes: &[usize]) -> bool {
+    sizes.first().is_some_and(|&n| n > 0)
+}
+fn last(sizes: &[usize]) -> bool {
+    sizes.last().is_some_and(|&n| n > 0)
+}
+
+mod elementwise {
+    use super::*;
+
+    // Each function of elements is tried in tests/functions.rs.
+    table! {
+        add(three): |x| &x + row() => |p| p.zip(&plain_row(), &|a, b| a + b);
+        map(all): |x| x.map(|a| a * a) => |p| p.map(&|a| a * a);
+        where_positive(all): |x| where_(x.gt(0.0), &x, -1.0)
+            => |p| p.map(&|a| if a > 0.0 { a } else { -1.0 });
+        lazy(three): |x| (x.lazy() * 2.0 + &row()).eval()
+            => |p| p.zip(&plain_row(), &|a, b| a * 2.0 + b);
+        add_assign(exactly_three): |x| {
+            let mut out = x.to_tensor();
+            out += &x;
+            out += row();
+            out
+        } => |p| p.zip(&plain_row(), &|a, b| a + a + b);
+    }
+}
+
+/// Results into views, whose elements do not lie next to each other, of a tensor that was there.
+mod into {
+    use super::*;
+
+    fn doubled(row: &[f64]) -> Vec<f64> {
+        row.iter().flat_map(|&x| [2.0 * x, x]).collect()
+    }
+
+    table! {
+        assign(matrix): |x| {
+            let mut out = x.repeat(Axis::<0>, Const::<2>);
+            out.slice_mut(s![..;2, ..]).assign(x.lazy() * 2.0);
+            out
+        } => |p| p.rows(0, &doubled);
+        mul_into(matrix): |x| {
+            let mut out = x.repeat(Axis::<1>, Const::<2>);
+            x.mul_into(2.0, &mut out.slice_mut(s![.., ..;2]));
+            out
+        } => |p| p.rows(1, &doubled);
+        sum_into(|sizes| matrix(sizes) && first(sizes)): |x| {
+            let mut out = x.repeat(Axis::<0>, Const::<2>);
+            x.sum_into(Axis::<0>, &mut out.select_mut(Axis::<0>, 0));
+            out
+        } => |p| Plain::build(&[2 * p.sizes[0], p.sizes[1]], &|i| match i[0] {
+            0 => (0..p.sizes[0]).map(|k| p.at(&[k, i[1]])).sum(),
+            k => p.at(&[k / 2, i[1]]),
+        });
+        matmul_into(rank_2): |x| {
+            let product = x.matmul(&x.transpose());
+            let mut out = stack((&product, &product), Axis::<-1>);
+            (&x * 2.0).matmul_into(&x.transpose(), &mut out.select_mut(Axis::<-1>, 0));
+            out
+        } => |p| {
+            let product = p.times(&p.transpose());
+            let sizes = [&product.sizes[..], &[2]].concat();
+            Plain::build(&sizes, &|i| {
+                let (last, index) = i.split_last().unwrap();
+                (2 - last) as f64 * product.at(index)
+            })
+        };
+    }
+}
+
+fn total(row: &[f64]) -> f64 {
+    row.iter().sum()
+}
+fn mean(row: &[f64]) -> f64 {
+    total(row) / row.len() as f64
+}
+fn variance(row: &[f64]) -> f64 {
+    let mean = mean(row);
+    row.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / row.len() as f64
+}
+fn largest(row: &[f64]) -> f64 {
+    row.iter().copied().fold(f64::NEG_INFINITY, f64::max)
+}
+fn smallest(row: &[f64]) -> f64 {
+    row.iter().copied().fold(f64::INFINITY, f64::min)
+}
+fn place_of(row: &[f64], x: f64) -> f64 {
+    row.iter().position(|&y| x == y).unwrap_or(0) as f64
+}
+
+mod reductions {
+    use super::*;
+
+    table! {
+        sum(rank_1): |x| (x.sum(Axis::<0>), x.sum_keepdim(Axis::<-1>))
+            => |p| (p.reduce(0, &total), p.rows(-1, &|row| vec![total(row)]));
+        prod(rank_1): |x| (x.prod_keepdim(Axis::<0>), x.prod(Axis::<-1>))
+            => |p| {
+                let product = |row: &[f64]| row.iter().product();
+                (p.rows(0, &|row| vec![product(row)]), p.reduce(-1, &product))
+            };
+        mean_(rank_1): |x| (x.mean(Axis::<0>), x.mean_keepdim(Axis::<-1>))
+            => |p| (p.reduce(0, &mean), p.rows(-1, &|row| vec![mean(row)]));
+        var(rank_1): |x| (x.var_keepdim(Axis::<0>), x.var(Axis::<-1>))
+            => |p| (p.rows(0, &|row| vec![variance(row)]), p.reduce(-1, &variance));
+        max(first): |x| x.max(Axis::<0>) => |p| p.reduce(0, &largest);
+        min_keepdim(last): |x| x.min_keepdim(Axis::<-1>) => |p| p.rows(-1, &|row| vec![smallest(row)]);
+        argmax(last): |x| x.argmax(Axis::<-1>)
+            => |p| p.reduce(-1, &|row| place_of(row, largest(row)));
+        argmin_keepdim(first): |x| x.argmin_keepdim(Axis::<0>)
+            => |p| p.rows(0, &|row| vec![place_of(row, smallest(row))]);
+        of_all(|sizes| !sizes.contains(&0)): |x| {
+            vec![x.sum_all(), x.prod_all(), x.mean_all(), x.var_all(), x.min_all(), x.max_all()]
+        } => |p| {
+            let e = &p.elements[..];
+            vec![total(e), e.iter().product(), mean(e), variance(e), smallest(e), largest(e)]
+        };
+        places_of_all(|sizes| !sizes.contains(&0)): |x| vec![x.argmin_all(), x.argmax_all()]
+            => |p| {
+                let e = &p.elements[..];
+                vec![place_of(e, smallest(e)), place_of(e, largest(e))]
+            };
+        sum_to(exactly_three): |x| (x.sum_to::<shape![3]>(), x.sum_to::<shape![]>())
+            => |p| {
+                let columns = |j: usize| p.elements.iter().skip(j).step_by(3).sum();
+                (Plain::build(&[3], &|i| columns(i[0])), total(&p.elements))
+            };
+        layer_norm(exactly_three): |x| x.layer_norm(&row(), &row(), 0.5),
+            any {
+                let (centered, spread) = (&x - x.mean_keepdim(Axis::<-1>), x.var_keepdim(Axis::<-1>));
+                centered / (spread + 0.5).sqrt() * row() + row()
+            } => |p| p.rows(-1, &|row| {
+                let (mean, spread) = (mean(row), (variance(row) + 0.5).sqrt());
+                let at = |(i, x): (usize, &f64)| ((x - mean) / spread + 1.0) * 10.0 * (i + 1) as f64;
+                row.iter().enumerate().map(at).collect()
+            });
+        softmax(rank_1): |x| x.softmax(Axis::<-1>) => |p| p.rows(-1, &|row| {
+            let e: Vec<f64> = row.iter().map(|x| x.exp()).collect();
+            e.iter().map(|x| x / total(&e)).collect()
+        });
+    }
+}
+
+/// Axes by number, several at once: what only tensors of any rank have.
+#[test]
+fn reductions_over_lists_of_axes() {
+    let mut sizes = SIZES.to_vec();
+    sizes.retain(|sizes| rank_2(sizes) && !sizes.contains(&0));
+    // Over the last axis and then over the first one, which a list names together.
+    let twice = |f: fn(&[f64]) -> f64| {
+        move |p: &Plain| {
+            let keep = p.rows(-1, &|row| vec![f(row)]).rows(0, &|row| vec![f(row)]);
+            (keep.without(-1).without(0), keep).read()
+        }
+    };
+    type Op = fn(DynView<'_, f64>) -> Result<Vec<Plain>, ShapeError>;
+    let ops: [(&str, Op, fn(&[f64]) -> f64); 5] = [
+        (
+            "sum",
+            |x| Ok((x.try_sum(&[0, -1])?, x.try_sum_keepdim(&[-1, 0])?).read()),
+            total,
+        ),
+        (
+            "prod",
+            |x| Ok((x.try_prod(&[0, -1])?, x.try_prod_keepdim(&[-1, 0])?).read()),
+            |row| row.iter().product(),
+        ),
+        (
+            "mean",
+            |x| Ok((x.try_mean(&[0, -1])?, x.try_mean_keepdim(&[-1, 0])?).read()),
+            mean,
+        ),
+        (
+            "max",
+            |x| Ok((x.try_max(&[0, -1])?, x.try_max_keepdim(&[-1, 0])?).read()),
+            largest,
+        ),
+        (
+            "min",
+            |x| Ok((x.try_min(&[0, -1])?, x.try_min_keepdim(&[-1, 0])?).read()),
+            smallest,
+        ),
+    ];
+    for (name, op, f) in ops {
+        run(name, &sizes, &|x| op(x).unwrap(), &twice(f));
+    }
+    // No axes at all: nothing changes.
+    run(
+        "no axes",
+        &SIZES,
+        &|x| x.try_sum(&[]).unwrap().read(),
+        &|p| p.read(),
+    );
+}
+
+/// Rows between which one is as it was, the next one goes, and so on.
+fn every_second(row: &[f64]) -> Vec<f64> {
+    row.iter().copied().step_by(2).collect()
+}
+fn reversed(row: &[f64]) -> Vec<f64> {
+    row.iter().rev().copied().collect()
+}
+
+mod views {
+    use super::*;
+
+    table! {
+        to_tensor(all): |x| (x.to_tensor(), x.as_standard_layout().into_tensor()) => |p| (p.clone(), p.clone());
+        as_dyn_and_one(rank_1): |x| x.unsqueeze(Axis::<0>).as_dyn(Axis::<1>).as_one(Axis::<0>)
+            => |p| p.sized(&[&[1], &p.sizes[..]].concat());
+        elements(all): |x| x.iter().copied().collect::<Vec<f64>>() => |p| p.elements.clone();
+        broadcast_to(|sizes| sizes.len() <= 2 && three(sizes) && sizes.iter().rev().nth(1).is_none_or(|n| [1, 2].contains(n))):
+            |x| x.broadcast_to::<shape![4, 2, 3]>()
+            => |p| Plain::build(&[4, 2, 3], &|i| p.stretched_at(i));
+        broadcast_like(|sizes| sizes.len() <= 2 && three(sizes) && sizes.iter().rev().nth(1).is_none_or(|n| [1, 2].contains(n))):
+            |x| x.broadcast_like(&Tensor::<f64, shape![4, 2, 3]>::ones())
+            => |p| Plain::build(&[4, 2, 3], &|i| p.stretched_at(i));
+        broadcast_views_(three): |x| broadax::broadcast_views((&x, &row())).unwrap()
+            => |p| (p.zip(&plain_row(), &|a, _| a), p.zip(&plain_row(), &|_, b| b));
+        lay_on(|sizes| first(sizes) && sizes[0] == 2): |x| tensor![10.0, 20.0].lay_on(&x, Axis::<0>)
+            => |p| {
+                let mut sizes = vec![1; p.rank()];
+                sizes[0] = 2;
+                Plain { sizes, elements: vec![10.0, 20.0] }
+            };
+        add_axis(|sizes| first(sizes) && sizes[0] == 2): |x| x.add_axis(&tensor![10.0, 20.0], Axis::<0>)
+            => |p| Plain::build(&p.sizes, &|i| p.at(i) + 10.0 * (i[0] + 1) as f64);
+        expand(matrix): |x| x.expand::<shape![2, Keep, Keep]>(),
+            any x.try_expand(&[Some(2), None, None]).unwrap()
+            => |p| p.zip(&Plain::numbered(&[2, 1, 1]), &|a, _| a);
+        unsqueeze(all): |x| (x.unsqueeze(Axis::<0>), x.unsqueeze(Axis::<-1>))
+            => |p| (p.sized(&[&[1], &p.sizes[..]].concat()), p.sized(&[&p.sizes[..], &[1]].concat()));
+        squeeze(all): |x| x.unsqueeze(Axis::<-1>).squeeze(Axis::<-1>) => |p| p.clone();
+        permute(matrix): |x| x.permute((Axis::<1>, Axis::<0>)), any x.try_permute(&[1, 0]).unwrap()
+            => |p| p.permute(&[1, 0]);
+        transpose(rank_2): |x| x.transpose() => |p| p.transpose();
+        swapaxes(rank_2): |x| x.swapaxes(Axis::<-2>, Axis::<-1>) => |p| p.transpose();
+        moveaxis(rank_2): |x| x.moveaxis(Axis::<0>, Axis::<-1>) => |p| {
+            let mut order: Vec<usize> = (1..p.rank()).collect();
+            order.push(0);
+            p.permute(&order)
+        };
+        flip(rank_1): |x| (x.flip(Axis::<0>), x.flip(Axis::<-1>))
+            => |p| (p.rows(0, &reversed), p.rows(-1, &reversed));
+        roll(rank_1): |x| x.roll(Axis::<-1>, 2) => |p| p.rows(-1, &|row| {
+            let mut row = row.to_vec();
+            let n = row.len().max(1);
+            row.rotate_right(2 % n);
+            row
+        });
+        reshape(|sizes| sizes.iter().product::<usize>() == 6): |x| x.to_tensor().reshape::<shape![3, 2]>()
+            => |p| p.sized(&[3, 2]);
+        reshape_infer(all): |x| x.to_tensor().reshape_infer::<shape![Infer, 1]>()
+            => |p| p.sized(&[p.elements.len(), 1]);
+        flatten(all): |x| (x.to_tensor().flatten(), x.to_tensor().into_flattened())
+            => |p| (p.sized(&[p.elements.len()]), p.sized(&[p.elements.len()]));
+        flatten_axes(matrix): |x| x.to_tensor().flatten_axes(Axis::<0>, Axis::<1>)
+            => |p| p.sized(&[p.elements.len()]);
+        unflatten(exactly_three): |x| x.unflatten::<shape![3, Infer], _>(Axis::<-1>)
+            => |p| p.sized(&[&p.sizes[..], &[1]].concat());
+        windows(|sizes| last(sizes) && sizes[sizes.len() - 1] > 1): |x| x.windows(Axis::<-1>, Const::<2>)
+            => |p| {
+                let mut sizes = p.sizes.clone();
+                *sizes.last_mut().unwrap() -= 1;
+                sizes.push(2);
+                Plain::build(&sizes, &|i| {
+                    let mut index = i.to_vec();
+                    let k = index.pop().unwrap();
+                    *index.last_mut().unwrap() += k;
+                    p.at(&index)
+                })
+            };
+        diagonal(matrix): |x| x.diagonal()
+            => |p| Plain::build(&[p.sizes[0].min(p.sizes[1])], &|i| p.at(&[i[0], i[0]]));
+        slice(|sizes| matrix(sizes) && sizes[0] > 0 && sizes[1] > 1): |x| (x.slice(s![..;2, 1..]), x.slice(s![0, ..-1]))
+            => |p| (
+                p.rows(0, &every_second).rows(1, &|row| row[1..].to_vec()),
+                p.rows(0, &|row| row[..1].to_vec()).without(0).rows(0, &|row| row[..row.len() - 1].to_vec()),
+            );
+        select(last): |x| (x.select(Axis::<-1>, 0), x.select(Axis::<-1>, x.shape()[x.rank() - 1] - 1))
+            => |p| (p.reduce(-1, &|row| row[0]), p.reduce(-1, &|row| row[row.len() - 1]));
+    }
+}
+
+mod parts {
+    use super::*;
+
+    table! {
+        split_at(first): |x| x.split_at(Axis::<0>, 1)
+            => |p| (p.rows(0, &|row| row[..1].to_vec()), p.rows(0, &|row| row[1..].to_vec()));
+        split(exactly_three): |x| x.split(Axis::<-1>, Const::<3>)
+            => |p| [0, 1, 2].map(|i| p.rows(-1, &|row| vec![row[i]]));
+        split_sizes(first): |x| x.try_split_sizes(Axis::<0>, &[1, 0, x.shape()[0] - 1]).unwrap()
+            => |p| {
+                let n = p.sizes[0];
+                [0..1, 1..1, 1..n].map(|range| p.rows(0, &|row| row[range.clone()].to_vec()))
+            };
+        split_places(rank_1): |x| x.try_split_places(Axis::<-1>, &[1, 9]).unwrap()
+            => |p| {
+                let n = p.sizes[p.rank() - 1];
+                [0..n.min(1), n.min(1)..n, n..n].map(|range| p.rows(-1, &|row| row[range.clone()].to_vec()))
+            };
+        split_nearly(rank_1): |x| x.try_split_nearly(Axis::<-1>, 2).unwrap()
+            => |p| {
+                let n = p.sizes[p.rank() - 1];
+                let half = n.div_ceil(2);
+                [0..half, half..n].map(|range| p.rows(-1, &|row| row[range.clone()].to_vec()))
+            };
+        chunks(rank_1): |x| x.chunks(Axis::<0>, 2).collect::<Vec<_>>() => |p| {
+            let n = p.sizes[0];
+            let part = |at: usize| p.rows(0, &|row| row[at..(at + 2).min(n)].to_vec());
+            // Of an axis without elements there is one chunk.
+            (0..n.max(1)).step_by(2).map(part).collect::<Vec<Plain>>()
+        };
+        exact_chunks(rank_1): |x| x.exact_chunks(Axis::<0>, Const::<2>).collect::<Vec<_>>() => |p| {
+            let part = |i: usize| p.rows(0, &|row| row[2 * i..2 * i + 2].to_vec());
+            (0..p.sizes[0] / 2).map(part).collect::<Vec<Plain>>()
+        };
+        axis_iter(rank_1): |x| x.axis_iter(Axis::<-1>).collect::<Vec<_>>() => |p| {
+            let n = p.sizes[p.rank() - 1];
+            (0..n).map(|i| p.reduce(-1, &|row| row[i])).collect::<Vec<Plain>>()
+        };
+        outer_iter(rank_1): |x| x.outer_iter().collect::<Vec<_>>() => |p| {
+            (0..p.sizes[0]).map(|i| p.reduce(0, &|row| row[i])).collect::<Vec<Plain>>()
+        };
+        lanes(rank_1): |x| x.lanes(Axis::<0>).collect::<Vec<_>>() => |p| {
+            let n = p.sizes[0];
+            let lane = |i: &Vec<usize>| Plain::build(&[n], &|k| p.at(&[k, &i[..]].concat()));
+            indices(&p.sizes[1..]).iter().map(lane).collect::<Vec<Plain>>()
+        };
+        axis_iter_mut(rank_1): |x| {
+            let mut out = x.to_tensor();
+            for (i, mut part) in out.axis_iter_mut(Axis::<-1>).enumerate() {
+                part *= i as f64;
+            }
+            out
+        } => |p| p.rows(-1, &|row| row.iter().enumerate().map(|(i, x)| i as f64 * x).collect());
+        lanes_mut(rank_1): |x| {
+            let mut out = x.to_tensor();
+            for mut lane in out.lanes_mut(Axis::<0>) {
+                lane.map_inplace(|x| x + 1.0);
+            }
+            out
+        } => |p| p.map(&|x| x + 1.0);
+        chunks_mut(rank_1): |x| {
+            let mut out = x.to_tensor();
+            for (i, mut part) in out.exact_chunks_mut(Axis::<0>, 2).enumerate() {
+                part += i as f64;
+            }
+            let n = out.shape()[0];
+            let (mut left, mut right) = out.split_at_mut(Axis::<0>, n / 2);
+            left *= 2.0;
+            right *= 3.0;
+            out
+        } => |p| p.rows(0, &|row| {
+            let n = row.len();
+            let chunk = |i: usize| if i < n / 2 * 2 { (i / 2) as f64 } else { 0.0 };
+            let half = |i: usize| if i < n / 2 { 2.0 } else { 3.0 };
+            (0..n).map(|i| (row[i] + chunk(i)) * half(i)).collect()
+        });
+        outer_iter_mut(first): |x| {
+            let mut out = x.to_tensor();
+            out.select_mut(Axis::<0>, 0).assign(5.0);
+            for mut part in out.outer_iter_mut() {
+                part += 1.0;
+            }
+            out
+        } => |p| Plain::build(&p.sizes, &|i| if i[0] == 0 { 6.0 } else { p.at(i) + 1.0 });
+        slice_mut(|sizes| matrix(sizes) && sizes[1] > 1): |x| {
+            let mut out = x.to_tensor();
+            out.slice_mut(s![.., 1..2]).assign(7.0);
+            out
+        } => |p| p.rows(1, &|row| {
+            let mut row = row.to_vec();
+            row[1] = 7.0;
+            row
+        });
+        diagonal_mut(matrix): |x| {
+            let mut out = x.to_tensor();
+            out.diagonal_mut().assign(7.0);
+            out
+        } => |p| Plain::build(&p.sizes, &|i| if i[0] == i[1] { 7.0 } else { p.at(i) });
+    }
+}
+
+mod joining {
+    use super::*;
+
+    table! {
+        concat_two(rank_1): |x| x.concat(&x, Axis::<0>) => |p| p.rows(0, &|row| row.repeat(2));
+        concat_several(rank_1): |x| concat((&x, &x, &x.to_tensor()), Axis::<-1>) => |p| p.rows(-1, &|row| row.repeat(3));
+        concat_slice(rank_1): |x| concat(&[&x, &x][..], Axis::<0>) => |p| p.rows(0, &|row| row.repeat(2));
+        stack_two(all): |x| stack((&x, &x), Axis::<-1>)
+            => |p| Plain::build(&[&p.sizes[..], &[2]].concat(), &|i| p.at(&i[..i.len() - 1]));
+        stack_slice(all): |x| stack(&[&x, &x][..], Axis::<0>)
+            => |p| Plain::build(&[&[2], &p.sizes[..]].concat(), &|i| p.at(&i[1..]));
+        repeat(rank_1): |x| x.repeat(Axis::<0>, Const::<2>)
+            => |p| p.rows(0, &|row| row.iter().flat_map(|&x| [x, x]).collect());
+        repeat_open(rank_1): |x| x.repeat(Axis::<-1>, 0) => |p| p.rows(-1, &|_| vec![]);
+        tile(rank_1): |x| x.tile(Axis::<-1>, Const::<3>) => |p| p.rows(-1, &|row| row.repeat(3));
+        pad(rank_1): |x| x.pad(Axis::<0>, Const::<1>, Const::<2>, 9.0)
+            => |p| p.rows(0, &|row| [&[9.0], row, &[9.0, 9.0]].concat());
+        diff(rank_1): |x| x.diff(Axis::<-1>)
+            => |p| p.rows(-1, &|row| row.windows(2).map(|w| w[1] - w[0]).collect());
+    }
+}
+
+mod products {
+    use super::*;
+
+    /// 4, 2, 2: a kernel from 2 channels to 4.
+    fn kernel() -> Tensor<f64, shape![4, 2, 2]> {
+        Tensor::<f64, shape![4, 2, 2]>::from_fn(|[o, c, k]| (o * 4 + c * 2 + k + 1) as f64)
+    }
+    fn is_image(sizes: &[usize]) -> bool {
+        let n = sizes.len();
+        n >= 2 && sizes[n - 2] == 2 && sizes[n - 1] > 1
+    }
+
+    table! {
+        matmul(rank_2): |x| x.matmul(&x.transpose()) => |p| p.times(&p.transpose());
+        matmul_vector(exactly_three): |x| x.matmul(&row())
+            => |p| p.zip(&plain_row(), &|a, b| a * b).reduce(-1, &total);
+        dot(exactly_three): |x| x.dot(&row().unsqueeze(Axis::<1>)),
+            any x.unsqueeze(Axis::<-2>).matmul(&row().unsqueeze(Axis::<1>)).squeeze(Axis::<-2>)
+            => |p| p.zip(&plain_row(), &|a, b| a * b).rows(-1, &|row| vec![total(row)]);
+        einsum_typed(matrix): |x| einsum!("ij,kj->ki", x, x) => |p| p.times(&p.transpose());
+        einsum_any(rank_1): |x| broadax::einsum("...i,...i->...", &[x.view().into_dyn(), x.view().into_dyn()]).unwrap()
+            => |p| p.map(&|x| x * x).reduce(-1, &total);
+        conv1d(is_image): |x| x.conv1d(&kernel(), Conv::new()) => |p| {
+            let mut sizes = p.sizes.clone();
+            let n = sizes.len();
+            (sizes[n - 2], sizes[n - 1]) = (4, sizes[n - 1] - 1);
+            Plain::build(&sizes, &|i| {
+                let (batch, at) = i.split_at(n - 2);
+                let term = |c: usize, k: usize| {
+                    p.at(&[batch, &[c, at[1] + k]].concat()) * (at[0] * 4 + c * 2 + k + 1) as f64
+                };
+                term(0, 0) + term(0, 1) + term(1, 0) + term(1, 1)
+            })
+        };
+        conv2d(|sizes| rank_2(sizes) && sizes[sizes.len() - 2..].iter().all(|&n| n > 1)):
+            |x| x.unsqueeze(Axis::<-3>).conv2d(&Tensor::<f64, shape![3, 1, 2, 2]>::arange(), Conv::new())
+            => |p| {
+                let (n, mut sizes) = (p.rank(), p.sizes.clone());
+                sizes.insert(n - 2, 3);
+                (sizes[n - 1], sizes[n]) = (sizes[n - 1] - 1, sizes[n] - 1);
+                Plain::build(&sizes, &|i| {
+                    let (batch, at) = i.split_at(n - 2);
+                    let term = |(j, k): (usize, usize)| {
+                        p.at(&[batch, &[at[1] + j, at[2] + k]].concat()) * (at[0] * 4 + j * 2 + k) as f64
+                    };
+                    [(0, 0), (0, 1), (1, 0), (1, 1)].map(term).iter().sum()
+                })
+            };
+        max_pool2d(|sizes| rank_2(sizes) && sizes[sizes.len() - 2..].iter().all(|&n| n > 1)):
+            |x| x.unsqueeze(Axis::<-3>).max_pool2d(Pool::new::<2>().stride::<1>()).squeeze(Axis::<-3>)
+            => |p| {
+                let largest = |row: &[f64]| row.windows(2).map(largest).collect();
+                p.rows(-1, &largest).rows(-2, &largest)
+            };
+        avg_pool2d(|sizes| rank_2(sizes) && sizes[sizes.len() - 2..].iter().all(|&n| n > 1)):
+            |x| x.unsqueeze(Axis::<-3>).avg_pool2d(Pool::new::<2>().stride::<1>()).squeeze(Axis::<-3>)
+            => |p| {
+                let mean = |row: &[f64]| row.windows(2).map(mean).collect();
+                p.rows(-1, &mean).rows(-2, &mean)
+            };
+        max_pool1d(|sizes| last(sizes) && rank_2(sizes) && sizes[sizes.len() - 1] > 1): |x| x.max_pool1d(Pool::new::<2>().stride::<1>())
+            => |p| p.rows(-1, &|row| row.windows(2).map(largest).collect());
+        avg_pool1d(|sizes| last(sizes) && rank_2(sizes) && sizes[sizes.len() - 1] > 1): |x| x.avg_pool1d(Pool::new::<2>().stride::<1>())
+            => |p| p.rows(-1, &|row| row.windows(2).map(mean).collect());
+    }
+}
