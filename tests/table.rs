@@ -417,7 +417,7 @@ mod elementwise {
 
     // Each function of elements is tried in tests/functions.rs.
     table! {
-        add(three): |x| &x + row() => |p| p.zip(&plain_row(), &|a, b| a + b);
+        add(three): |x| x + row() => |p| p.zip(&plain_row(), &|a, b| a + b);
         map(all): |x| x.map(|a| a * a) => |p| p.map(&|a| a * a);
         where_positive(all): |x| where_(x.gt(0.0), &x, -1.0)
             => |p| p.map(&|a| if a > 0.0 { a } else { -1.0 });
