@@ -242,18 +242,20 @@ impl<L, R> SameDim<R> for L where Rule: Same<L, R> {}
 /// The axes `L` and `R` are the same, as far as the types say it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "axes `{L}` and `{R}` differ: tensors that are joined agree in all other axes",
+    message = "axes `{L}` and `{R}` differ: nothing stretches here",
     label = "an axis `{L}` beside an axis `{R}`",
-    note = "nothing stretches here; `broadcast_to` gives a view of the larger size"
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes; \
+            `broadcast_to` gives a view of a larger size"
 )]
 pub trait Same<L, R> {}
 
 /// `N` and `M` are the same size.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "sizes {N} and {M} differ: tensors that are joined agree in all other axes",
+    message = "sizes {N} and {M} differ: nothing stretches here",
     label = "an axis of size {N} beside an axis of size {M}",
-    note = "nothing stretches here; `broadcast_to` gives a view of the larger size"
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes; \
+            `broadcast_to` gives a view of a larger size"
 )]
 pub trait SameJoined<const N: usize, const M: usize> {}
 impl<X, const N: usize> SameJoined<N, N> for X {}

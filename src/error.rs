@@ -162,6 +162,29 @@ pub(crate) enum Problem {
         axis: Option<usize>,
         at: usize,
     },
+    /// The result of an operation has another shape than the tensor that it is written to.
+    Out { result: List, out: List },
+    /// A mask has other sizes than what it picks from.
+    #[cfg(feature = "alloc")]
+    Mask { mask: List, shape: List },
+    /// More elements of an axis than it has.
+    Fewer {
+        shape: List,
+        axis: usize,
+        count: usize,
+    },
+    /// A number that is not that of a class.
+    Class { outside: Outside, classes: usize },
+    /// A list has not one axis.
+    List { shape: List },
+    /// An index that is not as large as a tensor beside `axis`; `at` is missing where it has another
+    /// number of axes.
+    OtherSize {
+        index: List,
+        shape: List,
+        axis: usize,
+        at: Option<usize>,
+    },
     /// An index of an axis.
     Index {
         shape: List,
@@ -227,6 +250,35 @@ pub(crate) enum Problem {
     },
     /// `expand` keeps the size of an axis that is not there, or to a size that is none.
     Expand { shape: List, axis: usize },
+}
+
+/// An index that is not in its axis: how far from the front, or from the end.
+#[doc(hidden)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outside {
+    pub(crate) negative: bool,
+    pub(crate) number: usize,
+}
+
+impl Outside {
+    /// The error that says so, of an axis of `sizes`.
+    #[cold]
+    pub(crate) fn error(self, op: &'static str, sizes: &[usize], axis: usize) -> ShapeError {
+        let (shape, number) = (AxisVec::new(sizes), self.number);
+        let problem = match self.negative {
+            true => Problem::FromEnd {
+                shape,
+                axis,
+                back: number,
+            },
+            false => Problem::Index {
+                shape,
+                axis,
+                index: number,
+            },
+        };
+        ShapeError::new(op, problem)
+    }
 }
 
 /// The sizes that a type asks for: `None` is an axis whose size is open. The whole is `None` where
@@ -690,6 +742,66 @@ impl fmt::Display for ShapeError {
                 match axis {
                     Some(axis) => write!(f, ", and only axis {axis} may"),
                     None => Ok(()),
+                }
+            }
+            Problem::Out { result, out } => write!(
+                f,
+                "the result has the shape {}, and the tensor to write it to {}",
+                Show(result),
+                Show(out)
+            ),
+            #[cfg(feature = "alloc")]
+            Problem::Mask { mask, shape } => write!(
+                f,
+                "the mask has the shape {}, and what it picks from {}",
+                Show(mask),
+                Show(shape)
+            ),
+            Problem::Fewer { shape, axis, count } => write!(
+                f,
+                "{} of axis {axis} of shape {}, which has size {}",
+                Elements(*count),
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Class { outside, classes } => {
+                let sign = if outside.negative { "-" } else { "" };
+                let plural = if *classes == 1 { "" } else { "es" };
+                write!(
+                    f,
+                    "{sign}{} is out of range for {classes} class{plural}",
+                    outside.number
+                )?;
+                match classes {
+                    0 | 1 => Ok(()),
+                    _ => write!(f, ", which are 0 to {}", classes - 1),
+                }
+            }
+            Problem::List { shape } => write!(
+                f,
+                "shape {} has {}, and a list has 1",
+                Show(shape),
+                Axes(shape.len())
+            ),
+            Problem::OtherSize {
+                index,
+                shape,
+                axis,
+                at,
+            } => {
+                write!(
+                    f,
+                    "the index has the shape {}, and the tensor {}: ",
+                    Show(index),
+                    Show(shape)
+                )?;
+                match at {
+                    Some(at) => write!(
+                        f,
+                        "at axis {at} the sizes are {} and {}, which differ, and only axis {axis} may",
+                        index[*at], shape[*at]
+                    ),
+                    None => f.write_str("they need the same number of axes"),
                 }
             }
             Problem::Index { shape, axis, index } => write!(

@@ -66,14 +66,17 @@ mod format;
 #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
 mod fused;
 mod gemm;
+mod grid;
 #[cfg(feature = "inline")]
 mod inline;
 mod iter;
 mod join;
 mod kron;
+mod lane;
 mod layout;
 mod lazy;
 mod linalg;
+mod mask;
 mod matrix;
 #[cfg(feature = "alloc")]
 pub mod memory;
@@ -92,15 +95,19 @@ mod shape;
 pub mod simd;
 mod size;
 mod slice;
+mod sort;
 mod source;
 mod split;
 mod storage;
 mod sum_to;
+mod take;
 mod tensor;
 mod tensordot;
 #[cfg(feature = "rayon")]
 mod threads;
 mod turn;
+#[cfg(feature = "alloc")]
+mod unique;
 mod vector_math;
 mod vector_math_table;
 mod vectors;
@@ -164,6 +171,7 @@ pub use element::Elementary;
 pub use element::{CastTo, FloatElement, FloorDiv, NextAfter, Power};
 pub use elementwise::{Chosen, Clamped, Where, Zipped3, try_where_, where_, where_into};
 pub use error::{Refused, ShapeError};
+pub use grid::{Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 #[cfg(feature = "inline")]
 pub use inline::{Array, Inline, InlineShape};
 pub use iter::{Iter, IterMut};
@@ -171,8 +179,11 @@ pub use join::{
     Concat, ConcatAll, ConcatDim, Concatenated, StackAll, concat, stack, try_concat, try_stack,
 };
 pub use kron::Kron;
+pub use lane::Vector;
 pub use lazy::{Applied1, Applied2, Applied3, Both, Lazy};
 pub use linalg::{Dot, MatMul};
+#[cfg(feature = "alloc")]
+pub use mask::AxesAsDim;
 pub use matrix::Matrices;
 #[cfg(feature = "alloc")]
 pub use merge::Standard;
@@ -185,15 +196,19 @@ pub use repeat::{PadDim, TimesDim};
 pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape};
 pub use size::{Amount, ReshapeTo};
 pub use slice::{IndexOf, Slice};
+pub use sort::{Top, TopOf};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
 pub use storage::{Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
+pub use take::{AlongAxis, IndexList, IndexNumber};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use tensordot::Tensordot;
 pub use turn::{MoveAxis, SwapAxes};
+#[cfg(feature = "alloc")]
+pub use unique::Unique;
 pub use vectors::{Cross, MatVec, Outer, VecDot, VecMat};
 pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
 pub use walk::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
-pub use windows::{Diagonal, DiffDim, WindowOf, WindowsOf};
+pub use windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
@@ -223,8 +238,10 @@ pub mod rules {
         LabelName, LabelSize, Labeled, Part, Tail0, Tail1, Tail2, Tail3, Tail4, Tail5, Tail6,
         Tail7, Tail8, einsum_typed as einsum,
     };
+    pub use crate::grid::GridOf;
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
     pub use crate::kron::{KronAxis, Krons, ProductInTable};
+    pub use crate::lane::OneAxis;
     pub use crate::matrix::MatricesOf;
     pub use crate::merge::{CountInTable, Fills, Merges};
     pub use crate::repeat::{PadInTable, Repeats};
@@ -234,9 +251,12 @@ pub mod rules {
         Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes, RangeOf, SliceOf,
         StepOf, UpTo,
     };
+    pub use crate::sort::{HasSoMany, NotMoreThan, ThereAre, Tops};
     pub use crate::split::{Divides, EqualParts, LeftBehind, Splits};
+    pub use crate::take::{Indices, ListOf};
     pub use crate::tensor::RankIs;
     pub use crate::tensordot::{Apart, Contracts, PairsOf};
+    pub use crate::turn::{NoDim, Puts};
     pub use crate::vectors::{
         Crosses, IsThree, MatVecs, OfThree, Outers, ShapeRule, VecDots, VecMats,
     };

@@ -508,9 +508,9 @@ impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 /// The shapes `L` and `R` are the same.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "shape `{L}` is not the shape `{R}`: tensors that are joined agree in all other axes",
+    message = "shape `{L}` is not the shape `{R}`: nothing stretches here",
     label = "`{L}` beside `{R}`",
-    note = "they have the same number of axes, and nothing stretches"
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes"
 )]
 pub trait SameAxes<L, R> {}
 impl<X> SameAxes<(), ()> for X {}

@@ -299,22 +299,46 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: StorageMut<T, S>,
     {
+        or_panic(self.try_split_at_mut(axis, place))
+    }
+
+    /// As [`split_at_mut`](Tensor::split_at_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the place is behind the end.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3];
+    /// let (mut left, right) = x.try_split_at_mut(Axis::<0>, 1)?;
+    /// left += right.sum_all();
+    /// assert_eq!(x, tensor![6, 2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_split_at_mut<A: AxisArg<S>, K: SplitOf<A::Dim>>(
+        &mut self,
+        axis: A,
+        place: K,
+    ) -> Result<SplitViewsMut<'_, T, S, A, K>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
         let (sizes, strides) = (self.shape(), self.strides());
-        let (l, r) = or_panic(halves::<A::With<K::Left>, A::With<K::Right>>(
+        let (l, r) = halves::<A::With<K::Left>, A::With<K::Right>>(
             axis.number(),
             place.get(),
             &sizes,
             strides.as_ref(),
-        ));
+        )?;
         let ptr = self.data.ptr_mut();
         // SAFETY: 1. of one axis a range that was checked, and all of the others, borrowed here
         // mutably; 2. no index of one part leads to an element of the other.
-        unsafe {
+        Ok(unsafe {
             (
                 ViewMut::at(ptr.wrapping_offset(l.offset), l.store, l.strides),
                 ViewMut::at(ptr.wrapping_offset(r.offset), r.store, r.strides),
             )
-        }
+        })
     }
 
     /// Views of equal parts of an axis. `Const::<3>` parts are an array, and that the number divides

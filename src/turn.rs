@@ -1,7 +1,7 @@
 //! Axes in another order, and an axis turned around or along.
 
 use crate::axis::{AxisArg, NewAxisArg, position};
-use crate::dim::Dyn;
+use crate::dim::{Dim, Dyn, Rule};
 use crate::error::{ShapeError, or_panic};
 use crate::join::join;
 use crate::parts::Part;
@@ -17,13 +17,31 @@ pub trait SwapAxes<A, B>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S, A, B> SwapAxes<A, B> for S
+impl<S, A, B, M> SwapAxes<A, B> for S
 where
     S: Shape,
     A: AxisArg<S>,
-    B: AxisArg<S> + AxisArg<A::With<<B as AxisArg<S>>::Dim>>,
+    B: AxisArg<S> + AxisArg<M>,
+    M: Shape,
+    Rule: Puts<S, A, <B as AxisArg<S>>::Dim, Output = M>,
 {
-    type Output = <B as AxisArg<A::With<<B as AxisArg<S>>::Dim>>>::With<A::Dim>;
+    type Output = <B as AxisArg<M>>::With<<A as AxisArg<S>>::Dim>;
+}
+
+/// The shape `S` with `E` in place of the axis `A`.
+#[doc(hidden)]
+pub trait Puts<S, A, E> {
+    type Output: Shape;
+}
+impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
+    type Output = A::With<E>;
+}
+/// What is put where there is no axis `B`: with it the compiler does not know the shape then, and does not
+/// say a second time that there is no such axis in it.
+#[doc(hidden)]
+pub struct NoDim;
+impl<X, S, A> Puts<S, A, NoDim> for X {
+    type Output = ();
 }
 
 /// The axis `A` of this shape moved to `B`, counted in the result.
@@ -60,16 +78,41 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         B: AxisArg<S>,
         S: SwapAxes<A, B>,
     {
+        or_panic(self.try_swapaxes(first, second))
+    }
+
+    /// As [`swapaxes`](Tensor::swapaxes), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_swapaxes(0, -1)?, tensor![[1, 3], [2, 4]]);
+    /// assert!(x.try_swapaxes(0, 2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_swapaxes<A, B>(
+        &self,
+        first: A,
+        second: B,
+    ) -> Result<View<'_, T, <S as SwapAxes<A, B>>::Output>, ShapeError>
+    where
+        A: AxisArg<S>,
+        B: AxisArg<S>,
+        S: SwapAxes<A, B>,
+    {
         let rank = self.rank();
-        let first = or_panic(position("swapaxes", first.number(), rank));
-        let second = or_panic(position("swapaxes", second.number(), rank));
-        self.mapped(rank, |i| {
+        let first = position("swapaxes", first.number(), rank)?;
+        let second = position("swapaxes", second.number(), rank)?;
+        Ok(self.mapped(rank, |i| {
             Some(match i {
                 i if i == first => second,
                 i if i == second => first,
                 i => i,
             })
-        })
+        }))
     }
 
     /// A view with one axis moved to another place; the others keep their order.
@@ -91,10 +134,35 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         B: NewAxisArg<A::Removed>,
         S: MoveAxis<A, B>,
     {
+        or_panic(self.try_moveaxis(from, to))
+    }
+
+    /// As [`moveaxis`](Tensor::moveaxis), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange().into_dyn();
+    /// assert_eq!(x.try_moveaxis(0, -1)?.shape(), [3, 4, 2]);
+    /// assert!(x.try_moveaxis(3, 0).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_moveaxis<A, B>(
+        &self,
+        from: A,
+        to: B,
+    ) -> Result<View<'_, T, <S as MoveAxis<A, B>>::Output>, ShapeError>
+    where
+        A: AxisArg<S>,
+        B: NewAxisArg<A::Removed>,
+        S: MoveAxis<A, B>,
+    {
         let rank = self.rank();
-        let from = or_panic(position("moveaxis", from.number(), rank));
-        let to = or_panic(position("moveaxis", to.number(), rank));
-        self.mapped(rank, |i| {
+        let from = position("moveaxis", from.number(), rank)?;
+        let to = position("moveaxis", to.number(), rank)?;
+        Ok(self.mapped(rank, |i| {
             // The position among the axes that stay.
             let other = match i.cmp(&to) {
                 Ordering::Less => i,
@@ -102,7 +170,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 Ordering::Greater => i - 1,
             };
             Some(other + usize::from(other >= from))
-        })
+        }))
     }
 
     /// A view with the elements of an axis in reverse order.
@@ -118,13 +186,30 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     pub fn flip<A: AxisArg<S>>(&self, axis: A) -> View<'_, T, S> {
+        or_panic(self.try_flip(axis))
+    }
+
+    /// As [`flip`](Tensor::flip), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_flip(0)?, tensor![[3, 4], [1, 2]]);
+    /// assert!(x.try_flip(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_flip<A: AxisArg<S>>(&self, axis: A) -> Result<View<'_, T, S>, ShapeError> {
         let (sizes, mut strides) = (self.shape(), self.strides());
-        let at = or_panic(position("flip", axis.number(), sizes.len()));
+        let at = position("flip", axis.number(), sizes.len())?;
         let stride = strides.as_ref()[at];
         let last = sizes[at].saturating_sub(1) as isize;
         strides.as_mut()[at] = stride.wrapping_neg();
         // SAFETY: 1. index i is at the place that had index n - 1 - i.
-        unsafe { self.seen(stride.wrapping_mul(last), self.shape.clone(), strides) }
+        Ok(unsafe { self.seen(stride.wrapping_mul(last), self.shape.clone(), strides) })
     }
 
     /// A copy with the elements moved along an axis, by `shift` places towards the end; those that
@@ -146,10 +231,26 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone,
         D: Yields<Number, T, S>,
     {
-        or_panic(self.rolled(axis, shift))
+        or_panic(self.try_roll(axis, shift))
     }
 
-    fn rolled<A: AxisArg<S>>(&self, axis: A, shift: isize) -> Result<Placed<D, T, S>, ShapeError>
+    /// As [`roll`](Tensor::roll), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(x.try_roll(0, 1)?, tensor![3, 1, 2]);
+    /// assert!(x.try_roll(1, 1).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_roll<A: AxisArg<S>>(
+        &self,
+        axis: A,
+        shift: isize,
+    ) -> Result<Placed<D, T, S>, ShapeError>
     where
         T: Clone,
         D: Yields<Number, T, S>,

@@ -205,13 +205,34 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: BroadcastTo<R>,
     {
-        or_panic(check_stretches::<S, R>(
-            "broadcast_like",
-            &self.shape,
-            &other.shape,
-        ));
+        or_panic(self.try_broadcast_like(other))
+    }
+
+    /// As [`broadcast_like`](Tensor::broadcast_like), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, row) = (tensor![[1, 2], [3, 4]].into_dyn(), tensor![7, 8, 9].into_dyn());
+    /// assert_eq!(
+    ///     row.try_broadcast_like(&x).unwrap_err().to_string(),
+    ///     "broadcast_like: shape (3) does not stretch to (2, 2): at axis -1 the size is 3, which is \
+    ///      neither 1 nor 2",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_broadcast_like<U, R: Shape, E>(
+        &self,
+        other: &Tensor<U, R, E>,
+    ) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: BroadcastTo<R>,
+    {
+        check_stretches::<S, R>("broadcast_like", &self.shape, &other.shape)?;
         // SAFETY: 1. checked.
-        unsafe { self.stretched(other.shape.clone()) }
+        Ok(unsafe { self.stretched(other.shape.clone()) })
     }
 
     /// A read-only view of a larger shape, in which [`Keep`] stands for "the size that is there".
@@ -231,13 +252,33 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
     {
+        or_panic(self.try_expand_to::<R>())
+    }
+
+    /// As [`expand`](Tensor::expand), with the mistake as a value. (`try_expand`, of a tensor of any rank,
+    /// takes the sizes.)
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![Dyn, 3]>::ones_with([1, 3])?;
+    /// assert_eq!(x.try_expand_to::<shape![4, Keep]>()?.shape(), [4, 3]);
+    /// let x = Tensor::<i32, shape![Dyn, 3]>::ones_with([2, 3])?;
+    /// assert!(x.try_expand_to::<shape![4, Keep]>().is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_expand_to<R>(&self) -> Result<View<'_, T, <S as Expand<R>>::Output>, ShapeError>
+    where
+        S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
+    {
         let own = self.shape();
         let mut sizes = Buf::<<S as Expand<R>>::Output, usize>::filled(<S as Expand<R>>::RANK, 0);
         <S as Expand<R>>::expand_sizes(&own, sizes.as_mut());
-        or_panic(
-            self.broadcast_to_with(sizes)
-                .map_err(|e| e.during("expand")),
-        )
+        self.broadcast_to_with(sizes)
+            .map_err(|e| e.during("expand"))
     }
 
     /// A view with a 1 put in, at position `I` of the result: NumPy's `expand_dims`.
@@ -396,17 +437,38 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: Transpose,
     {
+        or_panic(self.try_transpose())
+    }
+
+    /// As [`transpose`](Tensor::transpose), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2].into_dyn().try_transpose().unwrap_err().to_string(),
+    ///     "transpose: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_transpose(&self) -> Result<View<'_, T, <S as Transpose>::Output>, ShapeError>
+    where
+        S: Transpose,
+    {
         let rank = self.rank();
         if rank < 2 {
             let shape = AxisVec::new(&self.shape());
-            ShapeError::new("transpose", Problem::TooFewAxes { shape, least: 2 }).panic();
+            let problem = Problem::TooFewAxes { shape, least: 2 };
+            return Err(ShapeError::new("transpose", problem));
         }
         let from = |i: usize| match rank - i {
             1 => rank - 2,
             2 => rank - 1,
             _ => i,
         };
-        self.mapped(rank, |i| Some(from(i)))
+        Ok(self.mapped(rank, |i| Some(from(i))))
     }
 
     /// A view that lies on `left` from `axis` on, PaddlePaddle's `axis`: without trailing 1s, and

@@ -201,12 +201,6 @@ impl<'a, T, R: Shape> Iterator for Chunks<'a, T, R> {
 impl<T, R: Shape> ExactSizeIterator for Chunks<'_, T, R> {}
 impl<T, R: Shape> FusedIterator for Chunks<'_, T, R> {}
 
-/// The position of an axis, of whose lanes or indices an iterator is made.
-#[track_caller]
-fn walked(op: &'static str, axis: isize, rank: usize) -> usize {
-    or_panic(position(op, axis, rank))
-}
-
 /// The number of elements of a chunk.
 fn chunk_size(op: &'static str, size: usize) -> Result<usize, ShapeError> {
     match size {
@@ -254,12 +248,31 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     pub fn axis_iter<A: AxisArg<S>>(&self, axis: A) -> AxisIter<'_, T, A::Removed> {
+        or_panic(self.try_axis_iter(axis))
+    }
+
+    /// As [`axis_iter`](Tensor::axis_iter), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_axis_iter(-1)?.next().unwrap(), tensor![1, 3]);
+    /// assert!(x.try_axis_iter(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_axis_iter<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> Result<AxisIter<'_, T, A::Removed>, ShapeError> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
-        let at = walked("axis_iter", axis.number(), sizes.len());
+        let at = position("axis_iter", axis.number(), sizes.len())?;
         let first = first_of(&sizes, strides, at);
         // SAFETY: 1. each view is at an index of the axis.
-        unsafe { AxisIter::new(self.data.ptr(), first, strides[at], sizes[at]) }
+        Ok(unsafe { AxisIter::new(self.data.ptr(), first, strides[at], sizes[at]) })
     }
 
     /// Views at each index of the first axis.
@@ -298,12 +311,34 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: StorageMut<T, S>,
     {
+        or_panic(self.try_axis_iter_mut(axis))
+    }
+
+    /// As [`axis_iter_mut`](Tensor::axis_iter_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_axis_iter_mut(0)?.for_each(|mut row| row += 1);
+    /// assert_eq!(x, tensor![[2, 3], [4, 5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_axis_iter_mut<A: AxisArg<S>>(
+        &mut self,
+        axis: A,
+    ) -> Result<AxisIterMut<'_, T, A::Removed>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
-        let at = walked("axis_iter_mut", axis.number(), sizes.len());
+        let at = position("axis_iter_mut", axis.number(), sizes.len())?;
         let first = first_of(&sizes, strides, at);
         // SAFETY: 1. each view is at an index of the axis; 2. indices differ.
-        unsafe { AxisIterMut::new(self.data.ptr_mut(), first, strides[at], sizes[at]) }
+        Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, strides[at], sizes[at]) })
     }
 
     /// Views at each index of the first axis, to be written.
@@ -338,16 +373,35 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     pub fn lanes<A: AxisArg<S>>(&self, axis: A) -> Lanes<'_, T, A::Removed, A::Dim> {
+        or_panic(self.try_lanes(axis))
+    }
+
+    /// As [`lanes`](Tensor::lanes), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 2], [9, 3, 4]].into_dyn();
+    /// let sums: Vec<i32> = x.try_lanes(0)?.map(|lane| lane.sum_all()).collect();
+    /// assert_eq!(sums, [10, 8, 6]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_lanes<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> Result<Lanes<'_, T, A::Removed, A::Dim>, ShapeError> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
-        let at = walked("lanes", axis.number(), sizes.len());
+        let at = position("lanes", axis.number(), sizes.len())?;
         let others = first_of::<A::Removed>(&sizes, strides, at);
-        Lanes {
+        Ok(Lanes {
             // SAFETY: 1. the first lane of a tensor borrowed here.
             first: unsafe { Viewed::new(self.data.ptr(), [strides[at]]) },
             offsets: Offsets::new(A::Removed::sizes(&others.store), others.strides),
             store: <((), A::Dim)>::computed(&[sizes[at]]),
-        }
+        })
     }
 
     /// Views of all lanes along an axis, to be written.
@@ -369,16 +423,40 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: StorageMut<T, S>,
     {
+        or_panic(self.try_lanes_mut(axis))
+    }
+
+    /// As [`lanes_mut`](Tensor::lanes_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 5], [9, 3]].into_dyn();
+    /// for mut lane in x.try_lanes_mut(1)? {
+    ///     lane[[0]] = 0;
+    /// }
+    /// assert_eq!(x, tensor![[0, 5], [0, 3]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_lanes_mut<A: AxisArg<S>>(
+        &mut self,
+        axis: A,
+    ) -> Result<LanesMut<'_, T, A::Removed, A::Dim>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
-        let at = walked("lanes_mut", axis.number(), sizes.len());
+        let at = position("lanes_mut", axis.number(), sizes.len())?;
         let others = first_of::<A::Removed>(&sizes, strides, at);
-        LanesMut {
+        Ok(LanesMut {
             // SAFETY: 1. and 2. the first lane of a tensor borrowed here mutably.
             first: unsafe { ViewedMut::new(self.data.ptr_mut(), [strides[at]]) },
             offsets: Offsets::new(A::Removed::sizes(&others.store), others.strides),
             store: <((), A::Dim)>::computed(&[sizes[at]]),
-        }
+        })
     }
 
     /// Views of chunks of an axis of a given size. What is left over at the end is in none, as with
@@ -402,14 +480,38 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         axis: A,
         size: K,
     ) -> AxisIter<'_, T, A::With<K::Axis>> {
+        or_panic(self.try_exact_chunks(axis, size))
+    }
+
+    /// As [`exact_chunks`](Tensor::exact_chunks), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3, 4, 5];
+    /// assert_eq!(x.try_exact_chunks(Axis::<0>, 2)?.len(), 2);
+    /// assert_eq!(
+    ///     x.try_exact_chunks(Axis::<0>, 0).unwrap_err().to_string(),
+    ///     "exact_chunks: parts of size 0",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_exact_chunks<A: AxisArg<S>, K: ChunkSize>(
+        &self,
+        axis: A,
+        size: K,
+    ) -> Result<AxisIter<'_, T, A::With<K::Axis>>, ShapeError> {
+        const OP: &str = "exact_chunks";
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
-        let at = walked("exact_chunks", axis.number(), sizes.len());
-        let chunk = or_panic(chunk_size("exact_chunks", size.get()));
+        let at = position(OP, axis.number(), sizes.len())?;
+        let chunk = chunk_size(OP, size.get())?;
         let first = along(&sizes, strides, at, Piece::all(chunk));
         let step = strides[at].wrapping_mul(chunk as isize);
         // SAFETY: 1. each chunk is a range of the axis, inside it.
-        unsafe { AxisIter::new(self.data.ptr(), first, step, sizes[at] / chunk) }
+        Ok(unsafe { AxisIter::new(self.data.ptr(), first, step, sizes[at] / chunk) })
     }
 
     /// As [`exact_chunks`](Tensor::exact_chunks): the chunks may be written.
@@ -435,14 +537,38 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: StorageMut<T, S>,
     {
+        or_panic(self.try_exact_chunks_mut(axis, size))
+    }
+
+    /// As [`exact_chunks_mut`](Tensor::exact_chunks_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3, 4, 5];
+    /// x.try_exact_chunks_mut(Axis::<0>, 2)?.for_each(|mut pair| pair[[0]] = 0);
+    /// assert_eq!(x, tensor![0, 2, 0, 4, 5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_exact_chunks_mut<A: AxisArg<S>, K: ChunkSize>(
+        &mut self,
+        axis: A,
+        size: K,
+    ) -> Result<AxisIterMut<'_, T, A::With<K::Axis>>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        const OP: &str = "exact_chunks_mut";
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
-        let at = walked("exact_chunks_mut", axis.number(), sizes.len());
-        let chunk = or_panic(chunk_size("exact_chunks_mut", size.get()));
+        let at = position(OP, axis.number(), sizes.len())?;
+        let chunk = chunk_size(OP, size.get())?;
         let first = along(&sizes, strides, at, Piece::all(chunk));
         let step = strides[at].wrapping_mul(chunk as isize);
         // SAFETY: 1. each chunk is a range of the axis, inside it; 2. they do not overlap.
-        unsafe { AxisIterMut::new(self.data.ptr_mut(), first, step, sizes[at] / chunk) }
+        Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, step, sizes[at] / chunk) })
     }
 
     /// Views of chunks of an axis of a given size; the last one may be smaller. PyTorch's `split` with

@@ -10,12 +10,12 @@ use crate::shape::{Buf, DynRank, Shape};
 use crate::size::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
-use crate::slice::Piece;
+use crate::slice::{Part, Piece};
 use crate::split::along;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, View, ViewMut};
 use core::ops::Sub;
-use typenum::consts::U1;
+use typenum::consts::{U0, U1};
 use typenum::{Min, Minimum};
 
 /// The size of a window along an axis `D`: `Const::<3>`, checked at compile time where the size is
@@ -100,6 +100,59 @@ where
 }
 impl Diagonal for DynRank {
     type Output = DynRank;
+}
+
+/// The last two axes of a shape as the diagonal that begins `K` elements to the right of the first one:
+/// `Const::<1>` or a `usize`. Where it begins behind the end it has no elements.
+pub trait DiagonalAbove<K>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<S: Shape, M, N, K, L, C, A> DiagonalAbove<K> for ((S, M), N)
+where
+    M: Dim<Unnamed: Factor>,
+    N: Dim<Unnamed: Factor>,
+    K: Amount,
+    SizeOf<N>: Minus<K::Count, Output: OrNothing<Output = L>>,
+    SizeOf<M>: Smaller<L, Output = C>,
+    C: ToAxis<Axis = A>,
+    A: Dim,
+{
+    type Output = (S, A);
+}
+impl<K> DiagonalAbove<K> for DynRank {
+    type Output = DynRank;
+}
+
+/// The last two axes of a shape as the diagonal that begins `K` elements below the first one. As
+/// [`DiagonalAbove`] otherwise.
+pub trait DiagonalBelow<K>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<S: Shape, M: Dim, N: Dim, K> DiagonalBelow<K> for ((S, M), N)
+where
+    ((S, N), M): DiagonalAbove<K>,
+{
+    type Output = <((S, N), M) as DiagonalAbove<K>>::Output;
+}
+impl<K> DiagonalBelow<K> for DynRank {
+    type Output = DynRank;
+}
+
+/// A size, or 0 for one below 0.
+#[doc(hidden)]
+pub trait OrNothing {
+    type Output;
+}
+impl OrNothing for Negative {
+    type Output = Known<U0>;
+}
+impl OrNothing for Unknown {
+    type Output = Unknown;
+}
+impl<N> OrNothing for Known<N> {
+    type Output = Known<N>;
 }
 
 /// The smaller one of two sizes.
@@ -235,8 +288,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// Where the diagonal of the last two axes lies: its sizes and strides.
-    fn diagonal_of<R: Shape>(&self) -> Result<(R::Store, Buf<R, isize>), ShapeError> {
+    /// Where a diagonal of the last two axes lies, which begins at `[down, right]` of them: its first
+    /// element, sizes and strides.
+    fn diagonal_from<R: Shape>(&self, [down, right]: [usize; 2]) -> Result<Part<R>, ShapeError> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
         let rank = sizes.len();
@@ -249,9 +303,36 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let mut new_strides = Buf::<R, isize>::filled(rank - 1, 0);
         new_sizes.as_mut().copy_from_slice(&sizes[..rank - 1]);
         new_strides.as_mut().copy_from_slice(&strides[..rank - 1]);
-        new_sizes.as_mut()[rank - 2] = sizes[rank - 2].min(sizes[rank - 1]);
+        let rows = sizes[rank - 2].saturating_sub(down);
+        let columns = sizes[rank - 1].saturating_sub(right);
+        new_sizes.as_mut()[rank - 2] = rows.min(columns);
         new_strides.as_mut()[rank - 2] = strides[rank - 2].wrapping_add(strides[rank - 1]);
-        Ok((R::computed(new_sizes.as_ref()), new_strides))
+        let far = |count: usize, stride: isize| stride.wrapping_mul(count as isize);
+        Ok(Part {
+            offset: far(down, strides[rank - 2]).wrapping_add(far(right, strides[rank - 1])),
+            store: R::computed(new_sizes.as_ref()),
+            strides: new_strides,
+        })
+    }
+
+    /// A view of a diagonal.
+    fn diagonal_view<R: Shape>(&self, from: [usize; 2]) -> Result<View<'_, T, R>, ShapeError> {
+        let part = self.diagonal_from::<R>(from)?;
+        // SAFETY: 1. element i is i further than `from` along both axes, which is inside both.
+        Ok(unsafe { self.seen(part.offset, part.store, part.strides) })
+    }
+
+    /// A view of a diagonal, to be written.
+    fn diagonal_view_mut<R: Shape>(
+        &mut self,
+        from: [usize; 2],
+    ) -> Result<ViewMut<'_, T, R>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let part = self.diagonal_from::<R>(from)?;
+        // SAFETY: 1. as in `diagonal_view`; 2. indices differ.
+        Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 
     /// A view of the diagonal of the last two axes.
@@ -271,9 +352,27 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: Diagonal,
     {
-        let (store, strides) = or_panic(self.diagonal_of::<<S as Diagonal>::Output>());
-        // SAFETY: 1. element i is at (i, i), which is inside both axes.
-        unsafe { self.seen(0, store, strides) }
+        or_panic(self.try_diagonal())
+    }
+
+    /// As [`diagonal`](Tensor::diagonal), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2].into_dyn().try_diagonal().unwrap_err().to_string(),
+    ///     "diagonal: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_diagonal(&self) -> Result<View<'_, T, <S as Diagonal>::Output>, ShapeError>
+    where
+        S: Diagonal,
+    {
+        self.diagonal_view([0, 0])
     }
 
     /// A view of the diagonal of the last two axes, to be written.
@@ -294,9 +393,144 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Diagonal,
         D: StorageMut<T, S>,
     {
-        let (store, strides) = or_panic(self.diagonal_of::<<S as Diagonal>::Output>());
-        // SAFETY: 1. element i is at (i, i), which is inside both axes; 2. indices differ.
-        unsafe { self.seen_mut(0, store, strides) }
+        or_panic(self.diagonal_view_mut([0, 0]))
+    }
+
+    /// A view of the diagonal of the last two axes that begins `k` elements to the right of the first one:
+    /// NumPy's `diagonal` with an `offset` of `k`. `Const::<1>`, and then its size is in the type where
+    /// those of the axes are, or a `usize`. Where it begins behind the end it has no elements.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.diagonal_above(Const::<1>), tensor![2, 6]);
+    /// let d: View<'_, i32, shape![1]> = x.diagonal_above(Const::<2>);
+    /// assert_eq!(d, tensor![3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diagonal_above<K: Amount>(&self, k: K) -> View<'_, T, <S as DiagonalAbove<K>>::Output>
+    where
+        S: DiagonalAbove<K>,
+    {
+        or_panic(self.try_diagonal_above(k))
+    }
+
+    /// As [`diagonal_above`](Tensor::diagonal_above), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]].into_dyn();
+    /// assert_eq!(x.try_diagonal_above(1)?, tensor![2, 6]);
+    /// assert_eq!(x.try_diagonal_above(7)?.shape(), [0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_diagonal_above<K: Amount>(
+        &self,
+        k: K,
+    ) -> Result<View<'_, T, <S as DiagonalAbove<K>>::Output>, ShapeError>
+    where
+        S: DiagonalAbove<K>,
+    {
+        self.diagonal_view([0, k.get()])
+    }
+
+    /// As [`diagonal_above`](Tensor::diagonal_above), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+    /// x.diagonal_above_mut(1).assign(7);
+    /// assert_eq!(x, tensor![[0, 7, 0], [0, 0, 7]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diagonal_above_mut<K: Amount>(
+        &mut self,
+        k: K,
+    ) -> ViewMut<'_, T, <S as DiagonalAbove<K>>::Output>
+    where
+        S: DiagonalAbove<K>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.diagonal_view_mut([0, k.get()]))
+    }
+
+    /// A view of the diagonal of the last two axes that begins `k` elements below the first one: NumPy's
+    /// `diagonal` with an `offset` of `-k`. As [`diagonal_above`](Tensor::diagonal_above) otherwise.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let d: View<'_, i32, shape![1]> = x.diagonal_below(Const::<1>);
+    /// assert_eq!(d, tensor![4]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diagonal_below<K: Amount>(&self, k: K) -> View<'_, T, <S as DiagonalBelow<K>>::Output>
+    where
+        S: DiagonalBelow<K>,
+    {
+        or_panic(self.try_diagonal_below(k))
+    }
+
+    /// As [`diagonal_below`](Tensor::diagonal_below), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]].into_dyn();
+    /// assert_eq!(x.try_diagonal_below(1)?, tensor![3, 6]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_diagonal_below<K: Amount>(
+        &self,
+        k: K,
+    ) -> Result<View<'_, T, <S as DiagonalBelow<K>>::Output>, ShapeError>
+    where
+        S: DiagonalBelow<K>,
+    {
+        self.diagonal_view([k.get(), 0])
+    }
+
+    /// As [`diagonal_below`](Tensor::diagonal_below), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 2]>::zeros();
+    /// x.diagonal_below_mut(Const::<1>).assign(7);
+    /// assert_eq!(x, tensor![[0, 0], [7, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diagonal_below_mut<K: Amount>(
+        &mut self,
+        k: K,
+    ) -> ViewMut<'_, T, <S as DiagonalBelow<K>>::Output>
+    where
+        S: DiagonalBelow<K>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.diagonal_view_mut([k.get(), 0]))
     }
 
     /// The difference of each element of an axis and the one before it.

@@ -2,7 +2,7 @@
 //! function of the standard once.
 #![cfg(feature = "std")]
 
-use broadax::{concat, prelude::*, stack};
+use broadax::{concat, meshgrid_xy, prelude::*, stack};
 
 /// Runs each expression; the names of the standard with the expressions as they are written.
 macro_rules! entries {
@@ -43,6 +43,8 @@ fn page() {
     let j = Tensor::<i32, shape![2, 3]>::full(2);
     let b = Tensor::<bool, shape![2, 3]>::full(true);
     let c = Tensor::<bool, shape![2, 3]>::full(false);
+    let u = tensor![0.5, 1.0, 1.5];
+    let v = tensor![2.0, 4.0];
     let entries = entries! {
         abs: x.abs();
         acos: x.acos();
@@ -114,6 +116,7 @@ fn page() {
         full: Tensor::<f64, shape![2, 3]>::full(7.0);
         full_like: x.map(|_| 7.0);
         linspace: Tensor::<f64, shape![5]>::linspace(0.0, 1.0);
+        meshgrid: meshgrid_xy((&u, &v));
         ones: Tensor::<f64, shape![2, 3]>::ones();
         ones_like: x.map(|_| 1.0);
         tril: x.tril(0);
@@ -138,8 +141,17 @@ fn page() {
         unstack: x.outer_iter();
         argmax: x.argmax(Axis::<0>);
         argmin: x.argmin(Axis::<0>);
+        nonzero: x.nonzero();
         count_nonzero: x.count_nonzero(Axis::<0>);
+        searchsorted: u.searchsorted(&x);
         r#where: where_::<f64, _, _, _>(&b, &x, &y);
+        unique_all: x.unique_all();
+        unique_counts: x.unique_counts();
+        unique_inverse: x.unique_inverse();
+        unique_values: x.unique();
+        isin: x.isin(&u);
+        argsort: x.argsort(Axis::<1>);
+        sort: x.sort(Axis::<1>);
         cumulative_sum: x.cumsum(Axis::<0>);
         cumulative_prod: x.cumprod(Axis::<0>);
         max: x.max(Axis::<0>);
@@ -152,6 +164,8 @@ fn page() {
         all: b.all(Axis::<0>);
         any: b.any(Axis::<0>);
         diff: x.diff(Axis::<1>);
+        take: x.take(Axis::<1>, [2, 0]);
+        take_along_axis: x.take_along_axis(Axis::<1>, &x.argsort(Axis::<1>));
         matmul: x.matmul(&y.transpose());
         tensordot: x.tensordot(&y, ((Axis::<1>,), (Axis::<1>,)));
         matrix_transpose: x.transpose();

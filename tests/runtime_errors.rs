@@ -5,7 +5,10 @@
 #![allow(clippy::needless_borrows_for_generic_args)]
 
 use broadax::prelude::*;
-use broadax::{Conv, Pool, Refused, broadcast_views, concat, stack, try_concat, try_stack};
+use broadax::{
+    Conv, Pool, Refused, broadcast_views, concat, meshgrid_ij, meshgrid_xy, stack, try_concat,
+    try_meshgrid_ij, try_meshgrid_xy, try_stack,
+};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
@@ -845,6 +848,157 @@ fn sliding() {
         x.map(f64::from).avg_pool1d(Pool::new::<5>()) => "avg_pool1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
         x.map(f64::from).avg_pool2d(Pool::new::<3>()) => "avg_pool2d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2, 4) has size 2";
     }
+}
+
+/// The same of methods that walk and turn, as values.
+#[test]
+fn walking_and_turning() {
+    let x = any(&[2, 3]);
+    let row = any(&[3]);
+    errors! {
+        x.try_axis_iter(2) => "axis_iter: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.clone().try_axis_iter_mut(-3) => "axis_iter_mut: axis -3 is out of range for 2 axes: from -2 to 1";
+        x.try_lanes(2) => "lanes: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.clone().try_lanes_mut(2) => "lanes_mut: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_exact_chunks(2, 1) => "exact_chunks: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_exact_chunks(1, 0) => "exact_chunks: parts of size 0";
+        x.clone().try_exact_chunks_mut(1, Const::<0>) => "exact_chunks_mut: parts of size 0";
+        x.clone().try_split_at_mut(1, 4) => "split_at: 4 is behind the end of axis 1 of shape (2, 3), which has size 3";
+        x.try_swapaxes(2, 0) => "swapaxes: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_swapaxes(0, 2) => "swapaxes: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_moveaxis(-3, 0) => "moveaxis: axis -3 is out of range for 2 axes: from -2 to 1";
+        x.try_moveaxis(0, 2) => "moveaxis: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_flip(2) => "flip: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_roll(2, 1) => "roll: axis 2 is out of range for 2 axes: from -2 to 1";
+        row.try_transpose() => "transpose: shape (3) has 1 axis, and at least 2 are needed";
+        row.try_diagonal() => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        row.try_diagonal_above(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        any(&[]).try_diagonal_below(Const::<1>) => "diagonal: shape () has 0 axes, and at least 2 are needed";
+        row.try_broadcast_like(&any(&[3, 1])) => "broadcast_like: shape (3) does not stretch to (3, 1): at axis -1 the size is 3, which is not 1";
+        typed::<shape![Dyn]>(&[3]).try_expand_to::<shape![2]>() => "expand: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+    }
+    panics! {
+        drop(x.clone().split_at_mut(1, 4)) => "split_at: 4 is behind the end of axis 1 of shape (2, 3), which has size 3";
+        row.diagonal_above(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        row.diagonal_below(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        drop(row.clone().diagonal_above_mut(1)) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        drop(row.clone().diagonal_below_mut(1)) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+    }
+}
+
+#[test]
+fn elements_that_say_where() {
+    let x = any(&[2, 3]);
+    let index = any(&[2, 2]);
+    let open = typed::<shape![Dyn, 3]>(&[2, 3]);
+    errors! {
+        x.try_take(0, &[2_u8][..])
+            => "take: index 2 is out of range for axis 0 of shape (2, 3), which has size 2";
+        x.try_take(-1, [0, -4])
+            => "take: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_take(1, [u64::MAX])
+            => "take: index 18446744073709551615 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_take(1, [i8::MIN])
+            => "take: -128 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_take(2, [0])
+            => "take: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_take(0, &index)
+            => "take: shape (2, 2) has 2 axes, and a list has 1";
+        any(&[0, 3]).try_take(Axis::<0>, [0])
+            => "take: index 0 is out of range for axis 0 of shape (0, 3), which has size 0";
+        x.try_gather(1, &any(&[3, 2]))
+            => "gather: the index has the shape (3, 2), and the tensor (2, 3): at axis 0 the sizes are 3 and 2, which differ, and only axis 1 may";
+        x.try_gather(0, &any(&[3]))
+            => "gather: the index has the shape (3), and the tensor (2, 3): they need the same number of axes";
+        x.try_gather(1, &index)
+            => "gather: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        open.try_gather(Axis::<1>, &typed::<shape![2, Dyn]>(&[2, 2]))
+            => "gather: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        open.try_gather(Axis::<1>, &typed::<shape![3, 2]>(&[3, 2]))
+            => "gather: the index has the shape (3, 2), and the tensor (2, 3): at axis 0 the sizes are 3 and 2, which differ, and only axis 1 may";
+        x.try_take_along_axis(0, &any(&[3, 2]))
+            => "take_along_axis: shapes (1, 3) and (3, 2) do not broadcast: at axis -1 the sizes are 3 and 2, which differ, and neither is 1";
+        x.try_take_along_axis(1, &(any(&[1]) + 3))
+            => "take_along_axis: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.clone().try_scatter_add(1, &any(&[2, 1]), &any(&[3]))
+            => "scatter_add: shape (3) does not stretch to (2, 1): at axis -1 the size is 3, which is not 1";
+        x.clone().try_scatter(1, &(any(&[2, 1]) - 5), &any(&[1]))
+            => "scatter: -5 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.clone().try_index_add(0, [1, 1], &any(&[2, 2]))
+            => "index_add: shape (2, 2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.try_mask(&any(&[3, 2]).gt(0))
+            => "mask: the mask has the shape (3, 2), and what it picks from (2, 3)";
+        x.try_compress(1, &any(&[2]).gt(0))
+            => "compress: the mask has the shape (2), and what it picks from (3)";
+        x.try_compress(1, &index.gt(0))
+            => "compress: shape (2, 2) has 2 axes, and a list has 1";
+        x.clone().try_mask_fill(&any(&[2]).gt(0), 0)
+            => "mask_fill: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.try_sort(2)
+            => "sort: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_sort_descending(-3)
+            => "sort_descending: axis -3 is out of range for 2 axes: from -2 to 1";
+        x.try_argsort(2)
+            => "argsort: axis 2 is out of range for 2 axes: from -2 to 1";
+        any(&[]).try_argsort_descending(0)
+            => "argsort_descending: axis 0 of a scalar, which has none";
+        x.try_topk(1, 4)
+            => "topk: 4 elements of axis 1 of shape (2, 3), which has size 3";
+        open.try_topk(Axis::<0>, Const::<3>)
+            => "topk: 3 elements of axis 0 of shape (2, 3), which has size 2";
+        x.try_topk_smallest(0, Const::<3>)
+            => "topk_smallest: 3 elements of axis 0 of shape (2, 3), which has size 2";
+        x.try_searchsorted(&any(&[1]))
+            => "searchsorted: shape (2, 3) has 2 axes, and a list has 1";
+        any(&[]).try_searchsorted_right(&any(&[1]))
+            => "searchsorted_right: shape () has 0 axes, and a list has 1";
+        x.try_one_hot::<i32, _>(5)
+            => "one_hot: 5 is out of range for 5 classes, which are 0 to 4";
+        (&x - 1).try_one_hot::<i32, _>(Const::<9>)
+            => "one_hot: -1 is out of range for 9 classes, which are 0 to 8";
+        index.try_one_hot::<i32, _>(1)
+            => "one_hot: 1 is out of range for 1 class";
+        try_meshgrid_ij((&index, &any(&[2])))
+            => "meshgrid: shape (2, 2) has 2 axes, and a list has 1";
+        try_meshgrid_xy((&any(&[2]), &any(&[])))
+            => "meshgrid: shape () has 0 axes, and a list has 1";
+    }
+    let x = any(&[2, 3]);
+    let mut out = any(&[2, 2]);
+    panics! {
+        x.take(0, [2]) => "take: index 2 is out of range for axis 0 of shape (2, 3), which has size 2";
+        x.take_into(1, [0], &mut out) => "take: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
+        x.gather(1, &any(&[3, 2])) => "gather: the index has the shape (3, 2), and the tensor (2, 3): at axis 0 the sizes are 3 and 2, which differ, and only axis 1 may";
+        x.gather_into(1, &any(&[2, 1]), &mut out) => "gather: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
+        x.take_along_axis(1, &any(&[3, 1])) => "take_along_axis: shapes (2, 1) and (3, 1) do not broadcast: at axis -2 the sizes are 2 and 3, which differ, and neither is 1";
+        x.take_along_axis_into(1, &any(&[1]), &mut out) => "take_along_axis: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
+        x.clone().scatter(1, &any(&[1, 1]), &any(&[1])) => "scatter: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
+        x.clone().scatter_add(1, &any(&[1, 1]), &any(&[1])) => "scatter_add: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
+        x.clone().index_add(1, [3], &any(&[1])) => "index_add: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.mask(&any(&[2]).gt(0)) => "mask: the mask has the shape (2), and what it picks from (2, 3)";
+        x.compress(0, &any(&[3]).gt(0)) => "compress: the mask has the shape (3), and what it picks from (2)";
+        x.clone().mask_fill(&any(&[2]).gt(0), 0) => "mask_fill: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.sort(2) => "sort: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.sort_descending(2) => "sort_descending: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.sort_into(0, &mut out) => "sort: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        x.clone().sort_inplace(2) => "sort_inplace: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.argsort(2) => "argsort: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.argsort_descending(2) => "argsort_descending: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.argsort_into(0, &mut any(&[2]).map(|x| x as usize)) => "argsort: the result has the shape (2, 3), and the tensor to write it to (2)";
+        x.topk(1, 4) => "topk: 4 elements of axis 1 of shape (2, 3), which has size 3";
+        x.topk_smallest(1, 4) => "topk_smallest: 4 elements of axis 1 of shape (2, 3), which has size 3";
+        x.searchsorted(&x) => "searchsorted: shape (2, 3) has 2 axes, and a list has 1";
+        x.searchsorted_right(&x) => "searchsorted_right: shape (2, 3) has 2 axes, and a list has 1";
+        any(&[2]).searchsorted_into(&x, &mut any(&[2]).map(|x| x as usize)) => "searchsorted: the result has the shape (2, 3), and the tensor to write it to (2)";
+        x.one_hot::<i32, _>(2) => "one_hot: 2 is out of range for 2 classes, which are 0 to 1";
+        { let _ = meshgrid_ij((&x, &any(&[2]))); } => "meshgrid: shape (2, 3) has 2 axes, and a list has 1";
+        { let _ = meshgrid_xy((&x, &any(&[2]))); } => "meshgrid: shape (2, 3) has 2 axes, and a list has 1";
+    }
+    // What is refused changes nothing.
+    let mut y = any(&[2, 3]);
+    assert!(y.try_scatter_add(1, &index, &any(&[1])).is_err());
+    assert!(y.try_index_add(1, [0, 3], &any(&[1])).is_err());
+    assert_eq!((y, out), (x, any(&[2, 2])));
 }
 
 #[test]

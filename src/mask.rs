@@ -1,0 +1,315 @@
+//! Elements where a tensor of `bool`s says so.
+
+#[cfg(feature = "alloc")]
+use {
+    crate::axis::{AxisArg, position},
+    crate::dim::{Dim, Dyn, SameDim},
+    crate::error::Problem,
+    crate::lane::{self, Lane, Vector, made},
+    crate::per_axis::{AnyRank, AxisVec, NumAxes, PerAxis, TooManyAxes},
+    crate::shape::{Buf, SameShape},
+    alloc::vec::Vec,
+};
+
+use crate::error::{ShapeError, or_panic};
+use crate::kernel::{Fn2, Update};
+use crate::shape::{BroadcastTo, Shape, check_stretches};
+use crate::storage::{Storage, StorageMut};
+use crate::tensor::Tensor;
+
+/// What is there, or a value where the mask says so.
+struct Masked<T>(T);
+impl<T: Clone> Fn2<T, bool> for Masked<T> {
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, there: T, masked: bool) -> T {
+        if masked { self.0.clone() } else { there }
+    }
+}
+
+impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
+    /// Replaces the elements where the mask, which stretches to this shape, is true: PyTorch's
+    /// `masked_fill_`. [`where_`](crate::where_) gives a new tensor.
+    ///
+    /// # Panics
+    /// When a size of the mask that is known only when the program runs does not stretch.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, -2], [-3, 4]];
+    /// x.mask_fill(&x.lt(0), 0);
+    /// assert_eq!(x, tensor![[1, 0], [0, 4]]);
+    /// x.mask_fill(&tensor![true, false], 9);
+    /// assert_eq!(x, tensor![[9, 0], [9, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn mask_fill<R, E>(&mut self, mask: &Tensor<bool, R, E>, value: T)
+    where
+        R: Shape + BroadcastTo<S>,
+        E: Storage<bool, R>,
+    {
+        or_panic(self.try_mask_fill(mask, value));
+    }
+
+    /// As [`mask_fill`](Tensor::mask_fill), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size of the mask that is known only when the program runs does not stretch.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3].into_dyn();
+    /// let mask = tensor![true, false].into_dyn();
+    /// assert_eq!(
+    ///     x.try_mask_fill(&mask, 0).unwrap_err().to_string(),
+    ///     "mask_fill: shape (2) does not stretch to (3): at axis -1 the size is 2, which is neither 1 \
+    ///      nor 3",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_mask_fill<R, E>(
+        &mut self,
+        mask: &Tensor<bool, R, E>,
+        value: T,
+    ) -> Result<(), ShapeError>
+    where
+        R: Shape + BroadcastTo<S>,
+        E: Storage<bool, R>,
+    {
+        check_stretches::<R, S>("mask_fill", &mask.shape, &self.shape)?;
+        let sizes = self.shape();
+        // SAFETY: 1. the mask stretches to this shape, by type and by the check just made; 2. it is
+        // borrowed elsewhere.
+        unsafe { self.pass::<S, _, _>(&mask.leaf(), &Update::by(Masked(value)), &sizes) };
+        Ok(())
+    }
+}
+
+/// A mask has the sizes of what it picks from.
+#[cfg(feature = "alloc")]
+fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(), ShapeError> {
+    if mask == shape {
+        return Ok(());
+    }
+    let (mask, shape) = (AxisVec::new(mask), AxisVec::new(shape));
+    Err(ShapeError::new(op, Problem::Mask { mask, shape }))
+}
+
+/// A number of axes as an axis.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub trait RankDim {
+    type Axis: Dim;
+}
+#[cfg(feature = "alloc")]
+impl<const N: usize> RankDim for NumAxes<N> {
+    type Axis = crate::dim::Const<N>;
+}
+#[cfg(feature = "alloc")]
+impl RankDim for AnyRank {
+    type Axis = Dyn;
+}
+#[cfg(feature = "alloc")]
+impl RankDim for TooManyAxes {
+    type Axis = Dyn;
+}
+
+/// A shape whose number of axes is an axis: that of the indices that [`argwhere`](Tensor::argwhere)
+/// gives.
+#[cfg(feature = "alloc")]
+pub trait AxesAsDim: Shape {
+    /// `Const<R>` for `R` axes, [`Dyn`] for a tensor of any rank.
+    type Axis: Dim;
+}
+#[cfg(feature = "alloc")]
+impl<S: Shape<Rank: RankDim>> AxesAsDim for S {
+    type Axis = <S::Rank as RankDim>::Axis;
+}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The elements where a mask of the same shape is true, in row-major order: NumPy's `x[mask]`,
+    /// PyTorch's `masked_select`. How many they are is known when the program runs.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, -2, 3], [-4, 5, -6]];
+    /// let positive: Tensor<i32, shape![Dyn]> = x.mask(&x.gt(0));
+    /// assert_eq!(positive, tensor![1, 3, 5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn mask<R, E>(&self, mask: &Tensor<bool, R, E>) -> Tensor<T, ((), Dyn)>
+    where
+        T: Clone,
+        S: SameShape<R>,
+        R: Shape,
+        E: Storage<bool, R>,
+    {
+        or_panic(self.try_mask(mask))
+    }
+
+    /// As [`mask`](Tensor::mask), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mask) = (tensor![1, 2, 3].into_dyn(), tensor![true, false].into_dyn());
+    /// assert_eq!(
+    ///     x.try_mask(&mask).unwrap_err().to_string(),
+    ///     "mask: the mask has the shape (2), and what it picks from (3)",
+    /// );
+    /// ```
+    pub fn try_mask<R, E>(
+        &self,
+        mask: &Tensor<bool, R, E>,
+    ) -> Result<Tensor<T, ((), Dyn)>, ShapeError>
+    where
+        T: Clone,
+        S: SameShape<R>,
+        R: Shape,
+        E: Storage<bool, R>,
+    {
+        check_mask("mask", &mask.shape(), &self.shape())?;
+        let (x, mask) = (self.erased(), mask.erased());
+        let chosen = x.iter().zip(&mask).filter(|(_, chosen)| **chosen);
+        Ok(chosen.map(|(element, _)| element.clone()).collect())
+    }
+
+    /// The parts at the indices of an axis where a mask with one axis is true: NumPy's `compress`. How
+    /// many they are is known when the program runs.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]];
+    /// let some: Tensor<i32, shape![Dyn, 2]> = x.compress(Axis::<0>, &tensor![true, false, true]);
+    /// assert_eq!(some, tensor![[1, 2], [5, 6]]);
+    /// let large = x.compress(Axis::<0>, &x.sum(Axis::<1>).gt(5));
+    /// assert_eq!(large, tensor![[3, 4], [5, 6]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn compress<A, R, E>(&self, axis: A, mask: &Tensor<bool, R, E>) -> Tensor<T, A::With<Dyn>>
+    where
+        T: Clone,
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<bool, R>,
+    {
+        or_panic(self.try_compress(axis, mask))
+    }
+
+    /// As [`compress`](Tensor::compress), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_compress(0, &tensor![true, false]).unwrap_err().to_string(),
+    ///     "compress: the mask has the shape (2), and what it picks from (3)",
+    /// );
+    /// ```
+    pub fn try_compress<A, R, E>(
+        &self,
+        axis: A,
+        mask: &Tensor<bool, R, E>,
+    ) -> Result<Tensor<T, A::With<Dyn>>, ShapeError>
+    where
+        T: Clone,
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<bool, R>,
+    {
+        const OP: &str = "compress";
+        let sizes = self.shape();
+        let at = position(OP, axis.number(), sizes.len())?;
+        let lane = Lane::of_tensor(OP, mask)?;
+        check_mask(OP, &[lane.len()], &[sizes[at]])?;
+        let places: Vec<usize> = (0..lane.len()).filter(|&k| *lane.get(k)).collect();
+        let mut new = Buf::<A::With<Dyn>, usize>::filled(sizes.len(), 0);
+        new.as_mut().copy_from_slice(&sizes);
+        new.as_mut()[at] = places.len();
+        let store = <A::With<Dyn>>::computed(new.as_ref());
+        made(OP, store, |out| {
+            lane::take(&self.erased(), at, places.len(), |k| places[k], out);
+        })
+    }
+
+    /// The indices of all elements that are not 0, or not `false`, in row-major order: a row for each of
+    /// them, with a number for each axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[0, 7, 0], [8, 0, 9]];
+    /// let found: Tensor<usize, shape![Dyn, 2]> = x.argwhere();
+    /// assert_eq!(found, tensor![[0, 1], [1, 0], [1, 2]]);
+    /// ```
+    pub fn argwhere(&self) -> Tensor<usize, (((), Dyn), S::Axis)>
+    where
+        T: PartialEq + Default,
+        S: AxesAsDim,
+    {
+        let (count, found) = self.found();
+        let store = <(((), Dyn), S::Axis)>::computed(&[count, self.rank()]);
+        let indices = made("argwhere", store, |out| {
+            lane::Out::put_all(out, &found);
+        });
+        or_panic(indices)
+    }
+
+    /// The indices of all elements that are not 0, or not `false`, in row-major order: for each axis a
+    /// list of numbers.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[0, 7, 0], [8, 0, 9]];
+    /// let [rows, columns] = &x.nonzero()[..] else { panic!() };
+    /// assert_eq!(*rows, tensor![0, 1, 1]);
+    /// assert_eq!(*columns, tensor![1, 0, 2]);
+    /// ```
+    pub fn nonzero(&self) -> Vec<Tensor<usize, ((), Dyn)>>
+    where
+        T: PartialEq + Default,
+    {
+        let ((_, found), rank) = (self.found(), self.rank());
+        let of_axis = |axis| found.iter().copied().skip(axis).step_by(rank).collect();
+        (0..rank).map(of_axis).collect()
+    }
+
+    /// How many elements are not the default of their type, and the numbers of their indices, one index
+    /// behind the other.
+    fn found(&self) -> (usize, Vec<usize>)
+    where
+        T: PartialEq + Default,
+    {
+        let sizes = self.shape();
+        let (mut count, mut found, nothing) = (0, Vec::new(), T::default());
+        let mut index = AxisVec::<usize>::filled(sizes.len(), 0);
+        for element in &self.erased() {
+            if *element != nothing {
+                count += 1;
+                found.extend_from_slice(&index);
+            }
+            for axis in (0..sizes.len()).rev() {
+                index[axis] += 1;
+                if index[axis] < sizes[axis] {
+                    break;
+                }
+                index[axis] = 0;
+            }
+        }
+        (count, found)
+    }
+}

@@ -1,0 +1,810 @@
+//! Elements in order along an axis, and where a value belongs among them.
+//!
+//! A NaN counts as larger than all numbers, as with NumPy and PyTorch: it is the last one of those that
+//! grow, and the first one of those that shrink. All orders are stable: equal elements, such as 0.0 and
+//! -0.0, stay as they were.
+
+use crate::axis::{AxisArg, position};
+use crate::dim::{Const, Dim, Dyn, One, Rule};
+use crate::error::{Problem, ShapeError, or_panic};
+use crate::kernel::Fill;
+use crate::lane::{self, DynViewMut, Lane, Out, Over, Vector, check_out, made};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{Buf, Shape};
+use crate::size::{Amount, AtMost, Equal, ToAxis};
+use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Placed, Tensor, collect};
+#[cfg(any(test, not(feature = "alloc")))]
+use crate::tensor::{View, ViewMut};
+use core::cmp::Ordering;
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// The smaller one first; a NaN is larger than all numbers.
+#[inline]
+pub(crate) fn growing<T: PartialOrd>(a: &T, b: &T) -> Ordering {
+    // Only what is no number has no order to itself.
+    let is_nan = |x: &T| x.partial_cmp(x).is_none();
+    match a.partial_cmp(b) {
+        Some(order) => order,
+        None => is_nan(a).cmp(&is_nan(b)),
+    }
+}
+
+/// The larger one first.
+#[inline]
+fn shrinking<T: PartialOrd>(a: &T, b: &T) -> Ordering {
+    growing(b, a)
+}
+
+/// Sorts a lane by exchanging neighbours: without memory for more.
+#[cfg(any(test, not(feature = "alloc")))]
+fn by_exchange<T>(lane: &mut ViewMut<'_, T, ((), Dyn)>, order: impl Fn(&T, &T) -> Ordering) {
+    for i in 1..lane.len() {
+        for k in (1..=i).rev() {
+            if order(&lane[[k]], &lane[[k - 1]]).is_ge() {
+                break;
+            }
+            lane::exchange(lane, k, k - 1);
+        }
+    }
+}
+
+/// Sorts the elements along the axis `at`.
+fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T, &T) -> Ordering) {
+    #[cfg(feature = "alloc")]
+    let mut buffer = Vec::new();
+    for mut lane in x.lanes_mut(at as isize) {
+        #[cfg(feature = "alloc")]
+        if let Some(elements) = lane.try_as_mut_slice() {
+            elements.sort_by(&order);
+        } else {
+            buffer.extend(lane.iter().cloned());
+            buffer.sort_by(&order);
+            for (place, element) in lane.iter_mut().zip(buffer.drain(..)) {
+                *place = element;
+            }
+        }
+        #[cfg(not(feature = "alloc"))]
+        by_exchange(&mut lane, &order);
+    }
+}
+
+/// The positions of the first `count` elements along the axis `at` in their order, for each lane; `out`
+/// has that size along the axis.
+fn order_lanes<T: Clone>(
+    x: &DynView<'_, T>,
+    at: usize,
+    count: usize,
+    out: &mut DynViewMut<'_, usize>,
+    order: impl Fn(&T, &T) -> Ordering,
+) {
+    #[cfg(feature = "alloc")]
+    let mut buffer: Vec<(T, usize)> = Vec::new();
+    for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
+        #[cfg(feature = "alloc")]
+        {
+            let position_too =
+                |(a, i): &(T, usize), (b, k): &(T, usize)| order(a, b).then(i.cmp(k));
+            buffer.clear();
+            buffer.extend(from.iter().cloned().zip(0..));
+            if 0 < count && count < buffer.len() {
+                buffer.select_nth_unstable_by(count - 1, position_too);
+                buffer.truncate(count);
+                buffer.sort_unstable_by(position_too);
+            } else {
+                buffer.sort_by(|(a, _), (b, _)| order(a, b));
+            }
+            for (place, (_, position)) in to.iter_mut().zip(&buffer) {
+                *place = *position;
+            }
+        }
+        #[cfg(not(feature = "alloc"))]
+        first_by_exchange(&from, &mut to, count, &order);
+    }
+}
+
+/// The positions of the first `count` elements of a lane in their order, without memory for more.
+#[cfg(any(test, not(feature = "alloc")))]
+fn first_by_exchange<T>(
+    from: &View<'_, T, ((), Dyn)>,
+    to: &mut ViewMut<'_, usize, ((), Dyn)>,
+    count: usize,
+    order: impl Fn(&T, &T) -> Ordering,
+) {
+    let before = |i: usize, k: usize| order(&from[[i]], &from[[k]]).is_lt();
+    let mut found = 0;
+    for i in 0..from.len() {
+        if found == count {
+            if count == 0 || !before(i, to[[count - 1]]) {
+                continue;
+            }
+            found -= 1;
+        }
+        let mut k = found;
+        to[[k]] = i;
+        while k > 0 && before(i, to[[k - 1]]) {
+            to[[k]] = to[[k - 1]];
+            k -= 1;
+            to[[k]] = i;
+        }
+        found += 1;
+    }
+}
+
+/// New positions along an axis, all 0, in the shape of `store`.
+fn positions<R: Shape, E: Owned<usize, R>>(
+    op: &'static str,
+    store: R::Store,
+) -> Result<Tensor<usize, R, E>, ShapeError> {
+    // SAFETY: 1. the source reads no tensor.
+    unsafe { collect(op, store, &Fill(0)) }
+}
+
+/// How many elements along an axis `D` are wanted, [`topk`](Tensor::topk): `Const::<3>`, checked at
+/// compile time where the size is known, or a `usize`.
+pub trait TopOf<D: Dim>: Amount {
+    /// The axis of the result.
+    type Axis: Dim;
+}
+impl<K: Amount, D: Dim> TopOf<D> for K
+where
+    Rule: Tops<K, D::Unnamed>,
+{
+    type Axis = <Rule as Tops<K, D::Unnamed>>::Axis;
+}
+
+/// `K` elements of the axis `D`.
+#[doc(hidden)]
+pub trait Tops<K, D> {
+    type Axis: Dim;
+}
+impl<X, D> Tops<usize, D> for X {
+    type Axis = Dyn;
+}
+impl<X, D, A: Dim, const K: usize> Tops<Const<K>, D> for X
+where
+    Const<K>: Amount<Count: ToAxis<Axis = A>>,
+    Rule: HasSoMany<K, D>,
+{
+    type Axis = A;
+}
+
+/// The axis `D` has `K` elements, as far as its size is known.
+#[doc(hidden)]
+pub trait HasSoMany<const K: usize, D> {}
+impl<X, const K: usize> HasSoMany<K, Dyn> for X {}
+impl<X, const K: usize> HasSoMany<K, One> for X where Rule: NotMoreThan<K, 1> {}
+impl<X, const K: usize, const N: usize> HasSoMany<K, Const<N>> for X where Rule: NotMoreThan<K, N> {}
+
+/// `K` is at most `N`.
+#[doc(hidden)]
+pub trait NotMoreThan<const K: usize, const N: usize> {}
+impl<X, const K: usize, const N: usize> NotMoreThan<K, N> for X
+where
+    Const<K>: Amount<Count: AtMost<<Const<N> as Amount>::Count>>,
+    Const<N>: Amount,
+    Rule: ThereAre<
+            K,
+            N,
+            <<Const<K> as Amount>::Count as AtMost<<Const<N> as Amount>::Count>>::Verdict,
+        >,
+{
+}
+
+/// The verdict about a number of elements, in words.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "topk: {K} elements of an axis of size {N}, which has no more than {N}",
+    label = "the axis has {N} elements"
+)]
+pub trait ThereAre<const K: usize, const N: usize, V> {}
+impl<X, const K: usize, const N: usize> ThereAre<K, N, Equal> for X {}
+
+/// The values and the positions that [`topk`](Tensor::topk) gives.
+pub type Top<D, T, S, A, K> = (
+    Placed<D, T, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
+    Placed<D, usize, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
+);
+
+impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The elements along an axis in order, the smallest one first; a NaN is larger than all numbers.
+    /// Equal elements stay as they were. (Without the feature `alloc` this takes as many steps as the
+    /// square of the size of the axis.)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3, 1, 2], [9, 8, 7]];
+    /// assert_eq!(x.sort(Axis::<1>), tensor![[1, 2, 3], [7, 8, 9]]);
+    /// assert_eq!(x.transpose().sort(Axis::<0>), tensor![[1, 7], [2, 8], [3, 9]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sort<A: AxisArg<S>>(&self, axis: A) -> Placed<D, T, S>
+    where
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_sort(axis))
+    }
+
+    /// As [`sort`](Tensor::sort), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![2, 1].into_dyn();
+    /// assert_eq!(x.try_sort(-1)?, tensor![1, 2]);
+    /// assert!(x.try_sort(1).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_sort<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        D: Yields<Number, T, S>,
+    {
+        self.sorted("sort", axis.number(), growing)
+    }
+
+    /// The elements along an axis in order, the largest one first, a NaN before all numbers. Equal
+    /// elements stay as they were.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3, 1, 2], [9, 8, 7]];
+    /// assert_eq!(x.sort_descending(Axis::<0>), tensor![[9, 8, 7], [3, 1, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sort_descending<A: AxisArg<S>>(&self, axis: A) -> Placed<D, T, S>
+    where
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_sort_descending(axis))
+    }
+
+    /// As [`sort_descending`](Tensor::sort_descending), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1, 2].into_dyn().try_sort_descending(0)?, tensor![2, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_sort_descending<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        D: Yields<Number, T, S>,
+    {
+        self.sorted("sort_descending", axis.number(), shrinking)
+    }
+
+    /// As [`sort`](Tensor::sort), into a given tensor.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![2, 3, 1].sort_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![1, 2, 3]);
+    /// ```
+    #[track_caller]
+    pub fn sort_into<A: AxisArg<S>, E: StorageMut<T, S>>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, S, E>,
+    ) {
+        const OP: &str = "sort";
+        let at = or_panic(position(OP, axis.number(), self.rank()));
+        or_panic(check_out(OP, &self.shape(), &out.shape()));
+        let mut out = out.erased_mut();
+        let mut places = Over::all(&mut out);
+        self.erased()
+            .iter()
+            .for_each(|element| places.put(element.clone()));
+        sort_lanes(&mut out, at, growing);
+    }
+
+    /// Puts the elements along an axis in order, where they are: as [`sort`](Tensor::sort).
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[3, 1, 2], [9, 8, 7]];
+    /// x.sort_inplace(Axis::<1>);
+    /// assert_eq!(x, tensor![[1, 2, 3], [7, 8, 9]]);
+    /// ```
+    #[track_caller]
+    pub fn sort_inplace<A: AxisArg<S>>(&mut self, axis: A)
+    where
+        D: StorageMut<T, S>,
+    {
+        let at = or_panic(position("sort_inplace", axis.number(), self.rank()));
+        sort_lanes(&mut self.erased_mut(), at, growing);
+    }
+
+    /// The positions along an axis of the elements in order, the smallest one first:
+    /// [`take_along_axis`](Tensor::take_along_axis) with them is [`sort`](Tensor::sort). Of equal elements
+    /// the first one comes first; a NaN is larger than all numbers.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, f64::NAN, 2.0], [9.0, 8.0, 8.0]];
+    /// let order: Tensor<usize, shape![2, 3]> = x.argsort(Axis::<1>);
+    /// assert_eq!(order, tensor![[2, 0, 1], [1, 2, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argsort<A: AxisArg<S>>(&self, axis: A) -> Placed<D, usize, S>
+    where
+        D: Yields<Number, usize, S>,
+    {
+        or_panic(self.try_argsort(axis))
+    }
+
+    /// As [`argsort`](Tensor::argsort), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![7, 5].into_dyn().try_argsort(0)?, tensor![1, 0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_argsort<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, usize, S>, ShapeError>
+    where
+        D: Yields<Number, usize, S>,
+    {
+        self.arranged("argsort", axis.number(), growing)
+    }
+
+    /// The positions along an axis of the elements in order, the largest one first, a NaN before all
+    /// numbers. Of equal elements the first one comes first.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![5, 9, 5, 7].argsort_descending(Axis::<0>), tensor![1, 3, 0, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argsort_descending<A: AxisArg<S>>(&self, axis: A) -> Placed<D, usize, S>
+    where
+        D: Yields<Number, usize, S>,
+    {
+        or_panic(self.try_argsort_descending(axis))
+    }
+
+    /// As [`argsort_descending`](Tensor::argsort_descending), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![5, 7].into_dyn().try_argsort_descending(0)?, tensor![1, 0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_argsort_descending<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> Result<Placed<D, usize, S>, ShapeError>
+    where
+        D: Yields<Number, usize, S>,
+    {
+        self.arranged("argsort_descending", axis.number(), shrinking)
+    }
+
+    /// As [`argsort`](Tensor::argsort), into a given tensor.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![2, 3, 1].argsort_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![2, 0, 1]);
+    /// ```
+    #[track_caller]
+    pub fn argsort_into<A: AxisArg<S>, E: StorageMut<usize, S>>(
+        &self,
+        axis: A,
+        out: &mut Tensor<usize, S, E>,
+    ) {
+        const OP: &str = "argsort";
+        let sizes = self.shape();
+        let at = or_panic(position(OP, axis.number(), sizes.len()));
+        or_panic(check_out(OP, &sizes, &out.shape()));
+        order_lanes(
+            &self.erased(),
+            at,
+            sizes[at],
+            &mut out.erased_mut(),
+            growing,
+        );
+    }
+
+    /// The `k` largest elements along an axis, the largest one first, and their positions: PyTorch's
+    /// `topk`. The number is `Const::<3>`, checked at compile time where the size is known, or a `usize`.
+    /// A NaN is larger than all numbers, and of equal elements the first one comes first.
+    ///
+    /// # Panics
+    /// When the axis has fewer elements, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let scores = tensor![[0.1, 0.7, 0.2], [0.5, 0.1, 0.4]];
+    /// let (values, positions) = scores.topk(Axis::<1>, Const::<2>);
+    /// let values: Tensor<f64, shape![2, 2]> = values;
+    /// assert_eq!(values, tensor![[0.7, 0.2], [0.5, 0.4]]);
+    /// assert_eq!(positions, tensor![[1, 2], [0, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn topk<A, K>(&self, axis: A, k: K) -> Top<D, T, S, A, K>
+    where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+    {
+        or_panic(self.try_topk(axis, k))
+    }
+
+    /// As [`topk`](Tensor::topk), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the axis has fewer elements, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2, 3].try_topk(Axis::<0>, 4).unwrap_err().to_string(),
+    ///     "topk: 4 elements of axis 0 of shape (3), which has size 3",
+    /// );
+    /// ```
+    pub fn try_topk<A, K>(&self, axis: A, k: K) -> Result<Top<D, T, S, A, K>, ShapeError>
+    where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+    {
+        self.first("topk", axis.number(), k.get(), shrinking)
+    }
+
+    /// The `k` smallest elements along an axis, the smallest one first, and their positions: PyTorch's
+    /// `topk` with `largest=False`. As [`topk`](Tensor::topk) otherwise.
+    ///
+    /// # Panics
+    /// When the axis has fewer elements, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (values, positions) = tensor![4, 2, 8, 6].topk_smallest(Axis::<0>, Const::<2>);
+    /// assert_eq!((values, positions), (tensor![2, 4], tensor![1, 0]));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn topk_smallest<A, K>(&self, axis: A, k: K) -> Top<D, T, S, A, K>
+    where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+    {
+        or_panic(self.try_topk_smallest(axis, k))
+    }
+
+    /// As [`topk_smallest`](Tensor::topk_smallest), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the axis has fewer elements, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2, 3].into_dyn().try_topk_smallest(0, 4).is_err());
+    /// ```
+    pub fn try_topk_smallest<A, K>(&self, axis: A, k: K) -> Result<Top<D, T, S, A, K>, ShapeError>
+    where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+    {
+        self.first("topk_smallest", axis.number(), k.get(), growing)
+    }
+
+    /// A copy whose elements along an axis are in order.
+    fn sorted<E: Owned<T, S>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        order: impl Fn(&T, &T) -> Ordering,
+    ) -> Result<Tensor<T, S, E>, ShapeError> {
+        let at = position(op, axis, self.rank())?;
+        let mut copy: Tensor<T, S, E> =
+            made(op, self.shape.clone(), |out| match self.try_as_slice() {
+                Some(elements) => out.put_all(elements),
+                None => self
+                    .erased()
+                    .iter()
+                    .for_each(|element| out.put(element.clone())),
+            })?;
+        sort_lanes(&mut copy.erased_mut(), at, order);
+        Ok(copy)
+    }
+
+    /// The positions of the elements along an axis in order.
+    fn arranged<E: Owned<usize, S>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        order: impl Fn(&T, &T) -> Ordering,
+    ) -> Result<Tensor<usize, S, E>, ShapeError> {
+        let sizes = self.shape();
+        let at = position(op, axis, sizes.len())?;
+        let mut result = positions::<S, E>(op, self.shape.clone())?;
+        order_lanes(
+            &self.erased(),
+            at,
+            sizes[at],
+            &mut result.erased_mut(),
+            order,
+        );
+        Ok(result)
+    }
+
+    /// The first `count` elements along an axis in order, and their positions.
+    fn first<R: Shape, E: Owned<T, R>, F: Owned<usize, R>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        count: usize,
+        order: impl Fn(&T, &T) -> Ordering,
+    ) -> Result<(Tensor<T, R, E>, Tensor<usize, R, F>), ShapeError> {
+        let sizes = self.shape();
+        let at = position(op, axis, sizes.len())?;
+        if count > sizes[at] {
+            let (shape, axis) = (AxisVec::new(&sizes), at);
+            return Err(ShapeError::new(op, Problem::Fewer { shape, axis, count }));
+        }
+        let mut new = Buf::<R, usize>::filled(sizes.len(), 0);
+        new.as_mut().copy_from_slice(&sizes);
+        new.as_mut()[at] = count;
+        let store = R::computed(new.as_ref());
+        let mut found = positions::<R, F>(op, store.clone())?;
+        let x = self.erased();
+        order_lanes(&x, at, count, &mut found.erased_mut(), order);
+        let values = made(op, store, |out| lane::gather(&x, at, &found.erased(), out))?;
+        Ok((values, found))
+    }
+}
+
+/// The position at which `x` belongs in a sorted lane: before those for which `behind` holds.
+fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usize {
+    let (mut from, mut to) = (0, lane.len());
+    while from < to {
+        let middle = from + (to - from) / 2;
+        match behind(lane.get(middle)) {
+            true => to = middle,
+            false => from = middle + 1,
+        }
+    }
+    from
+}
+
+impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// For each of `values` its place in this tensor, which has one axis and is sorted: the first one at
+    /// which it can stand so that the order stays. NumPy's `searchsorted`. A NaN is larger than all
+    /// numbers. Where the tensor is not sorted, the places are of no use.
+    ///
+    /// # Panics
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let limits = tensor![10, 20, 30];
+    /// let places: Tensor<usize, shape![2, 2]> = limits.searchsorted(&tensor![[5, 20], [25, 35]]);
+    /// assert_eq!(places, tensor![[0, 1], [2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        or_panic(self.try_searchsorted(values))
+    }
+
+    /// As [`searchsorted`](Tensor::searchsorted), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_searchsorted(&tensor![1]).unwrap_err().to_string(),
+    ///     "searchsorted: shape (1, 2) has 2 axes, and a list has 1",
+    /// );
+    /// ```
+    pub fn try_searchsorted<R, E>(
+        &self,
+        values: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, usize, R>, ShapeError>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        self.places("searchsorted", values, |there, value| {
+            growing(there, value).is_ge()
+        })
+    }
+
+    /// As [`searchsorted`](Tensor::searchsorted), the last place at which a value can stand: behind those
+    /// that are equal. NumPy's `side="right"`.
+    ///
+    /// # Panics
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let limits = tensor![10, 20, 20, 30];
+    /// assert_eq!(limits.searchsorted_right(&tensor![5, 20]), tensor![0, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted_right<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        or_panic(self.try_searchsorted_right(values))
+    }
+
+    /// As [`searchsorted_right`](Tensor::searchsorted_right), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![[1, 2]].into_dyn().try_searchsorted_right(&tensor![1]).is_err());
+    /// ```
+    pub fn try_searchsorted_right<R, E>(
+        &self,
+        values: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, usize, R>, ShapeError>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        self.places("searchsorted_right", values, |there, value| {
+            growing(there, value).is_gt()
+        })
+    }
+
+    /// As [`searchsorted`](Tensor::searchsorted), into a given tensor.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+    /// not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![10, 20].searchsorted_into(&tensor![15, 10], &mut out);
+    /// assert_eq!(out, tensor![1, 0]);
+    /// ```
+    #[track_caller]
+    pub fn searchsorted_into<R, E, F>(
+        &self,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, R, F>,
+    ) where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        F: StorageMut<usize, R>,
+    {
+        const OP: &str = "searchsorted";
+        let lane = or_panic(Lane::of_tensor(OP, self));
+        or_panic(check_out(OP, &values.shape(), &out.shape()));
+        let mut out = out.erased_mut();
+        for (place, value) in out.iter_mut().zip(&values.erased()) {
+            *place = belongs(lane, |there| growing(there, value).is_ge());
+        }
+    }
+
+    fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>>(
+        &self,
+        op: &'static str,
+        values: &Tensor<T, R, E>,
+        behind: impl Fn(&T, &T) -> bool,
+    ) -> Result<Tensor<usize, R, F>, ShapeError>
+    where
+        S: Vector,
+    {
+        let lane = Lane::of_tensor(op, self)?;
+        made(op, values.shape.clone(), |out| {
+            for value in &values.erased() {
+                out.put(belongs(lane, |there| behind(there, value)));
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prelude::*;
+
+    /// Numbers without an order that one could guess, some of them equal, and some NaNs.
+    fn scrambled(count: usize) -> Tensor<f32, shape![Dyn]> {
+        (0..count)
+            .map(|i| match (i * i * 7 + i * 3) % 11 {
+                5 => f32::NAN,
+                k => k as f32 - 4.0,
+            })
+            .collect()
+    }
+
+    /// Without memory for more it is slower, and the same.
+    #[test]
+    fn exchanging() {
+        for count in [0, 1, 2, 3, 20] {
+            let x = scrambled(count);
+            for order in [growing::<f32> as fn(&f32, &f32) -> Ordering, shrinking] {
+                let sorted: Tensor<f32, shape![Dyn]> = x.sorted("sort", 0, order).unwrap();
+                let mut wide = crate::stack((&x, &x), Axis::<1>);
+                let mut half = wide.select_mut(Axis::<1>, 1);
+                by_exchange(&mut half, order);
+                assert!(
+                    half.iter()
+                        .map(|x| x.to_bits())
+                        .eq(sorted.iter().map(|x| x.to_bits()))
+                );
+                for k in [0, 1, count / 2, count] {
+                    let k = k.min(count);
+                    let (_, first): (Tensor<f32, shape![Dyn]>, Tensor<usize, shape![Dyn]>) =
+                        x.first("topk", 0, k, order).unwrap();
+                    let mut found = first.map(|_| 0);
+                    first_by_exchange(&x.view(), &mut found.view_mut(), k, order);
+                    assert_eq!(found, first);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,803 @@
+//! Elements at indices that are elements themselves.
+
+use crate::axis::{AxisArg, position};
+use crate::dim::{Const, Dim, Dyn, One, Rule};
+use crate::error::{Outside, Problem, ShapeError, or_panic};
+use crate::lane::{self, Lane, Over, Vector, check_out, made};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{
+    Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape, broadcast_stores, check_stretches,
+};
+use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Tensor};
+use core::ops::AddAssign;
+
+/// An integer that is an index of an axis. A negative one counts from the end: -1 is the last.
+pub trait IndexNumber: Copy {
+    /// The position from the front, or how far it is out of range.
+    #[doc(hidden)]
+    fn place(self, size: usize) -> Result<usize, Outside>;
+    /// The same where none counts from the end.
+    #[doc(hidden)]
+    fn forward(self, size: usize) -> Result<usize, Outside>;
+}
+impl<I: Copy> IndexNumber for I
+where
+    Rule: Indices<I>,
+{
+    #[inline(always)]
+    fn place(self, size: usize) -> Result<usize, Outside> {
+        Rule::place(self, size)
+    }
+    #[inline(always)]
+    fn forward(self, size: usize) -> Result<usize, Outside> {
+        Rule::forward(self, size)
+    }
+}
+
+/// `I` is an index.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{I}` is not an index: an integer is",
+    label = "expected integers",
+    note = "`cast` converts the elements of a tensor: `x.cast::<usize>()`"
+)]
+pub trait Indices<I> {
+    fn place(index: I, size: usize) -> Result<usize, Outside>;
+    /// The same where no index counts from the end.
+    fn forward(index: I, size: usize) -> Result<usize, Outside>;
+}
+/// Unsigned and signed integers.
+macro_rules! indices {
+    ($($unsigned:ty)*; $($signed:ty)*) => {
+        $( impl<X> Indices<$unsigned> for X {
+            #[inline(always)]
+            fn place(index: $unsigned, size: usize) -> Result<usize, Outside> {
+                let number = usize::try_from(index).unwrap_or(usize::MAX);
+                if number < size { Ok(number) } else { Err(Outside { negative: false, number }) }
+            }
+            #[inline(always)]
+            fn forward(index: $unsigned, size: usize) -> Result<usize, Outside> {
+                <X as Indices<$unsigned>>::place(index, size)
+            }
+        } )*
+        $( impl<X> Indices<$signed> for X {
+            #[inline(always)]
+            fn place(index: $signed, size: usize) -> Result<usize, Outside> {
+                let negative = index < 0;
+                let number = usize::try_from(index.unsigned_abs()).unwrap_or(usize::MAX);
+                match negative {
+                    true if number <= size => Ok(size - number),
+                    false if number < size => Ok(number),
+                    _ => Err(Outside { negative, number }),
+                }
+            }
+            #[inline(always)]
+            fn forward(index: $signed, size: usize) -> Result<usize, Outside> {
+                let place = <X as Indices<$signed>>::place(index, size)?;
+                match index < 0 {
+                    true => Err(Outside { negative: true, number: size - place }),
+                    false => Ok(place),
+                }
+            }
+        } )*
+    };
+}
+indices!(usize u8 u16 u32 u64; isize i8 i16 i32 i64);
+
+/// A list of indices: a tensor of integers with one axis, an array, a slice or a vector of them.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![10, 20, 30];
+/// let two: Tensor<i32, shape![2]> = x.take(Axis::<0>, [2, 0]);
+/// let more = vec![1_usize; 4];
+/// let some: Tensor<i32, shape![Dyn]> = x.take(Axis::<0>, &more);
+/// assert_eq!(two, tensor![30, 10]);
+/// assert_eq!(some, tensor![20, 20, 20, 20]);
+/// ```
+pub trait IndexList {
+    /// The axis that they are: what an axis becomes along which they are taken.
+    type Dim: Dim;
+    /// Where they are stored.
+    #[doc(hidden)]
+    type Data;
+    #[doc(hidden)]
+    type Number: IndexNumber;
+    #[doc(hidden)]
+    fn list(&self, op: &'static str) -> Result<Lane<'_, Self::Number>, ShapeError>;
+}
+impl<L> IndexList for L
+where
+    Rule: ListOf<L>,
+{
+    type Dim = <Rule as ListOf<L>>::Dim;
+    type Data = <Rule as ListOf<L>>::Data;
+    type Number = <Rule as ListOf<L>>::Number;
+    #[inline]
+    fn list(&self, op: &'static str) -> Result<Lane<'_, Self::Number>, ShapeError> {
+        Rule::list(op, self)
+    }
+}
+
+/// `L` is a list of indices.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{L}` is not a list of indices",
+    label = "expected a reference to a tensor of integers with one axis, an array or a slice",
+    note = "`gather` and `take_along_axis` take indices with more axes"
+)]
+pub trait ListOf<L> {
+    type Dim: Dim;
+    type Data;
+    type Number: IndexNumber;
+    fn list<'l>(op: &'static str, list: &'l L) -> Result<Lane<'l, Self::Number>, ShapeError>;
+}
+impl<X, I: IndexNumber, S: Vector, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
+    type Dim = S::Dim;
+    type Data = E;
+    type Number = I;
+    #[inline]
+    fn list<'l>(op: &'static str, list: &'l &Tensor<I, S, E>) -> Result<Lane<'l, I>, ShapeError> {
+        Lane::of_tensor(op, *list)
+    }
+}
+/// Lists of Rust.
+macro_rules! lists {
+    ($([$($generic:tt)*] $list:ty => $dim:ty, $data:ty;)*) => { $(
+        impl<X, I: IndexNumber $($generic)*> ListOf<$list> for X {
+            type Dim = $dim;
+            type Data = $data;
+            type Number = I;
+            #[inline]
+            fn list<'l>(_: &'static str, list: &'l $list) -> Result<Lane<'l, I>, ShapeError> {
+                Ok(Lane::of(&list[..]))
+            }
+        }
+    )* };
+}
+lists! {
+    [, const K: usize] [I; K] => Const<K>, Number;
+    [, const K: usize] &[I; K] => Const<K>, Number;
+    [] &[I] => Dyn, Heap<I>;
+}
+#[cfg(feature = "alloc")]
+lists! {
+    [] &alloc::vec::Vec<I> => Dyn, Heap<I>;
+}
+
+/// The sizes of what is taken, and the position of the axis; all indices are in it.
+fn taken<R: Shape, I: IndexNumber>(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+    list: Lane<'_, I>,
+) -> Result<(R::Store, usize), ShapeError> {
+    let at = position(op, axis, sizes.len())?;
+    for k in 0..list.len() {
+        let index = list.get(k).place(sizes[at]);
+        index.map_err(|outside| outside.error(op, sizes, at))?;
+    }
+    let mut new = Buf::<R, usize>::filled(sizes.len(), 0);
+    new.as_mut().copy_from_slice(sizes);
+    new.as_mut()[at] = list.len();
+    Ok((R::computed(new.as_ref()), at))
+}
+
+/// An index that was checked.
+#[inline(always)]
+fn place_of<I: IndexNumber>(index: I, size: usize) -> usize {
+    match index.place(size) {
+        Ok(place) => place,
+        Err(_) => unreachable!("all indices are checked"),
+    }
+}
+
+/// All indices are in the axis `at` of `sizes`.
+fn check_indices<I: IndexNumber>(
+    op: &'static str,
+    index: &DynView<'_, I>,
+    sizes: &[usize],
+    at: usize,
+) -> Result<(), ShapeError> {
+    for index in index {
+        let place = index.place(sizes[at]);
+        place.map_err(|outside| outside.error(op, sizes, at))?;
+    }
+    Ok(())
+}
+
+/// The position of the axis along which `index` picks from a tensor of `sizes`. The other sizes are the
+/// same, and all indices are in the axis.
+fn check_gather<I: IndexNumber>(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+    index: &DynView<'_, I>,
+) -> Result<usize, ShapeError> {
+    let at = position(op, axis, sizes.len())?;
+    let of_index = index.shape();
+    let differs = |i: &usize| *i != at && of_index[*i] != sizes[*i];
+    let differs = match of_index.len() == sizes.len() {
+        true => (0..sizes.len()).find(differs).map(Some),
+        false => Some(None),
+    };
+    if let Some(differs) = differs {
+        let problem = Problem::OtherSize {
+            index: AxisVec::new(&of_index),
+            shape: AxisVec::new(sizes),
+            axis: at,
+            at: differs,
+        };
+        return Err(ShapeError::new(op, problem));
+    }
+    check_indices(op, index, sizes, at)?;
+    Ok(at)
+}
+
+/// The shape that [`take_along_axis`](Tensor::take_along_axis) gives: that of the indices, of which the
+/// other axes broadcast with those of the tensor.
+pub type AlongAxis<S, A, R> = Broadcasted<<A as AxisArg<S>>::With<One>, R>;
+
+/// A tensor as one from which `index` picks, of sizes to which both have been broadcast.
+fn along<'a, T>(
+    x: &'a DynView<'_, T>,
+    at: usize,
+    sizes: &[usize],
+) -> Result<(DynView<'a, T>, usize), ShapeError> {
+    let at = at + sizes.len() - x.rank();
+    let mut all = AxisVec::new(sizes);
+    all[at] = x.shape()[x.rank() - (sizes.len() - at)];
+    Ok((x.try_broadcast_to(&all)?, at))
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The elements at a list of indices of an axis, which becomes the axis of the list: PyTorch's
+    /// `index_select`. The list is a tensor of integers with one axis, an array, a slice or a vector. A
+    /// negative index counts from the end.
+    ///
+    /// # Panics
+    /// When an index is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let words = tensor![[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]];
+    /// let text: Tensor<f64, shape![4, 2]> = words.take(Axis::<0>, &tensor![2, 0, 2, 1]);
+    /// assert_eq!(text, tensor![[4.0, 5.0], [0.0, 1.0], [4.0, 5.0], [2.0, 3.0]]);
+    /// assert_eq!(words.take(Axis::<1>, [-1, 0]), tensor![[1.0, 0.0], [3.0, 2.0], [5.0, 4.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn take<A, L>(&self, axis: A, indices: L) -> Joined<D, L::Data, T, A::With<L::Dim>>
+    where
+        A: AxisArg<S>,
+        L: IndexList,
+        D: Yields<L::Data, T, A::With<L::Dim>>,
+    {
+        or_panic(self.try_take(axis, indices))
+    }
+
+    /// As [`take`](Tensor::take), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(
+    ///     x.try_take(Axis::<1>, &[0_u8, 2]).unwrap_err().to_string(),
+    ///     "take: index 2 is out of range for axis 1 of shape (2, 2), which has size 2",
+    /// );
+    /// ```
+    pub fn try_take<A, L>(
+        &self,
+        axis: A,
+        indices: L,
+    ) -> Result<Joined<D, L::Data, T, A::With<L::Dim>>, ShapeError>
+    where
+        A: AxisArg<S>,
+        L: IndexList,
+        D: Yields<L::Data, T, A::With<L::Dim>>,
+    {
+        const OP: &str = "take";
+        let (sizes, list) = (self.shape(), indices.list(OP)?);
+        let (store, at) = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list)?;
+        made(OP, store, |out| {
+            let place = |k| place_of(*list.get(k), sizes[at]);
+            lane::take(&self.erased(), at, list.len(), place, out);
+        })
+    }
+
+    /// As [`take`](Tensor::take), into a given tensor.
+    ///
+    /// # Panics
+    /// When an index is out of range, or a size known only when the program runs is not that of `out`.
+    /// Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![5, 6, 7].take_into(Axis::<0>, [2, 1], &mut out);
+    /// assert_eq!(out, tensor![7, 6]);
+    /// ```
+    #[track_caller]
+    pub fn take_into<A, L, E>(&self, axis: A, indices: L, out: &mut Tensor<T, A::With<L::Dim>, E>)
+    where
+        A: AxisArg<S>,
+        L: IndexList,
+        E: StorageMut<T, A::With<L::Dim>>,
+    {
+        const OP: &str = "take";
+        let (sizes, list) = (self.shape(), or_panic(indices.list(OP)));
+        let taken = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list);
+        let (store, at) = or_panic(taken);
+        let new = <A::With<L::Dim> as Shape>::sizes(&store);
+        or_panic(check_out(OP, new.as_ref(), &out.shape()));
+        let place = |k| place_of(*list.get(k), sizes[at]);
+        let mut out = out.erased_mut();
+        lane::take(
+            &self.erased(),
+            at,
+            list.len(),
+            place,
+            &mut Over::all(&mut out),
+        );
+    }
+
+    /// For each index the element at that index of an axis, all other indices being the same: NumPy's
+    /// `take_along_axis`. The other axes broadcast. The result has the axis of the indices. A negative
+    /// index counts from the end.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[10, 30, 20], [60, 40, 50]];
+    /// let order = tensor![[0, 2, 1], [1, 2, 0]];
+    /// assert_eq!(x.take_along_axis(Axis::<1>, &order), tensor![[10, 20, 30], [40, 50, 60]]);
+    /// // The same two of each row.
+    /// let ends: Tensor<i32, shape![2, 2]> = x.take_along_axis(Axis::<1>, &tensor![0, -1]);
+    /// assert_eq!(ends, tensor![[10, 20], [60, 50]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn take_along_axis<A, I, R, E>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+    ) -> Joined<D, E, T, AlongAxis<S, A, R>>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        D: Yields<E, T, AlongAxis<S, A, R>>,
+    {
+        or_panic(self.try_take_along_axis(axis, indices))
+    }
+
+    /// As [`take_along_axis`](Tensor::take_along_axis), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(
+    ///     x.try_take_along_axis(Axis::<0>, &tensor![[0, -3]]).unwrap_err().to_string(),
+    ///     "take_along_axis: -3 is out of range for axis 0 of shape (2, 2), which has size 2",
+    /// );
+    /// ```
+    pub fn try_take_along_axis<A, I, R, E>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+    ) -> Result<Joined<D, E, T, AlongAxis<S, A, R>>, ShapeError>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        D: Yields<E, T, AlongAxis<S, A, R>>,
+    {
+        let (store, at) = self.along_axis(axis, indices)?;
+        let sizes = <AlongAxis<S, A, R> as Shape>::sizes(&store);
+        let (own, index) = (self.erased(), indices.erased());
+        let (x, at) = along(&own, at, sizes.as_ref())?;
+        let index = index.try_broadcast_to(sizes.as_ref())?;
+        made("take_along_axis", store, |out| {
+            lane::gather(&x, at, &index, out);
+        })
+    }
+
+    /// As [`take_along_axis`](Tensor::take_along_axis), into a given tensor.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not broadcast, or are
+    /// not those of `out`. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0], [0]];
+    /// let x = tensor![[10, 30, 20], [60, 40, 50]];
+    /// x.take_along_axis_into(Axis::<1>, &tensor![[1], [0]], &mut out);
+    /// assert_eq!(out, tensor![[30], [60]]);
+    /// ```
+    #[track_caller]
+    pub fn take_along_axis_into<A, I, R, E, F>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        out: &mut Tensor<T, AlongAxis<S, A, R>, F>,
+    ) where
+        A: AxisArg<S, With<One>: Broadcast<R>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        F: StorageMut<T, AlongAxis<S, A, R>>,
+    {
+        let (store, at) = or_panic(self.along_axis(axis, indices));
+        let sizes = <AlongAxis<S, A, R> as Shape>::sizes(&store);
+        let sizes = sizes.as_ref();
+        or_panic(check_out("take_along_axis", sizes, &out.shape()));
+        let (own, index) = (self.erased(), indices.erased());
+        let (x, at) = or_panic(along(&own, at, sizes));
+        let index = or_panic(index.try_broadcast_to(sizes));
+        let mut out = out.erased_mut();
+        lane::gather(&x, at, &index, &mut Over::all(&mut out));
+    }
+
+    /// The shape that both broadcast to, and the position of the axis; all indices are in it.
+    fn along_axis<A, I, R, E>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+    ) -> Result<(<AlongAxis<S, A, R> as Shape>::Store, usize), ShapeError>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+    {
+        const OP: &str = "take_along_axis";
+        let sizes = self.shape();
+        let at = position(OP, axis.number(), sizes.len())?;
+        let mut own = Buf::<A::With<One>, usize>::filled(sizes.len(), 1);
+        own.as_mut().copy_from_slice(&sizes);
+        own.as_mut()[at] = 1;
+        let own = <A::With<One>>::computed(own.as_ref());
+        let store = broadcast_stores::<A::With<One>, R>(OP, &own, &indices.shape)?;
+        check_indices(OP, &indices.erased(), &sizes, at)?;
+        Ok((store, at))
+    }
+
+    /// For each index the element at that index of an axis, all other indices being the same: PyTorch's
+    /// `gather`. The other axes are those of the tensor, and nothing stretches; where they are to be
+    /// smaller, gather from a [`slice`](Tensor::slice). A negative index counts from the end.
+    ///
+    /// # Panics
+    /// When an index is out of range, or other sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The score of the right class of each row.
+    /// let scores = tensor![[0.1, 0.7, 0.2], [0.5, 0.1, 0.4]];
+    /// let class = tensor![1, 2];
+    /// let right = scores.gather(Axis::<1>, &class.unsqueeze(Axis::<1>));
+    /// assert_eq!(right, tensor![[0.7], [0.4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn gather<A, I, R, E>(&self, axis: A, index: &Tensor<I, R, E>) -> Joined<D, E, T, R>
+    where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        D: Yields<E, T, R>,
+    {
+        or_panic(self.try_gather(axis, index))
+    }
+
+    /// As [`gather`](Tensor::gather), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or other sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_gather(1, &tensor![[0], [0], [0]].into_dyn()).unwrap_err().to_string(),
+    ///     "gather: the index has the shape (3, 1), and the tensor (2, 2): at axis 0 the sizes are 3 \
+    ///      and 2, which differ, and only axis 1 may",
+    /// );
+    /// ```
+    pub fn try_gather<A, I, R, E>(
+        &self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+    ) -> Result<Joined<D, E, T, R>, ShapeError>
+    where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        D: Yields<E, T, R>,
+    {
+        const OP: &str = "gather";
+        let (sizes, store) = (self.shape(), index.shape.clone());
+        let index = index.erased();
+        let at = check_gather(OP, &sizes, <A as AxisArg<S>>::number(axis), &index)?;
+        made(OP, store, |out| {
+            lane::gather(&self.erased(), at, &index, out);
+        })
+    }
+
+    /// As [`gather`](Tensor::gather), into a given tensor.
+    ///
+    /// # Panics
+    /// When an index is out of range, or other sizes known only when the program runs differ, or are not
+    /// those of `out`. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0, 0]];
+    /// tensor![[1, 2], [3, 4]].gather_into(Axis::<0>, &tensor![[1, 0]], &mut out);
+    /// assert_eq!(out, tensor![[3, 2]]);
+    /// ```
+    #[track_caller]
+    pub fn gather_into<A, I, R, E, F>(
+        &self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        out: &mut Tensor<T, R, F>,
+    ) where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        F: StorageMut<T, R>,
+    {
+        const OP: &str = "gather";
+        let index = index.erased();
+        let axis = <A as AxisArg<S>>::number(axis);
+        let at = or_panic(check_gather(OP, &self.shape(), axis, &index));
+        or_panic(check_out(OP, &index.shape(), &out.shape()));
+        let mut out = out.erased_mut();
+        lane::gather(&self.erased(), at, &index, &mut Over::all(&mut out));
+    }
+}
+
+/// What [`scatter`](Tensor::scatter) and the like change a tensor by: `change` of each element that the
+/// index picks, and of one of `from`, stretched to the shape of the index.
+fn scattered<T, S, D, A, I, R, E, Q, F>(
+    op: &'static str,
+    x: &mut Tensor<T, S, D>,
+    axis: A,
+    index: &Tensor<I, R, E>,
+    from: &Tensor<T, Q, F>,
+    change: impl FnMut(&mut T, &T),
+) -> Result<(), ShapeError>
+where
+    S: Shape,
+    D: StorageMut<T, S>,
+    A: AxisArg<S>,
+    I: IndexNumber,
+    R: Shape,
+    E: Storage<I, R>,
+    Q: Shape + BroadcastTo<R>,
+    F: Storage<T, Q>,
+{
+    let of_index = index.erased();
+    let at = check_gather(op, &x.shape(), axis.number(), &of_index)?;
+    check_stretches::<Q, R>(op, &from.shape, &index.shape)?;
+    let from = from.erased();
+    let from = from.try_broadcast_to(&of_index.shape())?;
+    lane::scatter(&mut x.erased_mut(), at, &of_index, &from, change);
+    Ok(())
+}
+
+impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
+    /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
+    /// indices being the same: PyTorch's `scatter_add_`, and the gradient of
+    /// [`gather`](Tensor::gather). What is added twice counts twice. `from` stretches to the shape of the
+    /// index.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// added then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = Tensor::<i32, shape![4]>::zeros();
+    /// counts.scatter_add(Axis::<0>, &tensor![2, 0, 2, 2, 3], &tensor![1]);
+    /// assert_eq!(counts, tensor![1, 0, 3, 1]);
+    /// ```
+    #[track_caller]
+    pub fn scatter_add<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        T: AddAssign,
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_scatter_add(axis, index, from));
+    }
+
+    /// As [`scatter_add`](Tensor::scatter_add), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// added then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_scatter_add(Axis::<0>, &tensor![0, 2], &tensor![1]).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    pub fn try_scatter_add<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: AddAssign,
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        scattered("scatter_add", self, axis, index, from, |x, y| {
+            *x += y.clone();
+        })
+    }
+
+    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the
+    /// same: PyTorch's `scatter_`, NumPy's `put_along_axis`. Of several for one place the last one in
+    /// row-major order stays. `from` stretches to the shape of the index.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+    /// x.scatter(Axis::<1>, &tensor![[2], [0]], &tensor![[7], [8]]);
+    /// assert_eq!(x, tensor![[0, 0, 7], [8, 0, 0]]);
+    /// ```
+    #[track_caller]
+    pub fn scatter<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_scatter(axis, index, from));
+    }
+
+    /// As [`scatter`](Tensor::scatter), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2].into_dyn();
+    /// let (index, from) = (tensor![1].into_dyn(), tensor![3, 4].into_dyn());
+    /// assert_eq!(
+    ///     x.try_scatter(0, &index, &from).unwrap_err().to_string(),
+    ///     "scatter: shape (2) does not stretch to (1): at axis -1 the size is 2, which is not 1",
+    /// );
+    /// ```
+    pub fn try_scatter<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        scattered("scatter", self, axis, index, from, |x, y| x.clone_from(y))
+    }
+
+    /// Adds, for each index of a list, a part of `from` to the part at that index of an axis: PyTorch's
+    /// `index_add_`, and the gradient of [`take`](Tensor::take). What is added twice counts twice. `from`
+    /// stretches to the shape that `take` gives.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// added then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut gradient = Tensor::<f64, shape![3, 2]>::zeros();
+    /// let text = tensor![2, 0, 2];
+    /// gradient.index_add(Axis::<0>, &text, &tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]);
+    /// assert_eq!(gradient, tensor![[3.0, 4.0], [0.0, 0.0], [6.0, 8.0]]);
+    /// ```
+    #[track_caller]
+    pub fn index_add<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
+    where
+        T: AddAssign,
+        A: AxisArg<S>,
+        L: IndexList,
+        Q: Shape + BroadcastTo<A::With<L::Dim>>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_index_add(axis, indices, from));
+    }
+
+    /// As [`index_add`](Tensor::index_add), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// added then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_index_add(Axis::<0>, [-3], &tensor![1]).is_err());
+    /// x.try_index_add(Axis::<0>, [-2], &tensor![1])?;
+    /// assert_eq!(x, tensor![2, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_index_add<A, L, Q, F>(
+        &mut self,
+        axis: A,
+        indices: L,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: AddAssign,
+        A: AxisArg<S>,
+        L: IndexList,
+        Q: Shape + BroadcastTo<A::With<L::Dim>>,
+        F: Storage<T, Q>,
+    {
+        const OP: &str = "index_add";
+        let (sizes, list) = (self.shape(), indices.list(OP)?);
+        let (store, at) = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list)?;
+        check_stretches::<Q, A::With<L::Dim>>(OP, &from.shape, &store)?;
+        let from = from.erased();
+        let from = from.try_broadcast_to(<A::With<L::Dim> as Shape>::sizes(&store).as_ref())?;
+        let mut own = self.erased_mut();
+        for (k, part) in from.axis_iter(at as isize).enumerate() {
+            let index = place_of(*list.get(k), sizes[at]);
+            let mut to = own.select_mut(at as isize, index);
+            for (x, y) in to.iter_mut().zip(&part) {
+                *x += y.clone();
+            }
+        }
+        Ok(())
+    }
+}

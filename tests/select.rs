@@ -1,0 +1,557 @@
+//! Operations that go where elements say: taking, masks, sorting. Each is held against a loop over
+//! indices, on tensors of any rank and on views of them whose elements do not lie in row-major order;
+//! that static and mixed shapes give the same elements, and which types, is asserted beside it.
+
+use broadax::prelude::*;
+use broadax::{meshgrid_ij, meshgrid_xy, stack};
+
+dim!(Batch);
+dim!(Vocab = 4);
+
+/// 0, 1, 2, .. in a tensor of any rank.
+fn any(sizes: &[usize]) -> DynTensor<i32> {
+    DynTensor::arange_with(sizes).unwrap()
+}
+
+/// The element at each index.
+fn made<T>(sizes: &[usize], f: impl Fn(&[usize]) -> T) -> DynTensor<T> {
+    DynTensor::from_fn_with(sizes, |at| f(&at)).unwrap()
+}
+
+/// `f` of the tensor, and of a view of the same elements that are not in row-major order, with gaps.
+fn both<T: Clone>(x: &DynTensor<T>, mut f: impl FnMut(DynView<'_, T>)) {
+    f(x.view());
+    let order: Vec<isize> = (0..x.rank() as isize).rev().collect();
+    let turned = x.try_permute(&order).unwrap();
+    let twice = stack((&turned, &turned), -1);
+    let half = twice.select(-1, 0);
+    f(half.try_permute(&order).unwrap());
+}
+
+/// Numbers from `0..below` without an order that one could guess.
+fn scrambled(count: usize, below: usize) -> impl Iterator<Item = usize> {
+    let mut state = 12_345_u32;
+    (0..count).map(move |_| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 16) as usize % below
+    })
+}
+
+#[test]
+fn take() {
+    // Along each axis, from a tensor and from a view; several indices, one, and none.
+    let x = any(&[3, 4, 2]);
+    both(&x, |x| {
+        for axis in 0..3 {
+            let size = x.shape()[axis];
+            for count in [0, 1, 5] {
+                let list: Vec<usize> = scrambled(count, size).collect();
+                let mut sizes = x.shape().to_vec();
+                sizes[axis] = count;
+                let expected = made(&sizes, |at| {
+                    let mut at = at.to_vec();
+                    at[axis] = list[at[axis]];
+                    x[&at[..]]
+                });
+                assert_eq!(x.take(axis as isize, &list), expected);
+                assert_eq!(x.take(axis as isize - 3, &list[..]), expected);
+                // Negative indices, of another type.
+                let back: Vec<i8> = list.iter().map(|&i| i as i8 - size as i8).collect();
+                assert_eq!(x.take(axis as isize, &back), expected);
+                // Into a tensor that is there, and into a view of one.
+                let mut out = expected.map(|_| -1);
+                x.take_into(axis as isize, &list, &mut out);
+                assert_eq!(out, expected);
+                let mut wide = stack((&out, &out), -1);
+                x.take_into(axis as isize, &list, &mut wide.select_mut(-1, 1));
+                assert_eq!(wide.select(-1, 1), expected);
+            }
+        }
+    });
+    // Indices in a view.
+    let pairs = tensor![[2, 0], [0, 1], [-1, 1]];
+    assert_eq!(x.take(0, &pairs.select(Axis::<1>, 0)), x.take(0, [2, 0, 2]));
+    // Types: the axis is that of the list.
+    let words = Tensor::<i32, shape![Vocab, 3]>::arange();
+    let text = Tensor::<u8, shape![Batch]>::from_vec_with([2], vec![3, 1]).unwrap();
+    let seen: Tensor<i32, shape![Batch, 3]> = words.take(Axis::<0>, &text);
+    assert_eq!(seen, tensor![[9, 10, 11], [3, 4, 5]]);
+    let _: Tensor<i32, shape![Vocab, 1]> = words.take(Axis::<1>, &tensor![2]);
+    let _: Tensor<i32, shape![Vocab, Dyn]> = words.take(Axis::<1>, &[2, 1][..]);
+    let _: Tensor<i32, shape![Vocab, Dyn]> = words.take(Axis::<1>, &tensor![2, 1].into_dyn());
+    fn rows<B: Shape, N: Dim, K: Dim>(
+        x: &Tensor<i32, (B, N)>,
+        k: &Tensor<usize, ((), K)>,
+    ) -> Tensor<i32, (B, K)> {
+        x.take(Axis::<-1>, k)
+    }
+    assert_eq!(rows(&words, &tensor![0]), tensor![[0], [3], [6], [9]]);
+    // Elements with a destructor.
+    let names = tensor!["a", "b", "c"].map(String::from);
+    assert_eq!(
+        names.take(Axis::<0>, [2, 2]),
+        tensor!["c", "c"].map(String::from)
+    );
+    // From an axis without elements nothing can be taken, and nothing is.
+    assert_eq!(any(&[2, 0]).take(1, &[0_usize; 0]).shape(), [2, 0]);
+    assert_eq!(any(&[0, 2]).take(1, [1]).shape(), [0, 1]);
+}
+
+#[cfg(feature = "inline")]
+#[test]
+fn arrays() {
+    let x = array![[1, 2, 3], [4, 5, 6]];
+    let some: Array<i32, shape![2, 2]> = x.take(Axis::<1>, [2, 0]);
+    assert_eq!(some, array![[3, 1], [6, 4]]);
+    let some: Tensor<i32, shape![2, Dyn]> = x.take(Axis::<1>, &[2][..]);
+    assert_eq!(some, array![[3], [6]]);
+    let index = array![[2_usize, 0, 1], [0, 0, 0]];
+    let some: Array<i32, shape![2, 3]> = x.gather(Axis::<1>, &index);
+    assert_eq!(some, array![[3, 1, 2], [4, 4, 4]]);
+    assert_eq!(x.take_along_axis(Axis::<1>, &index), some);
+    let mut y = x;
+    y.scatter_add(Axis::<1>, &index, &array![10]);
+    assert_eq!(y, array![[11, 12, 13], [34, 5, 6]]);
+}
+
+#[test]
+fn gather() {
+    let x = any(&[3, 2, 4]);
+    both(&x, |x| {
+        for axis in 0..3 {
+            let size = x.shape()[axis];
+            for count in [0, 1, 5] {
+                let mut sizes = x.shape().to_vec();
+                sizes[axis] = count;
+                let len = sizes.iter().product();
+                let index = scrambled(len, size)
+                    .map(|i| i as i64 - size as i64)
+                    .collect();
+                let index = DynTensor::<i64>::from_vec_with(&sizes, index).unwrap();
+                let expected = made(&sizes, |at| {
+                    let mut to = at.to_vec();
+                    to[axis] = (index[at] + size as i64) as usize;
+                    x[&to[..]]
+                });
+                both(&index, |index| {
+                    assert_eq!(x.gather(axis as isize, &index), expected);
+                    assert_eq!(x.take_along_axis(axis as isize - 3, &index), expected);
+                    let mut out = expected.map(|_| -1);
+                    x.gather_into(axis as isize, &index, &mut out);
+                    assert_eq!(out, expected);
+                    let mut out = stack((&out, &out), -1);
+                    x.take_along_axis_into(axis as isize, &index, &mut out.select_mut(-1, 1));
+                    assert_eq!(out.select(-1, 1), expected);
+                });
+                // What is gathered has its gradient by `scatter_add`: for all y the sum of
+                // gather(x) * y is the sum of x * scatter_add(y).
+                let y = any(&sizes) + 1;
+                let mut gradient = x.map(|_| 0);
+                gradient.scatter_add(axis as isize, &index, &y);
+                assert_eq!((&expected * &y).sum_all(), (&gradient * &x).sum_all());
+                // Of all that go to one place the last one stays.
+                let mut last = x.map(|_| 0);
+                last.scatter(axis as isize, &index, &y);
+                let mut by_hand = x.map(|_| 0);
+                for (k, &i) in index.iter().enumerate() {
+                    let (mut at, mut rest) = (vec![0; 3], k);
+                    for a in (0..3).rev() {
+                        at[a] = rest % sizes[a];
+                        rest /= sizes[a];
+                    }
+                    let from = y[&at[..]];
+                    at[axis] = (i + size as i64) as usize;
+                    by_hand[&at[..]] = from;
+                }
+                assert_eq!(last, by_hand);
+            }
+        }
+    });
+    // Other axes broadcast in `take_along_axis`, aligned at the last one.
+    let x = Tensor::<i32, shape![3, 4]>::arange();
+    let row: Tensor<i32, shape![1, 4]> = x.take_along_axis(Axis::<0>, &tensor![2, 0, 1, -1]);
+    assert_eq!(row, tensor![[8, 1, 6, 11]]);
+    let more: Tensor<i32, shape![2, 3, 1]> = x.take_along_axis(Axis::<1>, &tensor![[[1]], [[2]]]);
+    assert_eq!(more, tensor![[[1], [5], [9]], [[2], [6], [10]]]);
+    let column = tensor![[7], [8]];
+    let wide: Tensor<i32, shape![2, 3]> =
+        column.take_along_axis(Axis::<0>, &tensor![[0, 1, 0], [1, 1, 0]]);
+    assert_eq!(wide, tensor![[7, 8, 7], [8, 8, 7]]);
+    // Mixed shapes, and any leading axes.
+    let open = Tensor::<i32, shape![Batch, 4]>::arange_with([2, 4]).unwrap();
+    let index = Tensor::<usize, shape![Batch, 2]>::from_vec_with([2, 2], vec![3, 0, 1, 1]).unwrap();
+    let picked: Tensor<i32, shape![Batch, 2]> = open.gather(Axis::<1>, &index);
+    assert_eq!(picked, tensor![[3, 0], [5, 5]]);
+    let _: Tensor<i32, shape![Dyn, 2]> = open
+        .view()
+        .try_into_shape::<shape![2, 4]>()
+        .unwrap()
+        .gather(
+            Axis::<-1>,
+            &index.try_into_shape::<shape![Dyn, 2]>().unwrap(),
+        );
+    fn picks<B: Shape, N: Dim, K: Dim>(
+        x: &Tensor<i32, (B, N)>,
+        k: &Tensor<usize, (B, K)>,
+    ) -> Tensor<i32, (B, K)> {
+        let y = x.gather(Axis::<-1>, k);
+        assert_eq!(x.take_along_axis(Axis::<-1>, k), y);
+        y
+    }
+    assert_eq!(picks(&tensor![4, 5], &tensor![1, 1, 0]), tensor![5, 5, 4]);
+}
+
+#[test]
+fn masks() {
+    let x = any(&[3, 2, 4]);
+    let mask = x.map(|x| x * 7 % 3 != 1);
+    let expected: Vec<i32> = x.iter().copied().filter(|x| x * 7 % 3 != 1).collect();
+    both(&x, |x| {
+        both(&mask, |mask| {
+            assert_eq!(x.mask(&mask), Tensor::from(expected.clone()));
+            let mut filled = x.to_tensor();
+            filled.mask_fill(&mask, -1);
+            assert_eq!(filled, where_::<i32, _, _, _>(&mask, -1, &x));
+            let mut wide = stack((&x, &x), -1);
+            wide.select_mut(-1, 0).mask_fill(&mask, -1);
+            assert_eq!(wide.select(-1, 0), filled);
+            assert_eq!(wide.select(-1, 1), x);
+        });
+        // A part of each axis.
+        for axis in 0..3 {
+            let size = x.shape()[axis];
+            for pattern in [0, 0b1111, 0b0101, 0b0010] {
+                let chosen: Vec<bool> = (0..size).map(|i| pattern >> i & 1 == 1).collect();
+                let places: Vec<usize> = (0..size).filter(|&i| chosen[i]).collect();
+                let chosen = Tensor::<bool, shape![Dyn]>::from(chosen).into_dyn();
+                both(&chosen, |chosen| {
+                    let taken = x.take(axis as isize, &places);
+                    assert_eq!(x.compress(axis as isize, &chosen), taken);
+                });
+            }
+        }
+        // The indices of all elements that are not 0.
+        let some = x.map(|x| x % 3);
+        let found = some.argwhere();
+        let lists = some.nonzero();
+        let mut k = 0;
+        for (i, &element) in some.iter().enumerate() {
+            if element != 0 {
+                let at = [i / 8, i / 4 % 2, i % 4];
+                for axis in 0..3 {
+                    assert_eq!((found[[k, axis]], lists[axis][[k]]), (at[axis], at[axis]));
+                }
+                k += 1;
+            }
+        }
+        assert_eq!(found.shape(), [k, 3]);
+    });
+    // Types.
+    let x = Tensor::<i32, shape![2, 3]>::arange();
+    let mask = Tensor::<bool, shape![Dyn, 3]>::full_with([2, 3], true).unwrap();
+    let all: Tensor<i32, shape![Dyn]> = x.mask(&mask);
+    assert_eq!(all, tensor![0, 1, 2, 3, 4, 5]);
+    let _: Tensor<i32, shape![2, Dyn]> = x.compress(Axis::<1>, &mask.select(Axis::<0>, 0));
+    let _: Tensor<usize, shape![Dyn, 2]> = x.argwhere();
+    let _: Tensor<usize, shape![Dyn, Dyn]> = x.view().into_dyn().argwhere();
+    fn kept<B: Shape, N: Dim>(
+        x: &Tensor<i32, (B, N)>,
+        mask: &Tensor<bool, (B, N)>,
+    ) -> Tensor<i32, shape![Dyn]> {
+        x.mask(mask)
+    }
+    assert_eq!(kept(&x, &x.gt(4)), tensor![5]);
+    // Nothing, and a scalar, of which there is one index without numbers.
+    assert_eq!(any(&[0, 2]).mask(&any(&[0, 2]).gt(0)).shape(), [0]);
+    assert_eq!(any(&[0, 2]).argwhere().shape(), [0, 2]);
+    assert_eq!(Tensor::scalar(true).argwhere().shape(), [1, 0]);
+    assert_eq!(Tensor::scalar(0.0).argwhere().shape(), [0, 0]);
+    assert_eq!(Tensor::scalar(5).mask(&Tensor::scalar(true)), tensor![5]);
+    let names = tensor!["a", "b"].map(String::from);
+    assert_eq!(
+        names.mask(&tensor![false, true]),
+        tensor!["b"].map(String::from)
+    );
+}
+
+#[test]
+fn sorting() {
+    for sizes in [[3, 5, 4], [2, 1, 40], [1, 0, 3]] {
+        let len = sizes.iter().product();
+        let numbers = scrambled(len, 9).map(|k| if k == 5 { f64::NAN } else { k as f64 - 3.0 });
+        let x = DynTensor::<f64>::from_vec_with(sizes, numbers.collect()).unwrap();
+        let same = |a: &DynTensor<f64>, b: &DynTensor<f64>| {
+            assert_eq!(a.shape(), b.shape());
+            assert!(
+                a.iter()
+                    .map(|x| x.to_bits())
+                    .eq(b.iter().map(|x| x.to_bits()))
+            );
+        };
+        both(&x, |x| {
+            for axis in 0..3_isize {
+                let order = x.argsort(axis);
+                let sorted = x.sort(axis);
+                for (lane, order) in sorted.lanes(axis).zip(order.lanes(axis)) {
+                    for i in 1..lane.len() {
+                        let (a, b) = (lane[[i - 1]], lane[[i]]);
+                        assert!(a < b || b.is_nan() || a == b);
+                        // Of equal elements, and of NaNs, the first one comes first.
+                        if a == b || a.is_nan() {
+                            assert!(order[[i - 1]] < order[[i]]);
+                        }
+                    }
+                }
+                same(&x.take_along_axis(axis, &order), &sorted);
+                let back = x.argsort_descending(axis);
+                let falling = x.sort_descending(axis);
+                same(&x.take_along_axis(axis, &back), &falling);
+                for (lane, order) in falling.lanes(axis).zip(back.lanes(axis)) {
+                    for i in 1..lane.len() {
+                        let (a, b) = (lane[[i - 1]], lane[[i]]);
+                        assert!(a > b || a.is_nan() || a == b);
+                        if a == b || b.is_nan() {
+                            assert!(order[[i - 1]] < order[[i]]);
+                        }
+                    }
+                }
+                // Into tensors that are there, also into views, and in place.
+                let mut out = sorted.map(|_| 0.0);
+                x.sort_into(axis, &mut out);
+                same(&out, &sorted);
+                let mut wide = stack((&x, &x), -1);
+                wide.select_mut(-1, 1).sort_inplace(axis);
+                same(&wide.select(-1, 1).to_tensor(), &sorted);
+                same(&wide.select(-1, 0).to_tensor(), &x.to_tensor());
+                let mut out = order.map(|_| 0);
+                x.argsort_into(axis, &mut out);
+                assert_eq!(out, order);
+                // The first ones of either order.
+                let size = x.shape()[axis as usize];
+                for k in [0, 1, size / 2, size] {
+                    let k = k.min(size);
+                    let (values, positions) = x.topk(axis, k);
+                    let few = |x: &DynTensor<usize>| x.split_at(axis, k).0.to_tensor();
+                    assert_eq!(positions, few(&back));
+                    same(&values, &x.take_along_axis(axis, &positions));
+                    let (values, positions) = x.topk_smallest(axis, k);
+                    assert_eq!(positions, few(&order));
+                    same(&values, &x.take_along_axis(axis, &positions));
+                }
+            }
+        });
+    }
+    // Types.
+    let x = Tensor::<i32, shape![Batch, 3]>::from_vec_with([2, 3], vec![2, 3, 1, 4, 6, 5]).unwrap();
+    let sorted: Tensor<i32, shape![Batch, 3]> = x.sort(Axis::<-1>);
+    assert_eq!(sorted, tensor![[1, 2, 3], [4, 5, 6]]);
+    let (values, positions) = x.topk(Axis::<1>, Const::<1>);
+    let _: (
+        Tensor<i32, shape![Batch, 1]>,
+        Tensor<usize, shape![Batch, 1]>,
+    ) = (values, positions.clone());
+    assert_eq!(positions, tensor![[1], [1]]);
+    let _: Tensor<i32, shape![Dyn, 3]> = x.topk(Axis::<0>, 1).0;
+    let _: Tensor<i32, shape![2, 3]> = x.topk(Axis::<0>, Const::<2>).0;
+    fn median<B: Shape, N: Dim>(x: &Tensor<i32, (B, N)>) -> Tensor<i32, B> {
+        let sorted = x.sort(Axis::<-1>);
+        sorted
+            .select(Axis::<-1>, x.shape()[x.rank() - 1] / 2)
+            .to_tensor()
+    }
+    assert_eq!(median(&x), tensor![2, 5]);
+    // Elements that are not numbers.
+    let names = tensor!["c", "a", "b"].map(String::from);
+    assert_eq!(
+        names.sort(Axis::<0>),
+        tensor!["a", "b", "c"].map(String::from)
+    );
+}
+
+#[cfg(feature = "inline")]
+#[test]
+fn sorting_arrays() {
+    let x = array![[3, 1, 2], [9, 8, 7]];
+    let sorted: Array<i32, shape![2, 3]> = x.sort(Axis::<1>);
+    assert_eq!(sorted, array![[1, 2, 3], [7, 8, 9]]);
+    let order: Array<usize, shape![2, 3]> = x.argsort_descending(Axis::<0>);
+    assert_eq!(order, array![[1, 1, 1], [0, 0, 0]]);
+    let (values, positions) = x.topk(Axis::<1>, Const::<2>);
+    let values: Array<i32, shape![2, 2]> = values;
+    assert_eq!(
+        (values, positions),
+        (array![[3, 2], [9, 8]], array![[0, 2], [0, 1]])
+    );
+    let places: Array<usize, shape![2]> = array![1, 5].searchsorted(&array![0, 5]);
+    assert_eq!(places, array![0, 1]);
+    let rows: Array<i32, shape![2, 3]> = array![2, 0].one_hot(Const::<3>);
+    assert_eq!(rows, array![[0, 0, 1], [1, 0, 0]]);
+    let found: Array<bool, shape![2, 3]> = x.isin(&tensor![8, 3]);
+    assert_eq!(found, array![[true, false, false], [false, true, false]]);
+}
+
+#[test]
+fn searching() {
+    let sorted = vec![-1.0, 0.0, 0.0, 2.5, 7.0, 7.0, 7.0, f64::NAN];
+    let list = Tensor::<f64, shape![Dyn]>::from(sorted.clone()).into_dyn();
+    let values = tensor![[-9.0, -1.0, 0.0, 1.0], [7.0, 8.0, f64::NAN, f64::INFINITY]].into_dyn();
+    let left = tensor![[0, 0, 1, 3], [4, 7, 7, 7]];
+    let right = tensor![[0, 1, 3, 3], [7, 7, 8, 7]];
+    both(&list, |list| {
+        both(&values, |values| {
+            assert_eq!(list.searchsorted(&values), left);
+            assert_eq!(list.searchsorted_right(&values), right);
+            let mut out = stack((&left, &left), Axis::<-1>).into_dyn();
+            list.searchsorted_into(&values, &mut out.select_mut(-1, 0));
+            assert_eq!(out.select(-1, 0), left);
+        });
+    });
+    let list = tensor![1, 3, 5];
+    let place: Tensor<usize, shape![]> = list.searchsorted(&Tensor::scalar(4));
+    assert_eq!(place.into_scalar(), 2);
+    let _: Tensor<usize, shape![Batch]> =
+        list.searchsorted(&Tensor::<i32, shape![Batch]>::zeros_with([2]).unwrap());
+    assert_eq!(
+        Tensor::<i32, shape![0]>::zeros().searchsorted(&tensor![7]),
+        tensor![0]
+    );
+}
+
+#[test]
+fn different_elements() {
+    let x = DynTensor::from_vec_with([3, 4], scrambled(12, 5).collect()).unwrap();
+    both(&x, |x| {
+        let all = x.unique_all();
+        let flat: Vec<usize> = x.iter().copied().collect();
+        let mut values = flat.clone();
+        values.sort();
+        values.dedup();
+        assert_eq!(x.unique(), Tensor::from(values.clone()));
+        assert_eq!(all.values, Tensor::from(values.clone()));
+        for (k, value) in values.iter().enumerate() {
+            assert_eq!(
+                all.indices[[k]],
+                flat.iter().position(|x| x == value).unwrap()
+            );
+            assert_eq!(all.counts[[k]], flat.iter().filter(|x| *x == value).count());
+        }
+        assert_eq!(all.inverse.map(|k| values[k]), x);
+        let (values, counts) = x.unique_counts();
+        assert_eq!((values, counts), (all.values.clone(), all.counts));
+        let (values, inverse) = x.unique_inverse();
+        assert_eq!((values, inverse), (all.values, all.inverse));
+        let few = tensor![[1, 9], [3, 3]];
+        assert_eq!(x.isin(&few), x.map(|x| x == 1 || x == 3));
+    });
+    // Each NaN is one for itself; of 0.0 and -0.0 the first one stays.
+    let x = tensor![f64::NAN, 0.0, -0.0, f64::NAN];
+    let all = x.unique_all();
+    assert_eq!(all.counts, tensor![2, 1, 1]);
+    assert_eq!(all.indices, tensor![1, 0, 3]);
+    assert_eq!(all.inverse, tensor![1, 0, 0, 2]);
+    assert!(all.values[[0]].is_sign_positive() && all.values[[1]].is_nan());
+    assert_eq!(x.unique().len(), 3);
+    assert_eq!(x.isin(&x), tensor![false, true, true, false]);
+    assert_eq!(any(&[0, 2]).unique().shape(), [0]);
+    assert_eq!(any(&[0, 2]).unique_all().inverse.shape(), [0, 2]);
+    let _: Tensor<usize, shape![2, 1]> = tensor![[4], [4]].unique_inverse().1;
+}
+
+#[test]
+fn classes_and_grids() {
+    let labels = made(&[2, 3], |at| (at[0] * 3 + at[1]) as u8 % 4);
+    both(&labels, |labels| {
+        let expected = made(&[2, 3, 4], |at| i32::from((at[0] * 3 + at[1]) % 4 == at[2]));
+        assert_eq!(labels.one_hot::<i32, _>(4), expected);
+        assert_eq!(labels.one_hot::<i32, _>(Const::<4>), expected);
+    });
+    let labels = Tensor::<i64, shape![Batch]>::from_vec_with([2], vec![1, 0]).unwrap();
+    let rows: Tensor<f32, shape![Batch, 2]> = labels.one_hot(Const::<2>);
+    assert_eq!(rows, tensor![[0.0, 1.0], [1.0, 0.0]]);
+    let rows: Tensor<f32, shape![Batch, Dyn]> = labels.one_hot(3);
+    assert_eq!(rows.argmax(Axis::<1>).map(|k| k as i64), labels);
+    assert_eq!(any(&[0]).one_hot::<i32, _>(3).shape(), [0, 3]);
+    assert_eq!(any(&[0]).one_hot::<i32, _>(0).shape(), [0, 0]);
+    // More classes than the table of sizes has.
+    let _: Tensor<u8, shape![Batch, 50257]> = labels.one_hot(Const::<50257>);
+
+    let (x, y) = (tensor![1, 2, 3], tensor![0.5, 1.5]);
+    let z = any(&[5]);
+    both(&z, |z| {
+        let (a, b, c) = meshgrid_ij((&x, &y, &z));
+        let a: View<'_, i32, shape![3, 2, Dyn]> = a;
+        let b: View<'_, f64, shape![3, 2, Dyn]> = b;
+        assert_eq!(a, made(&[3, 2, 5], |at| at[0] as i32 + 1));
+        assert_eq!(b, made(&[3, 2, 5], |at| at[1] as f64 + 0.5));
+        assert_eq!(c, made(&[3, 2, 5], |at| at[2] as i32));
+        let (a, b, c) = meshgrid_xy((&x, &y, &z));
+        let a: View<'_, i32, shape![2, 3, Dyn]> = a;
+        assert_eq!(a, made(&[2, 3, 5], |at| at[1] as i32 + 1));
+        assert_eq!(b, made(&[2, 3, 5], |at| at[0] as f64 + 0.5));
+        assert_eq!(c, made(&[2, 3, 5], |at| at[2] as i32));
+    });
+    let empty = Tensor::<i32, shape![0]>::zeros();
+    let one = tensor![7];
+    let (a, b, c, d) = meshgrid_xy((&x, &y, &one, &empty));
+    let _: View<'_, i32, shape![2, 3, 1, 0]> = a;
+    assert_eq!((b.len(), c.len(), d.shape()), (0, 0, a.shape()));
+}
+
+#[test]
+fn index_add() {
+    // The gradient of `take`: for all y the sum of take(x) * y is that of x * index_add(y).
+    let x = any(&[3, 4, 2]);
+    for axis in 0..3 {
+        let list: Vec<usize> = scrambled(5, x.shape()[axis]).collect();
+        let taken = x.take(axis as isize, &list);
+        let y = any(&taken.shape()) - 7;
+        let zeros = x.map(|_| 0);
+        both(&zeros, |zeros| {
+            let mut gradient = zeros.to_tensor();
+            gradient.index_add(axis as isize, &list, &y);
+            assert_eq!((&taken * &y).sum_all(), (&gradient * &x).sum_all());
+        });
+    }
+    // What is added stretches.
+    let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+    x.index_add(Axis::<1>, [2, 2, 0], &tensor![1]);
+    assert_eq!(x, tensor![[1, 0, 2], [1, 0, 2]]);
+    x.transpose()
+        .to_tensor()
+        .index_add(Axis::<0>, [0_u8; 0], &Tensor::scalar(1));
+}
+
+#[test]
+fn diagonals() {
+    for [m, n] in [[3, 4], [4, 2], [1, 1], [0, 3]] {
+        let x = any(&[2, m, n]);
+        both(&x, |x| {
+            for k in 0..6 {
+                let above = m.min(n.saturating_sub(k));
+                let below = m.saturating_sub(k).min(n);
+                let right = made(&[2, above], |at| x[[at[0], at[1], at[1] + k]]);
+                let down = made(&[2, below], |at| x[[at[0], at[1] + k, at[1]]]);
+                assert_eq!(x.diagonal_above(k), right);
+                assert_eq!(x.diagonal_below(k), down);
+                let mut y = x.to_tensor();
+                y.diagonal_above_mut(k).map_inplace(|x| x + 100);
+                assert_eq!(
+                    &y - &x,
+                    made(&[2, m, n], |at| i32::from(at[1] + k == at[2]) * 100)
+                );
+                let mut y = x.to_tensor();
+                y.diagonal_below_mut(k).map_inplace(|x| x + 100);
+                assert_eq!(
+                    &y - &x,
+                    made(&[2, m, n], |at| i32::from(at[1] == at[2] + k) * 100)
+                );
+            }
+        });
+    }
+    let x = Tensor::<i32, shape![Batch, 3, 4]>::arange_with([1, 3, 4]).unwrap();
+    let _: View<'_, i32, shape![Batch, 3]> = x.diagonal_above(Const::<1>);
+    let _: View<'_, i32, shape![Batch, 1]> = x.diagonal_above(Const::<3>);
+    let _: View<'_, i32, shape![Batch, 0]> = x.diagonal_above(Const::<9>);
+    let _: View<'_, i32, shape![Batch, 2]> = x.diagonal_below(Const::<1>);
+    let _: View<'_, i32, shape![Batch, Dyn]> = x.diagonal_below(1);
+}
