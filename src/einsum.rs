@@ -51,7 +51,7 @@ where
 /// The axes `A` and `B` may have the same label `L`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "einsum: label {L} is axis `{A}` and axis `{B}`",
+    message = "label {L} is axis `{A}` and axis `{B}`",
     label = "an axis `{A}` and an axis `{B}` have the label {L}",
     note = "axes of one label are the same, or one of them is a literal 1 (`One`)"
 )]
@@ -62,7 +62,7 @@ pub trait Agree<const L: char, A, B> {
 /// The label `L` has one size.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "einsum: label {L} has sizes {N} and {M}",
+    message = "label {L} has sizes {N} and {M}",
     label = "an axis of size {N} and an axis of size {M} have the label {L}",
     note = "axes of one label have the same size, or one of them is a literal 1 (`One`)"
 )]
@@ -72,7 +72,7 @@ impl<X, const L: char, const N: usize> LabelSize<L, N, N> for X {}
 /// The label `L` is the named axis `N`, and no other one.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "einsum: label {L} is axis `{N}` and axis `{D}`",
+    message = "label {L} is axis `{N}` and axis `{D}`",
     label = "an axis `{N}` and an axis `{D}` have the label {L}",
     note = "a named axis fits only itself and a literal 1 (`One`)"
 )]
@@ -117,8 +117,8 @@ macro_rules! axes {
         }
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(
-            message = "einsum: the operand has the shape `{S}`, and its number of labels behind `...` is {N}",
-            label = "the number of labels is {N}",
+            message = "the operand has the shape `{S}`, and its number of labels is {N}",
+            label = "too few axes: the number of labels is {N}",
             note = "each axis behind the leading ones has a label"
         )]
         pub trait $tail<S, const N: usize = $n> {

@@ -119,6 +119,12 @@ pub(crate) enum Problem {
         label: Option<char>,
         sizes: (usize, usize),
     },
+    /// A core axis of operand `index` has another size than the one that is written.
+    CoreSize {
+        index: usize,
+        shape: List,
+        sizes: (usize, usize),
+    },
     /// A scalar where at least `least` axes are needed.
     TooFewAxes { shape: List, least: usize },
     /// PaddlePaddle's `axis`: the right operand passes the end of the left one.
@@ -663,6 +669,17 @@ impl fmt::Display for ShapeError {
                     no_stretch(sizes.0, sizes.1)
                 )
             }
+            Problem::CoreSize {
+                index,
+                shape,
+                sizes,
+            } => write!(
+                f,
+                "operand {index} has the shape {}, and an axis of size {} where {} is asked for",
+                Show(shape),
+                sizes.1,
+                sizes.0
+            ),
             Problem::TooFewAxes { shape, least: 1 } => write!(
                 f,
                 "shape {} has no axes: a scalar is multiplied with `*`",

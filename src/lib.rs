@@ -67,6 +67,7 @@ mod format;
 mod fused;
 mod gemm;
 mod grid;
+mod gufunc;
 #[cfg(feature = "inline")]
 mod inline;
 mod iter;
@@ -159,6 +160,42 @@ pub use axis::{
 /// assert_eq!(scores_of(&q, &k), scores);
 /// ```
 pub use broadax_macros::einsum;
+/// A function of vectors, matrices and the like becomes one of tensors with any leading axes, which
+/// broadcast: what NumPy calls a generalized ufunc.
+///
+/// The text says which axes the function is of: `(m,n),(n)->(m)` is a matrix and a vector to a vector. A
+/// label is a small letter, or a size such as `3`; axes of one label have the same size, or one of them is
+/// a literal 1, which stretches. The body is called for each index of the leading axes, with a [`View`] of
+/// each operand's last axes and a [`ViewMut`] of the result's, whose elements are `Default::default()` at
+/// first. Behind each name stands the type of its elements. In the body the axis with the label `n` is the
+/// type `N`, so that all that holds for any axis holds there.
+///
+/// `gufunc!` makes two functions, `name` and `try_name`; the latter returns a [`ShapeError`] where sizes
+/// known only when the program runs do not fit, the former panics. What types say does not compile: the
+/// error names the label and the sizes. A function has one result and up to 4 operands.
+///
+/// ```
+/// use broadax::{gufunc, prelude::*};
+/// gufunc! {
+///     /// The mean of some numbers, each with a weight.
+///     pub fn weighted("(n),(n)->()") |x: f64, weight: f64, mean: f64| {
+///         let total: f64 = weight.iter().sum();
+///         mean[[]] = x.vecdot(&weight).into_scalar() / total;
+///     }
+/// }
+/// let x = tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
+/// let means: Tensor<f64, shape![3]> = weighted(&x, &tensor![1.0, 3.0]);
+/// assert_eq!(means, tensor![1.75, 3.75, 5.75]);
+/// // Every row with each of two weights.
+/// let weights = tensor![[[1.0, 3.0]], [[1.0, 0.0]]];
+/// let means: Tensor<f64, shape![2, 3]> = weighted(&x, &weights);
+/// assert_eq!(means[[1, 2]], 5.0);
+/// assert_eq!(
+///     try_weighted(&x.view().into_dyn(), &tensor![1.0, 2.0, 3.0]).unwrap_err().to_string(),
+///     "weighted: label n has sizes 2 and 3, which differ, and neither is 1",
+/// );
+/// ```
+pub use broadax_macros::gufunc;
 pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
 pub use conv::{Conv, Conv1d, Conv2d, SlideDim};
@@ -239,6 +276,7 @@ pub mod rules {
         Tail7, Tail8, einsum_typed as einsum,
     };
     pub use crate::grid::GridOf;
+    pub use crate::gufunc::{gufunc1, gufunc2, gufunc3, gufunc4};
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
     pub use crate::kron::{KronAxis, Krons, ProductInTable};
     pub use crate::lane::OneAxis;

@@ -1,4 +1,4 @@
-//! `einsum!` and `einsum` against loops over all labels.
+//! `einsum!` and `einsum` against loops over all labels, and functions made by `gufunc!`.
 
 use broadax::einsum;
 use broadax::prelude::*;
@@ -264,4 +264,130 @@ fn errors() {
         caught.downcast_ref::<String>().unwrap(),
         "einsum: label j has sizes 3 and 4, which differ, and neither is 1"
     );
+}
+
+mod gufuncs {
+    use broadax::{gufunc, prelude::*};
+
+    gufunc! {
+        /// A matrix times a vector.
+        fn apply<T: Copy + Default + std::ops::Mul<Output = T> + std::ops::AddAssign>(
+            "(m,n),(n)->(m)"
+        ) |a: T, x: T, out: T| {
+            for i in 0..a.shape()[0] {
+                for j in 0..x.shape()[0] {
+                    out[[i]] += a[[i, j]] * x[[j]];
+                }
+            }
+        }
+    }
+
+    gufunc! {
+        /// The place of the largest element, and a body that uses that axes of one label are of one type.
+        pub(crate) fn place("(n),(n)->()") |x: f64, y: f64, out: usize| {
+            out[[]] = (&x + &y).argmax(Axis::<0>).into_scalar();
+        }
+    }
+
+    gufunc! {
+        fn area("(3),(3),(3)->()") |a: f64, b: f64, c: f64, out: f64| {
+            let normal = (&b - &a).cross(&(&c - &a));
+            out[[]] = normal.vecdot(&normal).into_scalar().sqrt() / 2.0;
+        }
+    }
+
+    gufunc! {
+        fn spread("(n)->(n,n)") |x: i32, out: i32| {
+            x.outer_into(&x, &mut out);
+        }
+    }
+
+    gufunc! {
+        fn half<T: Clone + Default>("()->(2)") |x: T, out: T| {
+            out[[0]] = x[[]].clone();
+        }
+    }
+
+    fn any(sizes: &[usize]) -> DynTensor<i32> {
+        DynTensor::arange_with(sizes).unwrap()
+    }
+
+    /// Static, mixed and run-time shapes, inline arrays, and views that are not dense.
+    #[test]
+    fn all_kinds_of_shape() {
+        let a = Tensor::<i32, shape![4, 1, 2, 3]>::arange();
+        let x = Tensor::<i32, shape![5, 3]>::arange();
+        let y: Tensor<i32, shape![4, 5, 2]> = apply(&a, &x);
+        assert_eq!(y, a.matvec(&x));
+        let (da, dx) = (a.view().into_dyn(), x.view().into_dyn());
+        assert_eq!(apply(&da, &dx), y);
+        assert_eq!(apply(&a, &dx), y);
+        let mixed = any(&[5, 3]).try_into_shape::<shape![Dyn, 3]>().unwrap();
+        let y: Tensor<i32, shape![4, Dyn, 2]> = apply(&a, &mixed);
+        assert_eq!(y, a.matvec(&x));
+        let stored = any(&[3, 2]);
+        let turned = stored.try_permute(&[1, 0]).unwrap();
+        assert_eq!(apply(&turned, &dx), turned.matvec(&dx));
+        let y: Array<i32, shape![2]> = apply(&array![[1, 2], [3, 4]], &array![1, 10]);
+        assert_eq!(y, array![21, 43]);
+        // A literal 1 stretches, also as a core axis.
+        let y: Tensor<i32, shape![2]> = apply(&tensor![[1, 2], [3, 4]], &tensor![10]);
+        assert_eq!(y, tensor![30, 70]);
+
+        // No leading axes, none that are left, and nothing at all.
+        assert_eq!(apply(&any(&[0, 3]), &any(&[3])), any(&[0]));
+        assert_eq!(apply(&any(&[2, 0]), &any(&[0])), tensor![0, 0]);
+        assert_eq!(apply(&any(&[0, 2, 3]), &any(&[3])).shape(), [0, 2]);
+
+        let x = tensor![[1.0, 5.0, 2.0], [0.0, 0.0, 7.0]];
+        let places: Tensor<usize, shape![2]> = place(&x, &tensor![9.0, 0.0, 0.0]);
+        assert_eq!(places, tensor![0, 0]);
+        let (o, p) = (
+            tensor![0.0, 0.0, 0.0],
+            tensor![[1.0, 0.0, 0.0], [2.0, 0.0, 0.0]],
+        );
+        let areas: Tensor<f64, shape![2]> = area(&o, &p, &tensor![0.0, 3.0, 0.0]);
+        assert_eq!(areas, tensor![1.5, 3.0]);
+        let squares: Tensor<i32, shape![2, 3, 3]> = spread(&tensor![[1, 2, 3], [4, 5, 6]]);
+        assert_eq!(squares[[1, 0, 2]], 24);
+        let halves: Tensor<i32, shape![3, 2]> = half(&tensor![1, 2, 3]);
+        assert_eq!(halves, tensor![[1, 0], [2, 0], [3, 0]]);
+    }
+
+    /// Any leading axes and any sizes, without a where-clause.
+    #[test]
+    fn generic() {
+        fn twice<B: Shape, N: Dim>(
+            a: &Tensor<i32, shape![..B, N, N]>,
+            x: &Tensor<i32, shape![..B, N]>,
+        ) -> Tensor<i32, shape![..B, N]> {
+            apply(a, &apply(a, x))
+        }
+        let a = tensor![[[1, 1], [0, 1]], [[2, 0], [0, 2]]];
+        assert_eq!(twice(&a, &tensor![[1, 1], [1, 1]]), tensor![[3, 1], [4, 4]]);
+    }
+
+    #[test]
+    fn mistakes() {
+        fn error<V>(result: Result<V, ShapeError>) -> String {
+            result.map(drop).unwrap_err().to_string()
+        }
+        assert_eq!(
+            error(try_apply(&any(&[2, 3]), &any(&[4]))),
+            "apply: label n has sizes 3 and 4, which differ, and neither is 1"
+        );
+        assert_eq!(
+            error(try_apply(&any(&[3]), &any(&[3]))),
+            "apply: operand 0 has the shape (3), and its labels are for at least 2 axes"
+        );
+        assert_eq!(
+            error(try_apply(&any(&[2, 4, 3]), &any(&[5, 3]))),
+            "apply: a leading axis has sizes 2 and 5, which differ, and neither is 1"
+        );
+        let x = DynTensor::<f64>::ones_with([2]).unwrap();
+        assert_eq!(
+            error(try_area(&x, &x, &x)),
+            "area: operand 0 has the shape (2), and an axis of size 2 where 3 is asked for"
+        );
+    }
 }

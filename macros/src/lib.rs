@@ -1,4 +1,6 @@
-//! The macro `einsum!` of broadax. It depends on nothing, so that it is built at once.
+//! The macros `einsum!` and `gufunc!` of broadax. They depend on nothing, so that they are built at once.
+
+mod gufunc;
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
@@ -89,25 +91,32 @@ fn equation(text: &str, operands: usize) -> Result<Equation, String> {
     Ok(Equation { inputs, output })
 }
 
-/// The function that the macro calls, as text.
-fn function(equation: &Equation) -> String {
-    let count = equation.inputs.len();
-    let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
-    let axis = |i: usize, j: usize| {
-        let input = &equation.inputs[i];
-        let (kind, n) = (
-            if input.leading { "Tail" } else { "Axes" },
-            input.letters.len(),
-        );
-        format!("<::broadax::rules::Rule as ::broadax::rules::{kind}{n}<S{i}>>::A{j}")
-    };
+/// What the shapes of operands `S0`, `S1`, .. with labels have to be, and what follows from them.
+struct Typed {
+    /// Where-clauses.
+    bounds: String,
+    /// The leading axes of all operands together.
+    batch: String,
+    /// The axis of each label.
+    axes: Vec<(char, String)>,
+}
+
+/// Axis `j` of operand `i`.
+fn axis_of(inputs: &[Labels], i: usize, j: usize) -> String {
+    let kind = if inputs[i].leading { "Tail" } else { "Axes" };
+    let n = inputs[i].letters.len();
+    format!("<::broadax::rules::Rule as ::broadax::rules::{kind}{n}<S{i}>>::A{j}")
+}
+
+/// `element` is the type of elements of an operand.
+fn typed(inputs: &[Labels], element: &dyn Fn(usize) -> String) -> Typed {
     let mut bounds = String::new();
     let mut batch = String::from("()");
-    for (i, input) in equation.inputs.iter().enumerate() {
+    for (i, input) in inputs.iter().enumerate() {
         let kind = if input.leading { "Tail" } else { "Axes" };
-        let n = input.letters.len();
+        let (n, t) = (input.letters.len(), element(i));
         bounds += &format!("::broadax::rules::Rule: ::broadax::rules::{kind}{n}<S{i}>, ");
-        bounds += &format!("S{i}: ::broadax::Shape, D{i}: ::broadax::Storage<T, S{i}>, ");
+        bounds += &format!("S{i}: ::broadax::Shape, D{i}: ::broadax::Storage<{t}, S{i}>, ");
         if input.leading {
             let own = format!("<::broadax::rules::Rule as ::broadax::rules::Tail{n}<S{i}>>::Batch");
             if batch == "()" {
@@ -119,16 +128,16 @@ fn function(equation: &Equation) -> String {
         }
     }
     // For each label all its axes, from the left.
-    let of_label = |c: char, bounds: &mut String| {
+    let mut of_label = |c: char| {
         let mut found: Option<String> = None;
-        for (i, input) in equation.inputs.iter().enumerate() {
+        for (i, input) in inputs.iter().enumerate() {
             for (j, _) in input.letters.iter().enumerate().filter(|(_, l)| **l == c) {
-                let own = axis(i, j);
+                let own = axis_of(inputs, i, j);
                 found = Some(match found {
                     None => own,
                     Some(before) => {
                         let at = format!("<{before} as ::broadax::Dim>::At<'{c}'>");
-                        *bounds += &format!("{at}: ::broadax::rules::Agrees<'{c}', {own}>, ");
+                        bounds += &format!("{at}: ::broadax::rules::Agrees<'{c}', {own}>, ");
                         format!("<{at} as ::broadax::rules::Agrees<'{c}', {own}>>::Output")
                     }
                 });
@@ -136,14 +145,41 @@ fn function(equation: &Equation) -> String {
         }
         found.unwrap_or_default()
     };
-    let mut all: Vec<char> = equation
-        .inputs
-        .iter()
-        .flat_map(|i| i.letters.clone())
-        .collect();
+    let mut all: Vec<char> = inputs.iter().flat_map(|i| i.letters.clone()).collect();
     all.sort_unstable();
     all.dedup();
-    let types: Vec<(char, String)> = all.iter().map(|&c| (c, of_label(c, &mut bounds))).collect();
+    let axes = all.iter().map(|&c| (c, of_label(c))).collect();
+    Typed {
+        bounds,
+        batch,
+        axes,
+    }
+}
+
+/// Where the result is: inline when all operands are. The bounds, and the storage.
+fn place(count: usize, element: &str, shape: &str) -> (String, String) {
+    if count == 1 {
+        let yields = format!("::broadax::Yields<::broadax::Number, {element}, {shape}>");
+        return (format!("D0: {yields}, "), format!("<D0 as {yields}>::Data"));
+    }
+    let (mut bounds, mut data) = (String::new(), String::from("D0"));
+    for i in 1..count {
+        let yields = format!("::broadax::Yields<D{i}, {element}, {shape}>");
+        bounds += &format!("{data}: {yields}, ");
+        data = format!("<{data} as {yields}>::Data");
+    }
+    (bounds, data)
+}
+
+/// The function that the macro calls, as text.
+fn function(equation: &Equation) -> String {
+    let count = equation.inputs.len();
+    let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
+    let Typed {
+        bounds,
+        batch,
+        axes: types,
+    } = typed(&equation.inputs, &|_| "T".into());
     let mut output = batch;
     for c in &equation.output.letters {
         let dim = types
@@ -152,16 +188,7 @@ fn function(equation: &Equation) -> String {
             .map_or("", |(_, dim)| dim);
         output = format!("({output}, {dim})");
     }
-    // Where the result is: inline when all operands are.
-    let mut data = String::from("D0");
-    if count == 1 {
-        bounds += &format!("D0: ::broadax::Yields<::broadax::Number, T, {output}>, ");
-        data = format!("<D0 as ::broadax::Yields<::broadax::Number, T, {output}>>::Data");
-    }
-    for i in 1..count {
-        bounds += &format!("{data}: ::broadax::Yields<D{i}, T, {output}>, ");
-        data = format!("<{data} as ::broadax::Yields<D{i}, T, {output}>>::Data");
-    }
+    let (yields, data) = place(count, "T", &output);
     let text = |labels: &Labels| {
         let letters: String = labels.letters.iter().collect();
         format!(
@@ -176,7 +203,7 @@ fn function(equation: &Equation) -> String {
     let inputs = list(&|i| text(&equation.inputs[i]));
     format!(
         "#[track_caller] #[inline] fn __einsum<T, {}>({}) -> ::broadax::Tensor<T, {output}, {data}> \
-         where T: ::core::clone::Clone + ::broadax::rules::Zero + ::core::ops::Mul<Output = T>, {bounds} \
+         where T: ::core::clone::Clone + ::broadax::rules::Zero + ::core::ops::Mul<Output = T>, {bounds} {yields} \
          {{ ::broadax::rules::einsum(&[{inputs}], {}, &[{}]) }}",
         list(&|i| format!("S{i}, D{i}")),
         list(&|i| format!("x{i}: &::broadax::Tensor<T, S{i}, D{i}>")),
@@ -257,4 +284,13 @@ pub fn einsum(tokens: TokenStream) -> TokenStream {
         TokenTree::Group(Group::new(Delimiter::Parenthesis, arguments)),
     ]);
     TokenTree::Group(Group::new(Delimiter::Brace, body)).into()
+}
+
+/// See `broadax::gufunc!`.
+#[proc_macro]
+pub fn gufunc(tokens: TokenStream) -> TokenStream {
+    match gufunc::expand(tokens) {
+        Ok(items) => items,
+        Err((message, span)) => refuse(&message, span),
+    }
 }
