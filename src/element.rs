@@ -148,11 +148,18 @@ next_after!(f32 f64);
 /// - a float to a smaller float rounds to the nearest;
 /// - `true` is 1 and `false` is 0, and every number but 0 (NaN too) becomes `true`.
 ///
+/// With the feature `half` there are `half::f16` and `half::bf16`, which are smaller floats: what is cast to
+/// them rounds to the nearest once, and what is too large becomes infinite. With the feature `complex` real
+/// numbers become `num_complex::Complex<f32>` and `Complex<f64>`, with an imaginary part of 0, and one of
+/// these the other. A complex number is not cast to a real one: take [`real`](crate::Tensor::real),
+/// [`imag`](crate::Tensor::imag) or [`magnitude`](crate::Tensor::magnitude).
+///
 /// (NumPy's and PyTorch's rules, but for floats that do not fit an integer, which are undefined there.)
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` cannot be cast to `{U}`",
     label = "there is no cast from `{Self}` to `{U}`",
-    note = "casts are between numbers, and from and to `bool`; for others use `x.map(..)`"
+    note = "casts are between numbers, and from and to `bool`; for others use `x.map(..)`",
+    note = "`half::f16` needs the feature `half`, complex numbers `complex`; of these take `real()`"
 )]
 pub trait CastTo<U> {
     /// Converts.

@@ -52,6 +52,8 @@ mod align;
 mod axes;
 mod axis;
 mod broadcast;
+#[cfg(feature = "complex")]
+mod complex;
 mod construct;
 mod conv;
 mod convert;
@@ -68,6 +70,8 @@ mod fused;
 mod gemm;
 mod grid;
 mod gufunc;
+#[cfg(feature = "half")]
+mod half_precision;
 #[cfg(feature = "inline")]
 mod inline;
 mod iter;

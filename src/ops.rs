@@ -341,6 +341,12 @@ macro_rules! number_on_the_left {
 number_on_the_left!([f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
     Add add Sub sub Mul mul Div div Rem rem
 });
+#[cfg(feature = "half")]
+number_on_the_left!([half::f16 half::bf16] { Add add Sub sub Mul mul Div div Rem rem });
+#[cfg(feature = "complex")]
+number_on_the_left!([num_complex::Complex<f32> num_complex::Complex<f64>] {
+    Add add Sub sub Mul mul Div div
+});
 number_on_the_left!([i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
     BitAnd bitand BitOr bitor BitXor bitxor Shl shl Shr shr
 });

@@ -285,13 +285,13 @@ mod gufuncs {
     gufunc! {
         /// The place of the largest element, and a body that uses that axes of one label are of one type.
         pub(crate) fn place("(n),(n)->()") |x: f64, y: f64, out: usize| {
-            out[[]] = (&x + &y).argmax(Axis::<0>).into_scalar();
+            out[[]] = (x + y).argmax(Axis::<0>).into_scalar();
         }
     }
 
     gufunc! {
         fn area("(3),(3),(3)->()") |a: f64, b: f64, c: f64, out: f64| {
-            let normal = (&b - &a).cross(&(&c - &a));
+            let normal = (b - a).cross(&(c - a));
             out[[]] = normal.vecdot(&normal).into_scalar().sqrt() / 2.0;
         }
     }

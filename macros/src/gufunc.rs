@@ -212,32 +212,32 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
     }
 }
 
-/// The text as tokens, with streams in place of the names that stand for them.
-fn fill(text: &str, places: &[(String, TokenStream)]) -> TokenStream {
-    fn replace(tokens: TokenStream, places: &[(String, TokenStream)]) -> TokenStream {
-        let one = |token: TokenTree| -> TokenStream {
-            match token {
+/// The text as tokens, with streams in place of the names that stand for them. What is not the user's
+/// stands at `span`, so that errors show that and not the whole function.
+fn fill(text: &str, places: &[(String, TokenStream)], span: Span) -> TokenStream {
+    fn replace(tokens: TokenStream, places: &[(String, TokenStream)], span: Span) -> TokenStream {
+        let one = |mut token: TokenTree| -> TokenStream {
+            match &token {
                 TokenTree::Group(group) => {
-                    let inner = replace(group.stream(), places);
-                    let mut new = Group::new(group.delimiter(), inner);
-                    new.set_span(group.span());
-                    TokenTree::Group(new).into()
+                    let inner = replace(group.stream(), places, span);
+                    token = TokenTree::Group(Group::new(group.delimiter(), inner));
                 }
                 TokenTree::Ident(name) => {
                     let text = name.to_string();
-                    match places.iter().find(|(place, _)| *place == text) {
-                        Some((_, tokens)) => tokens.clone(),
-                        None => TokenTree::Ident(name).into(),
+                    if let Some((_, tokens)) = places.iter().find(|(place, _)| *place == text) {
+                        return tokens.clone();
                     }
                 }
-                token => token.into(),
+                _ => {}
             }
+            token.set_span(span);
+            token.into()
         };
         tokens.into_iter().map(one).collect()
     }
     match text.parse::<TokenStream>() {
-        Ok(tokens) => replace(tokens, places),
-        Err(_) => crate::refuse("gufunc: this function cannot be written", Span::call_site()),
+        Ok(tokens) => replace(tokens, places, span),
+        Err(_) => crate::refuse("gufunc: this function cannot be written", span),
     }
 }
 
@@ -352,7 +352,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     });
     let core_out = shape("()", &output, &type_of);
     let text = format!(
-        "#[allow(clippy::type_complexity)] #[track_caller]
+        "#[allow(clippy::type_complexity, clippy::multiple_bound_locations)] #[track_caller]
         __front fn __name<__generics {outer}>({arguments})
             -> ::broadax::Tensor<{element}, {result}, {data}>
         where {element}: ::core::clone::Clone + ::core::default::Default, {bounds} {yields}
@@ -366,7 +366,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         ///
         /// # Errors
         /// When sizes known only when the program runs do not fit.
-        #[allow(clippy::type_complexity, dead_code)]
+        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, dead_code)]
         __visibility fn __try_name<__generics {outer}>({arguments})
             -> ::core::result::Result<
                 ::broadax::Tensor<{element}, {result}, {data}>,
@@ -441,5 +441,9 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         // No type parameter in front of those of the labels.
         false => text.replacen("__generics_alone , ", "__generics_alone ", 1),
     };
-    Ok(fill(&text, &places))
+    Ok(fill(
+        &text,
+        &places,
+        Span::call_site().located_at(name.span()),
+    ))
 }
