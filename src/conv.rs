@@ -1,17 +1,26 @@
 //! Convolutions: sums of products over a window that slides along the last axes.
 //!
-//! A convolution is one pass for each place and channel of the kernel: its elements are multiplied with
-//! a strided view of the input, and added to the outputs that they reach. Padding is never made:
-//! where the kernel reaches over an edge, the pass is over fewer outputs.
+//! A convolution of floats is a product of matrices (`patches.rs`). One of other elements is one pass for
+//! each place and channel of the kernel: its elements are multiplied with a strided view of the input, and
+//! added to the outputs that they reach. There padding is never made: where the kernel reaches over an
+//! edge, the pass is over fewer outputs.
 
 use crate::dim::{Const, Dim, InnerDim, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
+#[cfg(feature = "alloc")]
+use crate::layout::count;
 use crate::ops::{Add, Mul};
+#[cfg(feature = "alloc")]
+use crate::patches;
 use crate::per_axis::{AxisVec, PerAxis};
+#[cfg(feature = "alloc")]
+use crate::product::has_kernels;
 use crate::shape::{DynRank, Shape};
 use crate::sink::Update;
 use crate::size::{Amount, Factor, Known, Minus, Over, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::source::{Fill, Map2};
+#[cfg(feature = "alloc")]
+use crate::storage::Owned;
 use crate::storage::{Storage, Yields};
 use crate::tensor::{DynView, Joined, Tensor, ViewMut, collect};
 use core::ops::{self, Range};
@@ -444,6 +453,25 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
         let store = Z::computed(&sizes);
+        #[cfg(feature = "alloc")]
+        if has_kernels::<T>()
+            && self.shape()[sizes.len() - spatial - 1] > 0
+            && patches::is_faster(&sizes[sizes.len() - spatial - 1..])
+        {
+            let len = count::<T>(op, &sizes)?;
+            let fill = |ptr: *mut T| {
+                if len > 0 {
+                    let places = &sizes[sizes.len() - spatial..];
+                    let (x, w) = (any_view(self), any_view(kernel));
+                    // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. new places;
+                    // 3. asked.
+                    unsafe { patches::convolve(&x, &w, places, slide, ptr) }
+                }
+            };
+            // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+            let data = unsafe { <D as Yields<E, T, Z>>::Data::build(len, fill) };
+            return Ok(Tensor::from_parts(data, store));
+        }
         // SAFETY: 1. the source reads no tensor.
         let mut out: Joined<D, E, T, Z> = unsafe { collect(op, store, &Fill(T::zero()))? };
         if !out.is_empty() && self.shape()[sizes.len() - spatial - 1] > 0 {

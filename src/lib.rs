@@ -89,6 +89,8 @@ mod merge;
 mod operand;
 mod ops;
 mod parts;
+#[cfg(feature = "alloc")]
+mod patches;
 mod per_axis;
 mod pool;
 mod product;

@@ -577,6 +577,9 @@ fn convolutions() {
             let slide = Conv::new().stride::<$s>().padding::<$p>().dilation::<$d>();
             let expected = convolved(&$x.view().into_dyn().to_tensor(), &$w, [$s, $p, $d]);
             assert_eq!($x.$conv($typed, slide), expected, "{:?}", [$s, $p, $d]);
+            // Floats go another way.
+            let (x, w) = ($x.view().into_dyn().cast::<f64>(), $w.cast::<f64>());
+            assert_eq!(x.$conv(&w, slide), expected.cast::<f64>(), "{:?}", [$s, $p, $d]);
         )* };
     }
     each! { [2, 2, 7]; shape![2, 2, 7], shape![Dyn, 2, 7], shape![2, Dyn, Dyn], DynRank; |x| {
@@ -589,6 +592,44 @@ fn convolutions() {
     each! { [2, 5, 4]; shape![2, 5, 4], shape![2, Dyn, 4], DynRank; |x| {
         slides!(x, conv2d, &typed2, w2; 1 0 1, 2 0 1, 1 1 1, 2 2 2, 1 3 1);
     } }
+    // Floats of any layout: more than one block of rows and of columns, and no copy.
+    for (x, w) in [
+        (any(&[2, 3, 70, 33]), any(&[5, 3, 3, 3])),
+        (any(&[1, 40, 9, 9]), any(&[2, 40, 5, 5])),
+        (any(&[2, 2, 3, 5]), any(&[4, 2, 1, 1])),
+    ] {
+        let (x, w) = (x.map(|x| x % 13 - 6), w.map(|w| w % 7 - 3));
+        let slide = Conv::new().padding::<1>();
+        let expected = x.conv2d(&w, slide).cast::<f32>();
+        assert_eq!(x.cast::<f32>().conv2d(&w.cast::<f32>(), slide), expected);
+        let order = reverse(4);
+        let stored = x.try_permute(&order).unwrap().to_tensor().cast::<f32>();
+        let kernel = w.try_permute(&order).unwrap().to_tensor().cast::<f32>();
+        let (x, w) = (
+            stored.try_permute(&order).unwrap(),
+            kernel.try_permute(&order).unwrap(),
+        );
+        assert_eq!(x.conv2d(&w, slide), expected);
+        if w.shape()[2] == 1 {
+            // Without padding the input is the matrix, as it lies.
+            let inner = expected.slice(s![.., .., 1..4, 1..6]);
+            assert_eq!(x.conv2d(&w, Conv::new()), inner);
+            assert_eq!(x.to_tensor().conv2d(&w, Conv::new()), inner);
+        }
+    }
+    let long = (
+        any(&[1, 3000]).map(|x| x % 13 - 6),
+        any(&[2, 1, 41]).map(|x| x % 7 - 3),
+    );
+    assert_eq!(
+        long.0.cast::<f64>().conv1d(
+            &long.1.cast::<f64>(),
+            Conv::new().stride::<2>().padding::<9>()
+        ),
+        long.0
+            .conv1d(&long.1, Conv::new().stride::<2>().padding::<9>())
+            .cast::<f64>()
+    );
     // Nothing, and one.
     each! { [0, 2, 3]; shape![0, 2, 3], shape![Dyn, 2, 3], DynRank; |x| {
         assert_eq!(x.conv1d(&typed1, Conv::new()).shape(), [0, 3, 1]);
