@@ -405,7 +405,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 >,
             >,
     {
-        apply3("clamp", Clamp, self, low, high)?.try_eval()
+        apply3("clamp", Clamp, self, low, high)?.eval_as("clamp")
     }
 
     /// As [`clamp`](Tensor::clamp), into a given tensor. Allocates nothing.
@@ -783,7 +783,7 @@ where
             >,
         >,
 {
-    apply3("where", Where, condition, a, b)?.try_eval()
+    apply3("where", Where, condition, a, b)?.eval_as("where")
 }
 
 /// As [`where_`], into a given tensor. Allocates nothing.

@@ -212,8 +212,6 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
         Some(len) => len,
         None => self::count::<T>(op, sizes)?,
     };
-    let outer: usize = sizes[..at].iter().product();
-    let inner: usize = sizes[at + 1..].iter().product();
     let mut strides = dense_strides::<AxisVec<isize>>(sizes);
     if STACK {
         // A part has all axes but the new one.
@@ -221,9 +219,12 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
     }
     let axes = sizes.len() - usize::from(STACK);
     let fill = |place: *mut T| {
+        // (Without elements the products below can be more than a number holds.)
         if len == 0 {
             return;
         }
+        let outer: usize = sizes[..at].iter().product();
+        let inner: usize = sizes[at + 1..].iter().product();
         let part = |k: usize| {
             let part = part(k);
             let run = if STACK { 1 } else { part.sizes()[at] };

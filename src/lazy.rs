@@ -355,8 +355,20 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     where
         X::Data: Yields<Number, T, X::Shape>,
     {
+        self.eval_as("eval")
+    }
+
+    /// As [`try_eval`](Lazy::try_eval), for the operation `op`.
+    #[inline(always)]
+    pub(crate) fn eval_as(
+        self,
+        op: &'static str,
+    ) -> Result<Placed<X::Data, T, X::Shape>, ShapeError>
+    where
+        X::Data: Yields<Number, T, X::Shape>,
+    {
         // SAFETY: 1. the source of an operand broadcasts to its store.
-        unsafe { collect("eval", self.operand.store(), &self.operand.source()) }
+        unsafe { collect(op, self.operand.store(), &self.operand.source()) }
     }
 
     /// Computes the expression into `out`, in one pass, with broadcasting. (As

@@ -422,6 +422,10 @@ where
     S: Shape,
     D: StorageMut<T, S>,
 {
+    // There can be very many rows without elements.
+    if x.is_empty() {
+        return;
+    }
     let (m, n) = (own[own.len() - 2], own[own.len() - 1]);
     let mut x = x.view_mut().into_dyn();
     let rows = x.shape()[x.rank() - 2];

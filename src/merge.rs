@@ -5,7 +5,7 @@ use crate::axis::{Axis, AxisArg, Back, HasAxis, position};
 use crate::convert::{Reshaped, Retyped};
 use crate::dim::{Dim, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
-use crate::layout::elements;
+use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::size::{Compare, ElementCount, Equal, Factor, Parts, SizeOf, Times, ToAxis, for_axes};
@@ -167,6 +167,11 @@ pub struct Infer;
 
 /// A list of axes with an [`Infer`]: the product of the others.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the sizes of `{Self}` are not all ones that are computed with at compile time",
+    label = "the table of sizes has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
 pub trait Others {
     type Count;
 }
@@ -469,6 +474,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if first > last {
             return Err(ShapeError::new(OP, Problem::NoRun { from, to }));
         }
+        // Without elements these axes alone can be more than a number holds.
+        count::<()>(OP, &sizes[first..=last])?;
         let (new, strides) =
             merged::<<S as FlattenAxes<A, B>>::Output>(&sizes, strides.as_ref(), first, last);
         let Some(strides) = strides else {

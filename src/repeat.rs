@@ -107,8 +107,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         };
         // A run is repeated: what is behind the axes in front of `cut`.
         let cut = at + usize::from(EACH);
-        let outer: usize = sizes[..cut].iter().product();
-        let run: usize = sizes[cut..].iter().product();
         let mut strides = AxisVec::filled(sizes.len(), 0isize);
         let mut step = 1isize;
         for i in (0..sizes.len()).rev() {
@@ -121,6 +119,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let part: &dyn Part<T> = self;
         let fill = |place| {
             if len > 0 {
+                let outer: usize = sizes[..cut].iter().product();
+                let run: usize = sizes[cut..].iter().product();
                 // SAFETY: 1. as many new places as the result has elements; 2. the whole tensor, in
                 // runs.
                 unsafe { parts::fill(place, outer, &strides, times, |_| (part, run)) }

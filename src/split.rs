@@ -505,7 +505,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         let at = position(OP, axis.number(), sizes.len())?;
         let size = sizes[at];
-        if parts == 0 {
+        // And there are more parts than memory can hold views of them.
+        let bytes = parts.checked_mul(size_of::<View<'_, T, A::With<Dyn>>>());
+        if parts == 0 || bytes.is_none_or(|bytes| bytes > isize::MAX as usize) {
             let (shape, axis) = (AxisVec::new(&sizes), at);
             return Err(ShapeError::new(OP, Problem::Uneven { shape, axis, parts }));
         }

@@ -635,10 +635,11 @@ pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::S
     if !R::RANKED || sizes.iter().filter(|&&size| size == OPEN).count() != 1 {
         return Err(unclear(&sizes));
     }
-    let known: usize = sizes.iter().filter(|&&size| size != OPEN).product();
-    if known == 0 || !elements.is_multiple_of(known) {
-        return Err(unclear(&sizes));
-    }
+    let mut others = sizes.iter().filter(|&&size| size != OPEN);
+    let known = match others.try_fold(1usize, |known, &size| known.checked_mul(size)) {
+        Some(known) if known > 0 && elements.is_multiple_of(known) => known,
+        _ => return Err(unclear(&sizes)),
+    };
     for size in sizes.iter_mut().filter(|size| **size == OPEN) {
         *size = elements / known;
     }

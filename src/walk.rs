@@ -4,6 +4,7 @@ use crate::axis::{Axis, AxisArg, HasAxis, position};
 use crate::dim::{Const, Dim, Dyn};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::iter::Offsets;
+use crate::layout::count;
 use crate::shape::{Buf, Shape};
 use crate::size::{Amount, ToAxis};
 use crate::slice::{Part, Piece, part};
@@ -396,6 +397,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let strides = strides.as_ref();
         let at = position("lanes", axis.number(), sizes.len())?;
         let others = first_of::<A::Removed>(&sizes, strides, at);
+        // Lanes without elements can be more than a number holds.
+        count::<()>("lanes", A::Removed::sizes(&others.store).as_ref())?;
         Ok(Lanes {
             // SAFETY: 1. the first lane of a tensor borrowed here.
             first: unsafe { Viewed::new(self.data.ptr(), [strides[at]]) },
@@ -451,6 +454,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let strides = strides.as_ref();
         let at = position("lanes_mut", axis.number(), sizes.len())?;
         let others = first_of::<A::Removed>(&sizes, strides, at);
+        count::<()>("lanes_mut", A::Removed::sizes(&others.store).as_ref())?;
         Ok(LanesMut {
             // SAFETY: 1. and 2. the first lane of a tensor borrowed here mutably.
             first: unsafe { ViewedMut::new(self.data.ptr_mut(), [strides[at]]) },
