@@ -339,6 +339,13 @@ where
     let left = pairs(&mut terms, parts.len(), keep, &sizes)?;
     #[cfg(not(feature = "alloc"))]
     let left = parts.len();
+    // How many products are summed for each element of the result.
+    let all = terms[..left]
+        .iter()
+        .flatten()
+        .fold(0, |all: Set, term| all | term.has);
+    let over = all & !keep;
+    let summed = summed(len, over, &sizes)?;
     let fill = |ptr: *mut T| {
         // SAFETY: 1. the places are new and dense, as many as the result has; the steps of the terms stay
         // in their operands, whose sizes have been compared; 2. without kernels zeros are written first.
@@ -359,10 +366,6 @@ where
                 return;
             }
             let init = Init::new(ptr);
-            let mut all: Set = 0;
-            for term in terms[..left].iter().flatten() {
-                all |= term.has;
-            }
             for index in 0..len {
                 // The labels of the result go in its order.
                 let mut at = [0isize; MOST_OPERANDS];
@@ -374,10 +377,8 @@ where
                         *at += turn * term.steps[label_at(i)];
                     }
                 }
-                let over = all & !keep;
-                let count: usize = each(over).map(|label| sizes[label]).product();
                 let mut sum = T::zero();
-                for index in 0..count {
+                for index in 0..summed {
                     let mut rest = index;
                     let mut at = at;
                     for label in each(over) {
@@ -469,6 +470,24 @@ fn turns<T>(
     (of(all & keep), of(all & !keep))
 }
 
+/// How many products are summed over some labels for each of `len` elements; an error where no number
+/// holds it. (The labels of views that stretch can have that many elements together.)
+fn summed(len: usize, over: Set, sizes: &[usize; LABELS]) -> Result<usize, ShapeError> {
+    if len == 0 || each(over).any(|label| sizes[label] == 0) {
+        return Ok(0);
+    }
+    let mut product = each(over).map(|label| sizes[label]);
+    product
+        .try_fold(1usize, |n, size| n.checked_mul(size))
+        .ok_or_else(|| {
+            let mut shape = [0; crate::MAX_RANK];
+            let places = shape.iter_mut().zip(each(over));
+            let count = places.map(|(size, label)| *size = sizes[label]).count();
+            let shape = AxisVec::new(&shape[..count]);
+            ShapeError::new("einsum", Problem::Overflow { shape })
+        })
+}
+
 /// Multiplies pairs until two terms are left: the pair next whose product has the fewest elements
 /// against the two that it replaces, and among these the one with the fewest products of elements.
 #[cfg(feature = "alloc")]
@@ -506,6 +525,7 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>>(
             *size = sizes[label];
         }
         let len = count::<T>("einsum", &own)?;
+        summed(len, (a.has | b.has) & !set, sizes)?;
         let mut steps = [0isize; LABELS];
         let mut step = 1isize;
         for label in each(set) {

@@ -437,7 +437,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: StorageMut<T, O>,
     {
         let clamped = apply3("clamp", Clamp, self, low, high);
-        or_panic(clamped.and_then(|clamped| clamped.try_eval_into(out)))
+        or_panic(clamped.and_then(|clamped| clamped.eval_into_as("clamp", out)))
     }
 }
 
@@ -818,7 +818,8 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
-    or_panic(apply3("where", Where, condition, a, b).and_then(|chosen| chosen.try_eval_into(out)))
+    let chosen = apply3("where", Where, condition, a, b);
+    or_panic(chosen.and_then(|chosen| chosen.eval_into_as("where", out)))
 }
 
 impl<C: Operand<bool>> Lazy<bool, C> {

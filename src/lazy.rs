@@ -412,7 +412,22 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         X::Shape: BroadcastTo<O>,
         E: StorageMut<T, O>,
     {
-        write::<T, X, O, E>("eval_into", &self.operand, out)
+        self.eval_into_as("eval_into", out)
+    }
+
+    /// As [`try_eval_into`](Lazy::try_eval_into), for the operation `op`.
+    #[inline(always)]
+    pub(crate) fn eval_into_as<O, E>(
+        self,
+        op: &'static str,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        X::Shape: BroadcastTo<O>,
+        E: StorageMut<T, O>,
+    {
+        write::<T, X, O, E>(op, &self.operand, out)
     }
 
     /// `f` of each element.

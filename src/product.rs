@@ -157,7 +157,11 @@ fn offsets(axes: &[Turn], mut index: usize) -> [isize; 3] {
 }
 
 fn turns(axes: &[Turn]) -> usize {
-    axes.iter().map(|axis| axis.size).product()
+    match axes.iter().any(|axis| axis.size == 0) {
+        // Whatever the others are: their product need not fit.
+        true => 0,
+        false => axes.iter().map(|axis| axis.size).product(),
+    }
 }
 
 /// The type `T` is the type `R`, which has kernels.

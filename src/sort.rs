@@ -53,6 +53,10 @@ fn by_exchange<T>(lane: &mut ViewMut<'_, T, ((), Dyn)>, order: impl Fn(&T, &T) -
 
 /// Sorts the elements along the axis `at`.
 fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T, &T) -> Ordering) {
+    // There can be very many lanes without elements.
+    if x.is_empty() {
+        return;
+    }
     #[cfg(feature = "alloc")]
     let mut buffer = Vec::new();
     for mut lane in x.lanes_mut(at as isize) {
@@ -82,6 +86,9 @@ fn order_lanes<T: Clone>(
 ) {
     #[cfg(feature = "alloc")]
     let mut buffer: Vec<(T, usize)> = Vec::new();
+    if out.is_empty() {
+        return;
+    }
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
         #[cfg(feature = "alloc")]
         {

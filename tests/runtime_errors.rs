@@ -322,6 +322,102 @@ fn more_than_memory_can_hold() {
     }
 }
 
+/// Whatever would have too many elements is refused before anything is allocated, and so are numbers of
+/// parts, lanes and products that no number holds.
+#[test]
+fn results_that_memory_cannot_hold() {
+    let (n, one) = (usize::MAX, any(&[]));
+    // 2 to the power of 64 bytes, of which 4 are there.
+    let x = one.try_broadcast_to(&[1 << 62]).unwrap();
+    // No elements, and results that would have some.
+    let none = any(&[1 << 62, 0]);
+    errors! {
+        (x.lazy() + 1).try_eval() => "eval: shape (4611686018427387904) has more elements than memory can hold";
+        x.try_clamp(0, 1) => "clamp: shape (4611686018427387904) has more elements than memory can hold";
+        x.try_concat(&x, 0) => "concat: shape (9223372036854775808) has more elements than memory can hold";
+        try_concat((&x, &x, &x, &x), 0) => "concat: shape (18446744073709551615) has more elements than memory can hold";
+        try_stack((&x, &x), 0) => "stack: shape (2, 4611686018427387904) has more elements than memory can hold";
+        x.try_repeat(0, 2) => "repeat: shape (9223372036854775808) has more elements than memory can hold";
+        x.try_tile(0, 8) => "tile: shape (18446744073709551615) has more elements than memory can hold";
+        x.try_pad(0, n, n, 0) => "pad: shape (18446744073709551615) has more elements than memory can hold";
+        x.try_diff(0) => "diff: shape (4611686018427387903) has more elements than memory can hold";
+        x.try_windows(0, 1 << 61)
+            => "windows: shape (2305843009213693953, 2305843009213693952) has more elements than memory can hold";
+        x.try_sort(0) => "sort: shape (4611686018427387904) has more elements than memory can hold";
+        x.try_max_pool1d(Pool::new::<2>().stride::<1>())
+            => "max_pool1d: shape (4611686018427387903) has more elements than memory can hold";
+        any(&[0, n]).try_conv1d(&any(&[2, 0, 3]), Conv::new())
+            => "conv1d: shape (2, 18446744073709551613) has more elements than memory can hold";
+        none.sum_to_with::<DynRank>([1 << 62, 1])
+            => "sum_to: shape (4611686018427387904, 1) has more elements than memory can hold";
+        none.try_matmul(&any(&[0, 4])) => "matmul: shape (4611686018427387904, 4) has more elements than memory can hold";
+        none.try_matvec(&any(&[0])) => "matvec: shape (4611686018427387904) has more elements than memory can hold";
+        none.try_vecdot(&any(&[0])) => "vecdot: shape (4611686018427387904) has more elements than memory can hold";
+        none.try_tensordot(&none, ([1], [1]))
+            => "tensordot: shape (4611686018427387904, 4611686018427387904) has more elements than memory can hold";
+        any(&[2]).try_outer(&x) => "outer: shape (2, 4611686018427387904) has more elements than memory can hold";
+        any(&[2]).try_kron(&x) => "kron: shape (9223372036854775808) has more elements than memory can hold";
+        broadax::einsum("i,j->ij", &[x.view(), x.view()])
+            => "einsum: shape (4611686018427387904, 4611686018427387904) has more elements than memory can hold";
+        // A result of one element, and more products in it than a number holds.
+        broadax::einsum("i,j->", &[x.view(), x.view()])
+            => "einsum: shape (4611686018427387904, 4611686018427387904) has more elements than memory can hold";
+        broadax::einsum("i,j,k->", &[any(&[3]).view(), x.view(), x.view()])
+            => "einsum: shape (4611686018427387904, 4611686018427387904) has more elements than memory can hold";
+        broadax::try_meshgrid_ij((&x, &x))
+            => "meshgrid: shape (4611686018427387904, 4611686018427387904) has more elements than memory can hold";
+        any(&[2]).try_one_hot::<i32, _>(n)
+            => "one_hot: shape (2, 18446744073709551615) has more elements than memory can hold";
+        DynTensor::<f64>::linspace_with([1 << 62], 0.0, 1.0)
+            => "linspace: shape (4611686018427387904) has more elements than memory can hold";
+        DynTensor::<f64>::eye_with([n, n])
+            => "eye: shape (18446744073709551615, 18446744073709551615) has more elements than memory can hold";
+        DynTensor::<f64>::from_fn_with([1 << 62], |_| 1.0)
+            => "from_fn: shape (4611686018427387904) has more elements than memory can hold";
+        // 2 to the power of 80.
+        any(&[6]).try_reshape_infer::<shape![65536, 65536, 65536, 65536, 65536, Infer]>()
+            => "reshape_infer: 6 elements do not fill the shape (65536, 65536, 65536, 65536, 65536, _)";
+        any(&[6]).try_unflatten::<shape![65536, 65536, 65536, 65536, 65536], _>(0)
+            => "unflatten: shape (65536, 65536, 65536, 65536, 65536) has more elements than memory can hold";
+        any(&[4]).try_split_nearly(0, n)
+            => "split_nearly: axis 0 of shape (4) has size 4, which is not 18446744073709551615 equal parts";
+    }
+    // More lanes, rows and columns without elements than a number holds.
+    let none = any(&[n, n, 0]);
+    errors! {
+        none.try_flatten_axes(0, 1)
+            => "flatten_axes: shape (18446744073709551615, 18446744073709551615) has more elements than memory can hold";
+        none.try_unsqueeze(&[0]).unwrap().try_flatten_axes(0, 2)
+            => "flatten_axes: shape (1, 18446744073709551615, 18446744073709551615) has more elements than memory can hold";
+    }
+    assert_eq!(
+        none.try_lanes(2).err().unwrap().to_string(),
+        "lanes: shape (18446744073709551615, 18446744073709551615) has more elements than memory can hold"
+    );
+    for result in [
+        none.try_concat(&none, 2),
+        none.try_repeat(2, 2),
+        none.try_tile(2, 2),
+        none.try_pad(2, 0, 0, 0),
+        none.try_tril(0),
+        none.try_sort(2),
+        none.try_cumsum(2),
+        none.try_take(2, [0usize; 0]),
+    ] {
+        assert_eq!(result.unwrap().shape(), [n, n, 0]);
+    }
+    assert_eq!(none.try_topk(2, 0).unwrap().1.shape(), [n, n, 0]);
+    assert_eq!(none.sum_all(), 0);
+    let sum = broadax::einsum("ijk->", &[none.view()]).unwrap();
+    assert_eq!(sum.into_scalar(), 0);
+    panics! {
+        any(&[3]).clamp_into(0, 1, &mut any(&[2]))
+            => "clamp: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        broadax::where_into(&tensor![true], &any(&[3]), &any(&[1]), &mut any(&[2]))
+            => "where: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+    }
+}
+
 #[test]
 fn more_axes_than_there_can_be() {
     let many = any(&[1; 64]);
