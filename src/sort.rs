@@ -543,6 +543,44 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.first("topk_smallest", axis.number(), k.get(), growing)
     }
 
+    /// As [`topk`](Tensor::topk), into given tensors.
+    ///
+    /// # Panics
+    /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+    /// given tensors. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+    /// tensor![4, 2, 8].topk_into(Axis::<0>, Const::<2>, &mut values, &mut positions);
+    /// assert_eq!((values, positions), (tensor![8, 4], tensor![2, 0]));
+    /// ```
+    #[track_caller]
+    pub fn topk_into<A, K, E, F>(
+        &self,
+        axis: A,
+        k: K,
+        values: &mut Tensor<T, A::With<K::Axis>, E>,
+        positions: &mut Tensor<usize, A::With<K::Axis>, F>,
+    ) where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        E: StorageMut<T, A::With<K::Axis>>,
+        F: StorageMut<usize, A::With<K::Axis>>,
+    {
+        const OP: &str = "topk";
+        let count = k.get();
+        let found = self.first_of::<A::With<K::Axis>>(OP, axis.number(), count);
+        let (store, at) = or_panic(found);
+        let sizes = <A::With<K::Axis> as Shape>::sizes(&store);
+        or_panic(check_out(OP, sizes.as_ref(), &values.shape()));
+        or_panic(check_out(OP, sizes.as_ref(), &positions.shape()));
+        let x = self.erased();
+        order_lanes(&x, at, count, &mut positions.erased_mut(), shrinking);
+        let mut values = values.erased_mut();
+        lane::gather(&x, at, &positions.erased(), &mut Over::all(&mut values));
+    }
+
     /// A copy whose elements along an axis are in order.
     fn sorted<E: Owned<T, S>>(
         &self,
@@ -583,14 +621,13 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(result)
     }
 
-    /// The first `count` elements along an axis in order, and their positions.
-    fn first<R: Shape, E: Owned<T, R>, F: Owned<usize, R>>(
+    /// The shape of the first `count` elements along an axis, and its position.
+    fn first_of<R: Shape>(
         &self,
         op: &'static str,
         axis: isize,
         count: usize,
-        order: impl Fn(&T, &T) -> Ordering,
-    ) -> Result<(Tensor<T, R, E>, Tensor<usize, R, F>), ShapeError> {
+    ) -> Result<(R::Store, usize), ShapeError> {
         let sizes = self.shape();
         let at = position(op, axis, sizes.len())?;
         if count > sizes[at] {
@@ -600,7 +637,18 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let mut new = Buf::<R, usize>::filled(sizes.len(), 0);
         new.as_mut().copy_from_slice(&sizes);
         new.as_mut()[at] = count;
-        let store = R::computed(new.as_ref());
+        Ok((R::computed(new.as_ref()), at))
+    }
+
+    /// The first `count` elements along an axis in order, and their positions.
+    fn first<R: Shape, E: Owned<T, R>, F: Owned<usize, R>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        count: usize,
+        order: impl Fn(&T, &T) -> Ordering,
+    ) -> Result<(Tensor<T, R, E>, Tensor<usize, R, F>), ShapeError> {
+        let (store, at) = self.first_of::<R>(op, axis, count)?;
         let mut found = positions::<R, F>(op, store.clone())?;
         let x = self.erased();
         order_lanes(&x, at, count, &mut found.erased_mut(), order);

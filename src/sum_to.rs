@@ -92,7 +92,31 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Zero,
         D: Yields<Number, T, R>,
     {
-        or_panic(summed("sum_to", self, other.shape.clone()))
+        or_panic(self.try_sum_to_like(other))
+    }
+
+    /// As [`sum_to_like`](Tensor::sum_to_like), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let gradient = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(gradient.try_sum_to_like(&tensor![0, 0].into_dyn())?, tensor![4, 6]);
+    /// assert!(gradient.try_sum_to_like(&tensor![0, 0, 0].into_dyn()).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
+        &self,
+        other: &Tensor<U, R, E>,
+    ) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Zero,
+        D: Yields<Number, T, R>,
+    {
+        summed("sum_to", self, other.shape.clone())
     }
 }
 

@@ -416,6 +416,54 @@ mod joining {
     }
 }
 
+mod elements_that_say_where {
+    use super::*;
+
+    /// Negative indices count from the end, but are no classes.
+    #[test]
+    fn negative_indices() {
+        let x = ints([3], [7, 8, 9]);
+        assert_eq!(x.take(0, [-1, -3]), ints([2], [9, 7]));
+        assert_eq!(x.gather(0, &ints([1], [-2])), ints([1], [8]));
+        assert_eq!(x.take_along_axis(0, &ints([1], [-2])), ints([1], [8]));
+        assert!(x.try_take(0, [-4]).is_err());
+        assert!(ints([1], [-1]).try_one_hot::<i32, _>(3).is_err());
+    }
+
+    /// An index of `gather` is as large as the tensor, `take_along_axis` broadcasts.
+    #[test]
+    fn only_one_axis_of_an_index_differs() {
+        let (x, index) = (ints([2, 3], [0, 1, 2, 3, 4, 5]), ints([1, 2], [2, 0]));
+        assert!(x.try_gather(1, &index).is_err());
+        let front = x.slice(s![..1, ..]).into_dyn();
+        assert_eq!(front.gather(1, &index), ints([1, 2], [2, 0]));
+        assert_eq!(x.take_along_axis(1, &index), ints([2, 2], [2, 0, 5, 3]));
+    }
+
+    /// A mask has the shape of the tensor, or is one for an axis.
+    #[test]
+    fn masks_have_the_shape_of_what_they_pick_from() {
+        let x = ints([2, 3], [0, 1, 2, 3, 4, 5]);
+        let rows = ints([2], [0, 1]).gt(0);
+        assert!(x.try_mask(&rows).is_err());
+        assert_eq!(x.compress(0, &rows), ints([1, 3], [3, 4, 5]));
+        let columns = ints([3], [0, 1, 0]).gt(0);
+        assert_eq!(x.mask(&columns.broadcast_like(&x)), ints([2], [1, 4]));
+    }
+
+    /// A NaN is larger than all numbers, and equal to nothing.
+    #[test]
+    fn nan_in_order() {
+        let x = floats([4], [f32::NAN, 2.0, f32::INFINITY, f32::NAN]);
+        assert_eq!(*x.argsort(0).as_slice(), [1, 2, 0, 3]);
+        assert_eq!(*x.argsort_descending(0).as_slice(), [0, 3, 2, 1]);
+        let (_, first) = x.topk(0, 3);
+        assert_eq!(*first.as_slice(), [0, 3, 2]);
+        assert_eq!(x.argmax(Axis::<0>).into_vec(), [0]);
+        assert_eq!(x.unique_counts().1, tensor![1, 1, 1, 1]);
+    }
+}
+
 mod products {
     use super::*;
 

@@ -1083,6 +1083,7 @@ fn elements_that_say_where() {
         x.argsort_into(0, &mut any(&[2]).map(|x| x as usize)) => "argsort: the result has the shape (2, 3), and the tensor to write it to (2)";
         x.topk(1, 4) => "topk: 4 elements of axis 1 of shape (2, 3), which has size 3";
         x.topk_smallest(1, 4) => "topk_smallest: 4 elements of axis 1 of shape (2, 3), which has size 3";
+        x.topk_into(1, 1, &mut any(&[2, 1]), &mut any(&[2]).map(|x| x as usize)) => "topk: the result has the shape (2, 1), and the tensor to write it to (2)";
         x.searchsorted(&x) => "searchsorted: shape (2, 3) has 2 axes, and a list has 1";
         x.searchsorted_right(&x) => "searchsorted_right: shape (2, 3) has 2 axes, and a list has 1";
         any(&[2]).searchsorted_into(&x, &mut any(&[2]).map(|x| x as usize)) => "searchsorted: the result has the shape (2, 3), and the tensor to write it to (2)";

@@ -333,6 +333,10 @@ fn sorting() {
                     let (values, positions) = x.topk(axis, k);
                     let few = |x: &DynTensor<usize>| x.split_at(axis, k).0.to_tensor();
                     assert_eq!(positions, few(&back));
+                    let (mut first, mut places) = (values.map(|_| 0.0), positions.map(|_| 0));
+                    x.topk_into(axis, k, &mut first, &mut places);
+                    same(&first, &values);
+                    assert_eq!(places, positions);
                     same(&values, &x.take_along_axis(axis, &positions));
                     let (values, positions) = x.topk_smallest(axis, k);
                     assert_eq!(positions, few(&order));

@@ -878,3 +878,106 @@ mod products {
             => |p| p.rows(-1, &|row| row.windows(2).map(mean).collect());
     }
 }
+
+mod elements_that_say_where {
+    use super::*;
+
+    fn order(row: &[f64]) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..row.len()).collect();
+        order.sort_by(|&i, &k| row[i].total_cmp(&row[k]));
+        order
+    }
+    fn sorted(row: &[f64]) -> Vec<f64> {
+        order(row).iter().map(|&i| row[i]).collect()
+    }
+    fn falling(row: &[f64]) -> Vec<f64> {
+        sorted(row).into_iter().rev().collect()
+    }
+    fn list(elements: Vec<f64>) -> Plain {
+        Plain {
+            sizes: vec![elements.len()],
+            elements,
+        }
+    }
+
+    table! {
+        take(last): |x| x.take(Axis::<-1>, [-1_i8, 0])
+            => |p| p.rows(-1, &|row| vec![row[row.len() - 1], row[0]]);
+        take_in_front(first): |x| x.take(Axis::<0>, &[0_usize; 2][..])
+            => |p| p.rows(0, &|row| vec![row[0], row[0]]);
+        take_along_axis(rank_1): |x| x.take_along_axis(Axis::<-1>, &x.argsort(Axis::<-1>))
+            => |p| p.rows(-1, &sorted);
+        gather(rank_1): |x| x.gather(Axis::<0>, &x.argsort_descending(Axis::<0>))
+            => |p| p.rows(0, &falling);
+        scatter(rank_1): |x| {
+            let mut out = x.to_tensor();
+            out.scatter(Axis::<-1>, &x.argsort(Axis::<-1>), &x);
+            out
+        } => |p| p.rows(-1, &|row| {
+            let mut out = row.to_vec();
+            order(row).iter().zip(row).for_each(|(&place, &x)| out[place] = x);
+            out
+        });
+        scatter_add(last): |x| {
+            let mut out = x.to_tensor();
+            out.scatter_add(Axis::<-1>, &x.map(|_| 0_u8), &x);
+            out
+        } => |p| p.rows(-1, &|row| [&[row[0] + total(row)], &row[1..]].concat());
+        index_add(first): |x| {
+            let mut out = x.to_tensor();
+            out.index_add(Axis::<0>, [0, 0], &x.take(Axis::<0>, [-1, -1]));
+            out
+        } => |p| p.rows(0, &|row| [&[row[0] + 2.0 * row[row.len() - 1]], &row[1..]].concat());
+        mask(all): |x| x.mask(&x.gt(0.0))
+            => |p| list(p.elements.iter().copied().filter(|&x| x > 0.0).collect());
+        compress(rank_1): |x| {
+            let mask: Tensor<bool, shape![Dyn]> = (0..x.shape()[0]).map(|i| i % 2 == 0).collect();
+            x.compress(Axis::<0>, &mask)
+        } => |p| p.rows(0, &|row| row.iter().copied().step_by(2).collect());
+        mask_fill(all): |x| {
+            let mut out = x.to_tensor();
+            out.mask_fill(&x.lt(0.0), 0.0);
+            out
+        } => |p| p.map(&|x| if x < 0.0 { 0.0 } else { x });
+        argwhere(all): |x| x.argwhere() => |p| {
+            let found = indices(&p.sizes).into_iter().filter(|i| p.at(i) != 0.0);
+            let found: Vec<Vec<usize>> = found.collect();
+            Plain::build(&[found.len(), p.rank()], &|i| found[i[0]][i[1]] as f64)
+        };
+        sort(rank_1): |x| x.sort(Axis::<-1>) => |p| p.rows(-1, &sorted);
+        sort_in_front(rank_1): |x| x.sort_descending(Axis::<0>) => |p| p.rows(0, &falling);
+        argsort(rank_1): |x| x.argsort(Axis::<0>)
+            => |p| p.rows(0, &|row| order(row).iter().map(|&i| i as f64).collect());
+        topk(last): |x| {
+            let (values, positions) = x.topk(Axis::<-1>, 1);
+            [values, positions.map(|k| k as f64)]
+        } => |p| [p.rows(-1, &|row| falling(row)[..1].to_vec()), p.rows(-1, &|row| {
+            let largest = falling(row)[0];
+            vec![row.iter().position(|&x| x == largest).unwrap() as f64]
+        })];
+        searchsorted(all): |x| tensor![-2.0, 0.0, 0.0, 5.0].searchsorted(&x)
+            => |p| p.map(&|x| [-2.0, 0.0, 0.0, 5.0].iter().filter(|&&y| y < x).count() as f64);
+        unique(all): |x| x.unique() => |p| {
+            let mut elements = sorted(&p.elements);
+            elements.dedup();
+            list(elements)
+        };
+        isin(all): |x| x.isin(&row().map(|x| x / 10.0))
+            => |p| p.map(&|x| f64::from(u8::from([1.0, 2.0, 3.0].contains(&x))));
+        one_hot(all): |x| x.map(|x| (x + 4.0) as u8).one_hot::<f64, _>(11) => |p| {
+            let sizes = [&p.sizes[..], &[11]].concat();
+            Plain::build(&sizes, &|i| {
+                let (class, index) = i.split_last().unwrap();
+                f64::from(u8::from(p.at(index) + 4.0 == *class as f64))
+            })
+        };
+        diagonal_above(rank_2): |x| x.diagonal_above(1) => |p| {
+            let (n, front) = (p.rank(), &p.sizes[..p.rank() - 2]);
+            let count = p.sizes[n - 2].min(p.sizes[n - 1].saturating_sub(1));
+            Plain::build(&[front, &[count]].concat(), &|i| {
+                let (k, index) = i.split_last().unwrap();
+                p.at(&[index, &[*k, *k + 1]].concat())
+            })
+        };
+    }
+}
