@@ -2,7 +2,7 @@
 
 use crate::dim::{Const, Dim, Dyn, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
-use crate::lane::{Lane, Out, Vector, made};
+use crate::lane::{self, Lane, Out, Vector, made};
 use crate::layout::count;
 use crate::per_axis::PerAxis;
 use crate::shape::{Buf, Shape};
@@ -92,7 +92,7 @@ impl<I: IndexNumber, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         let mut sizes = Buf::<(S, K::Axis), usize>::filled(rank, classes);
         sizes.as_mut()[..rank - 1].copy_from_slice(&own.shape());
         made(OP, <(S, K::Axis)>::computed(sizes.as_ref()), |out| {
-            for class in &own {
+            lane::each(&own, |class| {
                 let class = class.forward(classes);
                 for k in 0..classes {
                     out.put(if matches!(class, Ok(class) if class == k) {
@@ -101,7 +101,7 @@ impl<I: IndexNumber, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
                         T::zero()
                     });
                 }
-            }
+            });
         })
     }
 }

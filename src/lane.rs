@@ -6,14 +6,14 @@
 
 use crate::dim::{Dim, Dyn, Rule};
 use crate::error::{Problem, ShapeError};
-use crate::iter::{IterMut, Offsets};
+use crate::iter::Offsets;
 use crate::kernel::Init;
-use crate::layout::{count, is_dense};
+use crate::layout::{count, elements, is_dense};
 use crate::per_axis::AxisVec;
 use crate::shape::{DynRank, Shape};
 use crate::storage::{Owned, Storage, StorageMut, ViewedMut};
 use crate::take::IndexNumber;
-use crate::tensor::{DynView, Tensor, static_len};
+use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
 use core::marker::PhantomData;
 
 /// A view of any rank through which elements may be written.
@@ -113,21 +113,131 @@ impl<T> Out<T> for New<T> {
     }
 }
 
+/// The offsets of all elements in row-major order, a row at a time: where they are dense, all are one row.
+struct Walk {
+    at: isize,
+    step: isize,
+    left: usize,
+    row: usize,
+    rows: Offsets<AxisVec<usize>, AxisVec<isize>>,
+}
+
+impl Walk {
+    fn new(sizes: &[usize], strides: &[isize]) -> Self {
+        let (outer, row, step) = match sizes.len().checked_sub(1) {
+            Some(last) if !is_dense(sizes, strides) => (last, sizes[last], strides[last]),
+            _ => (0, elements(sizes), 1),
+        };
+        let (sizes, strides) = (&sizes[..outer], &strides[..outer]);
+        Walk {
+            at: 0,
+            step,
+            left: 0,
+            row,
+            rows: Offsets::new(AxisVec::new(sizes), AxisVec::new(strides)),
+        }
+    }
+
+    /// How many elements come next, `step` from each other; at least one. Nothing comes behind the last
+    /// element.
+    #[inline(always)]
+    fn run(&mut self) -> usize {
+        if self.left == 0 {
+            self.next_row();
+        }
+        self.left
+    }
+
+    #[inline(never)]
+    fn next_row(&mut self) {
+        match self.rows.next() {
+            Some(first) if self.row > 0 => (self.at, self.left) = (first, self.row),
+            _ => unreachable!("no more elements than there are"),
+        }
+    }
+
+    /// The offset of the next of `n` elements of this run, which are done.
+    #[inline(always)]
+    fn pass(&mut self, n: usize) -> isize {
+        let at = self.at;
+        self.at += self.step.wrapping_mul(n as isize);
+        self.left -= n;
+        at
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> isize {
+        self.run();
+        self.pass(1)
+    }
+}
+
+/// Calls `f` with each element, in row-major order.
+#[inline]
+pub(crate) fn each<T>(x: &DynView<'_, T>, mut f: impl FnMut(&T)) {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let mut left = elements(&sizes);
+    let mut walk = Walk::new(&sizes, &strides);
+    while left > 0 {
+        let n = walk.run();
+        let (first, step) = (walk.pass(n), walk.step);
+        left -= n;
+        for k in 0..n as isize {
+            // SAFETY: 1. an element of the tensor, which is borrowed.
+            f(unsafe { &*x.data.ptr.offset(first + k * step) });
+        }
+    }
+}
+
+/// Calls `f` with each element of `x` and that of `y`, which has the same sizes, in row-major order.
+#[inline]
+pub(crate) fn each_two<T, U>(x: &DynView<'_, T>, y: &DynView<'_, U>, mut f: impl FnMut(&T, &U)) {
+    let sizes = y.shape();
+    assert!(*x.shape() == *sizes);
+    let mut walk = Walk::new(&sizes, &y.strides());
+    each(x, |element| {
+        // SAFETY: 1. as many elements as `x` has, of a tensor that is borrowed.
+        f(element, unsafe { &*y.data.ptr.offset(walk.next()) });
+    });
+}
+
 /// The places of a tensor that is there.
-pub(crate) struct Over<'a, T>(IterMut<'a, T, DynRank>);
+pub(crate) struct Over<'a, T> {
+    first: *mut T,
+    walk: Walk,
+    borrow: PhantomData<&'a mut T>,
+}
 
 impl<'a, T> Over<'a, T> {
     pub(crate) fn all(out: &'a mut DynViewMut<'_, T>) -> Self {
-        Over(out.iter_mut())
+        Over {
+            first: out.data.ptr,
+            walk: Walk::new(&out.shape(), &out.strides()),
+            borrow: PhantomData,
+        }
     }
 }
 
 impl<T> Out<T> for Over<'_, T> {
     #[inline(always)]
     fn put(&mut self, element: T) {
-        match self.0.next() {
-            Some(place) => *place = element,
-            None => unreachable!("as many places as elements"),
+        // SAFETY: 1. the next place of the tensor, which is borrowed mutably.
+        unsafe { *self.first.offset(self.walk.next()) = element }
+    }
+    #[inline]
+    fn put_all(&mut self, mut elements: &[T])
+    where
+        T: Clone,
+    {
+        while !elements.is_empty() {
+            let n = self.walk.run().min(elements.len());
+            let (run, rest) = elements.split_at(n);
+            let (first, step) = (self.walk.pass(n), self.walk.step);
+            elements = rest;
+            for (k, element) in run.iter().enumerate() {
+                // SAFETY: 1. one of the next `n` places, which are in one row.
+                unsafe { *self.first.offset(first + k as isize * step) = element.clone() }
+            }
         }
     }
 }
@@ -203,6 +313,16 @@ impl<'a, T> Lane<'a, T> {
         }
     }
 
+    /// The elements of a view with one axis.
+    pub(crate) fn of_view(x: &'a View<'_, T, ((), Dyn)>) -> Self {
+        Lane {
+            first: x.data.ptr,
+            len: x.len(),
+            stride: x.strides()[0],
+            borrow: PhantomData,
+        }
+    }
+
     /// The elements of a tensor with one axis. Of a tensor of any rank it may be that it has not one.
     pub(crate) fn of_tensor<S: Vector, D: Storage<T, S>>(
         op: &'static str,
@@ -233,52 +353,176 @@ impl<'a, T> Lane<'a, T> {
     }
 }
 
-/// The elements of `x` at `count` places along the axis `at`, in row-major order.
+/// The same, to be written.
+pub(crate) struct LaneMut<'a, T> {
+    first: *mut T,
+    len: usize,
+    stride: isize,
+    borrow: PhantomData<&'a mut T>,
+}
+
+impl<'a, T> LaneMut<'a, T> {
+    /// The elements of a view with one axis.
+    pub(crate) fn of_view(x: &'a mut ViewMut<'_, T, ((), Dyn)>) -> Self {
+        LaneMut {
+            first: x.data.ptr,
+            len: x.len(),
+            stride: x.strides()[0],
+            borrow: PhantomData,
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline(always)]
+    fn place(&self, k: usize) -> *mut T {
+        assert!(k < self.len);
+        self.first.wrapping_offset(k as isize * self.stride)
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, k: usize) -> &T {
+        // SAFETY: 1. an element of the lane, which is borrowed.
+        unsafe { &*self.place(k) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn set(&mut self, k: usize, element: T) {
+        // SAFETY: 1. an element of the lane, which is borrowed mutably.
+        unsafe { *self.place(k) = element }
+    }
+
+    #[inline(always)]
+    pub(crate) fn exchange(&mut self, i: usize, k: usize) {
+        // SAFETY: 1. elements of the lane, which is borrowed mutably.
+        unsafe { core::ptr::swap(self.place(i), self.place(k)) }
+    }
+}
+
+/// Calls `f` with the offset of the part of a tensor at each index of a list along the axis `at`, once
+/// for each index of the axes in front; and with that index and the position in the list.
 ///
 /// # Panics
-/// When a place is not in the axis.
-pub(crate) fn take<T: Clone>(
+/// When an index is not in the axis.
+#[inline(always)]
+fn parts<I: IndexNumber>(
+    sizes: &[usize],
+    strides: &[isize],
+    at: usize,
+    list: Lane<'_, I>,
+    mut f: impl FnMut(isize, usize, usize),
+) {
+    let (size, stride) = (sizes[at], strides[at]);
+    let mut front = Offsets::new(AxisVec::new(&sizes[..at]), AxisVec::new(&strides[..at]));
+    let mut turn = 0;
+    while let Some(base) = front.next() {
+        for k in 0..list.len {
+            // SAFETY: 1. an element of the list.
+            let index = unsafe { *list.first.offset(k as isize * list.stride) };
+            let place = index.place(size).unwrap_or(size);
+            assert!(place < size, "all indices are checked before");
+            f(base + place as isize * stride, turn, k);
+        }
+        turn += 1;
+    }
+}
+
+/// The offsets behind the axis `at`, and whether they are next to each other.
+fn behind(
+    sizes: &[usize],
+    strides: &[isize],
+    at: usize,
+) -> (Offsets<AxisVec<usize>, AxisVec<isize>>, bool) {
+    let (sizes, strides) = (&sizes[at + 1..], &strides[at + 1..]);
+    let offsets = Offsets::new(AxisVec::new(sizes), AxisVec::new(strides));
+    (offsets, is_dense(sizes, strides))
+}
+
+/// The elements of `x` at the indices of a list along the axis `at`, in row-major order.
+///
+/// # Panics
+/// When an index is not in the axis.
+pub(crate) fn take<T: Clone, I: IndexNumber>(
     x: &DynView<'_, T>,
     at: usize,
-    count: usize,
-    place: impl Fn(usize) -> usize,
+    list: Lane<'_, I>,
     out: &mut impl Out<T>,
 ) {
     let (sizes, strides) = (x.shape(), x.strides());
-    if count == 0 || (0..sizes.len()).any(|i| i != at && sizes[i] == 0) {
+    if list.len == 0 || (0..sizes.len()).any(|i| i != at && sizes[i] == 0) {
         return;
     }
-    let offsets = |from: usize, to: usize| {
-        Offsets::new(
-            AxisVec::new(&sizes[from..to]),
-            AxisVec::new(&strides[from..to]),
-        )
-    };
-    let behind = offsets(at + 1, sizes.len());
-    let dense = is_dense(&sizes[at + 1..], &strides[at + 1..]);
-    let mut front = offsets(0, at);
-    while let Some(base) = front.next() {
-        for k in 0..count {
-            let index = place(k);
-            assert!(index < sizes[at]);
-            let base = base + index as isize * strides[at];
-            // SAFETY: 1. an index of each axis of the tensor, which is borrowed. A dense part of it is
-            // as many elements as there are indices.
-            unsafe {
-                let first = x.data.ptr.offset(base);
-                if behind.left == 1 {
-                    out.put((*first).clone());
-                } else if dense {
-                    out.put_all(core::slice::from_raw_parts(first, behind.left));
-                } else {
-                    let mut behind = behind.clone();
-                    while let Some(offset) = behind.next() {
-                        out.put((*first.offset(offset)).clone());
-                    }
-                }
+    let (behind, dense) = behind(&sizes, &strides, at);
+    let first = x.data.ptr;
+    if behind.left == 1 {
+        return parts(&sizes, &strides, at, list, |base, _, _| {
+            // SAFETY: 1. an index of each axis of the tensor, which is borrowed.
+            out.put(unsafe { (*first.offset(base)).clone() });
+        });
+    }
+    parts(&sizes, &strides, at, list, |base, _, _| {
+        // SAFETY: 1. an index of each axis of the tensor, which is borrowed. A dense part of it is as many
+        // elements as there are indices.
+        unsafe {
+            let first = first.offset(base);
+            if dense {
+                return out.put_all(core::slice::from_raw_parts(first, behind.left));
+            }
+            let mut behind = behind.clone();
+            while let Some(offset) = behind.next() {
+                out.put((*first.offset(offset)).clone());
             }
         }
+    });
+}
+
+/// Changes the elements of `x` at the indices of a list along the axis `at` by those of `from`, in which
+/// this axis is that of the list; all other sizes are the same.
+///
+/// # Panics
+/// When an index is not in the axis, or other sizes differ.
+pub(crate) fn put_back<T, I: IndexNumber>(
+    x: &mut DynViewMut<'_, T>,
+    at: usize,
+    list: Lane<'_, I>,
+    from: &DynView<'_, T>,
+    mut change: impl FnMut(&mut T, &T),
+) {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let (all, steps) = (from.shape(), from.strides());
+    let same = |i: usize| all[i] == if i == at { list.len } else { sizes[i] };
+    assert!(all.len() == sizes.len() && (0..all.len()).all(same));
+    if all.contains(&0) {
+        return;
     }
+    let (to_behind, to_dense) = behind(&sizes, &strides, at);
+    let (from_behind, from_dense) = behind(&all, &steps, at);
+    let mut front = Offsets::new(AxisVec::new(&all[..at]), AxisVec::new(&steps[..at]));
+    let (mut base, mut next) = (0, 0);
+    let (to, first) = (x.data.ptr, from.data.ptr);
+    parts(&sizes, &strides, at, list, |offset, turn, k| {
+        if turn == next {
+            (base, next) = (front.next().unwrap_or(base), turn + 1);
+        }
+        // SAFETY: 1. an index of each axis of either tensor; they are borrowed, one of them mutably. A
+        // dense part is as many elements as there are indices.
+        unsafe {
+            let to = to.offset(offset);
+            let first = first.offset(base + k as isize * steps[at]);
+            if to_dense && from_dense {
+                let to = core::slice::from_raw_parts_mut(to, to_behind.left);
+                let from = core::slice::from_raw_parts(first, to_behind.left);
+                to.iter_mut().zip(from).for_each(|(x, y)| change(x, y));
+                return;
+            }
+            let (mut i, mut k) = (to_behind.clone(), from_behind.clone());
+            while let (Some(i), Some(k)) = (i.next(), k.next()) {
+                change(&mut *to.offset(i), &*first.offset(k));
+            }
+        }
+    });
 }
 
 /// Calls `f` with the place of each element of a tensor of `sizes` and `strides` that `index` picks
@@ -286,6 +530,7 @@ pub(crate) fn take<T: Clone>(
 ///
 /// # Panics
 /// When an index is not in the axis, or another size differs.
+#[inline(always)]
 fn picked<I: IndexNumber>(
     sizes: &[usize],
     strides: &[isize],
@@ -302,14 +547,15 @@ fn picked<I: IndexNumber>(
     let outer = AxisVec::new(&all[..last]);
     let mut base = Offsets::new(outer.clone(), AxisVec::new(&still[..last]));
     let mut of_index = Offsets::new(outer, AxisVec::new(&steps[..last]));
+    let (size, stride, step) = (sizes[at], strides[at], still[last]);
+    let (row, step_of_index) = (all[last] as isize, steps[last]);
     while let (Some(base), Some(first)) = (base.next(), of_index.next()) {
-        for k in 0..all[last] as isize {
+        for k in 0..row {
             // SAFETY: 1. an index of each axis of `index`, which is borrowed.
-            let index = unsafe { *index.data.ptr.offset(first + k * steps[last]) };
-            let Ok(place) = index.place(sizes[at]) else {
-                panic!("an index that was checked");
-            };
-            f(base + k * still[last] + place as isize * strides[at]);
+            let index = unsafe { *index.data.ptr.offset(first + k * step_of_index) };
+            let place = index.place(size).unwrap_or(size);
+            assert!(place < size, "all indices are checked before");
+            f(base + k * step + place as isize * stride);
         }
     }
 }
@@ -337,28 +583,18 @@ pub(crate) fn scatter<T, I: IndexNumber>(
     from: &DynView<'_, T>,
     mut change: impl FnMut(&mut T, &T),
 ) {
-    let mut from = from.iter();
     let (sizes, strides) = (x.shape(), x.strides());
     let first = x.data.ptr;
+    assert!(*from.shape() == *index.shape());
+    let mut walk = Walk::new(&from.shape(), &from.strides());
     picked(&sizes, &strides, at, index, |offset| {
-        if let Some(element) = from.next() {
-            // SAFETY: 1. the place of an element of the tensor, which is borrowed mutably.
-            change(unsafe { &mut *first.offset(offset) }, element);
+        // SAFETY: 1. the place of an element of the tensor, which is borrowed mutably; and as many elements
+        // as `from` has, which is borrowed.
+        unsafe {
+            change(
+                &mut *first.offset(offset),
+                &*from.data.ptr.offset(walk.next()),
+            )
         }
     });
-}
-
-/// Exchanges two elements of a lane.
-#[cfg(any(test, not(feature = "alloc")))]
-pub(crate) fn exchange<T>(lane: &mut crate::ViewMut<'_, T, ((), Dyn)>, i: usize, k: usize) {
-    let stride = lane.strides()[0];
-    assert!(i < lane.len() && k < lane.len());
-    let first = lane.data.ptr;
-    // SAFETY: 1. elements of the lane, which is borrowed mutably.
-    unsafe {
-        core::ptr::swap(
-            first.offset(i as isize * stride),
-            first.offset(k as isize * stride),
-        )
-    }
 }

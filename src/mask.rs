@@ -177,9 +177,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<bool, R>,
     {
         check_mask("mask", &mask.shape(), &self.shape())?;
-        let (x, mask) = (self.erased(), mask.erased());
-        let chosen = x.iter().zip(&mask).filter(|(_, chosen)| **chosen);
-        Ok(chosen.map(|(element, _)| element.clone()).collect())
+        let mask = mask.erased();
+        let mut count = 0;
+        lane::each(&mask, |&chosen| count += usize::from(chosen));
+        let mut all = Vec::with_capacity(count);
+        lane::each_two(&self.erased(), &mask, |element, &chosen| {
+            if chosen {
+                all.push(element.clone());
+            }
+        });
+        Ok(all.into())
     }
 
     /// The parts at the indices of an axis where a mask with one axis is true: NumPy's `compress`. How
@@ -243,7 +250,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         new.as_mut()[at] = places.len();
         let store = <A::With<Dyn>>::computed(new.as_ref());
         made(OP, store, |out| {
-            lane::take(&self.erased(), at, places.len(), |k| places[k], out);
+            lane::take(&self.erased(), at, Lane::of(&places), out);
         })
     }
 
@@ -297,7 +304,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         let (mut count, mut found, nothing) = (0, Vec::new(), T::default());
         let mut index = AxisVec::<usize>::filled(sizes.len(), 0);
-        for element in &self.erased() {
+        lane::each(&self.erased(), |element| {
             if *element != nothing {
                 count += 1;
                 found.extend_from_slice(&index);
@@ -309,7 +316,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
                 index[axis] = 0;
             }
-        }
+        });
         (count, found)
     }
 }

@@ -8,14 +8,12 @@ use crate::axis::{AxisArg, position};
 use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::kernel::Fill;
-use crate::lane::{self, DynViewMut, Lane, Out, Over, Vector, check_out, made};
+use crate::lane::{self, DynViewMut, Lane, LaneMut, Out, Over, Vector, check_out, made};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, Shape};
 use crate::size::{Amount, AtMost, Equal, ToAxis};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Placed, Tensor, collect};
-#[cfg(any(test, not(feature = "alloc")))]
-use crate::tensor::{View, ViewMut};
 use core::cmp::Ordering;
 
 #[cfg(feature = "alloc")]
@@ -38,15 +36,18 @@ fn shrinking<T: PartialOrd>(a: &T, b: &T) -> Ordering {
     growing(b, a)
 }
 
+/// Lanes of so many elements, and so many elements of a lane, are sorted without memory for more.
+const SHORT: usize = 24;
+const FEW: usize = 8;
+
 /// Sorts a lane by exchanging neighbours: without memory for more.
-#[cfg(any(test, not(feature = "alloc")))]
-fn by_exchange<T>(lane: &mut ViewMut<'_, T, ((), Dyn)>, order: impl Fn(&T, &T) -> Ordering) {
+fn by_exchange<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering) {
     for i in 1..lane.len() {
         for k in (1..=i).rev() {
-            if order(&lane[[k]], &lane[[k - 1]]).is_ge() {
+            if order(lane.get(k), lane.get(k - 1)).is_ge() {
                 break;
             }
-            lane::exchange(lane, k, k - 1);
+            lane.exchange(k, k - 1);
         }
     }
 }
@@ -63,6 +64,8 @@ fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T,
         #[cfg(feature = "alloc")]
         if let Some(elements) = lane.try_as_mut_slice() {
             elements.sort_by(&order);
+        } else if lane.len() <= SHORT {
+            by_exchange(LaneMut::of_view(&mut lane), &order);
         } else {
             buffer.extend(lane.iter().cloned());
             buffer.sort_by(&order);
@@ -71,7 +74,7 @@ fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T,
             }
         }
         #[cfg(not(feature = "alloc"))]
-        by_exchange(&mut lane, &order);
+        by_exchange(LaneMut::of_view(&mut lane), &order);
     }
 }
 
@@ -91,12 +94,19 @@ fn order_lanes<T: Clone>(
     }
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
         #[cfg(feature = "alloc")]
-        {
+        if from.len() <= SHORT || count <= FEW {
+            first_by_exchange(
+                Lane::of_view(&from),
+                LaneMut::of_view(&mut to),
+                count,
+                &order,
+            );
+        } else {
             let position_too =
                 |(a, i): &(T, usize), (b, k): &(T, usize)| order(a, b).then(i.cmp(k));
             buffer.clear();
             buffer.extend(from.iter().cloned().zip(0..));
-            if 0 < count && count < buffer.len() {
+            if count < buffer.len() {
                 buffer.select_nth_unstable_by(count - 1, position_too);
                 buffer.truncate(count);
                 buffer.sort_unstable_by(position_too);
@@ -108,34 +118,41 @@ fn order_lanes<T: Clone>(
             }
         }
         #[cfg(not(feature = "alloc"))]
-        first_by_exchange(&from, &mut to, count, &order);
+        first_by_exchange(
+            Lane::of_view(&from),
+            LaneMut::of_view(&mut to),
+            count,
+            &order,
+        );
     }
 }
 
 /// The positions of the first `count` elements of a lane in their order, without memory for more.
-#[cfg(any(test, not(feature = "alloc")))]
 fn first_by_exchange<T>(
-    from: &View<'_, T, ((), Dyn)>,
-    to: &mut ViewMut<'_, usize, ((), Dyn)>,
+    from: Lane<'_, T>,
+    mut to: LaneMut<'_, usize>,
     count: usize,
     order: impl Fn(&T, &T) -> Ordering,
 ) {
-    let before = |i: usize, k: usize| order(&from[[i]], &from[[k]]).is_lt();
+    if count == 0 {
+        return;
+    }
     let mut found = 0;
     for i in 0..from.len() {
+        let element = from.get(i);
+        let before = |k: usize| order(element, from.get(k)).is_lt();
         if found == count {
-            if count == 0 || !before(i, to[[count - 1]]) {
+            if !before(*to.get(count - 1)) {
                 continue;
             }
             found -= 1;
         }
         let mut k = found;
-        to[[k]] = i;
-        while k > 0 && before(i, to[[k - 1]]) {
-            to[[k]] = to[[k - 1]];
+        while k > 0 && before(*to.get(k - 1)) {
+            to.set(k, *to.get(k - 1));
             k -= 1;
-            to[[k]] = i;
         }
+        to.set(k, i);
         found += 1;
     }
 }
@@ -319,9 +336,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(check_out(OP, &self.shape(), &out.shape()));
         let mut out = out.erased_mut();
         let mut places = Over::all(&mut out);
-        self.erased()
-            .iter()
-            .for_each(|element| places.put(element.clone()));
+        lane::each(&self.erased(), |element| places.put(element.clone()));
         sort_lanes(&mut out, at, growing);
     }
 
@@ -592,10 +607,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let mut copy: Tensor<T, S, E> =
             made(op, self.shape.clone(), |out| match self.try_as_slice() {
                 Some(elements) => out.put_all(elements),
-                None => self
-                    .erased()
-                    .iter()
-                    .for_each(|element| out.put(element.clone())),
+                None => lane::each(&self.erased(), |element| out.put(element.clone())),
             })?;
         sort_lanes(&mut copy.erased_mut(), at, order);
         Ok(copy)
@@ -798,9 +810,10 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let lane = or_panic(Lane::of_tensor(OP, self));
         or_panic(check_out(OP, &values.shape(), &out.shape()));
         let mut out = out.erased_mut();
-        for (place, value) in out.iter_mut().zip(&values.erased()) {
-            *place = belongs(lane, |there| growing(there, value).is_ge());
-        }
+        let mut places = Over::all(&mut out);
+        lane::each(&values.erased(), |value| {
+            places.put(belongs(lane, |there| growing(there, value).is_ge()));
+        });
     }
 
     fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>>(
@@ -814,9 +827,9 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let lane = Lane::of_tensor(op, self)?;
         made(op, values.shape.clone(), |out| {
-            for value in &values.erased() {
+            lane::each(&values.erased(), |value| {
                 out.put(belongs(lane, |there| behind(there, value)));
-            }
+            });
         })
     }
 }
@@ -839,13 +852,13 @@ mod tests {
     /// Without memory for more it is slower, and the same.
     #[test]
     fn exchanging() {
-        for count in [0, 1, 2, 3, 20] {
+        for count in [0, 1, 2, 3, 20, 50] {
             let x = scrambled(count);
             for order in [growing::<f32> as fn(&f32, &f32) -> Ordering, shrinking] {
                 let sorted: Tensor<f32, shape![Dyn]> = x.sorted("sort", 0, order).unwrap();
                 let mut wide = crate::stack((&x, &x), Axis::<1>);
                 let mut half = wide.select_mut(Axis::<1>, 1);
-                by_exchange(&mut half, order);
+                by_exchange(LaneMut::of_view(&mut half), order);
                 assert!(
                     half.iter()
                         .map(|x| x.to_bits())
@@ -856,7 +869,12 @@ mod tests {
                     let (_, first): (Tensor<f32, shape![Dyn]>, Tensor<usize, shape![Dyn]>) =
                         x.first("topk", 0, k, order).unwrap();
                     let mut found = first.map(|_| 0);
-                    first_by_exchange(&x.view(), &mut found.view_mut(), k, order);
+                    first_by_exchange(
+                        Lane::of_view(&x.view()),
+                        LaneMut::of_view(&mut found.view_mut()),
+                        k,
+                        order,
+                    );
                     assert_eq!(found, first);
                 }
             }

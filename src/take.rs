@@ -184,15 +184,6 @@ fn taken<R: Shape, I: IndexNumber>(
     Ok((R::computed(new.as_ref()), at))
 }
 
-/// An index that was checked.
-#[inline(always)]
-fn place_of<I: IndexNumber>(index: I, size: usize) -> usize {
-    match index.place(size) {
-        Ok(place) => place,
-        Err(_) => unreachable!("all indices are checked"),
-    }
-}
-
 /// All indices are in the axis `at` of `sizes`.
 fn check_indices<I: IndexNumber>(
     op: &'static str,
@@ -200,11 +191,13 @@ fn check_indices<I: IndexNumber>(
     sizes: &[usize],
     at: usize,
 ) -> Result<(), ShapeError> {
-    for index in index {
-        let place = index.place(sizes[at]);
-        place.map_err(|outside| outside.error(op, sizes, at))?;
-    }
-    Ok(())
+    let (size, mut all) = (sizes[at], Ok(()));
+    lane::each(index, |index| {
+        if let (Err(outside), true) = (index.place(size), all.is_ok()) {
+            all = Err(outside);
+        }
+    });
+    all.map_err(|outside| outside.error(op, sizes, at))
 }
 
 /// The position of the axis along which `index` picks from a tensor of `sizes`. The other sizes are the
@@ -304,8 +297,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (sizes, list) = (self.shape(), indices.list(OP)?);
         let (store, at) = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list)?;
         made(OP, store, |out| {
-            let place = |k| place_of(*list.get(k), sizes[at]);
-            lane::take(&self.erased(), at, list.len(), place, out);
+            lane::take(&self.erased(), at, list, out);
         })
     }
 
@@ -334,15 +326,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (store, at) = or_panic(taken);
         let new = <A::With<L::Dim> as Shape>::sizes(&store);
         or_panic(check_out(OP, new.as_ref(), &out.shape()));
-        let place = |k| place_of(*list.get(k), sizes[at]);
         let mut out = out.erased_mut();
-        lane::take(
-            &self.erased(),
-            at,
-            list.len(),
-            place,
-            &mut Over::all(&mut out),
-        );
+        lane::take(&self.erased(), at, list, &mut Over::all(&mut out));
     }
 
     /// For each index the element at that index of an axis, all other indices being the same: NumPy's
@@ -790,14 +775,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         check_stretches::<Q, A::With<L::Dim>>(OP, &from.shape, &store)?;
         let from = from.erased();
         let from = from.try_broadcast_to(<A::With<L::Dim> as Shape>::sizes(&store).as_ref())?;
-        let mut own = self.erased_mut();
-        for (k, part) in from.axis_iter(at as isize).enumerate() {
-            let index = place_of(*list.get(k), sizes[at]);
-            let mut to = own.select_mut(at as isize, index);
-            for (x, y) in to.iter_mut().zip(&part) {
-                *x += y.clone();
-            }
-        }
+        lane::put_back(&mut self.erased_mut(), at, list, &from, |x, y| {
+            *x += y.clone();
+        });
         Ok(())
     }
 }

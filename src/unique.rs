@@ -2,7 +2,7 @@
 
 use crate::dim::Dyn;
 use crate::error::or_panic;
-use crate::lane::{Out, made};
+use crate::lane::{self, Out, made};
 use crate::shape::Shape;
 use crate::sort::growing;
 use crate::storage::{Number, Storage, Yields};
@@ -119,10 +119,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let values = values.unique();
         let values = values.as_slice();
         let found = made("isin", self.shape.clone(), |out| {
-            for element in &self.erased() {
+            lane::each(&self.erased(), |element| {
                 let place = values.partition_point(|value| growing(value, element).is_lt());
-                out.put(values.get(place).is_some_and(|value| value == element));
-            }
+                out.put(values.get(place) == Some(element));
+            });
         });
         or_panic(found)
     }

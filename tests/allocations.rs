@@ -69,6 +69,31 @@ fn arrays_and_given_results_allocate_nothing() {
     assert_eq!(count, (0, 0));
 }
 
+/// Also where elements say where: in small arrays, and into given tensors.
+#[test]
+fn taking_and_sorting_allocate_nothing() {
+    let x: Array<f32, shape![2, 4]> = array![[4.0, 1.0, 3.0, 2.0], [8.0, 6.0, 7.0, 5.0]];
+    let (sorted, count) = counted(|| {
+        let order = x.argsort(Axis::<1>);
+        let sorted = x.gather(Axis::<1>, &order);
+        assert_eq!(x.transpose().to_array().sort(Axis::<0>), sorted.transpose());
+        let (largest, _) = sorted.topk(Axis::<0>, Const::<1>);
+        largest.take(Axis::<1>, [-1, 0])
+    });
+    assert_eq!((sorted, count), (array![[8.0, 5.0]], (0, 0)));
+
+    let words = Tensor::<f32, shape![50, 16]>::arange();
+    let list = vec![7_u32; 30];
+    let mut out = Tensor::<f32, shape![Dyn, 16]>::zeros_with([30, 16]).unwrap();
+    let mut gradient = Tensor::<f32, shape![50, 16]>::zeros();
+    let (_, count) = counted(|| {
+        words.take_into(Axis::<0>, &list, &mut out);
+        gradient.index_add(Axis::<0>, &list, &out);
+        gradient.mask_fill(&array![true], 2.0);
+    });
+    assert_eq!((gradient[[7, 1]], count), (2.0, (0, 0)));
+}
+
 #[test]
 fn operators_allocate_their_result() {
     let a = Tensor::<f32, shape![300, 40]>::ones();
