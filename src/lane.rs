@@ -234,6 +234,13 @@ impl<T> Out<T> for Over<'_, T> {
             let (run, rest) = elements.split_at(n);
             let (first, step) = (self.walk.pass(n), self.walk.step);
             elements = rest;
+            if step == 1 {
+                // SAFETY: 1. the next `n` places, which are next to each other.
+                let places =
+                    unsafe { core::slice::from_raw_parts_mut(self.first.offset(first), n) };
+                places.clone_from_slice(run);
+                continue;
+            }
             for (k, element) in run.iter().enumerate() {
                 // SAFETY: 1. one of the next `n` places, which are in one row.
                 unsafe { *self.first.offset(first + k as isize * step) = element.clone() }
