@@ -16,12 +16,12 @@ use crate::per_axis::{AxisVec, PerAxis};
 #[cfg(feature = "alloc")]
 use crate::product::has_kernels;
 use crate::shape::{DynRank, Shape};
-use crate::sink::Update;
+use crate::sink::{Assign, Update};
 use crate::size::{Amount, Factor, Known, Minus, Over, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::source::{Fill, Map2};
 #[cfg(feature = "alloc")]
 use crate::storage::Owned;
-use crate::storage::{Storage, Yields};
+use crate::storage::{Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor, ViewMut, collect};
 use core::ops::{self, Range};
 use num_traits::Zero;
@@ -149,30 +149,32 @@ pub trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
 }
 for_axes! { KernelFits<Axis, N, K; const S, const P, const D>; }
 
-/// This shape, `(.., channels, n)`, convolved with a kernel of shape `W`,
-/// `(channels of the result, channels, k)`.
-pub trait Conv1d<W, V>: Shape {
-    /// The shape of the result: `(.., channels of the result, places)`.
+/// This shape convolved along its last `AXES` axes with a kernel of shape `W`: `(.., channels, n)` with
+/// `(channels of the result, channels, k)`, or `(.., channels, height, width)` with
+/// `(channels of the result, channels, h, w)`.
+pub trait Convolve<W, V, const AXES: usize>: Shape {
+    /// The shape of the result: `(.., channels of the result, places..)`.
     type Output: Shape;
 }
-impl<X: Shape, W, V> Conv1d<W, V> for X
+impl<X: Shape, W, V, const AXES: usize> Convolve<W, V, AXES> for X
 where
-    Rule: Convolves1<X, W, V>,
+    Rule: Convolves<X, W, V, AXES>,
 {
-    type Output = <Rule as Convolves1<X, W, V>>::Output;
+    type Output = <Rule as Convolves<X, W, V, AXES>>::Output;
 }
 
 /// The shape `S` is convolved with a kernel `W`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "conv1d: the shape `{S}` is not convolved with the kernel `{W}`",
-    label = "expected `(.., channels, n)` and `(channels of the result, channels, k)`"
+    message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
+    label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
+    note = "behind the channels, both have one axis for `conv1d` and two for `conv2d`"
 )]
-pub trait Convolves1<S, W, V> {
+pub trait Convolves<S, W, V, const AXES: usize> {
     type Output: Shape;
 }
 impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
-    Convolves1<((B, C), N), ((((), O), I), K), Conv<S, P, D>> for X
+    Convolves<((B, C), N), ((((), O), I), K), Conv<S, P, D>, 1> for X
 where
     B: Shape,
     C: Dim + InnerDim<I>,
@@ -181,31 +183,8 @@ where
 {
     type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
 }
-
-/// This shape, `(.., channels, height, width)`, convolved with a kernel of shape `W`,
-/// `(channels of the result, channels, h, w)`.
-pub trait Conv2d<W, V>: Shape {
-    /// The shape of the result: `(.., channels of the result, places, places)`.
-    type Output: Shape;
-}
-impl<X: Shape, W, V> Conv2d<W, V> for X
-where
-    Rule: Convolves2<X, W, V>,
-{
-    type Output = <Rule as Convolves2<X, W, V>>::Output;
-}
-
-/// The shape `S` is convolved with a kernel `W`.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "conv2d: the shape `{S}` is not convolved with the kernel `{W}`",
-    label = "expected `(.., channels, height, width)` and `(channels of the result, channels, h, w)`"
-)]
-pub trait Convolves2<S, W, V> {
-    type Output: Shape;
-}
 impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
-    Convolves2<(((B, C), M), N), (((((), O), I), J), K), Conv<S, P, D>> for X
+    Convolves<(((B, C), M), N), (((((), O), I), J), K), Conv<S, P, D>, 2> for X
 where
     B: Shape,
     C: Dim + InnerDim<I>,
@@ -221,19 +200,19 @@ where
 
 /// With a tensor of any rank the result is one.
 macro_rules! any_rank {
-    ($($rule:ident: [$($generic:tt)*] $x:ty, $w:ty;)*) => { $(
-        impl<X, $($generic)* V> $rule<$x, $w, V> for X {
+    ($([$($generic:tt)*] $x:ty, $w:ty, $axes:tt;)*) => { $(
+        impl<X, $($generic)* V> Convolves<$x, $w, V, $axes> for X {
             type Output = DynRank;
         }
     )* };
 }
 any_rank! {
-    Convolves1: [] DynRank, DynRank;
-    Convolves1: [O: Dim, I: Dim, K: Dim,] DynRank, ((((), O), I), K);
-    Convolves1: [B: Shape, C: Dim, N: Dim,] ((B, C), N), DynRank;
-    Convolves2: [] DynRank, DynRank;
-    Convolves2: [O: Dim, I: Dim, J: Dim, K: Dim,] DynRank, (((((), O), I), J), K);
-    Convolves2: [B: Shape, C: Dim, M: Dim, N: Dim,] (((B, C), M), N), DynRank;
+    [] DynRank, DynRank, 1;
+    [] DynRank, DynRank, 2;
+    [O: Dim, I: Dim, K: Dim,] DynRank, ((((), O), I), K), 1;
+    [B: Shape, C: Dim, N: Dim,] ((B, C), N), DynRank, 1;
+    [O: Dim, I: Dim, J: Dim, K: Dim,] DynRank, (((((), O), I), J), K), 2;
+    [B: Shape, C: Dim, M: Dim, N: Dim,] (((B, C), M), N), DynRank, 2;
 }
 
 /// The first output that element `k` of a kernel reaches, if there are so many.
@@ -440,6 +419,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
+    /// Whether the convolution is a product of matrices.
+    #[cfg(feature = "alloc")]
+    fn in_patches(&self, sizes: &[usize], spatial: usize) -> bool {
+        let channels = sizes.len() - spatial - 1;
+        has_kernels::<T>() && self.shape()[channels] > 0 && patches::is_faster(&sizes[channels..])
+    }
+
     fn convolution<R: Shape, E: Storage<T, R>, Z: Shape>(
         &self,
         op: &'static str,
@@ -454,10 +440,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
         let store = Z::computed(&sizes);
         #[cfg(feature = "alloc")]
-        if has_kernels::<T>()
-            && self.shape()[sizes.len() - spatial - 1] > 0
-            && patches::is_faster(&sizes[sizes.len() - spatial - 1..])
-        {
+        if self.in_patches(&sizes, spatial) {
             let len = count::<T>(op, &sizes)?;
             let fill = |ptr: *mut T| {
                 if len > 0 {
@@ -478,6 +461,47 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             self.convolve(kernel, out.view_mut().into_dyn(), spatial, slide);
         }
         Ok(out)
+    }
+
+    /// The same into `out`, whose sizes are compared.
+    fn convolution_into<R: Shape, E: Storage<T, R>, Z: Shape, F: StorageMut<T, Z>>(
+        &self,
+        op: &'static str,
+        kernel: &Tensor<T, R, E>,
+        out: &mut Tensor<T, Z, F>,
+        spatial: usize,
+        slide: Slide,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+    {
+        let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
+        if *out.shape() != *sizes {
+            let wanted = Problem::Result {
+                found: AxisVec::new(&out.shape()),
+                wanted: sizes,
+            };
+            return Err(ShapeError::new(op, wanted));
+        }
+        if out.is_empty() {
+            return Ok(());
+        }
+        #[cfg(feature = "alloc")]
+        if self.in_patches(&sizes, spatial) && out.is_contiguous() {
+            let places = &sizes[sizes.len() - spatial..];
+            let (x, w) = (any_view(self), any_view(kernel));
+            // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. the dense places of
+            // `out`, borrowed mutably, whose elements need no drop; 3. asked.
+            unsafe { patches::convolve(&x, &w, places, slide, out.data.ptr_mut()) }
+            return Ok(());
+        }
+        let own = out.shape();
+        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        unsafe { out.pass::<Z, _, _>(&Fill(T::zero()), &Assign, &own) };
+        if self.shape()[sizes.len() - spatial - 1] > 0 {
+            self.convolve(kernel, out.view_mut().into_dyn(), spatial, slide);
+        }
+        Ok(())
     }
 
     /// The convolution along the last axis, as networks have it (the kernel is not turned around): of
@@ -508,7 +532,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Conv1d<R, Conv<C, P, L>, Output = Z>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
         Z: Shape,
         D: Yields<E, T, Z>,
     {
@@ -539,11 +563,41 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Conv1d<R, Conv<C, P, L>, Output = Z>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
         Z: Shape,
         D: Yields<E, T, Z>,
     {
         self.convolution("conv1d", kernel, 1, Conv::<C, P, L>::SLIDE)
+    }
+
+    /// As [`conv1d`](Tensor::conv1d), into a given tensor of the result's shape.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let mut out = tensor![[0.0, 0.0, 0.0]];
+    /// tensor![[1.0, 2.0, 4.0, 8.0]].conv1d_into(&tensor![[[-1.0, 1.0]]], Conv::new(), &mut out);
+    /// assert_eq!(out, tensor![[1.0, 2.0, 4.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conv1d_into<R, E, Z, F, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+        out: &mut Tensor<T, Z, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
+        Z: Shape,
+        F: StorageMut<T, Z>,
+    {
+        or_panic(self.convolution_into("conv1d_into", kernel, out, 1, Conv::<C, P, L>::SLIDE))
     }
 
     /// The convolution along the last two axes: of `(.., channels, height, width)` with a kernel
@@ -575,7 +629,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Conv2d<R, Conv<C, P, L>, Output = Z>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
         Z: Shape,
         D: Yields<E, T, Z>,
     {
@@ -607,10 +661,40 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Conv2d<R, Conv<C, P, L>, Output = Z>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
         Z: Shape,
         D: Yields<E, T, Z>,
     {
         self.convolution("conv2d", kernel, 2, Conv::<C, P, L>::SLIDE)
+    }
+
+    /// As [`conv2d`](Tensor::conv2d), into a given tensor of the result's shape.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let mut out = tensor![[[0]]];
+    /// tensor![[[1, 2], [3, 4]]].conv2d_into(&tensor![[[[1, 0], [0, 1]]]], Conv::new(), &mut out);
+    /// assert_eq!(out, tensor![[[5]]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conv2d_into<R, E, Z, F, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+        out: &mut Tensor<T, Z, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
+        Z: Shape,
+        F: StorageMut<T, Z>,
+    {
+        or_panic(self.convolution_into("conv2d_into", kernel, out, 2, Conv::<C, P, L>::SLIDE))
     }
 }

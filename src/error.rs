@@ -125,6 +125,8 @@ pub(crate) enum Problem {
         shape: List,
         sizes: (usize, usize),
     },
+    /// The tensor that is given for a result has another shape.
+    Result { found: List, wanted: List },
     /// A scalar where at least `least` axes are needed.
     TooFewAxes { shape: List, least: usize },
     /// PaddlePaddle's `axis`: the right operand passes the end of the left one.
@@ -679,6 +681,12 @@ impl fmt::Display for ShapeError {
                 Show(shape),
                 sizes.1,
                 sizes.0
+            ),
+            Problem::Result { found, wanted } => write!(
+                f,
+                "the result has the shape {}, and the tensor that is given {}",
+                Show(wanted),
+                Show(found)
             ),
             Problem::TooFewAxes { shape, least: 1 } => write!(
                 f,

@@ -204,7 +204,7 @@ pub use broadax_macros::einsum;
 pub use broadax_macros::gufunc;
 pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
-pub use conv::{Conv, Conv1d, Conv2d, SlideDim};
+pub use conv::{Conv, Convolve, SlideDim};
 pub use convert::{Reshaped, Retyped};
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
 #[cfg(feature = "alloc")]
@@ -234,7 +234,7 @@ pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, Unfl
 pub use operand::Operand;
 pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
-pub use pool::{Pool, Pool1d, Pool2d};
+pub use pool::{Pool, Pooled};
 pub use repeat::{PadDim, TimesDim};
 pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape};
 pub use size::{Amount, ReshapeTo};
@@ -271,7 +271,7 @@ pub mod rules {
     pub use crate::align::{End, PadBehind};
     pub use crate::axes::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
     pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Squeezes};
-    pub use crate::conv::{Convolves1, Convolves2, KernelFits, Slides};
+    pub use crate::conv::{Convolves, KernelFits, Slides};
     pub use crate::dim::{
         Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
         SameJoined, SameSize, Stretches,

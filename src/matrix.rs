@@ -217,12 +217,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(check_matrix(OP, &sizes));
         let (from, to) = (&sizes[..sizes.len() - 2], out.shape());
         if *from != *to {
-            let same = from.iter().rev().zip(to.iter().rev());
-            let axis = same.take_while(|(a, b)| a == b).count() + 1;
-            let problem = Problem::Fit {
-                from: AxisVec::new(from),
-                to: AxisVec::new(&to),
-                axis: (axis <= from.len().min(to.len())).then_some(axis),
+            let problem = Problem::Result {
+                found: AxisVec::new(&to),
+                wanted: AxisVec::new(from),
             };
             ShapeError::new(OP, problem).panic();
         }

@@ -56,30 +56,21 @@ impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, 
     };
 }
 
-/// The last axis of this shape pooled by a window `V`.
-pub trait Pool1d<V>: Shape {
+/// The last `AXES` axes of this shape pooled by a window `V`.
+pub trait Pooled<V, const AXES: usize>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<B, N, const K: usize, const S: usize, const P: usize, const D: usize> Pool1d<Pool<K, S, P, D>>
-    for (B, N)
+impl<B, N, const K: usize, const S: usize, const P: usize, const D: usize>
+    Pooled<Pool<K, S, P, D>, 1> for (B, N)
 where
     B: Shape,
     N: SlideDim<Const<K>, S, P, D>,
 {
     type Output = (B, <N as SlideDim<Const<K>, S, P, D>>::Output);
 }
-impl<V> Pool1d<V> for DynRank {
-    type Output = DynRank;
-}
-
-/// The last two axes of this shape pooled by a window `V`.
-pub trait Pool2d<V>: Shape {
-    /// The shape of the result.
-    type Output: Shape;
-}
 impl<B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
-    Pool2d<Pool<K, S, P, D>> for ((B, M), N)
+    Pooled<Pool<K, S, P, D>, 2> for ((B, M), N)
 where
     B: Shape,
     M: SlideDim<Const<K>, S, P, D>,
@@ -90,7 +81,7 @@ where
         <N as SlideDim<Const<K>, S, P, D>>::Output,
     );
 }
-impl<V> Pool2d<V> for DynRank {
+impl<V, const AXES: usize> Pooled<V, AXES> for DynRank {
     type Output = DynRank;
 }
 
@@ -254,7 +245,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Placed<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pool1d<Pool<K, M, P, L>, Output = Z>,
+        S: Pooled<Pool<K, M, P, L>, 1, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -282,7 +273,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: PartialOrd + Bounded,
-        S: Pool1d<Pool<K, M, P, L>, Output = Z>,
+        S: Pooled<Pool<K, M, P, L>, 1, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -309,7 +300,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Placed<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pool2d<Pool<K, M, P, L>, Output = Z>,
+        S: Pooled<Pool<K, M, P, L>, 2, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -333,7 +324,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: PartialOrd + Bounded,
-        S: Pool2d<Pool<K, M, P, L>, Output = Z>,
+        S: Pooled<Pool<K, M, P, L>, 2, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -360,7 +351,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Placed<D, T, Z>
     where
         T: FloatElement,
-        S: Pool1d<Pool<K, M, P, L>, Output = Z>,
+        S: Pooled<Pool<K, M, P, L>, 1, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -384,7 +375,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: FloatElement,
-        S: Pool1d<Pool<K, M, P, L>, Output = Z>,
+        S: Pooled<Pool<K, M, P, L>, 1, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -410,7 +401,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Placed<D, T, Z>
     where
         T: FloatElement,
-        S: Pool2d<Pool<K, M, P, L>, Output = Z>,
+        S: Pooled<Pool<K, M, P, L>, 2, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -434,7 +425,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: FloatElement,
-        S: Pool2d<Pool<K, M, P, L>, Output = Z>,
+        S: Pooled<Pool<K, M, P, L>, 2, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {

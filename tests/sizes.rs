@@ -573,24 +573,27 @@ fn convolutions() {
     let typed2 = w2.clone().try_into_shape::<shape![2, 2, 3, 2]>().unwrap();
     let open1 = w1.clone().try_into_shape::<shape![Dyn, 2, Dyn]>().unwrap();
     macro_rules! slides {
-        ($x:ident, $conv:ident, $typed:expr, $w:expr; $($s:literal $p:literal $d:literal),*) => { $(
+        ($x:ident, $conv:ident $into:ident, $typed:expr, $w:expr; $($s:literal $p:literal $d:literal),*) => { $(
             let slide = Conv::new().stride::<$s>().padding::<$p>().dilation::<$d>();
             let expected = convolved(&$x.view().into_dyn().to_tensor(), &$w, [$s, $p, $d]);
             assert_eq!($x.$conv($typed, slide), expected, "{:?}", [$s, $p, $d]);
             // Floats go another way.
             let (x, w) = ($x.view().into_dyn().cast::<f64>(), $w.cast::<f64>());
             assert_eq!(x.$conv(&w, slide), expected.cast::<f64>(), "{:?}", [$s, $p, $d]);
+            let mut out = expected.map(|_| 7.0);
+            x.$into(&w, slide, &mut out);
+            assert_eq!(out, expected.cast::<f64>());
         )* };
     }
     each! { [2, 2, 7]; shape![2, 2, 7], shape![Dyn, 2, 7], shape![2, Dyn, Dyn], DynRank; |x| {
-        slides!(x, conv1d, &typed1, w1; 1 0 1, 2 0 1, 1 1 1, 3 2 1, 1 0 3, 2 4 2, 1 9 1, 7 0 1);
-        slides!(x, conv1d, &open1, w1; 2 1 2);
-        slides!(x, conv1d, &w1, w1; 2 1 2);
+        slides!(x, conv1d conv1d_into, &typed1, w1; 1 0 1, 2 0 1, 1 1 1, 3 2 1, 1 0 3, 2 4 2, 1 9 1, 7 0 1);
+        slides!(x, conv1d conv1d_into, &open1, w1; 2 1 2);
+        slides!(x, conv1d conv1d_into, &w1, w1; 2 1 2);
         // A kernel that is a view.
-        slides!(x, conv1d, &typed1.flip(Axis::<2>), w1.flip(2).to_tensor(); 1 1 1);
+        slides!(x, conv1d conv1d_into, &typed1.flip(Axis::<2>), w1.flip(2).to_tensor(); 1 1 1);
     } }
     each! { [2, 5, 4]; shape![2, 5, 4], shape![2, Dyn, 4], DynRank; |x| {
-        slides!(x, conv2d, &typed2, w2; 1 0 1, 2 0 1, 1 1 1, 2 2 2, 1 3 1);
+        slides!(x, conv2d conv2d_into, &typed2, w2; 1 0 1, 2 0 1, 1 1 1, 2 2 2, 1 3 1);
     } }
     // Floats of any layout: more than one block of rows and of columns, and no copy.
     for (x, w) in [
@@ -630,6 +633,14 @@ fn convolutions() {
             .conv1d(&long.1, Conv::new().stride::<2>().padding::<9>())
             .cast::<f64>()
     );
+    // Into places with gaps, and of integers.
+    let mut gaps = Tensor::<f32, shape![1, 2, 2]>::ones();
+    let (x, w) = (tensor![[1.0, 2.0, 4.0]], tensor![[[1.0, 10.0]]]);
+    x.conv1d_into(&w, Conv::new(), &mut gaps.select_mut(Axis::<2>, 1));
+    assert_eq!(gaps, tensor![[[1.0, 21.0], [1.0, 42.0]]]);
+    let mut out = tensor![[9, 9]];
+    tensor![[1, 2, 4]].conv1d_into(&tensor![[[1, 10]]], Conv::new(), &mut out);
+    assert_eq!(out, tensor![[21, 42]]);
     // Nothing, and one.
     each! { [0, 2, 3]; shape![0, 2, 3], shape![Dyn, 2, 3], DynRank; |x| {
         assert_eq!(x.conv1d(&typed1, Conv::new()).shape(), [0, 3, 1]);
