@@ -1,7 +1,8 @@
 //! Elements of 16 bits: [`f16`] and [`bf16`] of the crate `half`, behind the feature `half`.
 //!
-//! They are floats like `f32`: each operation computes in `f32`, and rounds to 16 bits. A sum therefore
-//! rounds at each step; where that is too coarse, cast to `f32` first.
+//! They are floats like `f32`: each operation computes in `f32`, and rounds to 16 bits. A sum along an axis
+//! therefore rounds at each step; where that is too coarse, cast to `f32` first. Products of matrices round
+//! once (with `alloc`; else at each step too).
 
 use crate::element::{CastTo, FloatElement, FloatFunction, FloorDiv};
 use half::{bf16, f16};
@@ -248,6 +249,30 @@ mod tests {
         assert_eq!(small.mean(Axis::<1>).cast::<f32>(), tensor![1.5, 3.5]);
         assert_eq!(small.max(Axis::<1>).cast::<f32>(), tensor![2.0, 4.0]);
         assert_eq!(small.floor_div(&row).sum_all().to_f32(), 0.0);
+        // Products round once, whatever the layout: a sum in 16 bits would stay at 2048.
+        let ones = DynTensor::<f16>::ones_with([3, 5, 4001]).unwrap();
+        let row = DynTensor::<f16>::ones_with([4001]).unwrap();
+        assert_eq!(ones.matvec(&row)[[2, 4]].to_f32(), 4000.0);
+        let fill = |sizes: &[usize]| {
+            let x = DynTensor::<i32>::arange_with(sizes).unwrap();
+            x.map(|x| f16::from_f32((x % 23) as f32 / 7.0 - 1.0))
+        };
+        let (x, y) = (fill(&[2, 9, 30]), fill(&[17, 30]));
+        let y = y.transpose();
+        let want = x.cast::<f32>().matmul(&y.cast::<f32>());
+        assert_eq!(x.matmul(&y), want.cast::<f16>());
+        let mut out = want.cast::<f16>().map(|_| f16::NAN);
+        x.matmul_into(&y, &mut out);
+        assert_eq!(out, want.cast::<f16>());
+        assert_eq!(
+            x.cast::<bf16>().tensordot(&y.cast::<bf16>(), 1).shape(),
+            [2, 9, 17]
+        );
+        let none = DynTensor::<f16>::ones_with([2, 0]).unwrap();
+        assert_eq!(
+            none.matmul(&none.transpose()).cast::<i32>(),
+            tensor![[0, 0], [0, 0]]
+        );
         #[cfg(any(feature = "std", feature = "libm"))]
         {
             let exact = small.cast::<f64>().exp();

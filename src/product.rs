@@ -173,7 +173,18 @@ fn is<T, R: 'static>() -> bool {
 /// Whether elements of this type have kernels, which write their results and read none.
 #[inline(always)]
 pub(crate) fn has_kernels<T>() -> bool {
-    is::<T, f32>() || is::<T, f64>()
+    is::<T, f32>() || is::<T, f64>() || in_f32::<T>()
+}
+
+/// Whether products of elements of this type are computed in `f32`, and rounded once: floats of 16 bits,
+/// if there is a heap for the copies.
+#[inline(always)]
+#[allow(clippy::extra_unused_type_parameters)]
+fn in_f32<T>() -> bool {
+    #[cfg(all(feature = "half", feature = "alloc"))]
+    return is::<T, half::f16>() || is::<T, half::bf16>();
+    #[cfg(not(all(feature = "half", feature = "alloc")))]
+    return false;
 }
 
 /// The product of two matrices with the sizes `[m, k, n]`, in the steps `[row, column]`.
@@ -193,7 +204,9 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
     let n = turn(n, 0, b_steps[1], c_steps[1]);
     // SAFETY: the caller's; the types are those that were asked for.
     unsafe {
-        if is::<T, f32>() {
+        if in_f32::<T>() {
+            contract(&[m, n], &[k], a, b, c);
+        } else if is::<T, f32>() {
             matrix::<f32>([m, k, n], a.cast(), b.cast(), c.cast());
         } else if is::<T, f64>() {
             matrix::<f64>([m, k, n], a.cast(), b.cast(), c.cast());
@@ -232,6 +245,16 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
         }
         return;
     }
+    // SAFETY: 1. and 2. the caller's; the types are those that were asked for.
+    #[cfg(all(feature = "half", feature = "alloc"))]
+    unsafe {
+        if is::<T, half::f16>() {
+            return halves::<half::f16>(out, sums, a.cast(), b.cast(), c.cast());
+        }
+        if is::<T, half::bf16>() {
+            return halves::<half::bf16>(out, sums, a.cast(), b.cast(), c.cast());
+        }
+    }
     let plan = plan(out, sums);
     // SAFETY: 1. and 2. the caller's; the types are those that were asked for.
     unsafe {
@@ -250,6 +273,106 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
                     plain([plan.m, plan.k, plan.n], a, b, c.offset(from[2]));
                 }
             }
+        }
+    }
+}
+
+/// A float of 16 bits.
+#[cfg(all(feature = "half", feature = "alloc"))]
+trait Half: Copy {
+    fn wide(self) -> f32;
+    fn narrow(wide: f32) -> Self;
+}
+#[cfg(all(feature = "half", feature = "alloc"))]
+macro_rules! half {
+    ($($t:ty)*) => { $(
+        impl Half for $t {
+            #[inline(always)]
+            fn wide(self) -> f32 {
+                self.to_f32()
+            }
+            #[inline(always)]
+            fn narrow(wide: f32) -> $t {
+                <$t>::from_f32(wide)
+            }
+        }
+    )* };
+}
+#[cfg(all(feature = "half", feature = "alloc"))]
+half!(half::f16 half::bf16);
+
+/// The product of floats of 16 bits: copies of the operands in `f32` are multiplied, and each element of
+/// the result is rounded once.
+///
+/// # Safety
+/// 1. As for [`contract`]. No size is 0.
+#[cfg(all(feature = "half", feature = "alloc"))]
+unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H, c: *mut H) {
+    use alloc::vec::Vec;
+    // The axes along which an operand moves become dense, in this order; their number of elements.
+    let mut all = [Turn::ONE; MOST];
+    let count = out.len() + sums.len();
+    all[..out.len()].copy_from_slice(out);
+    all[out.len()..count].copy_from_slice(sums);
+    let mut dense = all;
+    let pack = |of: fn(&mut Turn) -> &mut isize, dense: &mut [Turn]| -> usize {
+        let mut step = 1usize;
+        for turn in dense.iter_mut().rev() {
+            let size = turn.size;
+            let stride = of(turn);
+            if *stride != 0 && size != 1 {
+                *stride = step as isize;
+                step *= size;
+            } else {
+                *stride = 0;
+            }
+        }
+        step
+    };
+    let sizes = [
+        pack(|turn| &mut turn.a, &mut dense[..count]),
+        pack(|turn| &mut turn.b, &mut dense[..count]),
+        pack(|turn| &mut turn.c, &mut dense[..out.len()]),
+    ];
+    // The places in the copy, and those that they stand for.
+    let moved = |copy: fn(&Turn) -> isize, own: fn(&Turn) -> isize| {
+        let mut kept = [Turn::ONE; MOST];
+        let mut len = 0;
+        for (turn, dense) in all[..count].iter().zip(&dense[..count]) {
+            if copy(dense) != 0 {
+                kept[len] = Turn {
+                    size: turn.size,
+                    a: own(turn),
+                    b: 0,
+                    c: 0,
+                };
+                len += 1;
+            }
+        }
+        (kept, len)
+    };
+    let wide = |ptr: *const H, size: usize, (axes, len): ([Turn; MOST], usize)| -> Vec<f32> {
+        // SAFETY: 1. the caller's: an element for each index.
+        let read = |i: usize| unsafe { (*ptr.offset(offsets(&axes[..len], i)[0])).wide() };
+        (0..size).map(read).collect()
+    };
+    let left = wide(a, sizes[0], moved(|dense| dense.a, |turn| turn.a));
+    let right = wide(b, sizes[1], moved(|dense| dense.b, |turn| turn.b));
+    let mut product = alloc::vec![0.0_f32; sizes[2]];
+    let (dense_out, dense_sums) = dense[..count].split_at(out.len());
+    let (axes, len) = moved(|dense| dense.c, |turn| turn.c);
+    // SAFETY: 1. the copies have an element for each index, and the product a place; the places of the
+    // caller's, each once.
+    unsafe {
+        contract(
+            dense_out,
+            dense_sums,
+            left.as_ptr(),
+            right.as_ptr(),
+            product.as_mut_ptr(),
+        );
+        for (i, &wide) in product.iter().enumerate() {
+            c.offset(offsets(&axes[..len], i)[0]).write(H::narrow(wide));
         }
     }
 }
@@ -500,10 +623,36 @@ pub(crate) unsafe fn unrolled<
         if is::<T, f64>() {
             return unrolled_real::<f64>([m, k, n], a.cast(), b.cast(), c.cast());
         }
+        #[cfg(all(feature = "half", feature = "alloc"))]
+        {
+            if is::<T, half::f16>() {
+                return unrolled_half::<half::f16>([m, k, n], a.cast(), b.cast(), c.cast());
+            }
+            if is::<T, half::bf16>() {
+                return unrolled_half::<half::bf16>([m, k, n], a.cast(), b.cast(), c.cast());
+            }
+        }
         for i in 0..m {
             for j in 0..n {
                 let term = |p: usize| (*a.add(i * k + p)).clone() * (*b.add(p * n + j)).clone();
                 put(i * n + j, (1..k).fold(term(0), |sum, p| sum + term(p)));
+            }
+        }
+    }
+}
+
+/// # Safety
+/// As for [`unrolled`].
+#[cfg(all(feature = "half", feature = "alloc"))]
+#[inline]
+unsafe fn unrolled_half<H: Half>([m, k, n]: [usize; 3], a: *const H, b: *const H, c: *mut H) {
+    // SAFETY: 1. and 2. the caller's: indices below the sizes.
+    unsafe {
+        for i in 0..m {
+            for j in 0..n {
+                let term = |p: usize| (*a.add(i * k + p)).wide() * (*b.add(p * n + j)).wide();
+                let sum = (1..k).fold(term(0), |sum, p| sum + term(p));
+                c.add(i * n + j).write(H::narrow(sum));
             }
         }
     }

@@ -343,6 +343,16 @@ fn loops(
         }
         loops.sums[i] = turn(left[l], left_strides[l], right_strides[r]);
     }
+    // Axes of views that stretch can have more products than a number holds.
+    let mut pairs = left_axes.iter().map(|&l| left[l]);
+    if !left.contains(&0)
+        && pairs
+            .try_fold(1usize, |n, size| n.checked_mul(size))
+            .is_none()
+    {
+        let shape = AxisVec::new(left);
+        return Err(ShapeError::new(op, Problem::Overflow { shape }));
+    }
     let kept = (0..left.len()).filter(|i| !left_axes.contains(i));
     let kept = kept.map(|i| turn(left[i], left_strides[i], 0));
     let others = (0..right.len()).filter(|i| !right_axes.contains(i));
