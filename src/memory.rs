@@ -163,8 +163,9 @@ impl<T> Drop for Buffer<T> {
     }
 }
 
-/// A block of at least `bytes` bytes, whether it was in use before, and how many bytes it has.
-#[inline]
+/// A block of at least `bytes` bytes, whether it was in use before, and how many bytes it has. One
+/// function for all operations: what is kept is looked up by a call and not in each of them.
+#[inline(never)]
 fn block(bytes: usize) -> (NonNull<u8>, bool, usize) {
     let bytes = bytes.next_multiple_of(LINE);
     #[cfg(feature = "std")]
@@ -202,12 +203,13 @@ fn new_block(bytes: usize) -> NonNull<u8> {
     block
 }
 
-/// Keeps a block for the next tensor, or frees it.
+/// Keeps a block for the next tensor, or frees it. Nothing in it panics, and by its ABI the compiler
+/// knows: who drops a tensor needs no code for that.
 ///
 /// # Safety
 /// 1. `block` is one of ours, of `bytes` bytes, and nobody uses it any more.
-#[inline]
-unsafe fn keep(block: NonNull<u8>, bytes: usize) {
+#[inline(never)]
+unsafe extern "C" fn keep(block: NonNull<u8>, bytes: usize) {
     #[cfg(feature = "std")]
     let Some((block, bytes)) = kept::put(block, bytes) else {
         return;
@@ -306,7 +308,6 @@ mod kept {
         };
 
         /// Takes out the youngest block that has `bytes` bytes, and not a quarter more.
-        #[inline]
         fn take(&mut self, bytes: usize) -> Option<(NonNull<u8>, usize)> {
             let most = bytes + bytes / 4;
             let mut i = self.count;
@@ -321,7 +322,6 @@ mod kept {
             None
         }
 
-        #[inline]
         fn remove(&mut self, i: usize) -> Option<(NonNull<u8>, usize)> {
             let (block, bytes) = self.blocks[i];
             self.blocks.copy_within(i + 1..self.count, i);
@@ -341,7 +341,6 @@ mod kept {
         }
 
         /// Keeps a block; gives it back when it is larger than all that may be kept.
-        #[inline]
         fn put(
             &mut self,
             block: NonNull<u8>,
@@ -377,7 +376,6 @@ mod kept {
         OF_PROGRAM.lock().unwrap_or_else(|error| error.into_inner())
     }
 
-    #[inline]
     pub(super) fn take(bytes: usize) -> Option<(NonNull<u8>, usize)> {
         if bytes >= LARGE {
             return of_program().take(bytes);
@@ -387,7 +385,6 @@ mod kept {
     }
 
     /// Keeps a block, or gives it back to be freed.
-    #[inline]
     pub(super) fn put(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
         let limit = LIMIT.load(Ordering::Relaxed);
         if limit == 0 {
