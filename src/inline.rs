@@ -7,9 +7,9 @@ use crate::convert::Reshaped;
 use crate::dim::Rule;
 #[cfg(feature = "alloc")]
 use crate::shape::DynRank;
-use crate::shape::{Buf, Shape};
+use crate::shape::{Broadcast, Broadcasted, Buf, Shape};
 use crate::size::{ElementCount, Known};
-use crate::storage::{Dense, Heap, Number, Owned, Storage, StorageMut, Yields};
+use crate::storage::{Combines, Dense, Heap, Number, Owned, Storage, StorageMut, Yields};
 #[cfg(feature = "alloc")]
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::Tensor;
@@ -146,6 +146,14 @@ impl<U, I: InlineShape, V, P, T, S: Shape> Yields<Viewed<'_, V, P>, T, S> for In
 #[cfg(feature = "alloc")]
 impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S> for Inline<U, I> {
     type Data = Heap<T>;
+}
+
+impl<With, T, L, R> Combines<With, T, L, R> for Inline<T, L>
+where
+    L: InlineShape + Broadcast<R>,
+    Self: Yields<With, T, Broadcasted<L, R>>,
+{
+    type Data = <Self as Yields<With, T, Broadcasted<L, R>>>::Data;
 }
 
 impl<T, S: InlineShape> Array<T, S> {

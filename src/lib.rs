@@ -241,7 +241,7 @@ pub use size::{Amount, ReshapeTo};
 pub use slice::{IndexOf, Slice};
 pub use sort::{Top, TopOf};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
-pub use storage::{Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
+pub use storage::{Combines, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
 pub use take::{AlongAxis, IndexList, IndexNumber};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use tensordot::Tensordot;

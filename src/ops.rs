@@ -11,7 +11,7 @@ use crate::kernel::{Fn1, Fn2, Update};
 use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
 use crate::operand::{Operand, map, map_reusing, zip_into, zip_reusing};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
-use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::storage::{Combines, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use core::ops;
 
@@ -220,10 +220,10 @@ macro_rules! operator {
             T: Clone + ops::$op<Output = T>,
             L: Shape + Broadcast<R>,
             R: Shape,
-            A: Storage<T, L> + Yields<B, T, Broadcasted<L, R>>,
+            A: Combines<B, T, L, R>,
             B: Storage<T, R>,
         {
-            type Output = Joined<A, B, T, Broadcasted<L, R>>;
+            type Output = Tensor<T, Broadcasted<L, R>, A::Data>;
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<T, R, B>) -> Self::Output {
