@@ -452,6 +452,7 @@ macro_rules! dim {
     };
     (@rules $name:ident) => {
         impl $crate::rules::Name for $name {}
+        #[diagnostic::do_not_recommend]
         impl<D: $crate::Dim> $crate::rules::Meets<$name, D> for $crate::rules::Rule
         where
             $crate::rules::Rule: $crate::rules::NameMeets<$name, D>,
@@ -463,6 +464,7 @@ macro_rules! dim {
                 if left == right || D::SIZE == Some(1) { Some(left) } else { None }
             }
         }
+        #[diagnostic::do_not_recommend]
         impl<D> $crate::rules::Stretches<$name, D> for $crate::rules::Rule
         where
             $crate::rules::Rule: $crate::rules::NameIs<$name, D>,

@@ -641,8 +641,13 @@ macro_rules! shape {
     (@to $acc:ty; $size:block $(, $($rest:tt)*)?) => {
         $crate::shape!(@to ($acc, $crate::Const<$size>); $($($rest)*)?)
     };
+    (@to $acc:ty; $size:literal $($rest:tt)+) => { $crate::shape!(@computed) };
     (@to $acc:ty; $dim:ty $(, $($rest:tt)*)?) => {
         $crate::shape!(@to ($acc, $dim); $($($rest)*)?)
+    };
+    (@to $($rest:tt)*) => { $crate::shape!(@computed) };
+    (@computed) => {
+        compile_error!("a size that is computed stands in braces: `shape![{ 28 * 28 }, 3]`")
     };
     // Two to four single tokens at once: the compiler is done sooner.
     ($a:tt, $b:tt $(,)?) => {

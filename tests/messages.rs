@@ -134,6 +134,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("scatter_from_larger", &["size 4", "size 3"]),
     ("searchsorted_in_matrix", &["Const<2>", "one axis"]),
     ("select_out_of_range", &["index 3", "size 3"]),
+    ("shape_computed", &["stands in braces"]),
     ("slice_backwards", &["Front<3>", "Front<1>", "Const<5>"]),
     ("slice_index_out_of_range", &["index 5", "size 5"]),
     ("slice_out_of_range", &["7 is out of range", "size 4"]),
