@@ -4,6 +4,7 @@
 //! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
 //! form `try_..` that returns a `Result` where sizes are known only when the program runs.
 
+use crate::division::division;
 use crate::element::{self, CastTo, FloorDiv, Power};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Alone, By, Fill, Fn1, Fn2, Fn3, Map3, Update};
@@ -14,6 +15,15 @@ use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores}
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect};
 use num_traits::Signed;
+
+division! {
+    /// The quotient, rounded down.
+    FloorQuotient<T: FloorDiv>(a, b) a.floor_div(b), floor_quotient
+}
+division! {
+    /// The remainder with the sign of the divisor.
+    FloorRemainder<T: FloorDiv>(a, b) a.floor_rem(b), floor_remainder
+}
 
 functions2! {
     /// `a == b`
@@ -38,10 +48,6 @@ functions2! {
     FMax<T: PartialOrd>(a, b) -> T { element::fmax(a, b) }
     /// `a` to the power of `b`.
     Pow<T: Power>(a, b) -> T { a.power(b) }
-    /// The quotient, rounded down.
-    FloorQuotient<T: FloorDiv>(a, b) -> T { a.floor_div(b) }
-    /// The remainder with the sign of the divisor.
-    FloorRemainder<T: FloorDiv>(a, b) -> T { a.floor_rem(b) }
     /// Addition that wraps around.
     WrappingAdd<T: num_traits::WrappingAdd>(a, b) -> T { a.wrapping_add(&b) }
     /// Subtraction that wraps around.

@@ -696,7 +696,7 @@ unsafe fn all_rows<
             if P::SHORT && plan.size[0] >= 8 {
                 row_by_row();
             }
-            if const { E::NEAR } {
+            if const { E::NEAR } && source.has_near() {
                 near_row::<E, K, N, MODE>(source, sink, out, at, step, plan.size[0])
             } else {
                 let row = Row::<E, MODE, N>::new(source, at, step);

@@ -58,6 +58,7 @@ mod construct;
 mod conv;
 mod convert;
 mod dim;
+mod division;
 mod einsum;
 mod element;
 mod elementwise;

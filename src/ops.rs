@@ -6,6 +6,7 @@
 //! Overflow and division by zero of integers are as with Rust's own operators: a panic in a build
 //! with overflow checks (a debug build), else it wraps; division by zero always panics.
 
+use crate::division::division;
 use crate::error::or_panic;
 use crate::kernel::{Fn1, Fn2, Update};
 use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
@@ -47,10 +48,9 @@ macro_rules! functions1 {
 }
 pub(crate) use functions1;
 
-/// A Rust operator between tensors: the trait and its method, the assigning trait and its method,
-/// the names of the methods that return a `Result`.
-macro_rules! operator {
-    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident, $into_method:ident $try_method:ident $try_assign:ident) => {
+/// The functions of the operators, but for divisions.
+macro_rules! operator_functions {
+    ($($op:ident $method:ident $symbol:literal)*) => { $(
         #[doc = concat!("`a ", $symbol, " b`")]
         #[derive(Clone, Copy)]
         pub struct $op;
@@ -62,7 +62,31 @@ macro_rules! operator {
                 ops::$op::$method(a, b)
             }
         }
+    )* };
+}
+operator_functions! {
+    Add add "+"
+    Sub sub "-"
+    Mul mul "*"
+    BitAnd bitand "&"
+    BitOr bitor "|"
+    BitXor bitxor "^"
+    Shl shl "<<"
+    Shr shr ">>"
+}
+division! {
+    /// `a / b`
+    Div<T: ops::Div<Output = T>>(a, b) a / b, quotient
+}
+division! {
+    /// `a % b`
+    Rem<T: ops::Rem<Output = T>>(a, b) a % b, remainder
+}
 
+/// A Rust operator between tensors: the trait and its method, the assigning trait and its method,
+/// the names of the methods that return a `Result`.
+macro_rules! operator {
+    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident, $into_method:ident $try_method:ident $try_assign:ident) => {
         operator!(@tensors [] [] $op $method);
         operator!(@tensors [] [&] $op $method);
         operator!(@tensors [&] [] $op $method);

@@ -38,6 +38,23 @@ pub trait Fn2<A, B> {
     type Out;
     /// Calls it.
     fn call(&self, a: A, b: B) -> Self::Out;
+    /// As [`Fn1::NEAR`], as far as a constant says it.
+    const NEAR: bool = false;
+    /// As [`Fn1::NEAR`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn has_near(&self) -> bool {
+        Self::NEAR
+    }
+    /// As [`Fn1::is_near`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_near(&self, _: &A, _: &B) -> bool {
+        true
+    }
+    /// As [`Fn1::call_near`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_near(&self, a: A, b: B) -> Self::Out {
+        self.call(a, b)
+    }
 }
 
 /// A function of three elements.
@@ -99,6 +116,19 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, b: B) -> F::Out {
         (**self).call(a, b)
+    }
+    const NEAR: bool = F::NEAR;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn has_near(&self) -> bool {
+        (**self).has_near()
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_near(&self, a: &A, b: &B) -> bool {
+        (**self).is_near(a, b)
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_near(&self, a: A, b: B) -> F::Out {
+        (**self).call_near(a, b)
     }
 }
 impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
@@ -194,8 +224,14 @@ pub unsafe trait Source {
         held: &Self::Held,
         i: isize,
     ) -> Self::Item;
-    /// Whether one of the functions has a form for near arguments: [`Fn1::NEAR`].
+    /// Whether one of the functions has a form for near arguments, as far as a constant says it:
+    /// [`Fn1::NEAR`].
     const NEAR: bool = false;
+    /// Whether one of the functions has such a form.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn has_near(&self) -> bool {
+        false
+    }
     /// Whether the arguments of these functions are near, in turn `i` of the innermost loop.
     ///
     /// # Safety
@@ -534,6 +570,10 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     const EXTENTS: Option<LeafExtents> = A::EXTENTS;
     const NEAR: bool = F::NEAR || A::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
+    fn has_near(&self) -> bool {
+        F::NEAR || self.1.has_near()
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -647,7 +687,11 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES;
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
-    const NEAR: bool = A::NEAR || B::NEAR;
+    const NEAR: bool = F::NEAR || A::NEAR || B::NEAR;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn has_near(&self) -> bool {
+        self.0.has_near() || self.1.has_near() || self.2.has_near()
+    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
@@ -659,10 +703,18 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     ) -> bool {
         // SAFETY: 1. as in `read`.
         unsafe {
-            self.1.near::<MODE, N>(first, at, step, &held.0, i)
+            let inside = self.1.near::<MODE, N>(first, at, step, &held.0, i)
                 & self
                     .2
-                    .near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i)
+                    .near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
+            if !F::NEAR {
+                return inside;
+            }
+            let a = self.1.read::<MODE, N>(first, at, step, &held.0, i);
+            let b = self
+                .2
+                .read::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
+            inside & self.0.is_near(&a, &b)
         }
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -680,7 +732,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
             let b = self
                 .2
                 .read_near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
-            self.0.call(a, b)
+            self.0.call_near(a, b)
         }
     }
 
@@ -790,6 +842,10 @@ where
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
     const NEAR: bool = A::NEAR || B::NEAR || C::NEAR;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn has_near(&self) -> bool {
+        self.1.has_near() || self.2.has_near() || self.3.has_near()
+    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,

@@ -302,3 +302,61 @@ fn levels_agree() {
         assert_eq!(all(), best, "{level:?}");
     }
 }
+
+/// Narrow integers are divided by floats, many at once: each quotient and each remainder is that of the
+/// processor's division.
+#[test]
+fn narrow_divisions() {
+    macro_rules! each {
+        ($($t:ident)*) => { $({
+            // All numbers of 8 bits; else those around the bounds, around 0, and in between.
+            let mut numbers: Vec<$t> = Vec::new();
+            let step = (($t::MAX as i64 - $t::MIN as i64) / 255).max(1);
+            for k in 0..=255i64 {
+                numbers.push(($t::MIN as i64 + k * step) as $t);
+            }
+            for k in 0..40 {
+                numbers.push($t::MAX.wrapping_sub(k));
+                numbers.push($t::MIN.wrapping_add(k));
+                numbers.push((k as $t).wrapping_sub(20));
+            }
+            let n = numbers.len();
+            let divisors: Vec<$t> = numbers.iter().copied().filter(|&d| d != 0).collect();
+            let x = Tensor::<$t, shape![Dyn, 1]>::from_vec_with([n, 1], numbers.clone()).unwrap();
+            // Rows in which no quotient overflows, and one in which each does.
+            for d in divisors.chunks(100) {
+                let y = Tensor::<$t, shape![Dyn]>::from_vec_with([d.len()], d.to_vec()).unwrap();
+                let overflows = |a: $t, b: $t| a.checked_div(b).is_none();
+                let fine: Vec<$t> = numbers
+                    .iter()
+                    .copied()
+                    .filter(|&a| !d.iter().any(|&b| overflows(a, b)))
+                    .collect();
+                let rows = fine.len();
+                let x = match rows == n {
+                    true => x.clone(),
+                    false => Tensor::from_vec_with([rows, 1], fine).unwrap(),
+                };
+                let (quotient, rest) = (&x / &y, &x % &y);
+                let (floor, floor_rest) = (x.floor_div(&y), x.floor_rem(&y));
+                for i in 0..rows {
+                    for j in 0..d.len() {
+                        let (a, b) = (x[[i, 0]], d[j]);
+                        assert_eq!(quotient[[i, j]], a / b, "{a} / {b}");
+                        assert_eq!(rest[[i, j]], a % b, "{a} % {b}");
+                        let (f, r) = (broadax::FloorDiv::floor_div(a, b), broadax::FloorDiv::floor_rem(a, b));
+                        assert_eq!(floor[[i, j]], f, "floor {a} / {b}");
+                        assert_eq!(floor_rest[[i, j]], r, "floor {a} % {b}");
+                    }
+                }
+            }
+        })* };
+    }
+    each!(i8 i16 i32 u8 u16 u32);
+
+    // What panics for numbers panics for rows.
+    let x = tensor![7, 8, i32::MIN, 9];
+    assert!(std::panic::catch_unwind(|| &x / &tensor![1, 2, -1, 3]).is_err());
+    assert!(std::panic::catch_unwind(|| &x % &tensor![1, 2, 0, 3]).is_err());
+    assert_eq!(&x / &tensor![1, 2, 1, 3], tensor![7, 4, i32::MIN, 3]);
+}
