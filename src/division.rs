@@ -83,7 +83,6 @@ pub(crate) unsafe fn remainder<T>(a: &T, b: &T) -> T {
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(unused_comparisons)]
 pub(crate) unsafe fn floor_quotient<T>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
     by_type!(T, |a, b| unsafe {
@@ -91,7 +90,7 @@ pub(crate) unsafe fn floor_quotient<T>(a: &T, b: &T) -> T {
         let quotient = (x / y).to_int_unchecked::<Number>();
         let rest = x - quotient as Float * y;
         // At most 1 less: the smallest number is a quotient that is exact, or towards 0.
-        quotient.wrapping_sub(((rest != 0.0) & ((rest < 0.0) != (b < 0))) as Number)
+        quotient.wrapping_sub(((rest != 0.0) & ((rest < 0.0) != (y < 0.0))) as Number)
     };
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
     unreachable!("narrow integers only")
@@ -102,14 +101,13 @@ pub(crate) unsafe fn floor_quotient<T>(a: &T, b: &T) -> T {
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(unused_comparisons)]
 pub(crate) unsafe fn floor_remainder<T>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = (x / y).to_int_unchecked::<Number>() as Float;
         let rest = x - quotient * y;
-        let other = (rest != 0.0) & ((rest < 0.0) != (b < 0));
+        let other = (rest != 0.0) & ((rest < 0.0) != (y < 0.0));
         (if other { rest + y } else { rest }).to_int_unchecked::<Number>()
     };
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
