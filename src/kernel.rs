@@ -767,13 +767,17 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
                 for left in (0..n).step_by(WIDE) {
                     let wide = WIDE.min(n - left);
                     source.tile(1, &corner, steps, [wide, tall], left > 0, &mut tiles);
-                    for j in 0..tall {
-                        let rows = source.rows(1, &corner, steps, j, &tiles);
-                        let place = out.offset(corner[0] + j as isize * steps[1][0]);
-                        sink.row(place, 1, wide, &TileRow { source, rows });
-                    }
+                    let this = corner;
                     for k in 0..N {
                         corner[k] = corner[k].wrapping_add(steps[0][k].wrapping_mul(WIDE as isize));
+                    }
+                    for j in 0..tall {
+                        if left + WIDE < n {
+                            source.fetch(1, &corner, steps, j);
+                        }
+                        let rows = source.rows(1, &this, steps, j, &tiles);
+                        let place = out.offset(this[0] + j as isize * steps[1][0]);
+                        sink.row(place, 1, wide, &TileRow { source, rows });
                     }
                 }
                 for k in 0..N {

@@ -300,6 +300,16 @@ pub unsafe trait Source {
         again: bool,
         tiles: &mut MaybeUninit<Self::Tiles>,
     );
+    /// Asks for part `part` of `TALL` of the tile at `at`, while the tile before it is used.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fetch<const N: usize>(
+        &self,
+        _first: usize,
+        _at: &[isize; N],
+        _steps: [&[isize; N]; 2],
+        _part: usize,
+    ) {
+    }
     /// Row `row` of a tile that was made ready with the same arguments.
     ///
     /// # Safety
@@ -321,12 +331,105 @@ pub unsafe trait Source {
 
 /// How many elements the rows of a tile have at most.
 pub(crate) const WIDE: usize = 64;
-/// How many rows a tile has at most: a cache line of numbers of four bytes.
-pub(crate) const TALL: usize = 16;
+/// How many rows a tile has at most.
+pub(crate) const TALL: usize = 64;
 
 /// Room for a tile of elements `T`.
 #[repr(C, align(64))]
 pub struct Tile<T>([[MaybeUninit<T>; WIDE]; TALL]);
+
+/// The side of the squares that [`transpose`] turns.
+const SIDE: usize = 4;
+
+/// Copies a tile whose columns lie in memory as rows: `wide` of them, `along` apart, each of `tall`
+/// elements. The last squares overlap with those before.
+///
+/// # Safety
+/// 1. `from` and `along` lead to so many readable elements, and `to` to a tile.
+/// 2. `T` is a plain number.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn transpose<T>(from: *const T, along: isize, to: *mut T, [wide, tall]: [usize; 2]) {
+    // SAFETY: 1. and 2. the caller's: all below is inside the tile, and bits are copied.
+    unsafe {
+        if wide < SIDE || tall < SIDE {
+            for i in 0..wide {
+                let line = from.offset(i as isize * along);
+                for j in 0..tall {
+                    to.add(j * WIDE + i).write(line.add(j).read());
+                }
+            }
+            return;
+        }
+        for i in (0..wide).step_by(SIDE) {
+            let i = i.min(wide - SIDE);
+            let from = from.offset(i as isize * along);
+            for j in (0..tall).step_by(SIDE) {
+                let j = j.min(tall - SIDE);
+                turn(from.add(j), along, to.add(j * WIDE + i));
+            }
+        }
+    }
+}
+
+/// Turns one square, in registers where the elements are of 4 or 8 bytes.
+///
+/// # Safety
+/// As for [`transpose`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn turn<T>(from: *const T, along: isize, to: *mut T) {
+    // SAFETY: 1. and 2. the caller's. Unaligned loads and stores of 16 bytes, of 4 or 2 elements in a
+    // line, which every x86-64 processor has.
+    unsafe {
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
+        {
+            use core::arch::x86_64::*;
+            if size_of::<T>() == 4 {
+                let load = |k| _mm_loadu_ps(from.offset(k * along).cast());
+                let (a, b, c, d) = (load(0), load(1), load(2), load(3));
+                let (ab, cd) = (_mm_unpacklo_ps(a, b), _mm_unpacklo_ps(c, d));
+                let (ab_high, cd_high) = (_mm_unpackhi_ps(a, b), _mm_unpackhi_ps(c, d));
+                let store = |k, line| _mm_storeu_ps(to.add(k * WIDE).cast(), line);
+                store(0, _mm_movelh_ps(ab, cd));
+                store(1, _mm_movehl_ps(cd, ab));
+                store(2, _mm_movelh_ps(ab_high, cd_high));
+                store(3, _mm_movehl_ps(cd_high, ab_high));
+                return;
+            }
+            if size_of::<T>() == 8 {
+                for half in 0..2 {
+                    let load = |k, j| _mm_loadu_pd(from.offset(k * along).add(j).cast());
+                    let (a, b) = (load(0, 2 * half), load(1, 2 * half));
+                    let (c, d) = (load(2, 2 * half), load(3, 2 * half));
+                    let store = |k, i, line| _mm_storeu_pd(to.add(k * WIDE + i).cast(), line);
+                    store(2 * half, 0, _mm_unpacklo_pd(a, b));
+                    store(2 * half, 2, _mm_unpacklo_pd(c, d));
+                    store(2 * half + 1, 0, _mm_unpackhi_pd(a, b));
+                    store(2 * half + 1, 2, _mm_unpackhi_pd(c, d));
+                }
+                return;
+            }
+        }
+        for i in 0..SIDE {
+            for j in 0..SIDE {
+                to.add(j * WIDE + i)
+                    .write(from.offset(i as isize * along).add(j).read());
+            }
+        }
+    }
+}
+
+/// Asks the processor for `bytes` bytes from `at` on, which will be read soon.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn prefetch(at: *const u8, bytes: usize) {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    for line in (0..bytes).step_by(64) {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: 1. a hint, which any address may be given to.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(at.wrapping_add(line).cast()) };
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    let _ = (at, bytes);
+}
 
 /// Whether `T` is a number of Rust: nothing but its bits, and the same for all threads.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -451,14 +554,9 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         // 3. plain numbers are copied bit by bit.
         unsafe {
             let from = self.ptr.offset(at[first]);
-            if across == 1 && tall == TALL {
+            if across == 1 {
                 // A transposed operand: whole cache lines.
-                for i in 0..size[0] {
-                    let line = from.offset(i as isize * along);
-                    for j in 0..TALL {
-                        to.add(j * WIDE + i).write(line.add(j).read());
-                    }
-                }
+                transpose(from, along, to, [size[0], tall]);
                 return;
             }
             for j in 0..tall {
@@ -467,6 +565,21 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
                     to.add(i).write(from.offset(i as isize * along).read());
                 }
             }
+        }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fetch<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        part: usize,
+    ) {
+        if steps[1][first] == 1 && steps[0][first] != 1 {
+            // As many columns as rows.
+            let column = steps[0][first].wrapping_mul(part as isize);
+            let from = self.ptr.wrapping_offset(at[first]).wrapping_offset(column);
+            prefetch(from.cast(), TALL * size_of::<T>());
         }
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -663,6 +776,16 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         }
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fetch<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        part: usize,
+    ) {
+        self.1.fetch(first, at, steps, part);
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn rows<const N: usize>(
         &self,
         first: usize,
@@ -803,6 +926,17 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
             self.2
                 .tile(first + A::LEAVES, at, steps, size, again, &mut tiles.1);
         }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fetch<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        part: usize,
+    ) {
+        self.1.fetch(first, at, steps, part);
+        self.2.fetch(first + A::LEAVES, at, steps, part);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn rows<const N: usize>(
@@ -970,6 +1104,18 @@ where
                 &mut tiles.2,
             );
         }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fetch<const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        steps: [&[isize; N]; 2],
+        part: usize,
+    ) {
+        self.1.fetch(first, at, steps, part);
+        self.2.fetch(first + A::LEAVES, at, steps, part);
+        self.3.fetch(first + A::LEAVES + B::LEAVES, at, steps, part);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn rows<const N: usize>(

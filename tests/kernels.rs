@@ -165,3 +165,31 @@ fn large_results() {
         });
     }
 }
+
+/// Transposed operands of all widths of elements, in tiles that are whole and that are not.
+#[test]
+fn transposed_tiles() {
+    fn check<T: Clone + PartialEq + std::fmt::Debug + 'static>(element: impl Fn(usize) -> T) {
+        for rows in [1, 2, 3, 4, 5, 7, 63, 64, 65, 131] {
+            for columns in [1, 3, 4, 6, 16, 66, 129] {
+                let x =
+                    DynTensor::<T>::from_fn_with([rows, columns], |i| element(i[0] * 1000 + i[1]))
+                        .unwrap();
+                // A copy, and a comparison, of the transposed tensor.
+                let turned = x.try_permute(&[1, 0]).unwrap().to_tensor();
+                for i in 0..rows {
+                    for j in 0..columns {
+                        assert_eq!(turned[[j, i]], x[[i, j]], "{rows} x {columns}");
+                    }
+                }
+                assert_eq!(turned, x.try_permute(&[1, 0]).unwrap());
+            }
+        }
+    }
+    check(|i| i as u8);
+    check(|i| i as u16);
+    check(|i| i as f32);
+    check(|i| i as f64);
+    check(|i| i as i128);
+    check(|i| i.to_string());
+}
