@@ -12,7 +12,7 @@
 //!
 //! - the *mode*: for each operand whether it moves along a row by 1 or stands still. The loops are
 //!   compiled once for each common mode, and once for any steps;
-//! - *tiles*, where operands have other steps: 16 rows of 64 elements at a time are first copied to
+//! - *tiles*, where operands have other steps: 64 rows of 64 elements at a time are first copied to
 //!   where they are next to each other, so that a transposed operand is read in whole cache lines;
 //! - the *level* of vector instructions ([`crate::simd`]);
 //! - *streaming*, past the caches, of results that are larger than these;
