@@ -4,8 +4,8 @@
 //!
 //! - a row becomes a position: each block is first combined, as `min` and `max` do it, in lanes; only when
 //!   that gives a better element is it looked for in the block, 64 at a time;
-//! - rows are compared with each other, a part of 4 KiB at a time: there is a best element and its
-//!   position for each column, side by side.
+//! - rows are compared with each other, 512 elements of them at a time: there is a best element and its
+//!   row for each column, side by side.
 //!
 //! The plan has one operand more than the source: the positions themselves, counted in row-major order
 //! along the reduced axes. They are nowhere in memory; their offsets are what is asked for. So it does not
@@ -13,7 +13,7 @@
 
 use crate::axes::Bits;
 use crate::fold::{BLOCK, PART, Split, block, mode_of, split};
-use crate::kernel::{Fn2, Row, Source, Target, Turn, lead, too_many_leaves};
+use crate::kernel::{Fn2, Row, Source, Target, Turn, advance, lead, too_many_leaves};
 use crate::layout::{FEW, Operand, plan};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::sink::Elements;
@@ -176,12 +176,10 @@ where
             $function::<E, F, N, FEW, { STRIDED }>(nests, source, f, out)
         }};
     }
-    // Positions in a row are counted in 32 bits.
-    let one_loop = nests.reduced.loops == 1 && u32::try_from(nests.reduced.size[0]).is_ok();
     // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of plain
     // numbers are compared.
     unsafe {
-        if nests.by_rows && one_loop && plain::<E::Item>() {
+        if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() {
             modes!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)
         } else {
             modes!(values, &nests.reduced.stride[0]; 1: 1; 2: 3;)
@@ -293,15 +291,42 @@ unsafe fn values<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     }
 }
 
-/// Room for the best elements and their positions, side by side.
+/// A number of rows, as wide as an element, so that both go through the same vector instructions.
+trait Count: Copy {
+    /// How many rows can be counted.
+    const MOST: usize;
+    fn of(rows: usize) -> Self;
+    fn rows(self) -> usize;
+}
+macro_rules! counts {
+    ($($t:ty)*) => { $(
+        impl Count for $t {
+            const MOST: usize = <$t>::MAX as usize;
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn of(rows: usize) -> $t {
+                rows as $t
+            }
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn rows(self) -> usize {
+                self as usize
+            }
+        }
+    )* };
+}
+counts!(u8 u16 u32 u64);
+
+/// How many columns are compared at a time: there is room for a position for each.
+const WIDE: usize = PART / size_of::<usize>();
+
+/// Room for the best elements so far and their positions, and for those of a block of rows.
 #[repr(align(64))]
-struct Room([[MaybeUninit<u8>; PART]; 5]);
+struct Room([[MaybeUninit<u8>; PART]; 4]);
 
 /// Rows are compared with each other.
 ///
 /// # Safety
-/// As for [`at_best_level`]; there are places; the elements are plain numbers; there is one reduced loop,
-/// of at most `u32::MAX` rows; the mode is that of the innermost kept loop, or `STRIDED`.
+/// As for [`at_best_level`]; there are places; the elements are plain numbers; there is one reduced loop;
+/// the mode is that of the innermost kept loop, or `STRIDED`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
@@ -312,15 +337,42 @@ unsafe fn rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        match const { size_of::<E::Item>() } {
+            1 => counted_rows::<u8, E, F, N, CAP, MODE>(nests, source, f, out),
+            2 => counted_rows::<u16, E, F, N, CAP, MODE>(nests, source, f, out),
+            4 => counted_rows::<u32, E, F, N, CAP, MODE>(nests, source, f, out),
+            _ => counted_rows::<u64, E, F, N, CAP, MODE>(nests, source, f, out),
+        }
+    }
+}
+
+/// The same, with rows counted by `C`, in blocks of so many.
+///
+/// # Safety
+/// As for [`rows`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn counted_rows<C, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: *mut usize,
+) where
+    C: Count,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
-    // Elements of one byte have positions of four.
-    let width = PART / size_of::<E::Item>().max(1);
+    let width = WIDE.min(PART / size_of::<E::Item>().max(1));
     let mut room = MaybeUninit::<Room>::uninit();
     // SAFETY: 1. a field of what is allocated.
     let bytes: *mut u8 = unsafe { (&raw mut (*room.as_mut_ptr()).0).cast() };
     let best: *mut E::Item = bytes.cast();
-    let positions: *mut u32 = bytes.wrapping_add(PART).cast();
+    let positions: *mut usize = bytes.wrapping_add(PART).cast();
+    let block_best: *mut E::Item = bytes.wrapping_add(2 * PART).cast();
+    let block_rows: *mut C = bytes.wrapping_add(3 * PART).cast();
     let mut at = nests.start();
     let mut turn = Turn::<N, CAP>::new(1);
     // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is room
@@ -331,33 +383,50 @@ unsafe fn rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
             let mut left = 0;
             while left < kept.size[0] {
                 let wide = width.min(kept.size[0] - left);
-                let mut corner = at;
+                let mut line = at;
                 for k in 0..N {
-                    corner[k] = corner[k].wrapping_add(step[k].wrapping_mul(left as isize));
+                    line[k] = line[k].wrapping_add(step[k].wrapping_mul(left as isize));
                 }
-                let mut line = corner;
-                for i in 0..wide {
-                    let row = Row::<E, MODE, N>::new(source, &line, step);
-                    best.add(i).write(row.get(i as isize));
-                    positions.add(i).write(0);
-                }
-                for number in 1..reduced.size[0] as u32 {
-                    crate::kernel::advance(&mut line, down);
+                let place = out.offset(line[0]);
+                let mut top = 0;
+                while top < reduced.size[0] {
+                    let count = C::MOST.min(reduced.size[0] - top);
                     let row = Row::<E, MODE, N>::new(source, &line, step);
                     for i in 0..wide {
-                        let (there, new) = ((*best.add(i)).clone(), row.get(i as isize));
-                        let value = f.call(there.clone(), new);
-                        let position = match same(&there, &value) {
-                            true => *positions.add(i),
-                            false => number,
-                        };
+                        block_best.add(i).write(row.get(i as isize));
+                        block_rows.add(i).write(C::of(0));
+                    }
+                    advance(&mut line, down);
+                    for number in 1..count {
+                        let number = C::of(number);
+                        let row = Row::<E, MODE, N>::new(source, &line, step);
+                        for i in 0..wide {
+                            let there = (*block_best.add(i)).clone();
+                            let value = f.call(there.clone(), row.get(i as isize));
+                            let before = *block_rows.add(i);
+                            let number = if same(&there, &value) { before } else { number };
+                            block_best.add(i).write(value);
+                            block_rows.add(i).write(number);
+                        }
+                        advance(&mut line, down);
+                    }
+                    for i in 0..wide {
+                        let mut value = (*block_best.add(i)).clone();
+                        let mut position = top + (*block_rows.add(i)).rows();
+                        if top > 0 {
+                            let there = (*best.add(i)).clone();
+                            value = f.call(there.clone(), value);
+                            if same(&there, &value) {
+                                position = *positions.add(i);
+                            }
+                        }
                         best.add(i).write(value);
                         positions.add(i).write(position);
                     }
+                    top += count;
                 }
                 for i in 0..wide {
-                    let place = out.offset(corner[0] + step[0] * i as isize);
-                    place.write(*positions.add(i) as usize);
+                    place.offset(step[0] * i as isize).write(*positions.add(i));
                 }
                 left += width;
             }

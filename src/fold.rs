@@ -11,7 +11,7 @@
 //! In both, what is combined one after the other is a *block*; blocks are combined in pairs, and pairs
 //! of pairs. The error of a float sum of `n` elements therefore grows with the logarithm of `n`
 //! (Higham, "The accuracy of floating point summation", 1993): it is at most about
-//! `22 + log2(n / 1024)` roundings of the sum of the absolute values.
+//! `25 + log2(n / 1024)` roundings of the sum of the absolute values.
 //!
 //! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
 //! instructions.
@@ -27,7 +27,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 /// How many elements of a row are combined at the same time.
-const LANES: usize = 64;
+pub(crate) const LANES: usize = 64;
 /// How many elements of a row make a block.
 pub(crate) const BLOCK: usize = 16 * LANES;
 /// How many rows make a block.
@@ -547,52 +547,93 @@ where
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     // SAFETY: 1. the caller's promise.
-    unsafe {
-        let mut i;
-        let mut all;
-        if n >= 2 * LANES && plain::<E::Item>() {
-            let mut lanes: [E::Item; LANES] =
-                core::array::from_fn(|lane| row.get((from + lane) as isize));
-            i = LANES;
-            while i + LANES <= n {
-                for lane in 0..LANES {
-                    lanes[lane] = f.call(lanes[lane].clone(), row.get((from + i + lane) as isize));
-                }
-                i += LANES;
-            }
-            let mut half = LANES / 2;
-            while half > 0 {
-                for lane in 0..half {
-                    lanes[lane] = f.call(lanes[lane].clone(), lanes[lane + half].clone());
-                }
-                half /= 2;
-            }
-            all = lanes[0].clone();
-        } else if n >= 16 && plain::<E::Item>() {
-            let mut lanes: [E::Item; 8] =
-                core::array::from_fn(|lane| row.get((from + lane) as isize));
-            i = 8;
-            while i + 8 <= n {
-                for lane in 0..8 {
-                    lanes[lane] = f.call(lanes[lane].clone(), row.get((from + i + lane) as isize));
-                }
-                i += 8;
-            }
-            let [a, b, c, d, e, g, h, j] = lanes;
-            all = f.call(
-                f.call(f.call(a, e), f.call(c, h)),
-                f.call(f.call(b, g), f.call(d, j)),
-            );
-        } else {
-            all = row.get((from) as isize);
-            i = 1;
+    let get = |i: usize| unsafe { row.get((from + i) as isize) };
+    combined(n, get, |a, b| f.call(a, b))
+}
+
+/// A number of turns that the compiler does not see. A loop over lanes whose constant number of turns it
+/// knows is unrolled, and then the lanes are not kept in registers.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn unknown(turns: usize) -> usize {
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
+    {
+        let mut same = turns;
+        // SAFETY: 1. it does nothing.
+        unsafe {
+            core::arch::asm!("/* {0} */", inout(reg) same, options(pure, nomem, nostack, preserves_flags));
         }
-        while i < n {
-            all = f.call(all, row.get((from + i) as isize));
-            i += 1;
-        }
-        all
+        same
     }
+    #[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri))))]
+    turns
+}
+
+/// Combines `get(i)` for all `i` below `n`, of which there are some: numbers in lanes, others one by one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn combined<T: Clone>(
+    n: usize,
+    get: impl Fn(usize) -> T,
+    with: impl Fn(T, T) -> T,
+) -> T {
+    if n < 16 || !plain::<T>() {
+        let mut all = get(0);
+        for i in 1..n {
+            all = with(all, get(i));
+        }
+        return all;
+    }
+    if n < 2 * LANES {
+        return in_eight(0, n, &get, &with);
+    }
+    let mut lanes: [T; LANES] = core::array::from_fn(&get);
+    let whole = n / LANES * LANES;
+    let (mut i, end) = (LANES, unknown(whole));
+    while i < end {
+        // All at once: where a lane keeps what it has, the compiler would else store the others only.
+        lanes = core::array::from_fn(|lane| with(lanes[lane].clone(), get(i + lane)));
+        i += LANES;
+    }
+    let mut half = LANES / 2;
+    while half > 0 {
+        for lane in 0..half {
+            lanes[lane] = with(lanes[lane].clone(), lanes[lane + half].clone());
+        }
+        half /= 2;
+    }
+    let all = lanes[0].clone();
+    if whole == n {
+        return all;
+    }
+    with(all, in_eight(whole, n, &get, &with))
+}
+
+/// Combines `get(i)` for `i` in `from .. to`, of which there are some, in eight lanes.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn in_eight<T: Clone>(
+    from: usize,
+    to: usize,
+    get: &impl Fn(usize) -> T,
+    with: &impl Fn(T, T) -> T,
+) -> T {
+    let (mut all, mut i);
+    if to - from >= 16 {
+        let mut lanes: [T; 8] = core::array::from_fn(|lane| get(from + lane));
+        i = from + 8;
+        while i + 8 <= to {
+            lanes = core::array::from_fn(|lane| with(lanes[lane].clone(), get(i + lane)));
+            i += 8;
+        }
+        let [a, b, c, d, e, g, h, j] = lanes;
+        all = with(with(with(a, e), with(c, h)), with(with(b, g), with(d, j)));
+    } else {
+        all = get(from);
+        i = from + 1;
+    }
+    while i < to {
+        all = with(all, get(i));
+        i += 1;
+    }
+    all
 }
 
 /// Room for parts of rows.

@@ -3,18 +3,18 @@
 //! Composed of elementwise operations and reductions, each would read and write the tensor several
 //! times. Here a row is read from memory once; what follows finds it in the cache.
 
-use crate::axis::{Axis, HasAxis, fixed_position, positions};
+use crate::axis::{AxisArg, position};
 use crate::dim::Dim;
 use crate::element::Elementary;
-use crate::error::{ShapeError, given, or_panic};
-use crate::layout::count;
+use crate::error::{Problem, ShapeError, given, or_panic};
+use crate::fold::{BLOCK, LANES, combined as block};
+use crate::layout::{count, elements};
+use crate::per_axis::AxisVec;
 use crate::shape::{DynRank, Shape};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use crate::vector_math as math;
-
-/// How many elements of a row are combined at the same time.
-const LANES: usize = 64;
+use alloc::borrow::Cow;
 
 /// Calls a function compiled for the vector instructions that the processor has.
 macro_rules! at_best_level {
@@ -47,40 +47,13 @@ fn larger<T: Elementary>(a: T, b: T) -> T {
     if b > a { b } else { a }
 }
 
-/// Combines `f(i)` for all `i` below `n > 0`: in lanes, and blocks of lanes.
+/// Combines `get(i)` for all `i` below `n > 0`, in blocks.
 #[inline(always)]
-fn combined<T: Elementary>(n: usize, f: impl Fn(usize) -> T, with: impl Fn(T, T) -> T) -> T {
-    const BLOCK: usize = 16 * LANES;
-    let block = |from: usize, n: usize| {
-        let (mut all, mut i) = (f(from), 1);
-        if n >= LANES {
-            let mut lanes: [T; LANES] = core::array::from_fn(|lane| f(from + lane));
-            i = LANES;
-            while i + LANES <= n {
-                for lane in 0..LANES {
-                    lanes[lane] = with(lanes[lane], f(from + i + lane));
-                }
-                i += LANES;
-            }
-            let mut half = LANES / 2;
-            while half > 0 {
-                for lane in 0..half {
-                    lanes[lane] = with(lanes[lane], lanes[lane + half]);
-                }
-                half /= 2;
-            }
-            all = lanes[0];
-        }
-        while i < n {
-            all = with(all, f(from + i));
-            i += 1;
-        }
-        all
-    };
-    let mut all = block(0, n.min(BLOCK));
+fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, T) -> T) -> T {
+    let mut all = block(n.min(BLOCK), &get, &with);
     let mut from = BLOCK;
     while from < n {
-        all = with(all, block(from, BLOCK.min(n - from)));
+        all = with(all, block(BLOCK.min(n - from), |i| get(from + i), &with));
         from += BLOCK;
     }
     all
@@ -179,19 +152,17 @@ at_best_level! {
     )
 }
 
-/// Softmax along the axis at a position, or of a scalar.
+/// Softmax along the axis at a position.
 ///
 /// # Safety
 /// 1. Elements of these sizes can be read from `x` on, and written from `out` on, dense; the two do not
 ///    overlap.
-unsafe fn softmax<T: Elementary>(sizes: &[usize], at: Option<usize>, x: *const T, out: *mut T) {
+unsafe fn softmax<T: Elementary>(sizes: &[usize], at: usize, x: *const T, out: *mut T) {
     if sizes.contains(&0) {
         return;
     }
-    let at = at.unwrap_or(0);
-    let outer = sizes[..at.min(sizes.len())].iter().product();
-    let n = sizes.get(at).copied().unwrap_or(1);
-    let inner = sizes.get(at + 1..).unwrap_or(&[]).iter().product();
+    let (outer, n) = (sizes[..at].iter().product(), sizes[at]);
+    let inner = sizes[at + 1..].iter().product();
     // SAFETY: 1. the product of the three is the number of elements.
     unsafe {
         match inner {
@@ -313,16 +284,36 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn softmax<const I: isize>(&self, _axis: Axis<I>) -> Placed<D, T, S>
+    pub fn softmax<A>(&self, axis: A) -> Placed<D, T, S>
     where
-        S: HasAxis<I>,
+        A: AxisArg<S>,
         D: Yields<Number, T, S>,
     {
-        let at = match fixed_position::<S>(I, 0) {
-            Some(at) => Some(at),
-            None => or_panic(position("softmax", I, self.rank())),
-        };
-        or_panic(softmax_at(self, at))
+        or_panic(self.try_softmax(axis))
+    }
+
+    /// As [`softmax`](Tensor::softmax), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[2.0, 2.0], [2.0, 2.0]].into_dyn();
+    /// assert_eq!(x.try_softmax(0)?, tensor![[0.5, 0.5], [0.5, 0.5]]);
+    /// assert!(x.try_softmax(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_softmax<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        let sizes = self.shape();
+        let at = position("softmax", axis.number(), sizes.len())?;
+        // SAFETY: 1. softmax writes all elements; the memory is new.
+        unsafe { from_dense("softmax", self, |from, to| softmax(&sizes, at, from, to)) }
     }
 
     /// As [`softmax`](Tensor::softmax), into a given tensor of the same shape. Allocates nothing, when both are
@@ -339,67 +330,144 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![0.5, 0.5]);
     /// ```
     #[track_caller]
-    pub fn softmax_into<const I: isize, E>(&self, _axis: Axis<I>, out: &mut Tensor<T, S, E>)
+    pub fn softmax_into<A, E>(&self, axis: A, out: &mut Tensor<T, S, E>)
     where
-        S: HasAxis<I>,
+        A: AxisArg<S>,
         E: StorageMut<T, S>,
         D: Yields<Number, T, S>,
     {
-        let at = match fixed_position::<S>(I, 0) {
-            Some(at) => Some(at),
-            None => or_panic(position("softmax", I, self.rank())),
-        };
-        or_panic(given("softmax", &out.shape(), &self.shape()));
-        if self.is_contiguous() && out.is_contiguous() {
-            // SAFETY: 1. both are dense, of the same sizes, and borrowed apart.
-            return unsafe { softmax(&self.shape(), at, self.data.ptr(), out.data.ptr_mut()) };
-        }
-        let result: Placed<D, T, S> = or_panic(softmax_at(self, at));
-        out.assign(&result);
+        or_panic(self.try_softmax_into(axis, out))
     }
-}
 
-impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
-    /// As [`softmax`](Tensor::softmax), along an axis given when the program runs.
+    /// As [`softmax_into`](Tensor::softmax_into), with an error instead of a panic.
     ///
     /// # Errors
-    /// When the axis is out of range.
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let x = tensor![[2.0, 2.0], [2.0, 2.0]].into_dyn();
-    /// assert_eq!(x.try_softmax(0)?, tensor![[0.5, 0.5], [0.5, 0.5]]);
-    /// assert!(x.try_softmax(2).is_err());
+    /// let mut out = tensor![0.0, 0.0].into_dyn();
+    /// tensor![3.0, 3.0].into_dyn().try_softmax_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![0.5, 0.5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_softmax(&self, axis: isize) -> Result<Placed<D, T, DynRank>, ShapeError>
+    pub fn try_softmax_into<A, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, S, E>,
+    ) -> Result<(), ShapeError>
     where
-        D: Yields<Number, T, DynRank>,
+        A: AxisArg<S>,
+        E: StorageMut<T, S>,
+        D: Yields<Number, T, S>,
     {
-        softmax_at(self, position("softmax", axis, self.rank())?)
+        let sizes = self.shape();
+        let at = position("softmax", axis.number(), sizes.len())?;
+        given("softmax", &out.shape(), &sizes)?;
+        if self.is_contiguous() && out.is_contiguous() {
+            // SAFETY: 1. both are dense, of the same sizes, and borrowed apart.
+            unsafe { softmax(&sizes, at, self.data.ptr(), out.data.ptr_mut()) };
+            return Ok(());
+        }
+        let result: Placed<D, T, S> = self.try_softmax(axis)?;
+        out.assign(&result);
+        Ok(())
     }
 }
 
-/// The position of an axis given when the program runs.
-fn position(op: &'static str, axis: isize, rank: usize) -> Result<Option<usize>, ShapeError> {
-    Ok(positions(op, &[axis], rank)?
-        .iter()
-        .position(|&named| named == 1))
+/// The elements of a vector, next to each other.
+fn dense<T: Clone, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> Cow<'_, [T]> {
+    match x.try_as_slice() {
+        Some(elements) => Cow::Borrowed(elements),
+        None => Cow::Owned(x.iter().cloned().collect()),
+    }
 }
 
-fn softmax_at<T, S, D, E>(
+/// The number of rows of a layer norm and of elements in each; `gamma` and `beta` have one for each.
+fn layer_norm_rows_of(
+    sizes: &[usize],
+    gamma: &[usize],
+    beta: &[usize],
+) -> Result<(usize, usize), ShapeError> {
+    const OP: &str = "layer_norm";
+    let Some((&n, outer)) = sizes.split_last() else {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(OP, Problem::TooFewAxes { shape, least: 1 }));
+    };
+    given(OP, gamma, &[n])?;
+    given(OP, beta, &[n])?;
+    Ok((if n == 0 { 0 } else { elements(outer) }, n))
+}
+
+/// Layer norm into a new tensor.
+fn layer_norm<T, S, D, G, E, H, F, R>(
     x: &Tensor<T, S, D>,
-    at: Option<usize>,
-) -> Result<Tensor<T, S, E>, ShapeError>
+    gamma: &Tensor<T, G, E>,
+    beta: &Tensor<T, H, F>,
+    eps: T,
+) -> Result<Tensor<T, S, R>, ShapeError>
 where
     T: Elementary,
     S: Shape,
     D: Storage<T, S>,
-    E: Owned<T, S>,
+    G: Shape,
+    E: Storage<T, G>,
+    H: Shape,
+    F: Storage<T, H>,
+    R: Owned<T, S>,
 {
-    let sizes = x.shape();
-    // SAFETY: 1. softmax writes all elements; the memory is new.
-    unsafe { from_dense("softmax", x, |from, to| softmax(&sizes, at, from, to)) }
+    let (rows, n) = layer_norm_rows_of(&x.shape(), &gamma.shape(), &beta.shape())?;
+    let (gamma, beta) = (dense(gamma), dense(beta));
+    let norm = Norm {
+        gamma: gamma.as_ptr(),
+        beta: beta.as_ptr(),
+        eps,
+    };
+    // SAFETY: 1. the rows are all elements; the memory is new, and there are `n` of gamma and beta.
+    unsafe {
+        from_dense("layer_norm", x, |from, to| {
+            layer_norm_rows_best(from, to, norm, rows, n)
+        })
+    }
+}
+
+/// Layer norm into a given tensor; where its elements or those of `x` do not lie next to each other, by
+/// way of a new one, `R`.
+fn layer_norm_into<T, S, D, G, E, H, F, R, O>(
+    x: &Tensor<T, S, D>,
+    gamma: &Tensor<T, G, E>,
+    beta: &Tensor<T, H, F>,
+    eps: T,
+    out: &mut Tensor<T, S, O>,
+) -> Result<(), ShapeError>
+where
+    T: Elementary,
+    S: Shape,
+    D: Storage<T, S>,
+    G: Shape,
+    E: Storage<T, G>,
+    H: Shape,
+    F: Storage<T, H>,
+    R: Owned<T, S>,
+    O: StorageMut<T, S>,
+{
+    let (rows, n) = layer_norm_rows_of(&x.shape(), &gamma.shape(), &beta.shape())?;
+    given("layer_norm", &out.shape(), &x.shape())?;
+    if !(x.is_contiguous() && out.is_contiguous()) {
+        let result: Tensor<T, S, R> = layer_norm(x, gamma, beta, eps)?;
+        out.assign(&result);
+        return Ok(());
+    }
+    let (gamma, beta) = (dense(gamma), dense(beta));
+    let norm = Norm {
+        gamma: gamma.as_ptr(),
+        beta: beta.as_ptr(),
+        eps,
+    };
+    // SAFETY: 1. all are dense, of these sizes, and `out` is borrowed apart.
+    unsafe { layer_norm_rows_best(x.data.ptr(), out.data.ptr_mut(), norm, rows, n) };
+    Ok(())
 }
 
 impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
@@ -427,33 +495,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         F: Storage<T, ((), N)>,
         D: Yields<Number, T, (B, N)>,
     {
-        let sizes = self.shape();
-        let n = sizes[sizes.len() - 1];
-        or_panic(given("layer_norm", &gamma.shape(), &[n]));
-        or_panic(given("layer_norm", &beta.shape(), &[n]));
-        let (dense_gamma, dense_beta);
-        let gamma = match gamma.is_contiguous() {
-            true => gamma.data.ptr(),
-            false => {
-                dense_gamma = gamma.iter().copied().collect::<alloc::vec::Vec<T>>();
-                dense_gamma.as_ptr()
-            }
-        };
-        let beta = match beta.is_contiguous() {
-            true => beta.data.ptr(),
-            false => {
-                dense_beta = beta.iter().copied().collect::<alloc::vec::Vec<T>>();
-                dense_beta.as_ptr()
-            }
-        };
-        let norm = Norm { gamma, beta, eps };
-        let rows = self.len().checked_div(n).unwrap_or(0);
-        // SAFETY: 1. the rows are all elements; the memory is new, and there are `n` of gamma and beta.
-        or_panic(unsafe {
-            from_dense("layer_norm", self, |from, to| {
-                layer_norm_rows_best(from, to, norm, rows, n)
-            })
-        })
+        or_panic(layer_norm(self, gamma, beta, eps))
     }
 
     /// As [`layer_norm`](Tensor::layer_norm), into a given tensor of the same shape. Allocates nothing,
@@ -481,22 +523,71 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         G: StorageMut<T, (B, N)>,
         D: Yields<Number, T, (B, N)>,
     {
-        let sizes = self.shape();
-        let n = sizes[sizes.len() - 1];
-        or_panic(given("layer_norm", &gamma.shape(), &[n]));
-        or_panic(given("layer_norm", &beta.shape(), &[n]));
-        or_panic(given("layer_norm", &out.shape(), &sizes));
-        let dense = gamma.is_contiguous() && beta.is_contiguous();
-        if !(dense && self.is_contiguous() && out.is_contiguous()) {
-            return out.assign(&self.layer_norm(gamma, beta, eps));
-        }
-        let rows = self.len().checked_div(n).unwrap_or(0);
-        let norm = Norm {
-            gamma: gamma.data.ptr(),
-            beta: beta.data.ptr(),
-            eps,
-        };
-        // SAFETY: 1. all are dense, of these sizes, and `out` is borrowed apart.
-        unsafe { layer_norm_rows_best(self.data.ptr(), out.data.ptr_mut(), norm, rows, n) }
+        or_panic(layer_norm_into::<_, _, _, _, _, _, _, D::Data, _>(
+            self, gamma, beta, eps, out,
+        ))
+    }
+}
+
+impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Layer normalization over the last axis, as [`layer_norm`](Tensor::layer_norm) of a tensor whose last
+    /// axis is in its type.
+    ///
+    /// # Errors
+    /// When this is a scalar, or `gamma` and `beta` are not vectors as long as the last axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 3.0], [10.0, 30.0]].into_dyn();
+    /// let y = x.try_layer_norm(&tensor![1.0, 2.0], &tensor![0.0, 0.5], 0.0)?;
+    /// assert_eq!(y, tensor![[-1.0, 2.5], [-1.0, 2.5]]);
+    /// assert_eq!(
+    ///     x.try_layer_norm(&tensor![1.0], &tensor![0.0, 0.5], 0.0).unwrap_err().to_string(),
+    ///     "layer_norm: a given tensor has the shape (1), and (2) is needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_layer_norm<G: Shape, E, H: Shape, F>(
+        &self,
+        gamma: &Tensor<T, G, E>,
+        beta: &Tensor<T, H, F>,
+        eps: T,
+    ) -> Result<Placed<D, T, DynRank>, ShapeError>
+    where
+        E: Storage<T, G>,
+        F: Storage<T, H>,
+        D: Yields<Number, T, DynRank>,
+    {
+        layer_norm(self, gamma, beta, eps)
+    }
+
+    /// As [`try_layer_norm`](Tensor::try_layer_norm), into a given tensor of the same shape. Allocates
+    /// nothing, when all are contiguous.
+    ///
+    /// # Errors
+    /// As there; and when `out` has another shape. Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0.0, 0.0]].into_dyn();
+    /// let x = tensor![[1.0, 3.0]].into_dyn();
+    /// x.try_layer_norm_into(&tensor![1.0, 2.0], &tensor![0.0, 0.5], 0.0, &mut out)?;
+    /// assert_eq!(out, tensor![[-1.0, 2.5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_layer_norm_into<G: Shape, E, H: Shape, F, O>(
+        &self,
+        gamma: &Tensor<T, G, E>,
+        beta: &Tensor<T, H, F>,
+        eps: T,
+        out: &mut Tensor<T, DynRank, O>,
+    ) -> Result<(), ShapeError>
+    where
+        E: Storage<T, G>,
+        F: Storage<T, H>,
+        O: StorageMut<T, DynRank>,
+        D: Yields<Number, T, DynRank>,
+    {
+        layer_norm_into::<_, _, _, _, _, _, _, D::Data, _>(self, gamma, beta, eps, out)
     }
 }

@@ -26,7 +26,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// The sum has the type of the elements: integers overflow as `+` does. A sum of `n` floats is made in
     /// blocks, which are combined in pairs, and pairs of pairs, however many axes are reduced: its error is
-    /// at most about `22 + log2(n / 1024)` roundings of the sum of the absolute values.
+    /// at most about `25 + log2(n / 1024)` roundings of the sum of the absolute values.
     ///
     /// # Panics
     /// On a tensor of any rank, when there is no such axis, or one is named twice.
@@ -160,7 +160,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The variance along an axis, or several, of floats: the mean of the squares of the distances to the
     /// mean. (NumPy's default, `ddof=0`. PyTorch's divides by one less.)
     ///
-    /// It is computed in two passes, the mean first. Its error is at most about `25 + log2(n / 1024)`
+    /// It is computed in two passes, the mean first. Its error is at most about `28 + log2(n / 1024)`
     /// roundings of the variance, and the square of the error of the mean.
     ///
     /// # Panics

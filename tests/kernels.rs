@@ -107,7 +107,7 @@ proptest! {
             let (exact, absolute) = (x.cast::<f64>(), x.cast::<f64>().abs());
             for axes in [&[0][..], &[1], &[2], &[0, 1], &[0, 2], &[1, 2], &[0, 1, 2]] {
                 let n = axes.iter().map(|&axis| x.shape()[axis as usize]).product::<usize>();
-                let roundings = 22.0 + (n as f64 / 1024.0).log2().max(0.0);
+                let roundings = 25.0 + (n as f64 / 1024.0).log2().max(0.0);
                 let bound = absolute.try_sum(axes).unwrap() * (roundings * f64::from(f32::EPSILON) / 2.0);
                 let error = (x.try_sum(axes).unwrap().cast::<f64>() - exact.try_sum(axes).unwrap()).abs();
                 prop_assert!(error.iter().zip(bound.iter()).all(|(error, bound)| error <= bound));
