@@ -144,6 +144,13 @@ proptest! {
         prop_assert!(error.iter().all(|error| *error < 1e-4));
         let mut out = &x + &x;
         x.layer_norm_into(&gamma, &beta, 1e-5, &mut out);
+        prop_assert_eq!(&out, &got);
+        // The same of a tensor of any rank, whose elements do not lie next to each other.
+        let turned = x.transpose().to_tensor().into_dyn();
+        let (turned, gamma) = (turned.transpose(), gamma.into_dyn());
+        prop_assert_eq!(&turned.try_layer_norm(&gamma, &beta, 1e-5).unwrap(), &got);
+        let mut out = out.into_dyn();
+        turned.try_layer_norm_into(&gamma, &beta, 1e-5, &mut out).unwrap();
         prop_assert_eq!(out, got);
     }
 }
