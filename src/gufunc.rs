@@ -8,7 +8,7 @@ use crate::error::{Problem, ShapeError};
 use crate::kernel::Fill;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{Buf, Shape, given};
-use crate::storage::{Owned, Storage, Viewed};
+use crate::storage::{Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{Tensor, View, ViewMut, collect};
 
 /// The label of a core axis, or its size.
@@ -163,7 +163,7 @@ impl<C: Shape> Lane<C> {
 
 /// A number of operands.
 macro_rules! functions {
-    ($($name:ident: $($x:ident $lane:ident $t:ident $s:ident $d:ident $c:ident $i:literal)*;)*) => { $(
+    ($($name:ident $into:ident: $($x:ident $lane:ident $t:ident $s:ident $d:ident $c:ident $i:literal)*;)*) => { $(
         /// Calls `f` for each index of the leading axes, with views of the core axes of the operands and
         /// of the result. The shapes `$c` are those of the core axes, `P` that of the result's.
         #[doc(hidden)]
@@ -186,11 +186,38 @@ macro_rules! functions {
             let store = given::<Z>(op, &call.output(op, output)?)?;
             // SAFETY: 1. the source reads no tensor.
             let mut out: Tensor<U, Z, W> = unsafe { collect(op, store, &Fill(U::default()))? };
+            $into::<$($t, $s, $d, $c,)* U, P, Z, W>(op, inputs, output, $($x,)* &mut out, f)?;
+            Ok(out)
+        }
+
+        /// The same into a given tensor of the result's shape.
+        #[doc(hidden)]
+        #[allow(clippy::too_many_arguments)]
+        pub fn $into<$($t, $s, $d, $c,)* U, P, Z, W>(
+            op: &'static str,
+            inputs: &[&str],
+            output: &str,
+            $($x: &Tensor<$t, $s, $d>,)*
+            out: &mut Tensor<U, Z, W>,
+            f: impl Fn($(View<'_, $t, $c>,)* ViewMut<'_, U, P>),
+        ) -> Result<(), ShapeError>
+        where
+            $($s: Shape, $d: Storage<$t, $s>, $c: Shape,)*
+            P: Shape,
+            Z: Shape,
+            W: StorageMut<U, Z>,
+        {
+            let call = Call::of(op, inputs, &[$(&$x.shape()),*])?;
+            let sizes = call.output(op, output)?;
+            if *out.shape() != *sizes {
+                let found = AxisVec::new(&out.shape());
+                return Err(ShapeError::new(op, Problem::Result { found, wanted: sizes }));
+            }
             if call.batch.contains(&0) {
-                return Ok(out);
+                return Ok(());
             }
             $( let $lane: Lane<$c> = call.lane(op, inputs[$i], $x)?; )*
-            let place: Lane<P> = call.lane(op, output, &out)?;
+            let place: Lane<P> = call.lane(op, output, out)?;
             let mut at = AxisVec::filled(call.batch.len(), 0usize);
             loop {
                 // SAFETY: 1. an index below the sizes of the leading axes, and those core axes whose sizes
@@ -209,15 +236,15 @@ macro_rules! functions {
                     );
                 }
                 if !next(&mut at, &call.batch) {
-                    return Ok(out);
+                    return Ok(());
                 }
             }
         }
     )* };
 }
 functions! {
-    gufunc1: a la A SA DA CA 0;
-    gufunc2: a la A SA DA CA 0 b lb B SB DB CB 1;
-    gufunc3: a la A SA DA CA 0 b lb B SB DB CB 1 c lc C SC DC CC 2;
-    gufunc4: a la A SA DA CA 0 b lb B SB DB CB 1 c lc C SC DC CC 2 d ld D SD DD CD 3;
+    gufunc1 gufunc1_into: a la A SA DA CA 0;
+    gufunc2 gufunc2_into: a la A SA DA CA 0 b lb B SB DB CB 1;
+    gufunc3 gufunc3_into: a la A SA DA CA 0 b lb B SB DB CB 1 c lc C SC DC CC 2;
+    gufunc4 gufunc4_into: a la A SA DA CA 0 b lb B SB DB CB 1 c lc C SC DC CC 2 d ld D SD DD CD 3;
 }

@@ -177,9 +177,10 @@ pub use broadax_macros::einsum;
 /// first. Behind each name stands the type of its elements. In the body the axis with the label `n` is the
 /// type `N`, so that all that holds for any axis holds there.
 ///
-/// `gufunc!` makes two functions, `name` and `try_name`; the latter returns a [`ShapeError`] where sizes
-/// known only when the program runs do not fit, the former panics. What types say does not compile: the
-/// error names the label and the sizes. A function has one result and up to 4 operands.
+/// `gufunc!` makes three functions: `name`, which panics where sizes known only when the program runs do not
+/// fit; `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes a tensor for the result, in
+/// which the body finds what was there before. What types say does not compile: the error names the label
+/// and the sizes. A function has one result and up to 4 operands.
 ///
 /// ```
 /// use broadax::{gufunc, prelude::*};
@@ -283,7 +284,9 @@ pub mod rules {
         Tail7, Tail8, einsum_typed as einsum,
     };
     pub use crate::grid::GridOf;
-    pub use crate::gufunc::{gufunc1, gufunc2, gufunc3, gufunc4};
+    pub use crate::gufunc::{
+        gufunc1, gufunc1_into, gufunc2, gufunc2_into, gufunc3, gufunc3_into, gufunc4, gufunc4_into,
+    };
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
     pub use crate::kron::{KronAxis, Krons, ProductInTable};
     pub use crate::lane::OneAxis;

@@ -69,6 +69,43 @@ fn arrays_and_given_results_allocate_nothing() {
     assert_eq!(count, (0, 0));
 }
 
+/// Products, and functions of core axes, of small arrays and into given tensors.
+#[test]
+fn products_allocate_nothing() {
+    broadax::gufunc! {
+        fn length("(n)->()") |x: f32, out: f32| {
+            out[[]] = x.iter().map(|x| x * x).sum::<f32>().sqrt();
+        }
+    }
+    let x: Array<f32, shape![3]> = array![1.0, 2.0, 2.0];
+    let turn: Array<f32, shape![3, 3]> = Array::eye();
+    let (lengths, count) = counted(|| {
+        let y = turn.matvec(&x).cross(&x) + x.vecmat(&turn);
+        assert_eq!(x.outer(&y).trace(0).into_scalar(), 9.0);
+        assert_eq!(x.kron(&y).shape(), [9]);
+        assert_eq!(turn.triu(1), turn.tril(-1));
+        length(&x.outer(&y).tensordot(&turn, Const::<1>))
+    });
+    assert_eq!((lengths, count), (array![3.0, 6.0, 6.0], (0, 0)));
+
+    let a = Tensor::<f32, shape![20, 3]>::ones();
+    let mut dots = Tensor::<f32, shape![20]>::zeros();
+    let mut table = Tensor::<f32, shape![20, 3, 3]>::zeros();
+    let mut crosses = Tensor::<f32, shape![20, 3]>::zeros();
+    let mut large = Tensor::<f32, shape![20, 9]>::zeros();
+    let (_, count) = counted(|| {
+        a.vecdot_into(&x, &mut dots);
+        a.outer_into(&x, &mut table);
+        a.cross_into(&x, &mut crosses);
+        a.kron_into(&x, &mut large);
+        table.trace_into(0, &mut dots);
+        table.view().triu_into(0, &mut table.clone());
+        length_into(&a, &mut dots);
+    });
+    assert_eq!(count.0, 1, "the clone alone");
+    assert_eq!((dots[[7]], crosses[[5, 1]]), (3.0_f32.sqrt(), -1.0));
+}
+
 /// Also where elements say where: in small arrays, and into given tensors.
 #[test]
 fn taking_and_sorting_allocate_nothing() {

@@ -2,7 +2,7 @@
 //! or where the crate has a reason of its own.
 
 use broadax::prelude::*;
-use broadax::{BroadcastDim, HasAxis, LaidOn, MAX_RANK, SqueezeDim};
+use broadax::{BroadcastDim, Cross, HasAxis, LaidOn, MAX_RANK, SqueezeDim, gufunc};
 use num_traits::float::FloatCore;
 use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 use std::ops::{Add, AddAssign, Mul, Sub};
@@ -490,6 +490,40 @@ mod products {
     fn integers_of_unequal_rank_multiply() {
         let x = Tensor::<i32, shape![2, 2, 2]>::arange();
         assert_eq!(x.matmul(&tensor![1, 10]), tensor![[10, 32], [54, 76]]);
+    }
+
+    #[test]
+    fn leading_axes_of_outer_are_a_batch() {
+        let (x, y) = (tensor![[1, 2], [3, 4]], tensor![1, 10, 100]);
+        let table: Tensor<i32, shape![2, 2, 3]> = x.outer(&y);
+        assert_eq!(table[[1, 0, 2]], 300);
+    }
+
+    #[test]
+    fn products_of_complex_numbers_conjugate_nothing() {
+        let i = tensor![num_complex::Complex::new(0, 1)];
+        assert_eq!(i.vecdot(&i).into_scalar(), num_complex::Complex::new(-1, 0));
+        assert_eq!(
+            i.vecmat(&i.unsqueeze(Axis::<1>))[[0]],
+            num_complex::Complex::new(-1, 0)
+        );
+    }
+
+    #[test]
+    fn cross_is_of_three_elements() {
+        assert_not_impl_any!(shape![2]: Cross<shape![2]>);
+        assert!(ones([2]).try_cross(&ones([2])).is_err());
+    }
+
+    #[test]
+    fn core_axes_of_size_1_stretch() {
+        gufunc! {
+            fn total("(n),(n)->()") |x: i32, y: i32, out: i32| {
+                out[[]] = x.vecdot(&y).into_scalar();
+            }
+        }
+        assert_eq!(total(&tensor![1, 2, 3], &tensor![10]).into_scalar(), 60);
+        assert_eq!(total(&ones([3]), &ones([1]))[[]], 3);
     }
 }
 

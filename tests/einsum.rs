@@ -348,6 +348,14 @@ mod gufuncs {
         );
         let areas: Tensor<f64, shape![2]> = area(&o, &p, &tensor![0.0, 3.0, 0.0]);
         assert_eq!(areas, tensor![1.5, 3.0]);
+        let mut given = Tensor::<f64, shape![2]>::zeros();
+        area_into(&o, &p, &tensor![0.0, 4.0, 0.0], &mut given);
+        assert_eq!(given, tensor![2.0, 4.0]);
+        // The body adds to what is there.
+        let mut given = Tensor::<i32, shape![2, 2]>::ones();
+        let mut column = given.select_mut(Axis::<1>, 1);
+        apply_into(&tensor![[1, 2], [3, 4]], &tensor![1, 10], &mut column);
+        assert_eq!(given, tensor![[1, 22], [1, 44]]);
         let squares: Tensor<i32, shape![2, 3, 3]> = spread(&tensor![[1, 2, 3], [4, 5, 6]]);
         assert_eq!(squares[[1, 0, 2]], 24);
         let halves: Tensor<i32, shape![3, 2]> = half(&tensor![1, 2, 3]);
@@ -383,6 +391,16 @@ mod gufuncs {
         assert_eq!(
             error(try_apply(&any(&[2, 4, 3]), &any(&[5, 3]))),
             "apply: a leading axis has sizes 2 and 5, which differ, and neither is 1"
+        );
+        let small = any(&[1]).try_into_shape::<shape![Dyn]>();
+        let mut small = small.unwrap();
+        let a = any(&[2, 3]).try_into_shape::<shape![Dyn, 3]>().unwrap();
+        let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            apply_into(&a, &tensor![1, 2, 3], &mut small)
+        }));
+        assert_eq!(
+            *caught.unwrap_err().downcast::<String>().unwrap(),
+            "apply_into: the result has the shape (2), and the tensor that is given (1)"
         );
         let x = DynTensor::<f64>::ones_with([2]).unwrap();
         assert_eq!(

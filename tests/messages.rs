@@ -84,7 +84,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_const_meets_one", &["sizes N and M"]),
     ("generic_leading_axes_differ", &["`A`", "`B`"]),
     ("generic_matmul_of_vectors", &["(B, I)", "O"]),
-    ("gufunc_body", &["`M`", "`N`"]),
+    ("gufunc_body", &["`N`", "`M`"]),
     ("gufunc_label_sizes", &["label 'n'", "sizes 3 and 4"]),
     ("gufunc_too_few_axes", &["Const<3>", "labels is 2"]),
     ("gufunc_unknown_label", &["label `k`", "no operand"]),

@@ -3,7 +3,8 @@ use broadax::gufunc;
 
 gufunc! {
     fn sum("(m),(n)->(m)") |x: f32, y: f32, out: f32| {
-        out.assign(&(&x + &y));
+        out.assign(x);
+        out += y;
     }
 }
 

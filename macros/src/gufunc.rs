@@ -374,14 +374,36 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
             >
         where {element}: ::core::clone::Clone + ::core::default::Default, {bounds} {yields}
         {{
-            #[allow(clippy::too_many_arguments, unused_mut)]
-            fn __core<__generics_alone {axes}>({views}, {out}) __body
             ::broadax::rules::gufunc{count}::<
                 {cores}, {element}, {core_out}, {result}, {data},
             >(
                 __string, &[{inputs}], {output}, {names}, |{names}, __out| __core({names}, __out),
             )
-        }}",
+        }}
+        /// The same into a given tensor of the result's shape. The body finds what is in it.
+        ///
+        /// # Panics
+        /// When sizes known only when the program runs do not fit.
+        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, dead_code)]
+        #[track_caller]
+        __visibility fn __into_name<__generics {outer}, __Storage>(
+            {arguments},
+            __given: &mut ::broadax::Tensor<{element}, {result}, __Storage>,
+        )
+        where __Storage: ::broadax::StorageMut<{element}, {result}>, {bounds}
+        {{
+            let __done = ::broadax::rules::gufunc{count}_into::<
+                {cores}, {element}, {core_out}, {result}, __Storage,
+            >(
+                __into_string, &[{inputs}], {output}, {names}, __given,
+                |{names}, __out| __core({names}, __out),
+            );
+            if let ::core::result::Result::Err(__error) = __done {{
+                ::core::panic!(\"{{}}\", __error)
+            }}
+        }}
+        #[allow(clippy::too_many_arguments, clippy::multiple_bound_locations, unused_mut)]
+        fn __core<__generics_alone {axes}>({views}, {out}) __body",
         inputs = inputs
             .iter()
             .map(|i| text(i))
@@ -425,7 +447,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
             _ => visibility.extend([token]),
         }
     }
-    let quoted = format!("{:?}", name.to_string());
+    let quoted = |text: String| format!("{text:?}").parse().unwrap_or_default();
     places.extend([
         ("__front".into(), front),
         ("__visibility".into(), visibility),
@@ -434,12 +456,15 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         ("__generics".into(), with_comma),
         ("__generics_alone".into(), alone),
         ("__body".into(), TokenTree::Group(body).into()),
-        ("__string".into(), quoted.parse().unwrap_or_default()),
+        ("__into_name".into(), ident(&format!("{name}_into"))),
+        ("__core".into(), ident(&format!("__{name}_core"))),
+        ("__string".into(), quoted(name.to_string())),
+        ("__into_string".into(), quoted(format!("{name}_into"))),
     ]);
     let text = match axes.is_empty() || kept > 0 {
         true => text,
         // No type parameter in front of those of the labels.
-        false => text.replacen("__generics_alone , ", "__generics_alone ", 1),
+        false => text.replace("__generics_alone , ", "__generics_alone "),
     };
     Ok(fill(
         &text,
