@@ -128,15 +128,43 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn as_one<const I: isize>(self, _axis: Axis<I>) -> Retyped<T, S, Kept<S, I>, D>
+    pub fn as_one<const I: isize>(self, axis: Axis<I>) -> Retyped<T, S, Kept<S, I>, D>
+    where
+        S: HasAxis<I, Dim: SqueezeDim>,
+        D: Reshaped<T, S, Kept<S, I>>,
+    {
+        match self.try_as_one(axis) {
+            Ok(same) => same,
+            Err(refused) => refused.error.panic(),
+        }
+    }
+
+    /// As [`as_one`](Tensor::as_one), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is known only when the program runs, and is not 1. The tensor is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![Dyn, 3]>::ones_with([1, 3])?;
+    /// let row: Tensor<i32, shape![1, 3]> = x.try_as_one(Axis::<0>)?;
+    /// assert!(tensor![1, 2].into_dyn().try_as_one(Axis::<0>).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_as_one<const I: isize>(
+        self,
+        _axis: Axis<I>,
+    ) -> Result<Retyped<T, S, Kept<S, I>, D>, Refused<Self>>
     where
         S: HasAxis<I, Dim: SqueezeDim>,
         D: Reshaped<T, S, Kept<S, I>>,
     {
         let sizes = self.shape();
-        crate::error::or_panic(crate::views::check_one("as_one", &sizes, I));
+        if let Err(error) = crate::views::check_one("as_one", &sizes, I) {
+            return Err(Refused { value: self, error });
+        }
         let store = <Kept<S, I> as Shape>::computed(&sizes);
-        Tensor::from_parts(self.data.retyped(), store)
+        Ok(Tensor::from_parts(self.data.retyped(), store))
     }
 
     /// The same tensor or view with the size of an axis known when the program runs: then operations

@@ -548,6 +548,9 @@ fn picked<I: IndexNumber>(
     let (all, steps) = (index.shape(), index.strides());
     let same = |i: usize| i == at || sizes[i] == all[i];
     assert!(all.len() == sizes.len() && (0..all.len()).all(same));
+    if all.contains(&0) {
+        return;
+    }
     let last = all.len() - 1;
     let mut still = AxisVec::new(strides);
     still[at] = 0;

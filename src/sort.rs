@@ -54,6 +54,10 @@ fn by_exchange<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering) 
 
 /// Sorts the elements along the axis `at`.
 fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T, &T) -> Ordering) {
+    // Of a tensor without elements there may be more lanes than a number can count.
+    if x.is_empty() {
+        return;
+    }
     // There can be very many lanes without elements.
     if x.is_empty() {
         return;
@@ -87,6 +91,9 @@ fn order_lanes<T: Clone>(
     out: &mut DynViewMut<'_, usize>,
     order: impl Fn(&T, &T) -> Ordering,
 ) {
+    if out.is_empty() {
+        return;
+    }
     #[cfg(feature = "alloc")]
     let mut buffer: Vec<(T, usize)> = Vec::new();
     if out.is_empty() {
@@ -356,8 +363,28 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: StorageMut<T, S>,
     {
-        let at = or_panic(position("sort_inplace", axis.number(), self.rank()));
+        or_panic(self.try_sort_inplace(axis));
+    }
+
+    /// As [`sort_inplace`](Tensor::sort_inplace), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![2, 1].into_dyn();
+    /// x.try_sort_inplace(0)?;
+    /// assert_eq!(x, tensor![1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_sort_inplace<A: AxisArg<S>>(&mut self, axis: A) -> Result<(), ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let at = position("sort_inplace", axis.number(), self.rank())?;
         sort_lanes(&mut self.erased_mut(), at, growing);
+        Ok(())
     }
 
     /// The positions along an axis of the elements in order, the smallest one first:
@@ -671,15 +698,18 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
 /// The position at which `x` belongs in a sorted lane: before those for which `behind` holds.
 fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usize {
-    let (mut from, mut to) = (0, lane.len());
-    while from < to {
-        let middle = from + (to - from) / 2;
-        match behind(lane.get(middle)) {
-            true => to = middle,
-            false => from = middle + 1,
-        }
+    let (mut from, mut left) = (0, lane.len());
+    while left > 1 {
+        let half = left / 2;
+        // Without a jump, which the processor could not foresee.
+        from = if behind(lane.get(from + half)) {
+            from
+        } else {
+            from + half
+        };
+        left -= half;
     }
-    from
+    from + usize::from(left == 1 && !behind(lane.get(from)))
 }
 
 impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

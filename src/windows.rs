@@ -393,7 +393,30 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Diagonal,
         D: StorageMut<T, S>,
     {
-        or_panic(self.diagonal_view_mut([0, 0]))
+        or_panic(self.try_diagonal_mut())
+    }
+
+    /// As [`diagonal_mut`](Tensor::diagonal_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_diagonal_mut()?.assign(0);
+    /// assert_eq!(x, tensor![[0, 2], [3, 0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_diagonal_mut(
+        &mut self,
+    ) -> Result<ViewMut<'_, T, <S as Diagonal>::Output>, ShapeError>
+    where
+        S: Diagonal,
+        D: StorageMut<T, S>,
+    {
+        self.diagonal_view_mut([0, 0])
     }
 
     /// A view of the diagonal of the last two axes that begins `k` elements to the right of the first one:
@@ -463,7 +486,31 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: DiagonalAbove<K>,
         D: StorageMut<T, S>,
     {
-        or_panic(self.diagonal_view_mut([0, k.get()]))
+        or_panic(self.try_diagonal_above_mut(k))
+    }
+
+    /// As [`diagonal_above_mut`](Tensor::diagonal_above_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_diagonal_above_mut(1)?.assign(0);
+    /// assert_eq!(x, tensor![[1, 0], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_diagonal_above_mut<K: Amount>(
+        &mut self,
+        k: K,
+    ) -> Result<ViewMut<'_, T, <S as DiagonalAbove<K>>::Output>, ShapeError>
+    where
+        S: DiagonalAbove<K>,
+        D: StorageMut<T, S>,
+    {
+        self.diagonal_view_mut([0, k.get()])
     }
 
     /// A view of the diagonal of the last two axes that begins `k` elements below the first one: NumPy's
@@ -530,7 +577,31 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: DiagonalBelow<K>,
         D: StorageMut<T, S>,
     {
-        or_panic(self.diagonal_view_mut([k.get(), 0]))
+        or_panic(self.try_diagonal_below_mut(k))
+    }
+
+    /// As [`diagonal_below_mut`](Tensor::diagonal_below_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_diagonal_below_mut(1)?.assign(0);
+    /// assert_eq!(x, tensor![[1, 2], [0, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_diagonal_below_mut<K: Amount>(
+        &mut self,
+        k: K,
+    ) -> Result<ViewMut<'_, T, <S as DiagonalBelow<K>>::Output>, ShapeError>
+    where
+        S: DiagonalBelow<K>,
+        D: StorageMut<T, S>,
+    {
+        self.diagonal_view_mut([k.get(), 0])
     }
 
     /// The difference of each element of an axis and the one before it.

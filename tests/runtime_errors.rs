@@ -301,6 +301,16 @@ fn more_than_memory_can_hold() {
         any(&[]).try_broadcast_to(&[1 << 40, 1]).unwrap()
             .try_add(&any(&[]).try_broadcast_to(&[1 << 40]).unwrap())
             => "add: shape (1099511627776, 1099511627776) has more elements than memory can hold";
+        any(&[3]).try_one_hot::<i32, _>(usize::MAX)
+            => "one_hot: shape (3, 18446744073709551615) has more elements than memory can hold";
+        any(&[]).try_broadcast_to(&[1 << 62]).unwrap().try_sort(0)
+            => "sort: shape (4611686018427387904) has more elements than memory can hold";
+        any(&[]).try_broadcast_to(&[2, 1 << 61]).unwrap().try_take(0, [1, 1, 1, 0])
+            => "take: shape (4, 2305843009213693952) has more elements than memory can hold";
+        try_meshgrid_ij((
+            &any(&[]).try_broadcast_to(&[1 << 40]).unwrap(),
+            &any(&[]).try_broadcast_to(&[1 << 40]).unwrap(),
+        )) => "meshgrid: shape (1099511627776, 1099511627776) has more elements than memory can hold";
     }
     // With a size of 0 there are no elements, whatever the others are.
     for sizes in [[0, usize::MAX, 2], [usize::MAX, 2, 0], [usize::MAX, 0, 2]] {
@@ -310,6 +320,14 @@ fn more_than_memory_can_hold() {
         assert_eq!(x.sum_all(), 0.0);
         assert_eq!(x.iter().count(), 0);
         assert_eq!((&x + 1.0).shape(), sizes);
+        for axis in 0..3 {
+            let order = x.argsort(axis);
+            let mut y = x.sort(axis);
+            y.scatter(axis, &order, &x);
+            y.sort_inplace(axis);
+            x.gather_into(axis, &order, &mut y);
+            assert_eq!((order.shape(), y.shape()), (x.shape(), x.shape()));
+        }
         assert_eq!(x.reshape_with::<DynRank>([7, 0]).unwrap().len(), 0);
         assert_eq!(
             x.clone().try_into_shape_with::<DynRank>([0]).unwrap().len(),
@@ -970,6 +988,11 @@ fn walking_and_turning() {
         x.try_roll(2, 1) => "roll: axis 2 is out of range for 2 axes: from -2 to 1";
         row.try_transpose() => "transpose: shape (3) has 1 axis, and at least 2 are needed";
         row.try_diagonal() => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        row.clone().try_diagonal_mut() => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        row.clone().try_diagonal_above_mut(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        row.clone().try_diagonal_below_mut(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
+        row.clone().try_as_one(Axis::<0>) => "as_one: axis 0 of shape (3) has size 3 and not 1";
+        row.clone().try_sort_inplace(1) => "sort_inplace: axis 1 is out of range for 1 axis: from -1 to 0";
         row.try_diagonal_above(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
         any(&[]).try_diagonal_below(Const::<1>) => "diagonal: shape () has 0 axes, and at least 2 are needed";
         row.try_broadcast_like(&any(&[3, 1])) => "broadcast_like: shape (3) does not stretch to (3, 1): at axis -1 the size is 3, which is not 1";
