@@ -190,6 +190,7 @@ pub(crate) fn each<T>(x: &DynView<'_, T>, mut f: impl FnMut(&T)) {
 }
 
 /// Calls `f` with each element of `x` and that of `y`, which has the same sizes, in row-major order.
+#[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn each_two<T, U>(x: &DynView<'_, T>, y: &DynView<'_, U>, mut f: impl FnMut(&T, &U)) {
     let sizes = y.shape();

@@ -37,7 +37,9 @@ fn shrinking<T: PartialOrd>(a: &T, b: &T) -> Ordering {
 }
 
 /// Lanes of so many elements, and so many elements of a lane, are sorted without memory for more.
+#[cfg(feature = "alloc")]
 const SHORT: usize = 24;
+#[cfg(feature = "alloc")]
 const FEW: usize = 8;
 
 /// Sorts a lane by exchanging neighbours: without memory for more.
