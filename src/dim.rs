@@ -9,7 +9,7 @@
 //!
 //! `Const<N>` that meets `Dyn` stays `Const<N>`; the other one must then be 1 or N.
 
-use crate::einsum::{Agrees, Labeled};
+use crate::label::{Agrees, Labeled};
 use crate::shape::Shape;
 use core::fmt::Debug;
 

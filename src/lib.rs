@@ -78,6 +78,7 @@ mod inline;
 mod iter;
 mod join;
 mod kron;
+mod label;
 mod lane;
 mod layout;
 mod lazy;
@@ -279,9 +280,8 @@ pub mod rules {
         SameJoined, SameSize, Stretches,
     };
     pub use crate::einsum::{
-        Agree, AgreeUnder, Agrees, Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8,
-        LabelName, LabelSize, Labeled, Part, Tail0, Tail1, Tail2, Tail3, Tail4, Tail5, Tail6,
-        Tail7, Tail8, einsum_typed as einsum,
+        Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Part, Tail0, Tail1, Tail2,
+        Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,
     };
     pub use crate::grid::GridOf;
     pub use crate::gufunc::{
@@ -289,6 +289,7 @@ pub mod rules {
     };
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
     pub use crate::kron::{KronAxis, Krons, ProductInTable};
+    pub use crate::label::{Agree, AgreeUnder, Agrees, LabelName, LabelSize, Labeled};
     pub use crate::lane::OneAxis;
     pub use crate::matrix::MatricesOf;
     pub use crate::merge::{CountInTable, Fills, Merges};
