@@ -160,7 +160,7 @@ impl Walk {
     #[inline(always)]
     fn pass(&mut self, n: usize) -> isize {
         let at = self.at;
-        self.at += self.step.wrapping_mul(n as isize);
+        self.at = at.wrapping_add(self.step.wrapping_mul(n as isize));
         self.left -= n;
         at
     }

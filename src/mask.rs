@@ -16,6 +16,7 @@ use crate::kernel::{Fn2, Update};
 use crate::shape::{BroadcastTo, Shape, check_stretches};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
+use core::mem::needs_drop;
 
 /// What is there, or a value where the mask says so.
 struct Masked<T>(T);
@@ -23,7 +24,12 @@ impl<T: Clone> Fn2<T, bool> for Masked<T> {
     type Out = T;
     #[inline(always)]
     fn call(&self, there: T, masked: bool) -> T {
-        if masked { self.0.clone() } else { there }
+        if const { needs_drop::<T>() } {
+            return if masked { self.0.clone() } else { there };
+        }
+        // A choice of two values, and no jump.
+        let value = self.0.clone();
+        if masked { value } else { there }
     }
 }
 

@@ -15,6 +15,7 @@ use crate::size::{Amount, AtMost, Equal, ToAxis};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Placed, Tensor, collect};
 use core::cmp::Ordering;
+use core::hint::select_unpredictable;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -63,6 +64,14 @@ fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T,
     // There can be very many lanes without elements.
     if x.is_empty() {
         return;
+    }
+    #[cfg(feature = "alloc")]
+    if at + 1 == x.rank() {
+        let len = x.shape()[at];
+        if let Some(elements) = x.try_as_mut_slice() {
+            let lanes = elements.chunks_exact_mut(len);
+            return lanes.for_each(|lane| lane.sort_by(&order));
+        }
     }
     #[cfg(feature = "alloc")]
     let mut buffer = Vec::new();
