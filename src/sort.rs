@@ -713,11 +713,7 @@ fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usize {
     while left > 1 {
         let half = left / 2;
         // Without a jump, which the processor could not foresee.
-        from = if behind(lane.get(from + half)) {
-            from
-        } else {
-            from + half
-        };
+        from = select_unpredictable(behind(lane.get(from + half)), from, from + half);
         left -= half;
     }
     from + usize::from(left == 1 && !behind(lane.get(from)))
