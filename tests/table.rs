@@ -981,3 +981,73 @@ mod elements_that_say_where {
         };
     }
 }
+
+mod more_reductions {
+    use super::*;
+
+    fn sums(row: &[f64]) -> Vec<f64> {
+        (1..=row.len()).map(|n| total(&row[..n])).collect()
+    }
+    fn squares(row: &[f64]) -> f64 {
+        row.iter().map(|x| x * x).sum::<f64>().sqrt()
+    }
+
+    table! {
+        several_axes(rank_2): |x| (x.sum((Axis::<0>, Axis::<-1>)), x.norm_keepdim((Axis::<0>, Axis::<-1>)))
+            => |p| (
+                p.reduce(-1, &total).reduce(0, &total),
+                p.rows(-1, &|row| vec![squares(row)]).rows(0, &|row| vec![squares(row)]),
+            );
+        scans(rank_1): |x| (x.cumsum(Axis::<-1>), x.cumsum(Axis::<0>))
+            => |p| (p.rows(-1, &sums), p.rows(0, &sums));
+        truths(rank_1): |x| (x.any(Axis::<0>), (x.all_keepdim(Axis::<-1>), x.count_nonzero(Axis::<0>)))
+            => |p| {
+                let count = |row: &[f64]| row.iter().filter(|&&x| x != 0.0).count();
+                let truth = |truth: bool| f64::from(u8::from(truth));
+                (
+                    p.reduce(0, &|row| truth(count(row) > 0)),
+                    (
+                        p.rows(-1, &|row| vec![truth(count(row) == row.len())]),
+                        p.reduce(0, &|row| count(row) as f64),
+                    ),
+                )
+            };
+        logsumexp(rank_1): |x| (x.std(Axis::<0>), x.logsumexp(Axis::<-1>)) => |p| (
+            p.reduce(0, &|row| variance(row).sqrt()),
+            p.reduce(-1, &|row| row.iter().map(|x| x.exp()).sum::<f64>().ln()),
+        );
+    }
+}
+
+mod more_products {
+    use super::*;
+
+    table! {
+        vecdot(exactly_three): |x| x.vecdot(&row())
+            => |p| p.zip(&plain_row(), &|a, b| a * b).reduce(-1, &total);
+        matvec(|sizes| rank_2(sizes) && exactly_three(sizes)): |x| x.matvec(&row())
+            => |p| p.zip(&plain_row(), &|a, b| a * b).reduce(-1, &total);
+        outer(rank_1): |x| x.outer(&row())
+            => |p| Plain::build(&[&p.sizes[..], &[3]].concat(), &|i| {
+                let (j, index) = i.split_last().unwrap();
+                p.at(index) * 10.0 * (j + 1) as f64
+            });
+        cross(exactly_three): |x| x.cross(&row()) => |p| p.rows(-1, &|a| {
+            let b = [10.0, 20.0, 30.0];
+            let of = |i: usize, k: usize| a[i] * b[k] - a[k] * b[i];
+            vec![of(1, 2), of(2, 0), of(0, 1)]
+        });
+        tensordot(matrix): |x| x.tensordot(&x, ((Axis::<0>,), (Axis::<0>,))), any x.tensordot(&x, ([0], [0]))
+            => |p| p.transpose().times(p);
+        kron(matrix): |x| x.kron(&tensor![[1.0, 2.0]])
+            => |p| p.rows(1, &|row| row.iter().flat_map(|x| [*x, 2.0 * x]).collect());
+        triangles(rank_2): |x| (x.triu(1), (x.tril(0), x.trace(0))) => |p| {
+            let n = p.rank();
+            let part = |keep: fn(usize, usize) -> bool| {
+                Plain::build(&p.sizes, &|i| if keep(i[n - 2], i[n - 1]) { p.at(i) } else { 0.0 })
+            };
+            let on = |i: usize, j: usize| i == j;
+            (part(|i, j| j > i), (part(|i, j| j <= i), part(on).reduce(-1, &total).reduce(-1, &total)))
+        };
+    }
+}
