@@ -54,7 +54,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     // The same numbers in each run.
     let mut random = fastrand::Rng::with_seed(1);
     let mut network = Network::random(&mut random);
-    check_gradients(&network, &batch(&learn, 0..BATCH)?)?;
+    let first: Vec<usize> = (0..BATCH).collect();
+    check_gradients(&network, &batch(&learn, &first))?;
     train(&mut network, &learn, epochs, &mut random)?;
 
     let guesses = network.forward(&test.0).guesses();
@@ -141,7 +142,8 @@ impl Network {
     fn backward(&self, forward: &Forward, labels: &Labels) -> Network {
         let n = labels.len() as f64;
         // Of softmax and cross entropy together.
-        let scores: Tensor<f64, shape![Dyn, 10]> = (&forward.sure - one_hot(labels)) / n;
+        let scores: Tensor<f64, shape![Dyn, 10]> =
+            (&forward.sure - labels.one_hot(Const::<10>)) / n;
         let hidden: Tensor<f64, shape![Dyn, 48]> =
             scores.matmul(&self.output.transpose()) * positive(&forward.hidden);
         let maps: Tensor<f64, shape![Dyn, 288]> =
@@ -190,7 +192,7 @@ impl Forward<'_> {
     /// The mean cross entropy: how surprised the network is by the labels.
     fn loss(&self, labels: &Labels) -> f64 {
         let sure_of_label: Tensor<f64, shape![Dyn]> =
-            (&self.sure * one_hot(labels)).sum(Axis::<-1>);
+            (&self.sure * labels.one_hot(Const::<10>)).sum(Axis::<-1>);
         -sure_of_label.ln().mean_all()
     }
 
@@ -207,13 +209,6 @@ fn relu<S: Shape>(x: Tensor<f64, S>) -> Tensor<f64, S> {
 /// The slope of `relu`, from its result: 1 where it is positive and 0 elsewhere.
 fn positive<S: Shape>(x: &Tensor<f64, S>) -> Tensor<f64, S> {
     x.gt(0.0).cast()
-}
-
-/// A row for each label, with a 1 where the label is: a column of labels meets a row of digits.
-fn one_hot(labels: &Labels) -> Tensor<f64, shape![Dyn, 10]> {
-    let digits: Tensor<usize, shape![10]> = Tensor::arange();
-    let labels: View<'_, usize, shape![Dyn, 1]> = labels.unsqueeze(Axis::<1>);
-    labels.eq(&digits).cast()
 }
 
 /// Images and what they are.
@@ -238,7 +233,7 @@ fn train(
         let mut loss = 0.0;
         for which in order.chunks(BATCH) {
             // The last batch is smaller: the type says that this can be.
-            let (images, labels) = batch(set, which.iter().copied())?;
+            let (images, labels) = batch(set, which);
             let forward = network.forward(&images);
             loss += forward.loss(&labels) / steps as f64;
             let gradient = network.backward(&forward, &labels);
@@ -258,18 +253,8 @@ fn train(
 }
 
 /// The images with these numbers.
-fn batch(
-    (images, labels): &Set,
-    which: impl ExactSizeIterator<Item = usize>,
-) -> Result<Set, ShapeError> {
-    let which: Vec<usize> = which.collect();
-    let n = which.len();
-    Ok((
-        Images::from_fn_with([n, 1, 8, 8], |[i, _, row, column]| {
-            images[[which[i], 0, row, column]]
-        })?,
-        Labels::from_fn_with([n], |[i]| labels[[which[i]]])?,
-    ))
+fn batch((images, labels): &Set, which: &[usize]) -> Set {
+    (images.take(Axis::<0>, which), labels.take(Axis::<0>, which))
 }
 
 /// Compares the gradient of some weights of each kind with what the loss does when they change a little.

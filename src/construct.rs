@@ -139,6 +139,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
     /// The element at each index is `f(index)`, called in row-major order.
     ///
+    /// Name the shape, as here: from the type that the result is given to the compiler does not learn in
+    /// time how long an index is that `f` takes apart.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = Tensor::<usize, shape![2, 3]>::from_fn(|[i, j]| 10 * i + j);

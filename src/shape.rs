@@ -612,8 +612,8 @@ where
 /// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
 ///
 /// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Const<R>`, a
-/// generic `N: Dim`, a name made by [`dim!`](crate::dim!). A literal 1 is [`One`](crate::One), which
-/// stretches. `..B` in front stands for any leading axes.
+/// generic `N: Dim`, a name made by [`dim!`](crate::dim!). So a const parameter or a constant stands in
+/// braces, `{N}`. A literal 1 is [`One`](crate::One), which stretches. `..B` in front stands for any leading axes.
 ///
 /// ```
 /// use broadax::prelude::*;
