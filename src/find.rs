@@ -24,7 +24,8 @@ use core::mem::MaybeUninit;
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::eq_op)]
 fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
-    a == b || a != a && b != b
+    // Without branches.
+    (a == b) | ((a != a) & (b != b))
 }
 
 /// Writes, for each place, the position of the first element among those that belong to it which is the
@@ -202,19 +203,19 @@ unsafe fn first<E, const N: usize, const MODE: Mode>(
 where
     E: Source<Item: Clone + PartialOrd>,
 {
-    const LANES: usize = 64;
+    const MANY: usize = 64;
     let mut i = 0;
     // SAFETY: 1. the caller's promise.
     unsafe {
-        while i + LANES <= n {
+        while i + MANY <= n {
             let mut any = false;
-            for lane in 0..LANES {
+            for lane in 0..MANY {
                 any |= same(&row.get((from + i + lane) as isize), wanted);
             }
             if any {
                 break;
             }
-            i += LANES;
+            i += MANY;
         }
         while i < n {
             if same(&row.get((from + i) as isize), wanted) {
@@ -318,6 +319,22 @@ counts!(u8 u16 u32 u64);
 /// How many columns are compared at a time: there is room for a position for each.
 const WIDE: usize = PART / size_of::<usize>();
 
+/// How many columns are held in registers, and for how many rows.
+const LANES: usize = 32;
+const ROWS: usize = 16;
+
+/// A value for each lane, all at once. (The function of the standard library is not always inlined, and then
+/// not compiled for the vector instructions.)
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
+    let mut lanes = [const { MaybeUninit::<T>::uninit() }; LANES];
+    for (lane, place) in lanes.iter_mut().enumerate() {
+        place.write(value(lane));
+    }
+    // SAFETY: 1. each place has been written; the arrays have the same layout.
+    unsafe { lanes.as_ptr().cast::<[T; LANES]>().read() }
+}
+
 /// Room for the best elements so far and their positions, and for those of a block of rows.
 #[repr(align(64))]
 struct Room([[MaybeUninit<u8>; PART]; 4]);
@@ -396,20 +413,49 @@ unsafe fn counted_rows<C, E, F, const N: usize, const CAP: usize, const MODE: Mo
                         block_best.add(i).write(row.get(i as isize));
                         block_rows.add(i).write(C::of(0));
                     }
-                    advance(&mut line, down);
-                    for number in 1..count {
-                        let number = C::of(number);
-                        let row = Row::<E, MODE, N>::new(source, &line, step);
-                        for i in 0..wide {
-                            let there = (*block_best.add(i)).clone();
-                            let value = f.call(there.clone(), row.get(i as isize));
-                            let before = *block_rows.add(i);
-                            let number = if same(&there, &value) { before } else { number };
-                            block_best.add(i).write(value);
-                            block_rows.add(i).write(number);
+                    let mut number = 1;
+                    while number < count {
+                        let next = count.min(number + ROWS);
+                        let mut i = 0;
+                        /// `$lanes` columns from `i` on are held while some rows are compared with them.
+                        macro_rules! columns {
+                            ($lanes:expr) => {{
+                                let mut best: [E::Item; $lanes] =
+                                    each_lane(|lane| (*block_best.add(i + lane)).clone());
+                                let mut rows: [C; $lanes] =
+                                    each_lane(|lane| *block_rows.add(i + lane));
+                                let mut line = line;
+                                for number in number..next {
+                                    advance(&mut line, down);
+                                    let row = Row::<E, MODE, N>::new(source, &line, step);
+                                    let new: [E::Item; $lanes] = each_lane(|lane| {
+                                        f.call(best[lane].clone(), row.get((i + lane) as isize))
+                                    });
+                                    rows = each_lane(|lane| match same(&best[lane], &new[lane]) {
+                                        true => rows[lane],
+                                        false => C::of(number),
+                                    });
+                                    best = new;
+                                }
+                                for (lane, (best, row)) in best.into_iter().zip(rows).enumerate() {
+                                    block_best.add(i + lane).write(best);
+                                    block_rows.add(i + lane).write(row);
+                                }
+                                i += $lanes;
+                            }};
                         }
-                        advance(&mut line, down);
+                        while i + LANES <= wide {
+                            columns!(LANES);
+                        }
+                        while i < wide {
+                            columns!(1);
+                        }
+                        for _ in number..next {
+                            advance(&mut line, down);
+                        }
+                        number = next;
                     }
+                    advance(&mut line, down);
                     for i in 0..wide {
                         let mut value = (*block_best.add(i)).clone();
                         let mut position = top + (*block_rows.add(i)).rows();
