@@ -239,6 +239,7 @@ fn where_elements_are() {
         [3000, 2],
         [130, 200],
         [5, 1400],
+        [600, 40],
     ] {
         let x = numbers(&sizes, 5);
         positions(&x);
