@@ -151,8 +151,8 @@ next_after!(f32 f64);
 /// With the feature `half` there are `half::f16` and `half::bf16`, which are smaller floats: what is cast to
 /// them rounds to the nearest once, and what is too large becomes infinite. With the feature `complex` real
 /// numbers become `num_complex::Complex<f32>` and `Complex<f64>`, with an imaginary part of 0, and one of
-/// these the other. A complex number is not cast to a real one: take [`real`](crate::Tensor::real),
-/// [`imag`](crate::Tensor::imag) or [`magnitude`](crate::Tensor::magnitude).
+/// these the other. A complex number is not cast to a real one: take its `real` or `imag` part,
+/// or its `magnitude`.
 ///
 /// (NumPy's and PyTorch's rules, but for floats that do not fit an integer, which are undefined there.)
 #[diagnostic::on_unimplemented(
