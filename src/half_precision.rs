@@ -253,6 +253,7 @@ mod tests {
         let ones = DynTensor::<f16>::ones_with([3, 5, 4001]).unwrap();
         let row = DynTensor::<f16>::ones_with([4001]).unwrap();
         assert_eq!(ones.matvec(&row)[[2, 4]].to_f32(), 4000.0);
+        assert_eq!(ones.vecdot(&ones)[[2, 4]].to_f32(), 4000.0);
         let fill = |sizes: &[usize]| {
             let x = DynTensor::<i32>::arange_with(sizes).unwrap();
             x.map(|x| f16::from_f32((x % 23) as f32 / 7.0 - 1.0))

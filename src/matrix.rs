@@ -13,7 +13,7 @@ use crate::operand::write;
 use crate::ops::Add;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{BroadcastTo, DynRank, Shape};
-use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
+use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, collect};
 use core::ops::Range;
 use num_traits::Zero;
@@ -171,6 +171,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "trace";
         let sizes = self.shape();
+        if const { small::<S>() && D::Density::DENSE } {
+            let (m, n) = (sizes[0], sizes[1]);
+            let ptr = self.data.ptr();
+            let on = |i: usize| {
+                (i as isize)
+                    .checked_add(offset)
+                    .and_then(|j| usize::try_from(j).ok())
+            };
+            // SAFETY: 1. dense elements, whose row and column are below the sizes.
+            let element = |(i, j): (usize, usize)| unsafe { (*ptr.add(i * n + j)).clone() };
+            let places = (0..m).filter_map(|i| on(i).filter(|&j| j < n).map(|j| (i, j)));
+            let sum = places.map(element).fold(T::zero(), |sum, x| sum + x);
+            // SAFETY: 1. one element, which is written.
+            let data = unsafe {
+                <D as Yields<Number, T, S::Leading>>::Data::build(1, |ptr: *mut T| ptr.write(sum))
+            };
+            return Ok(Tensor::from_parts(data, S::Leading::computed(&[])));
+        }
         check_matrix(OP, &sizes)?;
         let leading = &sizes[..sizes.len() - 2];
         let store = S::Leading::computed(leading);
@@ -384,6 +402,30 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, S>,
     {
         let sizes = self.shape();
+        if const { small::<S>() && D::Density::DENSE } {
+            let (m, n) = (sizes[0], sizes[1]);
+            let from = self.data.ptr();
+            let fill = |ptr: *mut T| {
+                let init = Init::new(ptr);
+                for i in 0..m {
+                    let zeros = half.zeros(i, n, offset);
+                    for j in 0..n {
+                        // SAFETY: 1. dense elements, and as many new places, one after the other.
+                        unsafe {
+                            let value = match zeros.contains(&j) {
+                                true => T::zero(),
+                                false => (*from.add(i * n + j)).clone(),
+                            };
+                            init.put(ptr.add(i * n + j), value);
+                        }
+                    }
+                }
+                init.done();
+            };
+            // SAFETY: 1. the elements of the shape; 2. each of them is written.
+            let data = unsafe { <D as Yields<Number, T, S>>::Data::build(m * n, fill) };
+            return Ok(Tensor::from_parts(data, self.shape.clone()));
+        }
         check_matrix(op, &sizes)?;
         // SAFETY: 1. the operand has the shape of the result.
         let mut out: Placed<D, T, S> = unsafe { collect(op, self.shape.clone(), &self.leaf())? };
@@ -408,6 +450,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(check_matrix(op, &sizes));
         or_panic(write::<T, &Self, O, E>(op, &self, out));
         clear(out, &sizes, half, offset);
+    }
+}
+
+/// Whether this is the shape of one small matrix, for which no loops are planned.
+const fn small<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => {
+            let sizes = extents.as_slice();
+            sizes.len() == 2 && sizes[0] <= 16 && sizes[1] <= 16
+        }
+        None => false,
     }
 }
 

@@ -180,7 +180,7 @@ pub(crate) fn has_kernels<T>() -> bool {
 /// if there is a heap for the copies.
 #[inline(always)]
 #[allow(clippy::extra_unused_type_parameters)]
-fn in_f32<T>() -> bool {
+pub(crate) fn in_f32<T>() -> bool {
     #[cfg(all(feature = "half", feature = "alloc"))]
     return is::<T, half::f16>() || is::<T, half::bf16>();
     #[cfg(not(all(feature = "half", feature = "alloc")))]
@@ -512,14 +512,23 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
     let sums = &sums[..plan.sums];
     let sizes = [plan.m, plan.k, plan.n];
     let sum_turns = turns(sums);
-    let one = |index: usize, [a, b, c]: [Shared<T>; 3]| {
-        let from = offsets(outer, index);
+    let most = if plan.n.size == 1 {
+        FEW_IN_A_COLUMN
+    } else {
+        FEW_PRODUCTS
+    };
+    let is_few = turns(&sizes) <= most;
+    let one = |from: [isize; 3], [a, b, c]: [Shared<T>; 3]| {
         for sum in 0..sum_turns {
             let more = offsets(sums, sum);
             // SAFETY: 1. the caller's.
             unsafe {
                 let (a, b) = (a.0.offset(from[0] + more[0]), b.0.offset(from[1] + more[1]));
-                call(kernels, sizes, a, b, c.0.offset(from[2]), sum > 0);
+                let c = c.0.offset(from[2]);
+                match is_few {
+                    true => few(sizes, a, b, c, sum > 0),
+                    false => call(kernels, sizes, a, b, c, sum > 0),
+                }
             }
         }
     };
@@ -529,7 +538,9 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
     if turns(&sizes).saturating_mul(count * sum_turns) >= THREADED {
         if count >= rayon::current_num_threads() {
             use rayon::prelude::*;
-            return (0..count).into_par_iter().for_each(|index| one(index, all));
+            return (0..count)
+                .into_par_iter()
+                .for_each(|index| one(offsets(outer, index), all));
         }
         if sum_turns == 1 {
             for index in 0..count {
@@ -543,8 +554,67 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
             return;
         }
     }
-    for index in 0..count {
-        one(index, all);
+    let mut walk = Walk::new();
+    for _ in 0..count {
+        one(walk.at, all);
+        walk.step(outer);
+    }
+}
+
+/// The turns of nested loops, the last one innermost, one after the other.
+struct Walk {
+    at: [isize; 3],
+    index: [usize; MOST],
+}
+
+impl Walk {
+    fn new() -> Walk {
+        Walk {
+            at: [0; 3],
+            index: [0; MOST],
+        }
+    }
+    #[inline]
+    fn step(&mut self, axes: &[Turn]) {
+        for (axis, index) in axes.iter().zip(&mut self.index).rev() {
+            let steps = [axis.a, axis.b, axis.c];
+            *index += 1;
+            if *index < axis.size {
+                for (at, step) in self.at.iter_mut().zip(steps) {
+                    *at += step;
+                }
+                return;
+            }
+            *index = 0;
+            for (at, step) in self.at.iter_mut().zip(steps) {
+                *at -= step * (axis.size as isize - 1);
+            }
+        }
+    }
+}
+
+/// Up to how many products of elements a kernel takes longer to begin than these loops take; with a single
+/// column there are more, since the kernels are for rows.
+const FEW_PRODUCTS: usize = 8;
+const FEW_IN_A_COLUMN: usize = 64;
+
+/// A product of few elements, one of many.
+///
+/// # Safety
+/// As for [`contract`]; with `add`, the places are initialised. No size is 0.
+#[inline]
+unsafe fn few<T: Real>([m, k, n]: [Turn; 3], a: *const T, b: *const T, c: *mut T, add: bool) {
+    // SAFETY: 1. the caller's: indices below the sizes.
+    unsafe {
+        for i in 0..m.size as isize {
+            for j in 0..n.size as isize {
+                let (a, b) = (a.offset(i * m.a), b.offset(j * n.b));
+                let c = c.offset(i * m.c + j * n.c);
+                let term = |p: isize| *a.offset(p * k.a) * *b.offset(p * k.b);
+                let sum = (1..k.size as isize).fold(term(0), |sum, p| sum + term(p));
+                c.write(if add { *c + sum } else { sum });
+            }
+        }
     }
 }
 

@@ -12,10 +12,13 @@ use crate::broadcast;
 use crate::conv::any_view;
 use crate::dim::{Const, Dim, Dyn, InnerDim, One, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
-use crate::kernel::{Assign, Fill, Init, Leaf, Map2};
+use crate::fold::fold;
+use crate::kernel::{Assign, Fill, Init, Leaf, Map2, Target, run};
+use crate::layout::count;
 use crate::linalg::{Core, Kind, product, product_into, product_sizes};
-use crate::ops::{Mul, Sub};
+use crate::ops::{Add, Mul, Sub};
 use crate::per_axis::{AxisVec, PerAxis};
+use crate::product::in_f32;
 use crate::shape::{
     Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, Shape, broadcast_stores, check_stretches,
 };
@@ -34,6 +37,11 @@ pub struct ShapeRule;
 pub trait VecDot<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
+    /// The shape of all products of elements, and with a 1 for the last axis.
+    #[doc(hidden)]
+    type Whole: Shape;
+    #[doc(hidden)]
+    type Kept: Shape;
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
@@ -42,6 +50,8 @@ where
     ShapeRule: VecDots<S, R>,
 {
     type Output = <ShapeRule as VecDots<S, R>>::Output;
+    type Whole = <ShapeRule as VecDots<S, R>>::Whole;
+    type Kept = <ShapeRule as VecDots<S, R>>::Kept;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         <ShapeRule as VecDots<S, R>>::batch(left, right, out)
     }
@@ -56,6 +66,8 @@ where
 )]
 pub trait VecDots<S, R> {
     type Output: Shape;
+    type Whole: Shape;
+    type Kept: Shape;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
@@ -68,18 +80,26 @@ where
     L: Dim,
 {
     type Output = <A as Broadcast<B>>::Output;
+    type Whole = (<A as Broadcast<B>>::Output, K);
+    type Kept = (<A as Broadcast<B>>::Output, One);
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
 impl<X, A: Shape, K: Dim> VecDots<(A, K), DynRank> for X {
     type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
 }
 impl<X, B: Shape, L: Dim> VecDots<DynRank, (B, L)> for X {
     type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
 }
 impl<X> VecDots<DynRank, DynRank> for X {
     type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
 }
 
 /// (.., M, K) with (.., K) is (.., M): the shapes of [`matvec`](Tensor::matvec).
@@ -417,7 +437,53 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as VecDot<R>>::Output>,
     {
-        product::<OfVectors, _, _, _, _, _, _, _>("vecdot", self, right, S::batch)
+        const OP: &str = "vecdot";
+        // Of many vectors with as many others, each product is a sum along a row. One vector with all
+        // others is a matrix times a vector.
+        if const { S::RANKED && R::RANKED && (S::RANK_OR_0 < 2 || R::RANK_OR_0 < 2) }
+            || !(moves(&self.shape()) && moves(&right.shape()))
+            || in_f32::<T>()
+        {
+            return product::<OfVectors, _, _, _, _, _, _, _>(OP, self, right, S::batch);
+        }
+        let (left_sizes, right_sizes) = (self.shape(), right.shape());
+        let core = Core {
+            m: false,
+            k: true,
+            n: false,
+        };
+        let kept = product_sizes(OP, core, &left_sizes, &right_sizes, S::batch)?;
+        let len = count::<T>(OP, &kept)?;
+        let store = <S as VecDot<R>>::Output::computed(&kept);
+        let mut whole = Buf::<S::Whole, usize>::filled(kept.len() + 1, 1);
+        whole.as_mut()[..kept.len()].copy_from_slice(&kept);
+        let mut places = Buf::<S::Kept, usize>::filled(kept.len() + 1, 1);
+        places.as_mut()[..kept.len()].copy_from_slice(&kept);
+        whole.as_mut()[kept.len()] = left_sizes[left_sizes.len() - 1];
+        let (whole, places) = (whole.as_ref(), places.as_ref());
+        let fill = |ptr: *mut T| {
+            let target = Target {
+                ptr,
+                sizes: places,
+                strides: None,
+            };
+            // SAFETY: 1. the sizes of all products, and those with a 1 for the last axis; where nothing
+            // is summed the places are filled; 2. they are new, and dense; 3. the leading axes
+            // broadcast, and the last ones are equal, by type or as checked.
+            unsafe {
+                if whole.contains(&0) {
+                    let init = Init::new(ptr);
+                    run::<S::Kept, S::Kept, _, _, true>(&Fill(T::zero()), &init, places, target);
+                    init.done();
+                } else {
+                    let source = Map2(Mul, self.leaf(), right.leaf());
+                    fold::<S::Whole, S::Kept, _, _, true>(&source, &Add, whole, target, true);
+                }
+            }
+        };
+        // SAFETY: 1. `len` elements, counted; 2. one of the passes writes each of them.
+        let data = unsafe { <D as Yields<E, T, <S as VecDot<R>>::Output>>::Data::build(len, fill) };
+        Ok(Tensor::from_parts(data, store))
     }
 
     /// As [`vecdot`](Tensor::vecdot), into a given tensor, to whose shape the product stretches.
@@ -917,6 +983,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
         }
     }
+}
+
+/// Whether these are the sizes of more than one vector.
+fn moves(sizes: &[usize]) -> bool {
+    sizes
+        .split_last()
+        .is_some_and(|(_, batch)| batch.iter().any(|&size| size != 1))
 }
 
 /// Whether this is the shape of a single vector of three elements.
