@@ -21,7 +21,7 @@
 pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
 pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, Source};
 
-use crate::layout::{FEW, Operand, Plan, plan};
+use crate::layout::{FEW, Operand, Plan, make, plan};
 use crate::shape::Shape;
 use crate::sink::Elements;
 use crate::source::{Mode, STRIDED, TALL, WIDE, plain};
@@ -296,7 +296,10 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
         if sizes.len() <= FEW {
-            let plan = plan::<N, FEW>(sizes, &operands, 0);
+            let mut plan = Plan::<N, FEW>::EMPTY;
+            if !plan.together(sizes, &operands[..=E::LEAVES]) {
+                make(&mut plan, sizes, &operands, 0);
+            }
             run_plan(&plan, source, sink, target.ptr)
         } else {
             many_axes(source, sink, sizes, &operands, target.ptr)

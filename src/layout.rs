@@ -78,6 +78,43 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
 pub(crate) const FEW: usize = 8;
 
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
+    /// No loop, and one element.
+    pub(crate) const EMPTY: Self = Plan {
+        loops: 0,
+        any: true,
+        size: [1; CAP],
+        stride: [[0; N]; CAP],
+        start: [0; N],
+    };
+
+    /// One loop over all elements, if all operands are dense and have these sizes: nothing else is to be
+    /// found out.
+    #[inline]
+    pub(crate) fn together(&mut self, sizes: &[usize], operands: &[Operand<'_>]) -> bool {
+        for operand in operands {
+            if operand.strides.is_some() || operand.sizes.len() != sizes.len() {
+                return false;
+            }
+            // Sizes are few: a call of the system's comparison takes longer.
+            if !operand
+                .sizes
+                .iter()
+                .zip(sizes)
+                .all(|(own, size)| own == size)
+            {
+                return false;
+            }
+        }
+        let len = elements(sizes);
+        self.any = len > 0;
+        if len != 1 {
+            self.loops = 1;
+            self.size[0] = len;
+            self.stride[0] = [1; N];
+        }
+        true
+    }
+
     /// The same plan with room for few loops, if it has no more.
     pub(crate) fn few_loops(&self) -> Option<Plan<N, FEW>> {
         if self.loops > FEW {
@@ -103,13 +140,18 @@ pub(crate) const fn plan<const N: usize, const CAP: usize>(
     operands: &[Operand<'_>; N],
     lead: usize,
 ) -> Plan<N, CAP> {
-    let mut plan = Plan {
-        loops: 0,
-        any: true,
-        size: [1; CAP],
-        stride: [[0; N]; CAP],
-        start: [0; N],
-    };
+    let mut plan = Plan::EMPTY;
+    make(&mut plan, sizes, operands, lead);
+    plan
+}
+
+/// The same into `plan`, which is empty: it is large, and not copied this way.
+pub(crate) const fn make<const N: usize, const CAP: usize>(
+    plan: &mut Plan<N, CAP>,
+    sizes: &[usize],
+    operands: &[Operand<'_>; N],
+    lead: usize,
+) {
     let mut dense = [1isize; N];
     let mut ordered = true;
     let rank = sizes.len();
@@ -155,10 +197,9 @@ pub(crate) const fn plan<const N: usize, const CAP: usize>(
         back += 1;
     }
     if !ordered {
-        sort(&mut plan, lead);
-        merge(&mut plan);
+        sort(plan, lead);
+        merge(plan);
     }
-    plan
 }
 
 /// Whether, for every operand, one turn of a loop is as far as all turns of the one inside it: the two
