@@ -611,7 +611,8 @@ unsafe fn few<T: Real>([m, k, n]: [Turn; 3], a: *const T, b: *const T, c: *mut T
                 let (a, b) = (a.offset(i * m.a), b.offset(j * n.b));
                 let c = c.offset(i * m.c + j * n.c);
                 let term = |p: isize| *a.offset(p * k.a) * *b.offset(p * k.b);
-                let sum = (1..k.size as isize).fold(term(0), |sum, p| sum + term(p));
+                // From 0 on, as the kernels: the sum of a negative zero is a positive one.
+                let sum = (0..k.size as isize).fold(T::ZERO, |sum, p| sum + term(p));
                 c.write(if add { *c + sum } else { sum });
             }
         }
