@@ -565,6 +565,37 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         zip("zip_with", By(f), &self, &right)
     }
 
+    /// `f` of each pair of elements, with broadcasting, into a given tensor.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast, or the result does not
+    /// stretch to `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![false, false];
+    /// tensor![1, 5].zip_with_into(&tensor!['1', '4'], |n, c| n.to_string() == c.to_string(), &mut out);
+    /// assert_eq!(out, tensor![true, false]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn zip_with_into<U, V, R, E, O, P>(
+        &self,
+        right: &Tensor<U, R, E>,
+        f: impl Fn(T, U) -> V,
+        out: &mut Tensor<V, O, P>,
+    ) where
+        T: Clone,
+        U: Clone,
+        R: Shape,
+        E: Storage<U, R>,
+        S: Broadcast<R, Output: BroadcastTo<O>>,
+        O: Shape,
+        P: StorageMut<V, O>,
+    {
+        or_panic(zip_into("zip_with", By(f), self, &right, out))
+    }
+
     /// `f` of each triple of elements, with broadcasting. The elements may be of different types.
     ///
     /// # Panics

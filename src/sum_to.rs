@@ -2,12 +2,12 @@
 
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::fold::fold;
-use crate::kernel::{Fill, Init, Target, run};
+use crate::kernel::{Assign, Fill, Init, Target, run};
 use crate::layout::count;
 use crate::ops::Add;
 use crate::per_axis::AxisVec;
 use crate::shape::{BroadcastTo, Shape, StaticShape, given};
-use crate::storage::{Number, Owned, Storage, Yields};
+use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, static_len};
 use num_traits::Zero;
 
@@ -118,6 +118,73 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         summed("sum_to", self, other.shape.clone())
     }
+
+    /// The sum to the shape of a given tensor, into it: for the gradient of what was broadcast, without new
+    /// memory.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let gradient = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let mut of_bias = tensor![0.0, 0.0, 0.0];
+    /// gradient.sum_to_into(&mut of_bias);
+    /// assert_eq!(of_bias, tensor![5.0, 7.0, 9.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to_into<R, E>(&self, out: &mut Tensor<T, R, E>)
+    where
+        T: Zero,
+        R: Shape + BroadcastTo<S>,
+        E: StorageMut<T, R>,
+    {
+        or_panic(self.try_sum_to_into(out))
+    }
+
+    /// As [`sum_to_into`](Tensor::sum_to_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1, 2], [3, 4]].into_dyn(), tensor![0, 0].into_dyn());
+    /// x.try_sum_to_into(&mut out)?;
+    /// assert_eq!(out, tensor![4, 6]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_sum_to_into<R, E>(&self, out: &mut Tensor<T, R, E>) -> Result<(), ShapeError>
+    where
+        T: Zero,
+        R: Shape + BroadcastTo<S>,
+        E: StorageMut<T, R>,
+    {
+        summed_into("sum_to", self, out)
+    }
+}
+
+/// Whether the shape `R` stretches to that of `x`, as far as the types do not say it.
+#[inline(always)]
+fn check<T, S: Shape, R: Shape + BroadcastTo<S>, D>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    to: &[usize],
+) -> Result<(), ShapeError> {
+    if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } {
+        return Ok(());
+    }
+    let from = x.shape();
+    <R as BroadcastTo<S>>::stretches(to, &from).map_err(|axis| {
+        let problem = Problem::Fit {
+            from: AxisVec::new(to),
+            to: AxisVec::new(&from),
+            axis: (axis > 0).then_some(axis),
+        };
+        ShapeError::new(op, problem)
+    })
 }
 
 /// Sums `x` to the shape of `store`.
@@ -136,16 +203,7 @@ where
 {
     let (from, to) = (x.shape(), R::sizes(&store));
     let to = to.as_ref();
-    if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() } {
-        <R as BroadcastTo<S>>::stretches(to, &from).map_err(|axis| {
-            let problem = Problem::Fit {
-                from: AxisVec::new(to),
-                to: AxisVec::new(&from),
-                axis: (axis > 0).then_some(axis),
-            };
-            ShapeError::new(op, problem)
-        })?;
-    }
+    check::<T, S, R, D>(op, x, to)?;
     let len = match const { static_len::<T, R>() } {
         Some(len) => len,
         None => count::<T>(op, to)?,
@@ -171,4 +229,43 @@ where
     // SAFETY: 1. `len` elements, checked; 2. one of the passes writes each of them.
     let data = unsafe { E::build(len, fill) };
     Ok(Tensor::from_parts(data, store))
+}
+
+/// Sums `x` into `out`, to its shape.
+#[inline(always)]
+fn summed_into<T, S, R, D, E>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    out: &mut Tensor<T, R, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero,
+    S: Shape,
+    R: Shape + BroadcastTo<S>,
+    D: Storage<T, S>,
+    E: StorageMut<T, R>,
+{
+    let (from, to) = (x.shape(), out.shape());
+    check::<T, S, R, D>(op, x, &to)?;
+    if from.contains(&0) {
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { out.pass::<R, _, _>(&Fill(T::zero()), &Assign, &to) };
+        return Ok(());
+    }
+    let strides = out.data.strides();
+    let target = Target {
+        ptr: out.data.ptr_mut(),
+        sizes: &to,
+        strides: strides.as_ref().map(|strides| strides.as_ref()),
+    };
+    // SAFETY: 1. as in `summed`; 2. the places of `out`, initialised and borrowed mutably, with its
+    // strides; 3. the tensor itself.
+    unsafe {
+        if const { <E::Density as Density>::DENSE } {
+            fold::<S, R, _, _, true>(&x.leaf(), &Add, &from, target, false);
+        } else {
+            fold::<S, R, _, _, false>(&x.leaf(), &Add, &from, target, false);
+        }
+    }
+    Ok(())
 }

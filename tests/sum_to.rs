@@ -95,3 +95,29 @@ fn errors() {
         "sum_to: shape (1, 2, 3) does not stretch to (2, 3): it has 3 axes, which is more than 2"
     );
 }
+
+/// Into a given tensor: a static one, one of any rank, a part of another, and nothing where it does not fit.
+#[test]
+fn into_given_tensors() {
+    let x = tensor![[1, 2, 3], [4, 5, 6]];
+    let mut row = tensor![9, 9, 9];
+    x.sum_to_into(&mut row);
+    assert_eq!(row, x.sum_to::<shape![3]>());
+    let mut whole = tensor![[0, 0], [0, 0], [0, 0]];
+    // Not contiguous: a transposed part.
+    x.transpose().sum_to_into(&mut whole.view_mut());
+    assert_eq!(whole, x.transpose().to_tensor());
+    let mut apart = Tensor::<i32, shape![6]>::ones();
+    x.sum_to_into(&mut apart.slice_mut(s![..;2]));
+    assert_eq!(apart, tensor![5, 1, 7, 1, 9, 1]);
+    let (any, mut out) = (x.into_dyn(), tensor![8, 8].into_dyn());
+    assert_eq!(
+        any.try_sum_to_into(&mut out).unwrap_err().to_string(),
+        "sum_to: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3"
+    );
+    assert_eq!(out, tensor![8, 8].into_dyn());
+    // No rows: zeros.
+    let nothing = DynTensor::<i32>::zeros_with([0, 2]).unwrap();
+    nothing.sum_to_into(&mut out);
+    assert_eq!(out, tensor![0, 0].into_dyn());
+}
