@@ -14,7 +14,7 @@ use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, wanted};
 use crate::size::ReshapeTo;
-use crate::storage::{Owned, Storage, StorageMut, Viewed, ViewedMut};
+use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
@@ -551,6 +551,42 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.relabeled("reshape", store)
     }
 
+    /// A view of the same elements, in row-major order, under the shape `R`. That the numbers of
+    /// elements are equal is proved at compile time; where a size is known only when the program
+    /// runs it is checked then, and one such size of `R` is found from the number of elements.
+    ///
+    /// Sizes that types compute with are 0 to 4096, and the multiples of 64 up to 65,536; for others
+    /// there is [`reshape_at_build`](Tensor::reshape_at_build).
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not fit, and when this is a view whose elements do
+    /// not lie in row-major order: `to_tensor` copies them first.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    /// let y: View<'_, i32, shape![6, 4]> = x.reshape();
+    /// assert_eq!(y[[5, 3]], 23);
+    /// assert_eq!(x.reshape::<shape![Dyn, 8]>().shape(), [3, 8]);
+    /// // A view whose elements are next to each other, too.
+    /// let first = x.outer_iter().next().unwrap();
+    /// assert_eq!(first.reshape::<shape![4, 3]>()[[3, 2]], 11);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn reshape<R: Shape>(&self) -> View<'_, T, R>
+    where
+        S: ReshapeTo<R>,
+    {
+        let proved = const { SameCount::<S, R>::PROVED && <D::Density as Density>::DENSE };
+        if let Some(store) = proved.then(R::fixed).flatten() {
+            let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
+            // SAFETY: 1. dense elements, and a dense shape with as many.
+            return Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store);
+        }
+        or_panic(self.try_reshape())
+    }
+
     /// A view of shape `R`, when the elements lie in row-major order. One size that the type leaves
     /// open is found from the number of elements.
     ///
@@ -647,37 +683,6 @@ pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::S
 }
 
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
-    /// A view of the same elements, in row-major order, under the shape `R`. That the numbers of
-    /// elements are equal is proved at compile time; where a size is known only when the program
-    /// runs it is checked then, and one such size of `R` is found from the number of elements.
-    ///
-    /// Sizes that types compute with are 0 to 4096, and the multiples of 64 up to 65,536; for others
-    /// there is [`reshape_at_build`](Tensor::reshape_at_build).
-    ///
-    /// # Panics
-    /// When a size known only when the program runs does not fit.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
-    /// let y: View<'_, i32, shape![6, 4]> = x.reshape();
-    /// assert_eq!(y[[5, 3]], 23);
-    /// assert_eq!(x.reshape::<shape![Dyn, 8]>().shape(), [3, 8]);
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn reshape<R: Shape>(&self) -> View<'_, T, R>
-    where
-        S: ReshapeTo<R>,
-    {
-        if let Some(store) = const { SameCount::<S, R>::PROVED }.then(R::fixed).flatten() {
-            let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
-            // SAFETY: 1. dense elements, and a dense shape with as many.
-            return Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store);
-        }
-        or_panic(self.try_reshape())
-    }
-
     /// As [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and their
     /// numbers of elements are compared at `cargo build`. (`cargo check` does not see it.)
     ///
