@@ -9,7 +9,7 @@
 //!
 //! `Const<N>` that meets `Dyn` stays `Const<N>`; the other one must then be 1 or N.
 
-use crate::label::{Agrees, Labeled};
+use crate::label::{Agrees, Labeled, WordAgrees, Worded};
 use crate::shape::Shape;
 use core::fmt::Debug;
 
@@ -65,6 +65,9 @@ pub trait Dim:
     /// This axis under a label, which agrees with itself.
     #[doc(hidden)]
     type At<const L: char>: Agrees<L, Self, Output = Self>;
+    /// The same under a label that is a word.
+    #[doc(hidden)]
+    type Under<L>: WordAgrees<L, Self, Output = Self>;
     #[doc(hidden)]
     const VALUE: Option<Self::Value>;
     #[doc(hidden)]
@@ -306,6 +309,7 @@ macro_rules! dynamic_dim_items {
 
 impl<const N: usize> Dim for Const<N> {
     type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
     static_dim_items!(N);
     type Unnamed = Self;
     type Trim<S: Shape> = (S, Self);
@@ -313,6 +317,7 @@ impl<const N: usize> Dim for Const<N> {
 
 impl Dim for One {
     type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
     static_dim_items!(1);
     type Unnamed = Self;
     type Trim<S: Shape> = S::Trimmed;
@@ -320,6 +325,7 @@ impl Dim for One {
 
 impl Dim for Dyn {
     type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
     dynamic_dim_items!();
     type Unnamed = Self;
     type Trim<S: Shape> = (S, Self);
@@ -417,6 +423,7 @@ macro_rules! dim {
             const VALUE: Option<usize> = None;
             type Unnamed = $crate::Dyn;
             type At<const L: char> = $crate::rules::Labeled<L, $name>;
+            type Under<L> = $crate::rules::Worded<L, $name>;
             type Trim<S: $crate::Shape> = (S, $name);
             #[inline(always)]
             fn size(value: &usize) -> usize {
@@ -438,6 +445,7 @@ macro_rules! dim {
             const VALUE: Option<()> = Some(());
             type Unnamed = $crate::Const<{ $size }>;
             type At<const L: char> = $crate::rules::Labeled<L, $name>;
+            type Under<L> = $crate::rules::Worded<L, $name>;
             type Trim<S: $crate::Shape> = (S, $name);
             #[inline(always)]
             fn size(_: &()) -> usize {
@@ -476,9 +484,15 @@ macro_rules! dim {
         }
         impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
         impl $crate::rules::Same<$name, $name> for $crate::rules::Rule {}
-        impl<const L: char, D: $crate::Dim> $crate::rules::Agree<L, $name, D> for $crate::rules::Rule
+        impl<const L: char, D: $crate::Dim> $crate::rules::Agree<$name, D, L> for $crate::rules::Rule
         where
             $crate::rules::Rule: $crate::rules::LabelName<L, $name, D>,
+        {
+            type Output = $name;
+        }
+        impl<L, D: $crate::Dim> $crate::rules::WordAgree<$name, D, L> for $crate::rules::Rule
+        where
+            $crate::rules::Rule: $crate::rules::WordName<L, $name, D>,
         {
             type Output = $name;
         }

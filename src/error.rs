@@ -119,6 +119,11 @@ pub(crate) enum Problem {
         label: Option<char>,
         sizes: (usize, usize),
     },
+    /// A label of a function made by `gufunc!` has two sizes.
+    CoreLabel {
+        label: &'static str,
+        sizes: (usize, usize),
+    },
     /// A core axis of operand `index` has another size than the one that is written.
     CoreSize {
         index: usize,
@@ -671,6 +676,13 @@ impl fmt::Display for ShapeError {
                     no_stretch(sizes.0, sizes.1)
                 )
             }
+            Problem::CoreLabel { label, sizes } => write!(
+                f,
+                "label {label} has sizes {} and {}, which differ, and {}",
+                sizes.0,
+                sizes.1,
+                no_stretch(sizes.0, sizes.1)
+            ),
             Problem::CoreSize {
                 index,
                 shape,

@@ -1,6 +1,9 @@
 //! What functions made by `gufunc!` run on: the loop over the leading axes, with views of the core axes.
 //!
-//! The macro finds the types; here are the numbers.
+//! The macro finds the types, and writes a call for each operand and each result; here are the numbers:
+//! a [`Call`] has the sizes of all operands, compared with each other, and goes through the indices of the
+//! leading axes. At each of them, a [`Turn`], an [`Operand`] gives a view of its core axes, and a [`Place`]
+//! one to be written.
 
 use crate::broadcast;
 use crate::conv::next;
@@ -10,113 +13,147 @@ use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{Buf, Shape, given};
 use crate::storage::{Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{Tensor, View, ViewMut, collect};
+use core::marker::PhantomData;
+use core::ptr;
 
-/// The label of a core axis, or its size.
-enum Label {
-    Letter(usize),
+/// A core axis of an operand or a result.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub enum CoreAxis {
+    /// The label of this number.
+    Label(usize),
+    /// A size of its own.
     Size(usize),
 }
 
-/// The labels of one operand, `"m,n"`. They are written by the macro, which has checked them.
-fn labels(text: &str) -> impl DoubleEndedIterator<Item = Label> + Clone {
-    text.split(',')
-        .filter(|label| !label.is_empty())
-        .map(|label| match label.parse() {
-            Ok(size) => Label::Size(size),
-            Err(_) => Label::Letter(usize::from(label.as_bytes()[0].saturating_sub(b'a'))),
-        })
-}
-
 /// The sizes that a call has.
-struct Call {
-    letters: [usize; 26],
+#[doc(hidden)]
+pub struct Call {
+    op: &'static str,
+    /// For each label.
+    sizes: AxisVec<usize>,
     /// Of the axes that are looped over.
     batch: AxisVec<usize>,
 }
 
-impl Call {
-    fn size(&self, label: &Label) -> usize {
-        match *label {
-            Label::Letter(letter) => self.letters[letter % 26],
-            Label::Size(size) => size,
-        }
-    }
+/// An index of the axes that are looped over.
+#[doc(hidden)]
+pub struct Turn<'c> {
+    call: &'c Call,
+    /// Below the sizes of `call.batch`.
+    at: AxisVec<usize>,
+}
 
-    /// The sizes of operands of these labels, compared with each other.
-    fn of(op: &'static str, inputs: &[&str], shapes: &[&[usize]]) -> Result<Call, ShapeError> {
-        let mut letters: [Option<usize>; 26] = [None; 26];
-        let mut batch = AxisVec::filled(0, 0);
-        for (index, (text, shape)) in inputs.iter().zip(shapes).enumerate() {
-            let count = labels(text).count();
-            let Some(leading) = shape.len().checked_sub(count) else {
+impl Call {
+    /// The sizes of operands of these `shapes`, of which the last axes are those of `inputs`.
+    #[doc(hidden)]
+    pub fn new(
+        op: &'static str,
+        labels: &'static [&'static str],
+        inputs: &[&[CoreAxis]],
+        shapes: &[&[usize]],
+    ) -> Result<Call, ShapeError> {
+        let mut call = Call {
+            op,
+            sizes: AxisVec::filled(labels.len(), 1),
+            batch: AxisVec::filled(0, 0),
+        };
+        for (index, (axes, shape)) in inputs.iter().zip(shapes).enumerate() {
+            let Some(leading) = shape.len().checked_sub(axes.len()) else {
                 let problem = Problem::Labels {
                     index,
                     shape: AxisVec::new(shape),
-                    labels: count,
+                    labels: axes.len(),
                     leading: true,
                 };
                 return Err(ShapeError::new(op, problem));
             };
-            for (label, &size) in labels(text).zip(&shape[leading..]) {
-                let (name, before) = match label {
-                    Label::Letter(letter) => {
-                        let before = &mut letters[letter % 26];
-                        if matches!(before, None | Some(1)) {
-                            *before = Some(size);
-                        }
-                        (
-                            Some(char::from(b'a' + letter as u8)),
-                            before.unwrap_or(size),
-                        )
-                    }
-                    Label::Size(wanted) => (None, wanted),
-                };
-                if size != before && size != 1 {
-                    let problem = match name {
-                        Some(_) => Problem::Label {
-                            label: name,
-                            sizes: (before, size),
+            for (axis, &size) in axes.iter().zip(&shape[leading..]) {
+                let before = call.size(*axis);
+                if let (CoreAxis::Label(label), 1) = (*axis, before) {
+                    call.sizes[label] = size;
+                } else if size != before && size != 1 {
+                    let sizes = (before, size);
+                    let problem = match *axis {
+                        CoreAxis::Label(label) => Problem::CoreLabel {
+                            label: labels[label],
+                            sizes,
                         },
-                        None => Problem::CoreSize {
+                        CoreAxis::Size(_) => Problem::CoreSize {
                             index,
                             shape: AxisVec::new(shape),
-                            sizes: (before, size),
+                            sizes,
                         },
                     };
                     return Err(ShapeError::new(op, problem));
                 }
             }
             let own = &shape[..leading];
-            let mut both = AxisVec::filled(batch.len().max(leading), 1);
-            if let Err(axis) = broadcast::pair(&batch, own, &mut both) {
-                let sizes = (batch[batch.len() - axis], own[leading - axis]);
+            let mut both = AxisVec::filled(call.batch.len().max(leading), 1);
+            if let Err(axis) = broadcast::pair(&call.batch, own, &mut both) {
+                let sizes = (call.batch[call.batch.len() - axis], own[leading - axis]);
                 let problem = Problem::Label { label: None, sizes };
                 return Err(ShapeError::new(op, problem));
             }
-            batch = both;
+            call.batch = both;
         }
-        Ok(Call {
-            letters: letters.map(|size| size.unwrap_or(1)),
-            batch,
-        })
+        Ok(call)
     }
 
-    /// The core axes of an operand, whose 1s stretch, and its steps along the axes that are looped over.
-    fn lane<T, S: Shape, D: Storage<T, S>, C: Shape>(
+    fn size(&self, axis: CoreAxis) -> usize {
+        match axis {
+            CoreAxis::Label(label) => self.sizes[label],
+            CoreAxis::Size(size) => size,
+        }
+    }
+
+    /// The shape of a result with these core axes.
+    fn result(&self, axes: &[CoreAxis]) -> Result<AxisVec<usize>, ShapeError> {
+        let rank = self.batch.len() + axes.len();
+        if rank > MAX_RANK {
+            return Err(ShapeError::new(self.op, Problem::TooManyAxes { rank }));
+        }
+        let mut sizes = AxisVec::filled(rank, 1);
+        sizes[..self.batch.len()].copy_from_slice(&self.batch);
+        for (size, axis) in sizes[self.batch.len()..].iter_mut().zip(axes) {
+            *size = self.size(*axis);
+        }
+        Ok(sizes)
+    }
+
+    /// A new result with these core axes.
+    #[doc(hidden)]
+    pub fn made<U, Z, W>(&self, axes: &[CoreAxis]) -> Result<Tensor<U, Z, W>, ShapeError>
+    where
+        U: Clone + Default,
+        Z: Shape,
+        W: Owned<U, Z>,
+    {
+        let store = given::<Z>(self.op, &self.result(axes)?)?;
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { collect(self.op, store, &Fill(U::default())) }
+    }
+
+    /// How the parts of `x` with the core axes `C` are found. The sizes of its axes are those of the call,
+    /// or 1.
+    fn way<T, S, D, C>(
         &self,
-        op: &'static str,
-        text: &str,
+        axes: &[CoreAxis],
         x: &Tensor<T, S, D>,
-    ) -> Result<Lane<C>, ShapeError> {
+    ) -> Result<Way<'_, C>, ShapeError>
+    where
+        S: Shape,
+        D: Storage<T, S>,
+        C: Shape,
+    {
         let (sizes, strides) = (x.shape(), x.strides());
         let strides = strides.as_ref();
         let stride = |i: usize| if sizes[i] == 1 { 0 } else { strides[i] };
-        let count = labels(text).count();
-        let leading = sizes.len() - count;
-        let mut core = Buf::<C, usize>::filled(count, 1);
-        let mut core_strides = Buf::<C, isize>::filled(count, 0);
-        for (i, label) in labels(text).enumerate() {
-            core.as_mut()[i] = self.size(&label);
+        let leading = sizes.len() - axes.len();
+        let mut core = Buf::<C, usize>::filled(axes.len(), 1);
+        let mut core_strides = Buf::<C, isize>::filled(axes.len(), 0);
+        for (i, axis) in axes.iter().enumerate() {
+            core.as_mut()[i] = self.size(*axis);
             core_strides.as_mut()[i] = stride(leading + i);
         }
         let mut steps = AxisVec::filled(self.batch.len(), 0isize);
@@ -124,127 +161,149 @@ impl Call {
         for (i, step) in steps[skip..].iter_mut().enumerate() {
             *step = stride(i);
         }
-        Ok(Lane {
+        Ok(Way {
+            call: self,
             // A `Const<1>` does not stretch, which the numbers alone do not say.
-            store: given::<C>(op, core.as_ref())?,
+            store: given::<C>(self.op, core.as_ref())?,
             strides: core_strides,
             steps,
         })
     }
 
-    /// The shape of the result.
-    fn output(&self, op: &'static str, text: &str) -> Result<AxisVec<usize>, ShapeError> {
-        let rank = self.batch.len() + labels(text).count();
-        if rank > MAX_RANK {
-            return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    /// The tensor `x`, one of those whose shapes the call has, with these core axes.
+    ///
+    /// # Panics
+    /// When it has another shape.
+    #[doc(hidden)]
+    pub fn operand<'c, T, S, D, C>(
+        &'c self,
+        axes: &[CoreAxis],
+        x: &'c Tensor<T, S, D>,
+    ) -> Result<Operand<'c, T, C>, ShapeError>
+    where
+        S: Shape,
+        D: Storage<T, S>,
+        C: Shape,
+    {
+        let sizes = x.shape();
+        let all = self.result(axes)?;
+        let fits = match all.len().checked_sub(sizes.len()) {
+            Some(skip) if axes.len() <= sizes.len() => sizes
+                .iter()
+                .zip(&all[skip..])
+                .all(|(&own, &size)| own == size || own == 1),
+            _ => false,
+        };
+        assert!(fits, "an operand with another shape");
+        Ok(Operand {
+            ptr: x.data.ptr(),
+            way: self.way(axes, x)?,
+            borrow: PhantomData,
+        })
+    }
+
+    /// The tensor `out`, to which a result with these core axes is written.
+    #[doc(hidden)]
+    pub fn place<'c, U, Z, W, P>(
+        &'c self,
+        axes: &[CoreAxis],
+        out: &'c mut Tensor<U, Z, W>,
+    ) -> Result<Place<'c, U, P>, ShapeError>
+    where
+        Z: Shape,
+        W: StorageMut<U, Z>,
+        P: Shape,
+    {
+        let wanted = self.result(axes)?;
+        if *out.shape() != *wanted {
+            let found = AxisVec::new(&out.shape());
+            return Err(ShapeError::new(self.op, Problem::Result { found, wanted }));
         }
-        let mut sizes = AxisVec::filled(rank, 1);
-        sizes[..self.batch.len()].copy_from_slice(&self.batch);
-        for (size, label) in sizes[self.batch.len()..].iter_mut().zip(labels(text)) {
-            *size = self.size(&label);
+        Ok(Place {
+            way: self.way(axes, out)?,
+            ptr: out.data.ptr_mut(),
+            borrow: PhantomData,
+        })
+    }
+
+    /// Calls `f` at each index of the leading axes.
+    #[doc(hidden)]
+    pub fn each(&self, mut f: impl FnMut(&Turn<'_>)) {
+        if self.batch.contains(&0) {
+            return;
         }
-        Ok(sizes)
+        let mut turn = Turn {
+            call: self,
+            at: AxisVec::filled(self.batch.len(), 0),
+        };
+        loop {
+            f(&turn);
+            if !next(&mut turn.at, &self.batch) {
+                return;
+            }
+        }
     }
 }
 
-/// How an operand is walked along.
-struct Lane<C: Shape> {
+/// How a tensor is walked along.
+struct Way<'c, C: Shape> {
+    call: &'c Call,
     store: C::Store,
     strides: Buf<C, isize>,
+    /// Along the axes that are looped over.
     steps: AxisVec<isize>,
 }
 
-impl<C: Shape> Lane<C> {
-    fn offset(&self, at: &[usize]) -> isize {
-        let steps = self.steps.iter().zip(at);
+impl<C: Shape> Way<'_, C> {
+    /// How far behind the first element the part at an index begins.
+    ///
+    /// # Panics
+    /// When it is an index of another call.
+    #[inline]
+    fn offset(&self, turn: &Turn<'_>) -> isize {
+        assert!(ptr::eq(self.call, turn.call));
+        let steps = self.steps.iter().zip(turn.at.iter());
         steps.map(|(step, &i)| step * i as isize).sum()
     }
 }
 
-/// A number of operands.
-macro_rules! functions {
-    ($($name:ident $into:ident: $($x:ident $lane:ident $t:ident $s:ident $d:ident $c:ident $i:literal)*;)*) => { $(
-        /// Calls `f` for each index of the leading axes, with views of the core axes of the operands and
-        /// of the result. The shapes `$c` are those of the core axes, `P` that of the result's.
-        #[doc(hidden)]
-        #[allow(clippy::too_many_arguments)]
-        pub fn $name<$($t, $s, $d, $c,)* U, P, Z, W>(
-            op: &'static str,
-            inputs: &[&str],
-            output: &str,
-            $($x: &Tensor<$t, $s, $d>,)*
-            f: impl Fn($(View<'_, $t, $c>,)* ViewMut<'_, U, P>),
-        ) -> Result<Tensor<U, Z, W>, ShapeError>
-        where
-            $($s: Shape, $d: Storage<$t, $s>, $c: Shape,)*
-            U: Clone + Default,
-            P: Shape,
-            Z: Shape,
-            W: Owned<U, Z>,
-        {
-            let call = Call::of(op, inputs, &[$(&$x.shape()),*])?;
-            let store = given::<Z>(op, &call.output(op, output)?)?;
-            // SAFETY: 1. the source reads no tensor.
-            let mut out: Tensor<U, Z, W> = unsafe { collect(op, store, &Fill(U::default()))? };
-            $into::<$($t, $s, $d, $c,)* U, P, Z, W>(op, inputs, output, $($x,)* &mut out, f)?;
-            Ok(out)
-        }
-
-        /// The same into a given tensor of the result's shape.
-        #[doc(hidden)]
-        #[allow(clippy::too_many_arguments)]
-        pub fn $into<$($t, $s, $d, $c,)* U, P, Z, W>(
-            op: &'static str,
-            inputs: &[&str],
-            output: &str,
-            $($x: &Tensor<$t, $s, $d>,)*
-            out: &mut Tensor<U, Z, W>,
-            f: impl Fn($(View<'_, $t, $c>,)* ViewMut<'_, U, P>),
-        ) -> Result<(), ShapeError>
-        where
-            $($s: Shape, $d: Storage<$t, $s>, $c: Shape,)*
-            P: Shape,
-            Z: Shape,
-            W: StorageMut<U, Z>,
-        {
-            let call = Call::of(op, inputs, &[$(&$x.shape()),*])?;
-            let sizes = call.output(op, output)?;
-            if *out.shape() != *sizes {
-                let found = AxisVec::new(&out.shape());
-                return Err(ShapeError::new(op, Problem::Result { found, wanted: sizes }));
-            }
-            if call.batch.contains(&0) {
-                return Ok(());
-            }
-            $( let $lane: Lane<$c> = call.lane(op, inputs[$i], $x)?; )*
-            let place: Lane<P> = call.lane(op, output, out)?;
-            let mut at = AxisVec::filled(call.batch.len(), 0usize);
-            loop {
-                // SAFETY: 1. an index below the sizes of the leading axes, and those core axes whose sizes
-                // are those of the operand, or 1 in the operand; 2. each index has its own part of the
-                // result, borrowed mutably.
-                unsafe {
-                    let offset = place.offset(&at);
-                    let target = out.seen_mut::<P>(offset, place.store.clone(), place.strides.clone());
-                    f(
-                        $({
-                            let ptr = $x.data.ptr().wrapping_offset($lane.offset(&at));
-                            let data = Viewed::new(ptr, $lane.strides.clone());
-                            Tensor::from_parts(data, $lane.store.clone())
-                        },)*
-                        target,
-                    );
-                }
-                if !next(&mut at, &call.batch) {
-                    return Ok(());
-                }
-            }
-        }
-    )* };
+/// An operand with the core axes `C`.
+#[doc(hidden)]
+pub struct Operand<'c, T, C: Shape> {
+    ptr: *const T,
+    way: Way<'c, C>,
+    borrow: PhantomData<&'c [T]>,
 }
-functions! {
-    gufunc1 gufunc1_into: a la A SA DA CA 0;
-    gufunc2 gufunc2_into: a la A SA DA CA 0 b lb B SB DB CB 1;
-    gufunc3 gufunc3_into: a la A SA DA CA 0 b lb B SB DB CB 1 c lc C SC DC CC 2;
-    gufunc4 gufunc4_into: a la A SA DA CA 0 b lb B SB DB CB 1 c lc C SC DC CC 2 d ld D SD DD CD 3;
+
+impl<'c, T, C: Shape> Operand<'c, T, C> {
+    /// Its core axes at an index.
+    #[doc(hidden)]
+    #[inline]
+    pub fn view(&self, turn: &Turn<'_>) -> View<'c, T, C> {
+        let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
+        // SAFETY: 1. an index of the call's leading axes, and its core axes, whose sizes are those of the
+        // operand, or the operand's is 1 and the stride 0. It is borrowed for `'c`.
+        let data = unsafe { Viewed::new(ptr, self.way.strides.clone()) };
+        Tensor::from_parts(data, self.way.store.clone())
+    }
+}
+
+/// A tensor with the core axes `C`, to be written.
+#[doc(hidden)]
+pub struct Place<'c, U, C: Shape> {
+    ptr: *mut U,
+    way: Way<'c, C>,
+    borrow: PhantomData<&'c mut [U]>,
+}
+
+impl<U, C: Shape> Place<'_, U, C> {
+    /// Its core axes at an index, to be written.
+    #[doc(hidden)]
+    #[inline]
+    pub fn view(&mut self, turn: &Turn<'_>) -> ViewMut<'_, U, C> {
+        let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
+        // SAFETY: 1. an index of the call's leading axes, and its core axes, of which the tensor has all;
+        // 2. each index of them has its own element, borrowed mutably as long as the view is there.
+        unsafe { ViewMut::at(ptr, self.way.store.clone(), self.way.strides.clone()) }
+    }
 }

@@ -57,6 +57,7 @@ mod complex;
 mod construct;
 mod conv;
 mod convert;
+mod correction;
 mod dim;
 mod division;
 mod einsum;
@@ -171,17 +172,19 @@ pub use broadax_macros::einsum;
 /// A function of vectors, matrices and the like becomes one of tensors with any leading axes, which
 /// broadcast: what NumPy calls a generalized ufunc.
 ///
-/// The text says which axes the function is of: `(m,n),(n)->(m)` is a matrix and a vector to a vector. A
-/// label is a small letter, or a size such as `3`; axes of one label have the same size, or one of them is
-/// a literal 1, which stretches. The body is called for each index of the leading axes, with a [`View`] of
-/// each operand's last axes and a [`ViewMut`] of the result's, whose elements are `Default::default()` at
-/// first. Behind each name stands the type of its elements. In the body the axis with the label `n` is the
-/// type `N`, so that all that holds for any axis holds there.
+/// The text says which axes the function is of, as NumPy's signatures do: `(m,n),(n)->(m)` is a matrix and a
+/// vector to a vector, `(m,n)->(m),(n)` a matrix to two vectors. A label is a name in small letters, or a
+/// size such as `3`; axes of one label have the same size, or one of them is a literal 1, which stretches. The
+/// body is called for each index of the leading axes, with a [`View`] of each operand's last axes and a
+/// [`ViewMut`] of each result's, whose elements are `Default::default()` at first. Behind each name stands the
+/// type of its elements. In the body the axis with the label `n` is the type `N`, and that of `in_channels`
+/// is `InChannels`, so that all that holds for any axis holds there.
 ///
 /// `gufunc!` makes three functions: `name`, which panics where sizes known only when the program runs do not
-/// fit; `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes a tensor for the result, in
+/// fit; `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes tensors for the results, in
 /// which the body finds what was there before. What types say does not compile: the error names the label
-/// and the sizes. A function has one result and up to 4 operands.
+/// and the sizes. A function has up to 8 operands; several results, up to 8 too, are a tuple. Of a tensor of any
+/// rank the result is a `shape![..DynRank, M]`.
 ///
 /// ```
 /// use broadax::{gufunc, prelude::*};
@@ -203,12 +206,22 @@ pub use broadax_macros::einsum;
 ///     try_weighted(&x.view().into_dyn(), &tensor![1.0, 2.0, 3.0]).unwrap_err().to_string(),
 ///     "weighted: label n has sizes 2 and 3, which differ, and neither is 1",
 /// );
+/// gufunc! {
+///     /// The sums of the rows and of the columns.
+///     fn sums("(rows,cols)->(rows),(cols)") |x: f64, of_rows: f64, of_cols: f64| {
+///         x.sum_into(Axis::<1>, &mut of_rows);
+///         x.sum_into(Axis::<0>, &mut of_cols);
+///     }
+/// }
+/// let (rows, cols) = sums(&x);
+/// assert_eq!((rows, cols), (tensor![3.0, 7.0, 11.0], tensor![9.0, 12.0]));
 /// ```
 pub use broadax_macros::gufunc;
 pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
 pub use conv::{Conv, Convolve, SlideDim};
 pub use convert::{Reshaped, Retyped};
+pub use correction::Corrected;
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
 #[cfg(feature = "alloc")]
 pub use einsum::einsum;
@@ -284,12 +297,13 @@ pub mod rules {
         Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,
     };
     pub use crate::grid::GridOf;
-    pub use crate::gufunc::{
-        gufunc1, gufunc1_into, gufunc2, gufunc2_into, gufunc3, gufunc3_into, gufunc4, gufunc4_into,
-    };
+    pub use crate::gufunc::{Call, CoreAxis, Operand, Place, Turn};
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
     pub use crate::kron::{KronAxis, Krons, ProductInTable};
-    pub use crate::label::{Agree, AgreeUnder, Agrees, LabelName, LabelSize, Labeled};
+    pub use crate::label::{
+        Agree, AgreeUnder, Agrees, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis,
+        WordAgree, WordAgrees, WordName, WordSize, WordUnder, Worded,
+    };
     pub use crate::lane::OneAxis;
     pub use crate::matrix::MatricesOf;
     pub use crate::merge::{CountInTable, Fills, Merges};

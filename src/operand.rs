@@ -38,6 +38,12 @@ pub unsafe trait Operand<T>: Sized {
     fn source(&self) -> Self::Source<'_>;
     #[doc(hidden)]
     fn into_heap(self) -> Option<Heap<T>>;
+    /// How much less than the number of elements a variance is divided by.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn correction(&self) -> f64 {
+        0.0
+    }
 }
 
 // SAFETY: 1. the leaf is that of the whole tensor; 2. `Storage` promises it.

@@ -447,6 +447,16 @@ impl<T: FloatElement> DividedBy<T> {
     fn count(elements: usize) -> Self {
         DividedBy(<T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan))
     }
+    /// By the degrees of freedom; where there are none, the result is NaN.
+    #[inline(always)]
+    fn freedom(elements: usize, correction: f64) -> Self {
+        if correction == 0.0 {
+            return Self::count(elements);
+        }
+        let freedom = elements as f64 - correction;
+        let freedom = if freedom > 0.0 { freedom } else { f64::NAN };
+        DividedBy(<T as NumCast>::from(freedom).unwrap_or_else(<T as FloatCore>::nan))
+    }
 }
 impl<T: FloatElement> Fn1<T> for DividedBy<T> {
     const SHARED: bool = true;
@@ -591,7 +601,8 @@ unsafe fn read<'a, T, K: Shape, R: Shape, M: Owned<T, R>>(
     unsafe { Leaf::new(data.ptr(), own, None) }
 }
 
-/// The mean of the squares of the distances to the mean, in two passes.
+/// The sum of the squares of the distances to the mean, divided by the number of elements less the
+/// operand's correction, in two passes.
 pub(crate) struct Var;
 impl<T: FloatElement> Reduces<T> for Var {
     type Out = T;
@@ -610,7 +621,8 @@ impl<T: FloatElement, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Var {
             let source = Map2(SquareOfDifference, from.x.source(), means);
             let places = again!(target);
             from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::zero, places, fresh);
-            finish::<_, K, DENSE>(DividedBy::<T>::count(from.elements), target);
+            let freedom = DividedBy::<T>::freedom(from.elements, from.x.correction());
+            finish::<_, K, DENSE>(freedom, target);
         }
     }
 }

@@ -158,7 +158,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The variance along an axis, or several, of floats: the mean of the squares of the distances to the
-    /// mean. (NumPy's default, `ddof=0`. PyTorch's divides by one less.)
+    /// mean. (NumPy's default, `ddof=0`. PyTorch's divides by one less:
+    /// [`x.correction(1.0).var(axis)`](Tensor::correction).)
     ///
     /// It is computed in two passes, the mean first. Its error is at most about `28 + log2(n / 1024)`
     /// roundings of the variance, and the square of the error of the mean.

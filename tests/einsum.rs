@@ -308,6 +308,120 @@ mod gufuncs {
         }
     }
 
+    gufunc! {
+        /// Two results, of other elements and other core axes: each row's largest element and where it is,
+        /// and the sum of each column.
+        fn extremes("(rows,cols)->(rows),(rows),(cols)")
+            |x: i32, largest: i32, at: usize, total: i64|
+        {
+            largest.assign(x.max(Axis::<1>));
+            at.assign(x.argmax(Axis::<1>));
+            total.assign(x.cast::<i64>().sum(Axis::<0>));
+        }
+    }
+
+    gufunc! {
+        fn chain<T: Clone + num_traits::Zero + std::ops::Mul<Output = T> + Default>(
+            "(a,b),(b,c),(c,d),(d,e),(e,f),(f,g),(g,h),(h)->(a)"
+        ) |x1: T, x2: T, x3: T, x4: T, x5: T, x6: T, x7: T, y: T, out: T| {
+            let y = x4.matvec(&x5.matvec(&x6.matvec(&x7.matvec(&y))));
+            x1.matvec_into(&x2.matvec(&x3.matvec(&y)), &mut out);
+        }
+    }
+
+    gufunc! {
+        /// A label of several words, beside one of a letter and a size.
+        fn mix("(in_channels,2),(k,in_channels)->(k,2)") |x: i32, w: i32, out: i32| {
+            let y: Tensor<i32, shape![K, 2]> = w.matmul(&x);
+            out.assign(y);
+        }
+    }
+
+    #[test]
+    fn several_results_words_and_eight_operands() {
+        let x = tensor![[[1, 5, 2], [7, 0, 3]], [[4, 4, 6], [-1, -2, -3]]];
+        let (largest, at, total) = extremes(&x);
+        let largest: Tensor<i32, shape![2, 2]> = largest;
+        let at: Tensor<usize, shape![2, 2]> = at;
+        let total: Tensor<i64, shape![2, 3]> = total;
+        assert_eq!(largest, tensor![[5, 7], [6, -1]]);
+        assert_eq!(at, tensor![[1, 0], [2, 0]]);
+        assert_eq!(total, tensor![[8, 5, 5], [3, 2, 3]]);
+        let mixed = x.view().try_into_shape::<shape![Dyn, 2, 3]>().unwrap();
+        let found: Tensor<usize, shape![Dyn, 2]> = extremes(&mixed).1;
+        assert_eq!(found, at);
+        let (a, b, c) = extremes(&x.view().into_dyn());
+        assert!(a == largest && b == at && c == total);
+        let inline: Array<i64, shape![2]> = extremes(&array![[1, 2], [3, 4]]).2;
+        assert_eq!(inline, array![4, 6]);
+        // Into parts of what is there.
+        let mut all = Tensor::<i32, shape![2, 4]>::zeros();
+        let (mut at, mut total) = (
+            Tensor::<usize, shape![2, 2]>::zeros(),
+            Tensor::<i64, shape![2, 3]>::zeros(),
+        );
+        extremes_into(&x, &mut all.slice_mut(s![.., 1..3]), &mut at, &mut total);
+        assert_eq!(all, tensor![[0, 5, 7, 0], [0, 6, -1, 0]]);
+        assert_eq!(at[[1, 0]], 2);
+        assert_eq!(total[[0, 0]], 8);
+        // Nothing to loop over.
+        let none = extremes(&any(&[0, 2, 3]));
+        assert_eq!(
+            (&none.0.shape()[..], &none.2.shape()[..]),
+            (&[0, 2][..], &[0, 3][..])
+        );
+
+        let m = Tensor::<i32, shape![2, 2]>::arange();
+        let y: Tensor<i32, shape![3, 2]> =
+            chain(&m, &m, &m, &m, &m, &m, &m, &tensor![[1, 0], [0, 1], [1, 1]]);
+        let power = m
+            .matmul(&m)
+            .matmul(&m)
+            .matmul(&m)
+            .matmul(&m)
+            .matmul(&m)
+            .matmul(&m);
+        assert_eq!(
+            y,
+            tensor![[1, 0], [0, 1], [1, 1]].matmul(&power.transpose())
+        );
+        let d = m.view().into_dyn();
+        assert_eq!(
+            chain(&d, &d, &m, &d, &d, &d, &d, &tensor![1, 0]),
+            power.select(Axis::<1>, 0)
+        );
+
+        let x = Tensor::<i32, shape![5, 3, 2]>::arange();
+        let w = tensor![[1, 1, 1], [0, 0, 1]];
+        let y: Tensor<i32, shape![5, 2, 2]> = mix(&x, &w);
+        assert_eq!(y, w.matmul(&x));
+        assert_eq!(mix(&x.view().into_dyn(), &w), y);
+        dim!(Pair = 2);
+        let named = x.try_into_shape::<shape![5, 3, Pair]>().unwrap();
+        let y: Tensor<i32, shape![5, 2, 2]> = mix(&named, &w);
+        assert_eq!(y.shape(), [5, 2, 2]);
+    }
+
+    /// Words of labels and several results in generic code, without a where-clause.
+    #[test]
+    fn generic_words() {
+        fn largest_of_sum<B: Shape, M: Dim, N: Dim>(
+            x: &Tensor<i32, shape![..B, M, N]>,
+        ) -> (Tensor<i32, shape![..B, M]>, Tensor<i64, shape![..B, N]>) {
+            let (largest, _, total) = extremes(&(x + x));
+            (largest, total)
+        }
+        let (largest, total) = largest_of_sum(&tensor![[1, 2], [3, 4]]);
+        assert_eq!((largest, total), (tensor![4, 8], tensor![8, 12]));
+        fn mixed<B: Shape, C: Dim, K: Dim>(
+            x: &Tensor<i32, shape![..B, C, 2]>,
+            w: &Tensor<i32, shape![..B, K, C]>,
+        ) -> Tensor<i32, shape![..B, K, 2]> {
+            mix(x, w)
+        }
+        assert_eq!(mixed(&tensor![[1, 2]], &tensor![[3]]), tensor![[3, 6]]);
+    }
+
     fn any(sizes: &[usize]) -> DynTensor<i32> {
         DynTensor::arange_with(sizes).unwrap()
     }
@@ -401,6 +515,26 @@ mod gufuncs {
         assert_eq!(
             *caught.unwrap_err().downcast::<String>().unwrap(),
             "apply_into: the result has the shape (2), and the tensor that is given (1)"
+        );
+        assert_eq!(
+            error(try_mix(&any(&[4, 2]), &any(&[5, 3]))),
+            "mix: label in_channels has sizes 4 and 3, which differ, and neither is 1"
+        );
+        assert_eq!(
+            error(try_mix(&any(&[4, 3]), &any(&[5, 4]))),
+            "mix: operand 0 has the shape (4, 3), and an axis of size 3 where 2 is asked for"
+        );
+        let caught = std::panic::catch_unwind(|| {
+            let mut largest = any(&[2]).try_into_shape::<shape![Dyn]>().unwrap();
+            let mut at = Tensor::<usize, shape![3]>::zeros();
+            let mut total = Tensor::<i64, shape![2]>::zeros();
+            let x = any(&[3, 2]).try_into_shape::<shape![Dyn, 2]>().unwrap();
+            let mut at = at.view_mut().try_into_shape::<shape![Dyn]>().unwrap();
+            extremes_into(&x, &mut largest, &mut at, &mut total);
+        });
+        assert_eq!(
+            *caught.unwrap_err().downcast::<String>().unwrap(),
+            "extremes_into: the result has the shape (3), and the tensor that is given (2)"
         );
         let x = DynTensor::<f64>::ones_with([2]).unwrap();
         assert_eq!(

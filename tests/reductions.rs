@@ -79,6 +79,19 @@ fn check(x: &DynView<'_, f64>, axes: &[isize]) {
         &kept,
         groups.iter().map(|g| var(g).sqrt()),
     );
+    for correction in [1.0, 0.5, 4.0] {
+        let corrected = groups.iter().map(|g| {
+            let freedom = g.len() as f64 - correction;
+            match freedom > 0.0 {
+                true => var(g) * g.len() as f64 / freedom,
+                false => f64::NAN,
+            }
+        });
+        let got = x.correction(correction).var_keepdim(axes);
+        near(&got, &kept, corrected.clone());
+        let got = x.correction(correction).std_keepdim(axes);
+        near(&got, &kept, corrected.map(f64::sqrt));
+    }
     near(
         &x.norm_keepdim(axes),
         &kept,
@@ -386,6 +399,23 @@ fn kinds_of_shapes() {
     assert_eq!(out, dynamic.norm(1));
     (array.lazy() * 2.0).var_into(Axis::<1>, &mut out);
     assert_eq!(out, (&dynamic * 2.0).var(1));
+    // With a correction: PyTorch's default, of each form.
+    let sample: Tensor<f64, shape![4]> = x.correction(1.0).var((Axis::<0>, Axis::<-1>));
+    assert_eq!(sample, Tensor::<f64, shape![4]>::full(4030.0 / 14.0));
+    assert_eq!(dynamic.correction(1.0).var([0, 2]), sample);
+    let of_mixed: Tensor<f64, shape![Dyn]> = mixed.correction(1.0).var((Axis::<0>, Axis::<-1>));
+    assert_eq!(of_mixed, sample);
+    (array.lazy() * 2.0)
+        .correction(1.0)
+        .std_into(Axis::<1>, &mut out);
+    assert_eq!(out, (&dynamic * 2.0).correction(1.0).std(1));
+    let kept: Array<f64, shape![3, 1, 5]> = array.correction(1.0).std_keepdim(Axis::<1>);
+    assert_eq!(kept, dynamic.correction(1.0).try_std_keepdim(1).unwrap());
+    assert_eq!(x.correction(1.0).var_all(), 305.0);
+    assert_eq!(
+        dynamic.correction(1.0).try_var(3).unwrap_err().to_string(),
+        dynamic.try_var(3).unwrap_err().to_string()
+    );
     let mut least = Tensor::<usize, shape![1, 4, 5]>::zeros();
     x.argmin_keepdim_into(Axis::<0>, &mut least);
     assert_eq!(least, dynamic.argmin_keepdim(0));

@@ -5,31 +5,49 @@ use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 type Mistake = (String, Span);
 
-/// A label of a core axis: a letter, or a size.
+/// The most operands, and the most results.
+const MOST: usize = 8;
+
+/// A core axis: its label, or its size.
 #[derive(Clone, PartialEq)]
 enum Core {
-    Letter(char),
+    Label(String),
     Size(usize),
 }
 
 /// `(m,n)`, without the brackets.
 fn core_axes(text: &str) -> Result<Vec<Core>, String> {
-    let labels = text.split(',').filter(|label| !label.is_empty());
-    let axes: Vec<Core> = labels
-        .map(|label| {
-            let mut letters = label.chars();
-            match (letters.next(), letters.next()) {
-                (Some(c), None) if c.is_ascii_lowercase() => Ok(Core::Letter(c)),
-                _ => label.parse().map(Core::Size).map_err(|_| {
-                    format!("gufunc: `{label}` is no label: a small letter, or a size")
-                }),
-            }
-        })
-        .collect::<Result<_, _>>()?;
+    let is_label = |label: &str| {
+        label.starts_with(|c: char| c.is_ascii_lowercase())
+            && label
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+    };
+    let one = |label: &str| match label.parse() {
+        Ok(size) => Ok(Core::Size(size)),
+        Err(_) if label == "self" => Err("gufunc: `self` is no label".to_string()),
+        Err(_) if is_label(label) => Ok(Core::Label(label.into())),
+        Err(_) => Err(format!(
+            "gufunc: `{label}` is no label: a name in small letters, or a size"
+        )),
+    };
+    let axes: Vec<Core> = match text {
+        "" => vec![],
+        _ => text.split(',').map(one).collect::<Result<_, _>>()?,
+    };
     if axes.len() > 8 {
         return Err(format!("gufunc: `({text})` has more than 8 axes"));
     }
     Ok(axes)
+}
+
+/// The type of a label in the body: `N` of `n`, `InChannels` of `in_channels`.
+fn type_name(label: &str) -> String {
+    let capital = |word: &str| match word.split_at_checked(1) {
+        Some((first, rest)) => first.to_ascii_uppercase() + rest,
+        None => String::new(),
+    };
+    label.split('_').map(capital).collect()
 }
 
 /// `(m,n),(n)`: each in brackets.
@@ -82,7 +100,7 @@ struct Declaration {
     name: Ident,
     generics: TokenStream,
     inputs: Vec<Vec<Core>>,
-    output: Vec<Core>,
+    outputs: Vec<Vec<Core>>,
     params: Vec<Param>,
     body: Group,
 }
@@ -142,20 +160,20 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
         ));
     };
     let inputs = operands(left).map_err(at)?;
-    let mut outputs = operands(right).map_err(at)?;
-    let (Some(output), true) = (outputs.pop(), outputs.is_empty()) else {
-        return Err(at("gufunc: a function has one result".into()));
-    };
-    for label in &output {
+    let outputs = operands(right).map_err(at)?;
+    for label in outputs.iter().flatten() {
         let known = inputs.iter().any(|input| input.contains(label));
-        if let (Core::Letter(c), false) = (label, known) {
+        if let (Core::Label(c), false) = (label, known) {
             return Err(at(format!(
                 "gufunc: label `{c}` of the result is in no operand"
             )));
         }
     }
-    if inputs.len() > 4 {
-        return Err(at("gufunc: a function has up to 4 operands".into()));
+    if inputs.len() > MOST {
+        return Err(at(format!("gufunc: a function has up to {MOST} operands")));
+    }
+    if outputs.len() > MOST {
+        return Err(at(format!("gufunc: a function has up to {MOST} results")));
     }
     if !reader.is_punct('|') {
         return reader.expected(FORM);
@@ -191,10 +209,15 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
         params.push(Param { name, element });
     }
     reader.next();
-    if params.len() != inputs.len() + 1 {
-        let (n, m) = (inputs.len() + 1, params.len());
+    if params.len() != inputs.len() + outputs.len() {
+        let (n, m) = (inputs.len() + outputs.len(), params.len());
+        let results = if outputs.len() == 1 {
+            "result"
+        } else {
+            "results"
+        };
         let message = format!(
-            "gufunc: the axes are those of {n} tensors, with the result, and there are {m} names"
+            "gufunc: the axes are those of {n} tensors, with the {results}, and there are {m} names"
         );
         return Err(at(message));
     }
@@ -204,7 +227,7 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
             name,
             generics,
             inputs,
-            output,
+            outputs,
             params,
             body,
         }),
@@ -256,108 +279,233 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         name,
         generics,
         inputs,
-        output,
+        outputs,
         params,
         body,
     } = declaration(tokens)?;
     let count = inputs.len();
-    let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
-    // Sizes are labels of their own, which no other axis has.
-    let mut free = ('A'..='Z').chain('\u{c0}'..='\u{ff}');
+    let list = |range: std::ops::Range<usize>, f: &dyn Fn(usize) -> String| {
+        range.map(f).collect::<Vec<_>>().join(", ")
+    };
+    let (of_inputs, of_outputs) = (0..count, count..count + outputs.len());
+    let of_all = 0..count + outputs.len();
+    let core = |i: usize| match i.checked_sub(count) {
+        None => &inputs[i],
+        Some(i) => &outputs[i],
+    };
+
+    // To the rules about labels each is a character: that of a letter, and of others one that nobody
+    // writes. Sizes are labels of their own, which no other axis has.
+    let mut names: Vec<&str> = Vec::new();
+    let mut characters: Vec<char> = Vec::new();
+    let mut free = '\u{100}'..;
     let mut fixed: Vec<(usize, usize, usize)> = Vec::new();
-    let mut as_labels = |i: usize, input: &[Core]| Labels {
-        leading: true,
-        letters: input
-            .iter()
-            .enumerate()
-            .map(|(j, label)| match label {
-                Core::Letter(c) => *c,
+    let mut all: Vec<Labels> = Vec::new();
+    for (i, input) in inputs.iter().enumerate() {
+        let mut letters = Vec::new();
+        for (j, axis) in input.iter().enumerate() {
+            letters.push(match axis {
                 Core::Size(size) => {
                     fixed.push((i, j, *size));
-                    free.next().unwrap_or('A')
+                    free.next().unwrap_or(' ')
                 }
-            })
-            .collect(),
+                Core::Label(label) => match names.iter().position(|name| name == label) {
+                    Some(known) => characters[known],
+                    None => {
+                        let mut own = label.chars();
+                        let character = match (own.next(), own.next()) {
+                            (Some(c), None) => c,
+                            _ => free.next().unwrap_or(' '),
+                        };
+                        names.push(label);
+                        characters.push(character);
+                        character
+                    }
+                },
+            });
+        }
+        all.push(Labels {
+            leading: true,
+            letters,
+        });
+    }
+    for (i, label) in names.iter().enumerate() {
+        let own = type_name(label);
+        if let Some(other) = names[..i].iter().find(|other| type_name(other) == own) {
+            let message = format!("gufunc: labels `{other}` and `{label}` have one type, `{own}`");
+            return Err((message, name.span()));
+        }
+    }
+    // A word is a type, which the error names.
+    let plain = name.to_string();
+    let plain = plain.trim_start_matches("r#");
+    let module = format!("labels_of_{plain}");
+    let under = |c: char| match characters.iter().position(|own| *own == c) {
+        Some(i) if names[i].len() > 1 => {
+            let word = format!("{module}::r#{}", names[i]);
+            (format!("Under<{word}>"), format!("WordAgrees<{word}, "))
+        }
+        _ => crate::letter(c),
     };
-    let all: Vec<Labels> = inputs
-        .iter()
-        .enumerate()
-        .map(|(i, input)| as_labels(i, input))
+    let words: String = (names.iter())
+        .filter(|name| name.len() > 1)
+        .map(|name| format!("pub struct r#{name};"))
         .collect();
-    let types = typed(&all, &|i| format!("__Element{i}"));
+    let words = match words.is_empty() {
+        true => words,
+        false => format!(
+            "#[doc(hidden)] #[allow(non_camel_case_types, dead_code, missing_docs)]
+            __visibility mod {module} {{ {words} }}"
+        ),
+    };
+
+    let types = typed(&all, &|i| format!("__Element{i}"), &under);
     let mut bounds = types.bounds.clone();
     for (i, j, size) in fixed {
         let axis = axis_of(&all, i, j);
-        bounds += &format!("{axis}: ::broadax::BroadcastDimTo<{}>, ", sized(size));
+        bounds += &format!("{axis}: ::broadax::rules::HasSize<{size}>, ");
     }
     // The axis of a label: its type in the signature, and the name of that in the body.
     let type_of = |label: &Core| match label {
         Core::Size(size) => sized(*size),
-        Core::Letter(c) => {
-            let found = types.axes.iter().find(|(label, _)| label == c);
+        Core::Label(label) => {
+            let known = names.iter().position(|name| name == label);
+            let character = known.map_or(' ', |i| characters[i]);
+            let found = types.axes.iter().find(|(c, _)| *c == character);
             found.map_or(String::new(), |(_, axis)| axis.clone())
         }
     };
     let name_of = |label: &Core| match label {
         Core::Size(size) => sized(*size),
-        Core::Letter(c) => c.to_ascii_uppercase().to_string(),
+        Core::Label(label) => type_name(label),
     };
     let shape = |start: &str, labels: &[Core], axis: &dyn Fn(&Core) -> String| {
         let push = |shape: String, label: &Core| format!("({shape}, {})", axis(label));
         labels.iter().fold(String::from(start), push)
     };
-    let mut letters: Vec<char> = types.axes.iter().map(|(c, _)| *c).collect();
-    letters.retain(|c| c.is_ascii_lowercase());
-    let result = shape(&types.batch, &output, &type_of);
-    let element = format!("__Element{count}");
-    let (yields, data) = place(count, &element, &result);
-    let text = |labels: &[Core]| {
-        let labels = labels.iter().map(|label| match label {
-            Core::Letter(c) => c.to_string(),
-            Core::Size(size) => size.to_string(),
-        });
-        format!("\"{}\"", labels.collect::<Vec<_>>().join(","))
-    };
     // A type parameter of the user would hide that of a label.
     for token in generics.clone() {
         if let TokenTree::Ident(word) = &token {
             let word = word.to_string();
-            let is_label = |c: &char| word == c.to_ascii_uppercase().to_string();
-            if let Some(c) = letters.iter().find(|&c| is_label(c)) {
+            if let Some(label) = names.iter().find(|name| type_name(name) == word) {
                 let message = format!(
-                    "gufunc: label `{c}` has the type `{word}`, which is a type parameter here too"
+                    "gufunc: label `{label}` has the type `{word}`, which is a type parameter here too"
                 );
                 return Err((message, token.span()));
             }
         }
     }
-    let axes: String = letters
+    let axes: String = names
         .iter()
-        .map(|c| format!(", {}: ::broadax::Dim", c.to_ascii_uppercase()))
+        .map(|label| format!(", {}: ::broadax::Dim", type_name(label)))
         .collect();
-    let outer = list(&|i| format!("S{i}, D{i}"));
-    let arguments = list(&|i| format!("__name{i}: &::broadax::Tensor<__Element{i}, S{i}, D{i}>"));
-    let names = list(&|i| format!("__name{i}"));
-    let views = list(&|i| {
-        let core = shape("()", &inputs[i], &name_of);
-        format!("__name{i}: ::broadax::View<'_, __Element{i}, {core}>")
+    // As values: which core axes an operand or a result has.
+    let values = |i: usize| {
+        let axes = core(i).iter().map(|axis| match axis {
+            Core::Size(size) => format!("::broadax::rules::CoreAxis::Size({size})"),
+            Core::Label(label) => {
+                let known = names.iter().position(|name| name == label).unwrap_or(0);
+                format!("::broadax::rules::CoreAxis::Label({known})")
+            }
+        });
+        format!("&[{}]", axes.collect::<Vec<_>>().join(", "))
+    };
+    let label_names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+    let label_names = label_names.join(", ");
+
+    let outer = list(of_inputs.clone(), &|i| format!("S{i}, D{i}"));
+    let arguments = list(of_inputs.clone(), &|i| {
+        format!("__name{i}: &::broadax::Tensor<__Element{i}, S{i}, D{i}>")
     });
-    let out = format!(
-        "mut __name{count}: ::broadax::ViewMut<'_, {element}, {}>",
-        shape("()", &output, &name_of)
-    );
-    let cores = list(&|i| {
-        let core = shape("()", &inputs[i], &type_of);
-        format!("__Element{i}, S{i}, D{i}, {core}")
+    let operands = list(of_inputs.clone(), &|i| format!("__name{i}"));
+    // The results: their shapes, and where they are.
+    let result = |i: usize| shape(&types.batch, core(i), &type_of);
+    let stored = |i: usize| place(count, &format!("__Element{i}"), &result(i));
+    let yields: String = of_outputs.clone().map(|i| stored(i).0).collect();
+    let defaults: String = of_outputs
+        .clone()
+        .map(|i| format!("__Element{i}: ::core::clone::Clone + ::core::default::Default, "))
+        .collect();
+    let tensor = |i: usize| {
+        format!(
+            "::broadax::Tensor<__Element{i}, {}, {}>",
+            result(i),
+            stored(i).1
+        )
+    };
+    // One result is itself, several are a tuple.
+    let together = |list: String| match outputs.len() {
+        1 => list,
+        _ => format!("({list})"),
+    };
+    let tensors = together(list(of_outputs.clone(), &tensor));
+    let made: String = of_outputs
+        .clone()
+        .map(|i| {
+            format!(
+                "let mut __result{i}: {} = __call.made({})?;",
+                tensor(i),
+                values(i)
+            )
+        })
+        .collect();
+    let results = list(of_outputs.clone(), &|i| format!("__result{i}"));
+    let borrowed = list(of_outputs.clone(), &|i| format!("&mut __result{i}"));
+    let storages = list(of_outputs.clone(), &|i| format!("__Storage{i}"));
+    let given = list(of_outputs.clone(), &|i| {
+        format!(
+            "__result{i}: &mut ::broadax::Tensor<__Element{i}, {}, __Storage{i}>",
+            result(i)
+        )
     });
-    let core_out = shape("()", &output, &type_of);
+    let writes: String = of_outputs
+        .clone()
+        .map(|i| {
+            format!(
+                "__Storage{i}: ::broadax::StorageMut<__Element{i}, {}>, ",
+                result(i)
+            )
+        })
+        .collect();
+    // Each tensor with its core axes, then the loop.
+    let walked: String = of_all
+        .clone()
+        .map(|i| {
+            let core = shape("()", core(i), &type_of);
+            let axes = values(i);
+            match i < count {
+                true => format!(
+                    "let __name{i} = __call.operand::<_, _, _, {core}>({axes}, __name{i})?;"
+                ),
+                false => format!(
+                    "let mut __result{i} = __call.place::<_, _, _, {core}>({axes}, __result{i})?;"
+                ),
+            }
+        })
+        .collect();
+    let views = list(of_all.clone(), &|i| match i < count {
+        true => format!("__name{i}.view(__turn)"),
+        false => format!("__result{i}.view(__turn)"),
+    });
+    let parameters = list(of_all.clone(), &|i| {
+        let core = shape("()", core(i), &name_of);
+        match i < count {
+            true => format!("__name{i}: ::broadax::View<'_, __Element{i}, {core}>"),
+            false => format!("mut __name{i}: ::broadax::ViewMut<'_, __Element{i}, {core}>"),
+        }
+    });
+    let into_what = match outputs.len() {
+        1 => "a given tensor of the result's shape",
+        _ => "given tensors of the results' shapes",
+    };
     let text = format!(
-        "#[allow(clippy::type_complexity, clippy::multiple_bound_locations)] #[track_caller]
-        __front fn __name<__generics {outer}>({arguments})
-            -> ::broadax::Tensor<{element}, {result}, {data}>
-        where {element}: ::core::clone::Clone + ::core::default::Default, {bounds} {yields}
+        "{words}
+        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
+        #[track_caller]
+        __front fn __name<__generics {outer}>({arguments}) -> {tensors}
+        where {defaults} {bounds} {yields}
         {{
-            match __try_name({names}) {{
+            match __try_name({operands}) {{
                 ::core::result::Result::Ok(__out) => __out,
                 ::core::result::Result::Err(__error) => ::core::panic!(\"{{}}\", __error),
             }}
@@ -366,50 +514,57 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         ///
         /// # Errors
         /// When sizes known only when the program runs do not fit.
-        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, dead_code)]
+        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
+        #[allow(dead_code)]
         __visibility fn __try_name<__generics {outer}>({arguments})
-            -> ::core::result::Result<
-                ::broadax::Tensor<{element}, {result}, {data}>,
-                ::broadax::ShapeError,
-            >
-        where {element}: ::core::clone::Clone + ::core::default::Default, {bounds} {yields}
+            -> ::core::result::Result<{tensors}, ::broadax::ShapeError>
+        where {defaults} {bounds} {yields}
         {{
-            ::broadax::rules::gufunc{count}::<
-                {cores}, {element}, {core_out}, {result}, {data},
-            >(
-                __string, &[{inputs}], {output}, {names}, |{names}, __out| __core({names}, __out),
-            )
+            let __call = __call_name(__string, {operands})?;
+            {made}
+            __walk_name(&__call, {operands}, {borrowed})?;
+            ::core::result::Result::Ok({tuple})
         }}
-        /// The same into a given tensor of the result's shape. The body finds what is in it.
+        /// The same into {into_what}. The body finds what is in it.
         ///
         /// # Panics
         /// When sizes known only when the program runs do not fit.
-        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, dead_code)]
+        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
+        #[allow(dead_code)]
         #[track_caller]
-        __visibility fn __into_name<__generics {outer}, __Storage>(
-            {arguments},
-            __given: &mut ::broadax::Tensor<{element}, {result}, __Storage>,
-        )
-        where __Storage: ::broadax::StorageMut<{element}, {result}>, {bounds}
+        __visibility fn __into_name<__generics {outer}, {storages}>({arguments}, {given})
+        where {writes} {bounds}
         {{
-            let __done = ::broadax::rules::gufunc{count}_into::<
-                {cores}, {element}, {core_out}, {result}, __Storage,
-            >(
-                __into_string, &[{inputs}], {output}, {names}, __given,
-                |{names}, __out| __core({names}, __out),
-            );
+            let __done = match __call_name(__into_string, {operands}) {{
+                ::core::result::Result::Ok(__call) => __walk_name(&__call, {operands}, {results}),
+                ::core::result::Result::Err(__error) => ::core::result::Result::Err(__error),
+            }};
             if let ::core::result::Result::Err(__error) = __done {{
                 ::core::panic!(\"{{}}\", __error)
             }}
         }}
+        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
+        fn __call_name<__generics {outer}>(__op: &'static str, {arguments})
+            -> ::core::result::Result<::broadax::rules::Call, ::broadax::ShapeError>
+        where {bounds}
+        {{
+            ::broadax::rules::Call::new(__op, &[{label_names}], &[{inputs}], &[{shapes}])
+        }}
+        #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
+        fn __walk_name<__generics {outer}, {storages}>(
+            __call: &::broadax::rules::Call, {arguments}, {given}
+        ) -> ::core::result::Result<(), ::broadax::ShapeError>
+        where {writes} {bounds}
+        {{
+            {walked}
+            __call.each(|__turn| __core({views}));
+            ::core::result::Result::Ok(())
+        }}
         #[allow(clippy::too_many_arguments, clippy::multiple_bound_locations, unused_mut)]
-        fn __core<__generics_alone {axes}>({views}, {out}) __body",
-        inputs = inputs
-            .iter()
-            .map(|i| text(i))
-            .collect::<Vec<_>>()
-            .join(", "),
-        output = text(&output),
+        fn __core<__generics_alone {axes}>({parameters}) __body",
+        inputs = list(of_inputs.clone(), &values),
+        shapes = list(of_inputs.clone(), &|i| format!("&__name{i}.shape()")),
+        tuple = together(results.clone()),
     );
     // What the user wrote, in place of the names that stand for it.
     let mut places: Vec<(String, TokenStream)> = Vec::new();
@@ -452,14 +607,16 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         ("__front".into(), front),
         ("__visibility".into(), visibility),
         ("__name".into(), ident(&name.to_string())),
-        ("__try_name".into(), ident(&format!("try_{name}"))),
+        ("__try_name".into(), ident(&format!("try_{plain}"))),
         ("__generics".into(), with_comma),
         ("__generics_alone".into(), alone),
         ("__body".into(), TokenTree::Group(body).into()),
-        ("__into_name".into(), ident(&format!("{name}_into"))),
-        ("__core".into(), ident(&format!("__{name}_core"))),
-        ("__string".into(), quoted(name.to_string())),
-        ("__into_string".into(), quoted(format!("{name}_into"))),
+        ("__into_name".into(), ident(&format!("{plain}_into"))),
+        ("__core".into(), ident(&format!("__{plain}_core"))),
+        ("__call_name".into(), ident(&format!("__{plain}_call"))),
+        ("__walk_name".into(), ident(&format!("__{plain}_walk"))),
+        ("__string".into(), quoted(plain.to_string())),
+        ("__into_string".into(), quoted(format!("{plain}_into"))),
     ]);
     let text = match axes.is_empty() || kept > 0 {
         true => text,

@@ -108,8 +108,17 @@ fn axis_of(inputs: &[Labels], i: usize, j: usize) -> String {
     format!("<::broadax::rules::Rule as ::broadax::rules::{kind}{n}<S{i}>>::A{j}")
 }
 
-/// `element` is the type of elements of an operand.
-fn typed(inputs: &[Labels], element: &dyn Fn(usize) -> String) -> Typed {
+/// The axis of a letter under its label, and the rule for axes of that label.
+fn letter(c: char) -> (String, String) {
+    (format!("At<'{c}'>"), format!("Agrees<'{c}', "))
+}
+
+/// `element` is the type of elements of an operand; `under` is [`letter`], or says more about labels.
+fn typed(
+    inputs: &[Labels],
+    element: &dyn Fn(usize) -> String,
+    under: &dyn Fn(char) -> (String, String),
+) -> Typed {
     let mut bounds = String::new();
     let mut batch = String::from("()");
     for (i, input) in inputs.iter().enumerate() {
@@ -136,9 +145,11 @@ fn typed(inputs: &[Labels], element: &dyn Fn(usize) -> String) -> Typed {
                 found = Some(match found {
                     None => own,
                     Some(before) => {
-                        let at = format!("<{before} as ::broadax::Dim>::At<'{c}'>");
-                        bounds += &format!("{at}: ::broadax::rules::Agrees<'{c}', {own}>, ");
-                        format!("<{at} as ::broadax::rules::Agrees<'{c}', {own}>>::Output")
+                        let (at, agrees) = under(c);
+                        let at = format!("<{before} as ::broadax::Dim>::{at}");
+                        let agrees = format!("::broadax::rules::{agrees}{own}>");
+                        bounds += &format!("{at}: {agrees}, ");
+                        format!("<{at} as {agrees}>::Output")
                     }
                 });
             }
@@ -179,7 +190,7 @@ fn function(equation: &Equation) -> String {
         bounds,
         batch,
         axes: types,
-    } = typed(&equation.inputs, &|_| "T".into());
+    } = typed(&equation.inputs, &|_| "T".into(), &letter);
     let mut output = batch;
     for c in &equation.output.letters {
         let dim = types
