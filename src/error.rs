@@ -75,8 +75,8 @@ pub(crate) enum Problem {
     TooManyAxes { rank: usize },
     /// Nothing to choose from.
     Empty { shape: List, axis: Option<usize> },
-    /// A cross product of vectors that do not have three elements.
-    NotThree { shape: List },
+    /// A cross product of vectors that do not have three elements, along the last axis or another one.
+    NotThree { shape: List, axis: Option<usize> },
     /// Lists of axes of two tensors, which differ in length.
     AxisPairs { left: usize, right: usize },
     /// More axes than there are to be summed over.
@@ -327,6 +327,35 @@ impl ShapeError {
     #[cold]
     pub(crate) fn during(mut self, op: &'static str) -> Self {
         self.report.op = op;
+        self
+    }
+
+    /// The same error of two tensors with these sizes, of which an axis was moved to the end before.
+    #[cold]
+    pub(crate) fn of_moved(mut self, left: &[usize], right: &[usize]) -> Self {
+        match &mut self.report.problem {
+            Problem::Inner {
+                left: l, right: r, ..
+            }
+            | Problem::Batch {
+                left: l, right: r, ..
+            } => {
+                *l = AxisVec::new(left);
+                *r = AxisVec::new(right);
+            }
+            Problem::Broadcast {
+                left: l,
+                right: r,
+                axis,
+            } => {
+                self.report.problem = Problem::Batch {
+                    sizes: (l[l.len() - *axis], r[r.len() - *axis]),
+                    left: AxisVec::new(left),
+                    right: AxisVec::new(right),
+                };
+            }
+            _ => {}
+        }
         self
     }
 
@@ -592,7 +621,16 @@ impl fmt::Display for ShapeError {
                 "shape {} has no elements: there is nothing to choose from",
                 Show(shape)
             ),
-            Problem::NotThree { shape } => match shape.last() {
+            Problem::NotThree {
+                shape,
+                axis: Some(axis),
+            } => write!(
+                f,
+                "axis {axis} of shape {} has size {} and not 3",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::NotThree { shape, axis: None } => match shape.last() {
                 Some(size) => write!(
                     f,
                     "the last axis of shape {} has size {size} and not 3",

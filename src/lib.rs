@@ -258,13 +258,13 @@ pub use slice::{IndexOf, Slice};
 pub use sort::{Top, TopOf};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
 pub use storage::{Combines, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
-pub use take::{AlongAxis, IndexList, IndexNumber};
+pub use take::{AlongAxis, IndexList, IndexNumber, PutAlong};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use tensordot::Tensordot;
 pub use turn::{MoveAxis, SwapAxes};
 #[cfg(feature = "alloc")]
 pub use unique::Unique;
-pub use vectors::{Cross, MatVec, Outer, VecDot, VecMat};
+pub use vectors::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
 pub use walk::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
 pub use windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};

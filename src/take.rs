@@ -232,6 +232,10 @@ fn check_gather<I: IndexNumber>(
 /// other axes broadcast with those of the tensor.
 pub type AlongAxis<S, A, R> = Broadcasted<<A as AxisArg<S>>::With<One>, R>;
 
+/// The shape of a tensor of shape `S` whose axis `A` is that of the indices of shape `R`: what
+/// [`put_along_axis`](Tensor::put_along_axis) stretches the indices to.
+pub type PutAlong<S, A, R> = <A as AxisArg<S>>::With<<A as AxisArg<AlongAxis<S, A, R>>>::Dim>;
+
 /// A tensor as one from which `index` picks, of sizes to which both have been broadcast.
 fn along<'a, T>(
     x: &'a DynView<'_, T>,
@@ -586,6 +590,46 @@ where
     Ok(())
 }
 
+/// What [`put_along_axis`](Tensor::put_along_axis) and the like change a tensor by: `change` of each element
+/// that an index picks, and of one of `from`, both stretched to the tensor, whose axis is that of the indices.
+fn put_along<T, S, D, A, I, R, E, Q, F>(
+    op: &'static str,
+    x: &mut Tensor<T, S, D>,
+    axis: A,
+    indices: &Tensor<I, R, E>,
+    from: &Tensor<T, Q, F>,
+    change: impl FnMut(&mut T, &T),
+) -> Result<(), ShapeError>
+where
+    S: Shape,
+    D: StorageMut<T, S>,
+    A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+    I: IndexNumber,
+    R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+    E: Storage<I, R>,
+    Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+    F: Storage<T, Q>,
+{
+    let sizes = x.shape();
+    let at = position(op, <A as AxisArg<S>>::number(axis), sizes.len())?;
+    let index = indices.erased();
+    // The axis of the indices that stands where that of the tensor does, counted from the end.
+    let of_index = index.shape();
+    let own = (at + of_index.len()).checked_sub(sizes.len());
+    let mut all = Buf::<PutAlong<S, A, R>, usize>::filled(sizes.len(), 1);
+    all.as_mut().copy_from_slice(&sizes);
+    all.as_mut()[at] = own.map_or(1, |own| of_index[own]);
+    let store = <PutAlong<S, A, R>>::computed(all.as_ref());
+    check_stretches::<R, PutAlong<S, A, R>>(op, &indices.shape, &store)?;
+    check_stretches::<Q, PutAlong<S, A, R>>(op, &from.shape, &store)?;
+    check_indices(op, &index, &sizes, at)?;
+    let from = from.erased();
+    let from = from.try_broadcast_to(all.as_ref())?;
+    let index = index.try_broadcast_to(all.as_ref())?;
+    lane::scatter(&mut x.erased_mut(), at, &index, &from, change);
+    Ok(())
+}
+
 impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
     /// indices being the same: PyTorch's `scatter_add_`, and the gradient of
@@ -653,7 +697,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     }
 
     /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the
-    /// same: PyTorch's `scatter_`, NumPy's `put_along_axis`. Of several for one place the last one in
+    /// same: PyTorch's `scatter_`. Of several for one place the last one in
     /// row-major order stays. `from` stretches to the shape of the index.
     ///
     /// # Panics
@@ -713,6 +757,142 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         F: Storage<T, Q>,
     {
         scattered("scatter", self, axis, index, from, |x, y| x.clone_from(y))
+    }
+
+    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the same:
+    /// NumPy's `put_along_axis`. The other axes of the indices stretch to those of the tensor, and `from`
+    /// stretches to both. Of several for one place the last one in row-major order stays. ([`scatter`] wants
+    /// all indices.)
+    ///
+    /// [`scatter`]: Tensor::scatter
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// changed then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// // The same two of each row.
+    /// x.put_along_axis(Axis::<1>, &tensor![0, -1], &tensor![[7], [8]]);
+    /// assert_eq!(x, tensor![[7, 2, 7], [8, 5, 8]]);
+    /// ```
+    #[track_caller]
+    pub fn put_along_axis<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+        I: IndexNumber,
+        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_put_along_axis(axis, indices, from));
+    }
+
+    /// As [`put_along_axis`](Tensor::put_along_axis), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// changed then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// let indices = tensor![[0], [1], [0]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_put_along_axis(1, &indices, &tensor![7].into_dyn()).unwrap_err().to_string(),
+    ///     "put_along_axis: shape (3, 1) does not stretch to (2, 1): at axis -2 the size is 3, which is \
+    ///      neither 1 nor 2",
+    /// );
+    /// ```
+    pub fn try_put_along_axis<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+        I: IndexNumber,
+        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        F: Storage<T, Q>,
+    {
+        put_along("put_along_axis", self, axis, indices, from, |x, y| {
+            x.clone_from(y)
+        })
+    }
+
+    /// Adds, for each index, an element of `from` to the one at that index of an axis, all other indices being
+    /// the same: the gradient of [`take_along_axis`](Tensor::take_along_axis). What is added twice counts
+    /// twice. The other axes of the indices stretch to those of the tensor, and `from` stretches to both.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// changed then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = Tensor::<i32, shape![2, 3]>::zeros();
+    /// counts.add_along_axis(Axis::<1>, &tensor![2, 0, 2], &tensor![[1], [10]]);
+    /// assert_eq!(counts, tensor![[1, 0, 2], [10, 0, 20]]);
+    /// ```
+    #[track_caller]
+    pub fn add_along_axis<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        T: AddAssign,
+        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+        I: IndexNumber,
+        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_add_along_axis(axis, indices, from));
+    }
+
+    /// As [`add_along_axis`](Tensor::add_along_axis), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// changed then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]];
+    /// assert!(x.try_add_along_axis(Axis::<0>, &tensor![[2]], &tensor![1]).is_err());
+    /// x.try_add_along_axis(Axis::<0>, &tensor![[1]], &tensor![1])?;
+    /// assert_eq!(x, tensor![[1, 2], [4, 5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_add_along_axis<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: AddAssign,
+        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+        I: IndexNumber,
+        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        F: Storage<T, Q>,
+    {
+        put_along("add_along_axis", self, axis, indices, from, |x, y| {
+            *x += y.clone();
+        })
     }
 
     /// Adds, for each index of a list, a part of `from` to the part at that index of an axis: PyTorch's

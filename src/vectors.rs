@@ -7,13 +7,17 @@
 //! | `vecmat` | (.., K) | (.., K, N) | (.., N) |
 //! | `outer` | (.., M) | (.., N) | (.., M, N) |
 //! | `cross` | (.., 3) | (.., 3) | (.., 3) |
+//!
+//! `vecdot_axis` and `cross_axis` are the same with the vectors along another axis.
 
+use crate::axis::{AxisArg, NewAxisArg, position};
 use crate::broadcast;
 use crate::conv::any_view;
 use crate::dim::{Const, Dim, Dyn, InnerDim, One, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::fold::fold;
 use crate::kernel::{Assign, Fill, Init, Leaf, Map2, Target, run};
+use crate::lane::{DynViewMut, check_out};
 use crate::layout::count;
 use crate::linalg::{Core, Kind, product, product_into, product_sizes};
 use crate::ops::{Add, Mul, Sub};
@@ -22,8 +26,8 @@ use crate::product::in_f32;
 use crate::shape::{
     Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, Shape, broadcast_stores, check_stretches,
 };
-use crate::storage::{Density, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Tensor, collect};
+use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, Yields};
+use crate::tensor::{DynView, Joined, Tensor, View, collect};
 use core::ops;
 use num_traits::Zero;
 
@@ -296,6 +300,55 @@ where
 {
 }
 
+/// The shape with its axis `A` at the end.
+type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
+
+/// Shapes with vectors along the axis `A`, which multiply: those of [`vecdot_axis`](Tensor::vecdot_axis).
+pub trait VecDotAxis<A, Rhs: Shape>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    type Left: VecDot<Self::Right, Output = <Self as VecDotAxis<A, Rhs>>::Output>;
+    #[doc(hidden)]
+    type Right: Shape;
+}
+impl<S, R, A> VecDotAxis<A, R> for S
+where
+    S: Shape,
+    R: Shape,
+    A: AxisArg<S> + AxisArg<R>,
+    MovedLast<S, A>: VecDot<MovedLast<R, A>>,
+{
+    type Output = <MovedLast<S, A> as VecDot<MovedLast<R, A>>>::Output;
+    type Left = MovedLast<S, A>;
+    type Right = MovedLast<R, A>;
+}
+
+/// Shapes with vectors of three elements along the axis `A`, the other axes of which broadcast: those of
+/// [`cross_axis`](Tensor::cross_axis).
+pub trait CrossAxis<A, Rhs: Shape>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    type Left: Cross<Self::Right>;
+    #[doc(hidden)]
+    type Right: Shape;
+}
+impl<S, R, A> CrossAxis<A, R> for S
+where
+    S: Shape,
+    R: Shape,
+    A: AxisArg<S, Removed: Broadcast<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+    MovedLast<S, A>: Cross<MovedLast<R, A>>,
+    A: NewAxisArg<Broadcasted<<A as AxisArg<S>>::Removed, <A as AxisArg<R>>::Removed>>,
+{
+    type Output = <A as NewAxisArg<
+        Broadcasted<<A as AxisArg<S>>::Removed, <A as AxisArg<R>>::Removed>,
+    >>::With<<A as AxisArg<S>>::Dim>;
+    type Left = MovedLast<S, A>;
+    type Right = MovedLast<R, A>;
+}
+
 /// The last axis of the shape `S` has three elements, as far as its type says.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
@@ -309,7 +362,7 @@ impl<X> Crosses<DynRank> for X {}
 /// The axis `D` has three elements.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "cross: the last axis is `{D}`, and not of size 3",
+    message = "cross: the axis is `{D}`, and not of size 3",
     label = "a vector with a cross product has three elements"
 )]
 pub trait OfThree<D> {}
@@ -319,7 +372,7 @@ impl<X, const N: usize> OfThree<Const<N>> for X where X: IsThree<N> {}
 /// `N` is 3. Its own trait so that the error has a plain number.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "cross: the last axis has size {N}, and not 3",
+    message = "cross: the axis has size {N}, and not 3",
     label = "a vector with a cross product has three elements"
 )]
 pub trait IsThree<const N: usize> {}
@@ -437,14 +490,30 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as VecDot<R>>::Output>,
     {
-        const OP: &str = "vecdot";
+        self.dotted("vecdot", right)
+    }
+
+    /// The products of the last axes, wherever they are stored.
+    #[inline]
+    fn dotted<R, E, F>(
+        &self,
+        op: &'static str,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Tensor<T, <S as VecDot<R>>::Output, F>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        F: Owned<T, <S as VecDot<R>>::Output>,
+    {
         // Of many vectors with as many others, each product is a sum along a row. One vector with all
         // others is a matrix times a vector.
         if const { S::RANKED && R::RANKED && (S::RANK_OR_0 < 2 || R::RANK_OR_0 < 2) }
             || !(moves(&self.shape()) && moves(&right.shape()))
             || in_f32::<T>()
         {
-            return product::<OfVectors, _, _, _, _, _, _, _>(OP, self, right, S::batch);
+            return product::<OfVectors, _, _, _, _, _, _, _>(op, self, right, S::batch);
         }
         let (left_sizes, right_sizes) = (self.shape(), right.shape());
         let core = Core {
@@ -452,8 +521,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             k: true,
             n: false,
         };
-        let kept = product_sizes(OP, core, &left_sizes, &right_sizes, S::batch)?;
-        let len = count::<T>(OP, &kept)?;
+        let kept = product_sizes(op, core, &left_sizes, &right_sizes, S::batch)?;
+        let len = count::<T>(op, &kept)?;
         let store = <S as VecDot<R>>::Output::computed(&kept);
         let mut whole = Buf::<S::Whole, usize>::filled(kept.len() + 1, 1);
         whole.as_mut()[..kept.len()].copy_from_slice(&kept);
@@ -482,7 +551,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
         };
         // SAFETY: 1. `len` elements, counted; 2. one of the passes writes each of them.
-        let data = unsafe { <D as Yields<E, T, <S as VecDot<R>>::Output>>::Data::build(len, fill) };
+        let data = unsafe { F::build(len, fill) };
         Ok(Tensor::from_parts(data, store))
     }
 
@@ -519,6 +588,132 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             _,
             _,
         >("vecdot_into", self, right, out, S::batch))
+    }
+
+    /// The sum of the products of two vectors, along an axis of both: [`vecdot`](Tensor::vecdot) with the
+    /// vectors along another axis than the last. The other axes broadcast.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let y: Tensor<i32, shape![3]> = x.vecdot_axis(&tensor![[1], [10]], Axis::<0>);
+    /// assert_eq!(y, tensor![41, 52, 63]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecdot_axis<R, E, A>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Joined<D, E, T, <S as VecDotAxis<A, R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDotAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        D: Yields<E, T, <S as VecDotAxis<A, R>>::Output>,
+    {
+        or_panic(self.try_vecdot_axis(right, axis))
+    }
+
+    /// As [`vecdot_axis`](Tensor::vecdot_axis), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]].into_dyn();
+    /// assert_eq!(x.try_vecdot_axis(&x, 0)?, tensor![35, 56]);
+    /// assert_eq!(
+    ///     x.try_vecdot_axis(&x, 2).unwrap_err().to_string(),
+    ///     "vecdot: axis 2 is out of range for 2 axes: from -2 to 1",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_vecdot_axis<R, E, A>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Result<Joined<D, E, T, <S as VecDotAxis<A, R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDotAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        D: Yields<E, T, <S as VecDotAxis<A, R>>::Output>,
+    {
+        const OP: &str = "vecdot";
+        let left: View<'_, T, S::Left> = self.moved_last(OP, <A as AxisArg<S>>::number(axis))?;
+        let moved: View<'_, T, S::Right> = right.moved_last(OP, <A as AxisArg<R>>::number(axis))?;
+        left.dotted(OP, &moved)
+            .map_err(|e| e.of_moved(&self.shape(), &right.shape()))
+    }
+
+    /// As [`vecdot_axis`](Tensor::vecdot_axis), into a given tensor, to whose shape the product stretches.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`; on a
+    /// tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[1, 2], [3, 4]].vecdot_axis_into(&tensor![1, 10], Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![31, 42]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecdot_axis_into<R, E, A, O, F>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDotAxis<A, R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        const OP: &str = "vecdot_into";
+        let left: View<'_, T, S::Left> =
+            or_panic(self.moved_last(OP, <A as AxisArg<S>>::number(axis)));
+        let moved: View<'_, T, S::Right> =
+            or_panic(right.moved_last(OP, <A as AxisArg<R>>::number(axis)));
+        let done = product_into::<OfVectors, _, _, _, <S as VecDotAxis<A, R>>::Output, _, _, _, _>(
+            OP,
+            &left,
+            &moved,
+            out,
+            <S::Left as VecDot<S::Right>>::batch,
+        );
+        or_panic(done.map_err(|e| e.of_moved(&self.shape(), &right.shape())))
+    }
+
+    /// A view with an axis moved to the end.
+    #[inline]
+    fn moved_last<R: Shape>(
+        &self,
+        op: &'static str,
+        axis: isize,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let rank = self.rank();
+        let at = position(op, axis, rank)?;
+        Ok(self.mapped(rank, |i| match i + 1 == rank {
+            true => Some(at),
+            false => Some(i + usize::from(i >= at)),
+        }))
     }
 
     /// A matrix times a vector: (.., M, K) with (.., K) is (.., M). The leading axes broadcast, so that
@@ -819,8 +1014,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The cross product along the last axis, which has three elements: the vector that stands on
-    /// both. All other axes broadcast. For vectors along another axis: `moveaxis`, which copies
-    /// nothing.
+    /// both. All other axes broadcast. For vectors along another axis:
+    /// [`cross_axis`](Tensor::cross_axis).
     ///
     /// # Panics
     /// When sizes known only when the program runs do not broadcast, or the last one is not 3.
@@ -896,7 +1091,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the source reads no tensor.
         let mut out: Joined<D, E, T, Broadcasted<S, R>> =
             unsafe { collect(OP, store, &Fill(T::zero()))? };
-        self.write_cross(right, &mut out);
+        write_cross(any_view(self), any_view(right), out.erased_mut());
         Ok(out)
     }
 
@@ -930,7 +1125,162 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(check_stretches::<Broadcasted<S, R>, O>(
             OP, &store, &out.shape,
         ));
-        self.write_cross(right, out);
+        write_cross(any_view(self), any_view(right), out.erased_mut());
+    }
+
+    /// The cross product along an axis of both, which has three elements: [`cross`](Tensor::cross) with the
+    /// vectors along another axis than the last. The other axes broadcast, and the vectors of the result
+    /// are along that axis, too.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, or that of the axis is not 3; on a tensor
+    /// of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // Vectors that are columns.
+    /// let x = tensor![[1, 0], [0, 1], [0, 0]];
+    /// let y: Tensor<i32, shape![3, 2]> = x.cross_axis(&tensor![[0], [0], [1]], Axis::<0>);
+    /// assert_eq!(y, tensor![[0, 1], [-1, 0], [0, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cross_axis<R, E, A>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Joined<D, E, T, <S as CrossAxis<A, R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: CrossAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        D: Yields<E, T, <S as CrossAxis<A, R>>::Output>,
+    {
+        or_panic(self.try_cross_axis(right, axis))
+    }
+
+    /// As [`cross_axis`](Tensor::cross_axis), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not broadcast, or that of the axis is not 3; on a tensor
+    /// of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 0], [0, 1], [0, 0]].into_dyn();
+    /// assert_eq!(x.try_cross_axis(&x, 0)?, x.map(|_| 0));
+    /// assert_eq!(
+    ///     x.try_cross_axis(&x, 1).unwrap_err().to_string(),
+    ///     "cross: axis 1 of shape (3, 2) has size 2 and not 3",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_cross_axis<R, E, A>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Result<Joined<D, E, T, <S as CrossAxis<A, R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: CrossAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        D: Yields<E, T, <S as CrossAxis<A, R>>::Output>,
+    {
+        const OP: &str = "cross";
+        let (left, right, at, sizes) = self.cross_parts(OP, right, axis)?;
+        let store = <S as CrossAxis<A, R>>::Output::computed(&sizes);
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Joined<D, E, T, <S as CrossAxis<A, R>>::Output> =
+            unsafe { collect(OP, store, &Fill(T::zero()))? };
+        write_cross(left, right, last_mut(out.erased_mut(), at));
+        Ok(out)
+    }
+
+    /// As [`cross_axis`](Tensor::cross_axis), into a given tensor of the result's shape. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, are not those of `out`, or that of the
+    /// axis is not 3; on a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7], [7], [7]];
+    /// tensor![[1], [0], [0]].cross_axis_into(&tensor![[0], [1], [0]], Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![[0], [0], [1]]);
+    /// ```
+    #[track_caller]
+    pub fn cross_axis_into<R, E, A, F>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+        out: &mut Tensor<T, <S as CrossAxis<A, R>>::Output, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: CrossAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        F: StorageMut<T, <S as CrossAxis<A, R>>::Output>,
+    {
+        const OP: &str = "cross_into";
+        let (left, right, at, sizes) = or_panic(self.cross_parts(OP, right, axis));
+        or_panic(check_out(OP, &sizes, &out.shape()));
+        write_cross(left, right, last_mut(out.erased_mut(), at));
+    }
+
+    /// The operands with their vectors at the end, the axis in the result, and the sizes of that.
+    #[allow(clippy::type_complexity)]
+    fn cross_parts<'a, R, E, A>(
+        &'a self,
+        op: &'static str,
+        right: &'a Tensor<T, R, E>,
+        axis: A,
+    ) -> Result<(DynView<'a, T>, DynView<'a, T>, usize, AxisVec<usize>), ShapeError>
+    where
+        S: CrossAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+    {
+        let (first, second) = (
+            <A as AxisArg<S>>::number(axis),
+            <A as AxisArg<R>>::number(axis),
+        );
+        for (shape, axis) in [
+            (AxisVec::new(&self.shape()), first),
+            (AxisVec::new(&right.shape()), second),
+        ] {
+            let at = position(op, axis, shape.len())?;
+            if shape[at] != 3 {
+                let axis = Some(at);
+                return Err(ShapeError::new(op, Problem::NotThree { shape, axis }));
+            }
+        }
+        let left: View<'_, T, S::Left> = self.moved_last(op, first)?;
+        let own = right.shape();
+        let right: View<'_, T, S::Right> = right.moved_last(op, second)?;
+        let store = broadcast_stores::<S::Left, S::Right>(op, &left.shape, &right.shape)
+            .map_err(|e| e.of_moved(&self.shape(), &own))?;
+        let moved = <Broadcasted<S::Left, S::Right>>::sizes(&store);
+        let moved = moved.as_ref();
+        let at = position(op, first, moved.len())?;
+        let mut sizes = AxisVec::filled(moved.len(), 3);
+        for (i, &size) in moved[..moved.len() - 1].iter().enumerate() {
+            sizes[i + usize::from(i >= at)] = size;
+        }
+        let erase = |ptr, sizes: &[usize], strides: &[isize]| {
+            let (sizes, strides) = (AxisVec::new(sizes), AxisVec::new(strides));
+            // SAFETY: 1. the sizes and strides of a view of one of the operands, which are borrowed for `'a`.
+            Tensor::from_parts(unsafe { Viewed::new(ptr, strides) }, sizes)
+        };
+        let view = |x: &View<'_, T, S::Left>| erase(x.data.ptr, &x.shape(), x.strides().as_ref());
+        let left = view(&left);
+        let right = erase(right.data.ptr, &right.shape(), right.strides().as_ref());
+        Ok((left, right, at, sizes))
     }
 
     /// Both last axes have three elements.
@@ -941,48 +1291,50 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<(), ShapeError> {
         for shape in [AxisVec::new(&self.shape()), AxisVec::new(&right.shape())] {
             if shape.last() != Some(&3) {
-                return Err(ShapeError::new(op, Problem::NotThree { shape }));
+                return Err(ShapeError::new(op, Problem::NotThree { shape, axis: None }));
             }
         }
         Ok(())
     }
+}
 
-    /// Writes the cross product: both last axes have three elements, and the operands broadcast to the
-    /// sizes of `out`.
-    fn write_cross<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
-    where
-        T: Clone + ops::Mul<Output = T> + ops::Sub<Output = T>,
-        R: Shape,
-        E: Storage<T, R>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        let (a, b) = (any_view(self), any_view(right));
-        let (mut sizes, strides) = (AxisVec::new(&out.shape()), out.strides());
-        let strides = AxisVec::new(strides.as_ref());
-        let (Some(last), Some(&stride)) = (sizes.last_mut(), strides.last()) else {
-            return;
-        };
-        *last = 1;
-        for k in 0..3 {
-            let (next, after) = ((k + 1) % 3, (k + 2) % 3);
-            let (a1, a2) = (component(&a, next), component(&a, after));
-            let (b1, b2) = (component(&b, next), component(&b, after));
-            let source = Map2(
-                Sub,
-                Map2(Mul, a1.leaf(), b2.leaf()),
-                Map2(Mul, a2.leaf(), b1.leaf()),
-            );
-            // SAFETY: 1. element k along the last axis of `out`, and of the pass: the operands
-            // broadcast to the sizes of `out` but for the last axis, which is 1 in all of them; 2. they
-            // are borrowed elsewhere.
-            unsafe {
-                let offset = k as isize * stride;
-                let mut out = out.seen_mut::<DynRank>(offset, sizes.clone(), strides.clone());
-                out.pass::<DynRank, _, _>(&source, &Assign, &sizes);
-            }
+/// Writes the cross product: the last axes have three elements, and the operands broadcast to the sizes of
+/// `out`.
+fn write_cross<T>(a: DynView<'_, T>, b: DynView<'_, T>, mut out: DynViewMut<'_, T>)
+where
+    T: Clone + ops::Mul<Output = T> + ops::Sub<Output = T>,
+{
+    let (mut sizes, strides) = (AxisVec::new(&out.shape()), out.strides());
+    let (Some(last), Some(&stride)) = (sizes.last_mut(), strides.last()) else {
+        return;
+    };
+    *last = 1;
+    for k in 0..3 {
+        let (next, after) = ((k + 1) % 3, (k + 2) % 3);
+        let (a1, a2) = (component(&a, next), component(&a, after));
+        let (b1, b2) = (component(&b, next), component(&b, after));
+        let source = Map2(
+            Sub,
+            Map2(Mul, a1.leaf(), b2.leaf()),
+            Map2(Mul, a2.leaf(), b1.leaf()),
+        );
+        // SAFETY: 1. element k along the last axis of `out`, and of the pass: the operands broadcast to the
+        // sizes of `out` but for the last axis, which is 1 in all of them; 2. they are borrowed elsewhere.
+        unsafe {
+            let offset = k as isize * stride;
+            let mut out = out.seen_mut::<DynRank>(offset, sizes.clone(), strides.clone());
+            out.pass::<DynRank, _, _>(&source, &Assign, &sizes);
         }
     }
+}
+
+/// The view with the axis `at` moved to the end.
+fn last_mut<T>(x: DynViewMut<'_, T>, at: usize) -> DynViewMut<'_, T> {
+    let (mut sizes, mut strides) = (AxisVec::new(&x.shape()), x.strides());
+    sizes[at..].rotate_left(1);
+    strides[at..].rotate_left(1);
+    // SAFETY: 1. and 2. the same elements under the axes in another order; the view that had them is gone.
+    unsafe { DynViewMut::at(x.data.ptr, sizes, strides) }
 }
 
 /// Whether these are the sizes of more than one vector.

@@ -125,6 +125,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("permute_too_few", &["3 elements", "2 elements"]),
     ("pool_does_not_fit", &["Const<4>", "Const<3>"]),
     ("pool_padding", &["at most half"]),
+    ("put_along_axis_differs", &["size 4", "size 1"]),
     ("ragged_literal", &["size of 3", "size of 2"]),
     (
         "repeat_beyond_table",

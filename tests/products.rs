@@ -433,6 +433,83 @@ fn products_of_vectors() {
     }
 }
 
+/// Along each axis: what they are along the last one, with the axis moved.
+#[test]
+fn products_along_an_axis() {
+    for (a, b) in [
+        (&[3, 3, 3][..], &[3, 3, 3][..]),
+        (&[3, 1, 3], &[1, 3, 3]),
+        (&[3, 3], &[3, 3]),
+        (&[3, 3, 0], &[3, 3, 1]),
+        (&[3, 3, 3], &[3, 3]),
+        (&[3], &[3, 3]),
+    ] {
+        let (x, y) = (numbers(a, 1), numbers(b, 2));
+        let rank = a.len().min(b.len()) as isize;
+        let most = a.len().max(b.len()) as isize;
+        for axis in (-rank..0).chain((0..rank).filter(|_| a.len() == b.len())) {
+            let (left, right) = (x.moveaxis(axis, -1), y.moveaxis(axis, -1));
+            if x.shape()[(axis + a.len() as isize) as usize % a.len()] != 3
+                || y.shape()[(axis + b.len() as isize) as usize % b.len()] != 3
+            {
+                assert!(x.try_cross_axis(&y, axis).is_err());
+                continue;
+            }
+            let want = left.vecdot(&right);
+            assert_eq!(x.vecdot_axis(&y, axis), want);
+            let mut out = want.map(|_| 7.0);
+            x.vecdot_axis_into(&y, axis, &mut out);
+            assert_eq!(out, want);
+            let want = left.cross(&right).moveaxis(-1, axis).to_tensor();
+            assert_eq!(x.cross_axis(&y, axis), want);
+            let mut out = want.map(|_| 7.0);
+            x.cross_axis_into(&y, axis, &mut out);
+            assert_eq!(out, want);
+            assert_eq!(want.rank() as isize, most);
+        }
+    }
+
+    // Types: static, mixed, inline, and any leading axes without a where-clause.
+    let x = Tensor::<i32, shape![2, 3, 5]>::arange();
+    let y = Tensor::<i32, shape![Dyn, 5]>::arange_with([3, 5]).unwrap();
+    let dot: Tensor<i32, shape![2, 5]> = x.vecdot_axis(&y, Axis::<-2>);
+    let (dx, dy) = (x.view().into_dyn(), y.view().into_dyn());
+    assert_eq!(dot, dx.vecdot_axis(&dy, -2));
+    assert_eq!(dot, x.vecdot_axis(&dy, Axis::<-2>));
+    let cross: Tensor<i32, shape![2, 3, 5]> = x.cross_axis(&y, Axis::<-2>);
+    assert_eq!(cross, dx.cross_axis(&dy, -2));
+    assert_eq!(cross, x.cross_axis(&dy, Axis::<-2>));
+    // The first axis of each: the others broadcast.
+    let columns = Tensor::<i32, shape![3, 4, 2]>::arange();
+    let weights = tensor![1, 0, -1];
+    let dot: Tensor<i32, shape![4, 2]> = columns.vecdot_axis(&weights, Axis::<0>);
+    assert_eq!(
+        dot,
+        columns.select(Axis::<0>, 0) - columns.select(Axis::<0>, 2)
+    );
+    let cross: Tensor<i32, shape![3, 4, 2]> = columns.cross_axis(&weights, Axis::<0>);
+    assert_eq!(
+        cross,
+        columns
+            .moveaxis(Axis::<0>, Axis::<-1>)
+            .cross(&weights)
+            .moveaxis(Axis::<-1>, Axis::<0>)
+    );
+    let a: Array<i32, shape![3, 2]> = array![[1, 0], [0, 1], [0, 0]];
+    let cross: Array<i32, shape![3, 2]> = a.cross_axis(&a, Axis::<0>);
+    assert_eq!(cross, a - a);
+    let dot: Array<i32, shape![2]> = a.vecdot_axis(&a, Axis::<0>);
+    assert_eq!(dot, array![1, 1]);
+    fn generic<B: Shape, M: Dim, N: Dim>(
+        x: &Tensor<i32, shape![..B, M, N]>,
+        z: &Tensor<i32, shape![..B, 3, N]>,
+    ) -> (Tensor<i32, shape![..B, N]>, Tensor<i32, shape![..B, 3, N]>) {
+        (x.vecdot_axis(x, Axis::<-2>), z.cross_axis(z, Axis::<-2>))
+    }
+    let z = x.select(Axis::<0>, 1).to_tensor();
+    assert_eq!(generic(&z, &z).0, z.vecdot_axis(&z, Axis::<0>));
+}
+
 /// The types of results, and the same numbers as with tensors of any rank; heap and inline.
 #[test]
 fn products_of_vectors_with_types() {

@@ -588,6 +588,14 @@ fn products() {
             => "cross: a scalar has no last axis, which would have size 3";
         typed::<shape![Dyn]>(&[2]).try_cross(&typed::<shape![3]>(&[3]))
             => "cross: the last axis of shape (2) has size 2 and not 3";
+        any(&[2, 4]).try_cross_axis(&any(&[2, 4]), -1)
+            => "cross: axis 1 of shape (2, 4) has size 4 and not 3";
+        any(&[2]).try_cross_axis(&any(&[3]), 1)
+            => "cross: axis 1 is out of range for 1 axis: from -1 to 0";
+        any(&[3, 2]).try_cross_axis(&any(&[3, 4]), 0)
+            => "cross: the batch axes of (3, 2) and (3, 4) do not broadcast: the sizes are 2 and 4, which differ, and neither is 1";
+        any(&[3, 2]).try_vecdot_axis(&any(&[4, 2]), 0)
+            => "vecdot: shapes (3, 2) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
         any(&[2, 3]).try_cross(&any(&[4, 3]))
             => "cross: shapes (2, 3) and (4, 3) do not broadcast: at axis -2 the sizes are 2 and 4, which differ, and neither is 1";
         any(&[3]).try_tril(0) => "tril: shape (3) has 1 axis, and at least 2 are needed";
@@ -1041,6 +1049,14 @@ fn elements_that_say_where() {
             => "take_along_axis: shapes (1, 3) and (3, 2) do not broadcast: at axis -1 the sizes are 3 and 2, which differ, and neither is 1";
         x.try_take_along_axis(1, &(any(&[1]) + 3))
             => "take_along_axis: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.clone().try_put_along_axis(0, &any(&[3, 2]), &any(&[1]))
+            => "put_along_axis: shape (3, 2) does not stretch to (3, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.clone().try_put_along_axis(1, &any(&[1]), &any(&[2]))
+            => "put_along_axis: shape (2) does not stretch to (2, 1): at axis -1 the size is 2, which is not 1";
+        x.clone().try_add_along_axis(1, &(any(&[1]) + 3), &any(&[1]))
+            => "add_along_axis: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.clone().try_add_along_axis(-1, &any(&[1, 2, 3]), &any(&[1]))
+            => "add_along_axis: shape (1, 2, 3) does not stretch to (2, 3): it has 3 axes, which is more than 2";
         x.clone().try_scatter_add(1, &any(&[2, 1]), &any(&[3]))
             => "scatter_add: shape (3) does not stretch to (2, 1): at axis -1 the size is 3, which is not 1";
         x.clone().try_scatter(1, &(any(&[2, 1]) - 5), &any(&[1]))

@@ -152,6 +152,23 @@ fn gather() {
                 // Of all that go to one place the last one stays.
                 let mut last = x.map(|_| 0);
                 last.scatter(axis as isize, &index, &y);
+                let mut same = x.map(|_| 0);
+                same.put_along_axis(axis as isize, &index, &y);
+                assert_eq!(same, last);
+                // Indices that are the same for all others, and their gradient.
+                let mut list = vec![1; 3];
+                list[axis] = count;
+                let index_of_all = index.iter().take(count).copied().collect();
+                let index_of_all = DynTensor::<i64>::from_vec_with(&list, index_of_all);
+                if let (Ok(few), true) = (index_of_all, len > 0) {
+                    let picked = x.take_along_axis(axis as isize, &few);
+                    let mut gradient = x.map(|_| 0);
+                    gradient.add_along_axis(axis as isize - 3, &few, &y);
+                    assert_eq!((&picked * &y).sum_all(), (&gradient * &x).sum_all());
+                    let mut put = x.to_tensor();
+                    put.put_along_axis(axis as isize, &few, &picked);
+                    assert_eq!(put, x);
+                }
                 let mut by_hand = x.map(|_| 0);
                 for (k, &i) in index.iter().enumerate() {
                     let (mut at, mut rest) = (vec![0; 3], k);
@@ -196,8 +213,17 @@ fn gather() {
     ) -> Tensor<i32, (B, K)> {
         let y = x.gather(Axis::<-1>, k);
         assert_eq!(x.take_along_axis(Axis::<-1>, k), y);
+        let mut z = x.clone();
+        z.put_along_axis(Axis::<-1>, k, &y);
+        assert_eq!(z, *x);
         y
     }
+    let mut open = open;
+    open.put_along_axis(Axis::<1>, &tensor![0_u8, 3], &tensor![9]);
+    assert_eq!(open, tensor![[9, 1, 2, 9], [9, 5, 6, 9]]);
+    let mut counts = Array::<i32, shape![2, 3]>::zeros();
+    counts.add_along_axis(Axis::<0>, &array![1, 0, 1], &array![5]);
+    assert_eq!(counts, array![[0, 5, 0], [5, 0, 5]]);
     assert_eq!(picks(&tensor![4, 5], &tensor![1, 1, 0]), tensor![5, 5, 4]);
 }
 
