@@ -26,7 +26,7 @@ use crate::shape::Shape;
 use crate::sink::Elements;
 use crate::source::{Mode, STRIDED, TALL, WIDE, plain};
 use core::marker::PhantomData;
-use core::mem::MaybeUninit;
+use core::mem::{MaybeUninit, needs_drop};
 
 /// The plan of a pass whose shapes are all static: `It` is looped over, `Out` is written, dense.
 pub(crate) struct StaticPlan<It, Out, E, const N: usize, const CAP: usize>(
@@ -441,7 +441,7 @@ pub(crate) unsafe fn one_thread<
                 return nest_avx2(plan, source, sink, out);
             }
         }
-        nest(plan, source, sink, out)
+        nest::<P, E, K, N, CAP, false>(plan, source, sink, out)
     }
 }
 
@@ -465,7 +465,7 @@ unsafe fn nest_avx2<
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest(plan, source, sink, out) }
+    unsafe { nest::<P, E, K, N, CAP, true>(plan, source, sink, out) }
 }
 
 /// The ways of plans that are made when the program runs, by the number of leaves.
@@ -474,7 +474,7 @@ const ANY_OF_1: Mode = ANY_OF_0 + 1;
 const ANY_OF_2: Mode = ANY_OF_0 + 2;
 const ANY_OF_3: Mode = ANY_OF_0 + 3;
 
-/// All loops of a plan, in the variant for its mode.
+/// All loops of a plan, in the variant for its mode. `AVX2` says that it is compiled for that.
 ///
 /// # Safety
 /// The plan is over the operands of `source`, from 1 on, and of the target at `out`, at 0; and the
@@ -486,6 +486,7 @@ unsafe fn nest<
     K: Sink<E::Item>,
     const N: usize,
     const CAP: usize,
+    const AVX2: bool,
 >(
     plan: P,
     source: &E,
@@ -539,7 +540,11 @@ unsafe fn nest<
             && E::tiled()
             && plain::<K::Place>()
         {
-            return all_tiles(plan_, source, sink, out);
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            if AVX2 {
+                return all_tiles_avx2(plan_, source, sink, out);
+            }
+            return all_tiles_here(plan_, source, sink, out);
         }
         all_rows::<P, E, K, N, CAP, { STRIDED }>(plan_, source, sink, out)
     }
@@ -708,6 +713,15 @@ unsafe fn all_rows<
             }
         }};
     }
+    if P::TURNS.is_none()
+        && MODE != STRIDED
+        && const { !needs_drop::<K::Place>() && !E::NEAR }
+        && plan.size[1] >= 4
+        && (8..256).contains(&plan.size[0])
+    {
+        // SAFETY: 1. the caller's promises; 2. the places of a row are next to each other.
+        return unsafe { all_columns::<E, K, N, CAP, MODE>(plan, source, sink, out) };
+    }
     let mut at = plan.start;
     // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as the caller
     // promises. 2. No loop runs beyond its size.
@@ -743,7 +757,114 @@ unsafe fn all_rows<
     }
 }
 
-/// All tiles of a plan: 16 turns of the second loop by 64 of the innermost one, for each turn of the
+/// All rows of a plan, in columns of a constant width: straight code for each row of a column, where
+/// a row is too short to be worth a loop of its own.
+///
+/// # Safety
+/// As for [`nest`]; the mode is that of the plan, and not `STRIDED`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn all_columns<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+    const MODE: Mode,
+>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    let step = &plan.stride[0];
+    let n = plan.size[0];
+    let mut at = plan.start;
+    let mut turn = Turn::<N, CAP>::new(2);
+    // SAFETY: 1. the offsets are those of the plan, and a column is inside the innermost loop.
+    unsafe {
+        loop {
+            let mut left = 0;
+            let mut column = at;
+            /// Columns of this width, as long as there are any.
+            macro_rules! columns {
+                ($($wide:literal)*) => { $(
+                    while left + $wide <= n {
+                        let mut row = column;
+                        for _ in 0..plan.size[1] {
+                            let elements = Row::<E, MODE, N>::new(source, &row, step);
+                            sink.row(out.offset(row[0]), 1, $wide, &Block::<_, $wide>(elements));
+                            advance(&mut row, &plan.stride[1]);
+                        }
+                        advance(&mut column, step);
+                        for k in 0..N {
+                            column[k] = column[k].wrapping_add(step[k].wrapping_mul($wide - 1));
+                        }
+                        left += $wide;
+                    }
+                )* };
+            }
+            columns!(64 16);
+            while left < n {
+                let mut row = column;
+                for _ in 0..plan.size[1] {
+                    row_by_row();
+                    let elements = Row::<E, MODE, N>::new(source, &row, step);
+                    sink.row(out.offset(row[0]), 1, 1, &elements);
+                    advance(&mut row, &plan.stride[1]);
+                }
+                advance(&mut column, step);
+                left += 1;
+            }
+            if !turn.next(plan, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// A part of a row, of a constant size.
+struct Block<R, const WIDE: usize>(R);
+impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Block<R, WIDE> {
+    const SHORT: bool = true;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn get(&self, i: isize) -> T {
+        // SAFETY: 1. the caller's.
+        unsafe { self.0.get(i) }
+    }
+}
+
+/// [`all_tiles`], by itself: they take some room, which the stack has to be looked at for.
+///
+/// # Safety
+/// As for [`all_tiles`].
+#[inline(never)]
+unsafe fn all_tiles_here<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { all_tiles(plan, source, sink, out) }
+}
+
+/// The same, compiled for AVX2 and FMA.
+///
+/// # Safety
+/// As for [`all_tiles`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+#[inline(never)]
+unsafe fn all_tiles_avx2<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { all_tiles(plan, source, sink, out) }
+}
+
+/// All tiles of a plan: 64 turns of the second loop by 64 of the innermost one, for each turn of the
 /// others.
 ///
 /// # Safety

@@ -33,17 +33,46 @@ pub(crate) trait Sink<T> {
     /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
     ///
     /// # Safety
-    /// All these places are valid for writing, and, for a sink that is not [`Init`], initialised.
-    unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R);
+    /// 1. All these places are valid for writing, and, for a sink that is not [`Init`], initialised.
+    /// 2. Nothing that `row` reads is among them.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R) {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe {
+            if step == 1 {
+                self.dense(core::slice::from_raw_parts_mut(place.cast(), n), row)
+            } else {
+                self.strided(place, step, n, row)
+            }
+        }
+    }
+    /// The same where the places are next to each other. Of a reference the compiler knows that what is read
+    /// lies elsewhere: of pointers it would ask that when the program runs, for each row.
+    ///
+    /// # Safety
+    /// As for `row`.
+    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<Self::Place>], row: &R);
+    /// The same where they are anywhere.
+    ///
+    /// # Safety
+    /// As for `row`.
+    unsafe fn strided<R: Elements<T>>(
+        &self,
+        place: *mut Self::Place,
+        step: isize,
+        n: usize,
+        row: &R,
+    );
 }
 
 /// Writes the elements of a short row. Several are read before they are written: so the compiler makes
 /// vectors of them, and need not know whether the places overlap with what is read.
 ///
 /// # Safety
-/// As for [`Sink::row`]; the places are next to each other, and hold nothing that needs a drop.
+/// As for [`Sink::row`]; the places hold nothing that needs a drop.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn short_row<T, R: Elements<T>>(place: *mut T, n: usize, row: &R) {
+unsafe fn short_row<T, R: Elements<T>>(places: &mut [MaybeUninit<T>], row: &R) {
+    let (place, n): (*mut T, _) = (places.as_mut_ptr().cast(), places.len());
     let mut i = 0;
     /// So many elements.
     macro_rules! chunks {
@@ -171,14 +200,21 @@ impl<T> Sink<T> for Init<T> {
         self.warm.then_some(Stream(PhantomData))
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
-        if const { R::SHORT && !needs_drop::<T>() } && step == 1 {
+    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
+        if const { R::SHORT && !needs_drop::<T>() } {
             // SAFETY: 1. the caller's.
-            return unsafe { short_row(place, n, row) };
+            return unsafe { short_row(places, row) };
         }
-        for i in 0..n as isize {
+        for (i, place) in places.iter_mut().enumerate() {
             // SAFETY: 1. the place is valid for writing; new places are dense, and the loops over
             // dense places go through them in order.
+            unsafe { self.put(place.as_mut_ptr(), row.get(i as isize)) }
+        }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
+        for i in 0..n as isize {
+            // SAFETY: 1. as in `dense`.
             unsafe { self.put(place.offset(i * step), row.get(i)) }
         }
     }
@@ -192,14 +228,23 @@ impl<T> Sink<T> for Assign {
         Some(Stream(PhantomData))
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
-        if const { R::SHORT && !needs_drop::<T>() } && step == 1 {
+    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
+        if const { R::SHORT && !needs_drop::<T>() } {
             // SAFETY: 1. the caller's.
-            return unsafe { short_row(place, n, row) };
+            return unsafe { short_row(places, row) };
         }
+        for (i, place) in places.iter_mut().enumerate() {
+            // SAFETY: 1. the place is initialised, what is there is dropped; 2. `i` is in the row.
+            unsafe {
+                let value = row.get(i as isize);
+                *place.assume_init_mut() = value;
+            }
+        }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
-            // SAFETY: 1. the place is valid and initialised; what is there is dropped; 2. `i` is in the
-            // row.
+            // SAFETY: 1. the place is valid and initialised; 2. as in `dense`.
             unsafe {
                 let value = row.get(i);
                 *place.offset(i * step) = value;
@@ -217,7 +262,17 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
         None
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn row<R: Elements<T>>(&self, place: *mut P, step: isize, n: usize, row: &R) {
+    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<P>], row: &R) {
+        for (i, place) in places.iter_mut().enumerate() {
+            // SAFETY: 1. the place is initialised; 2. `i` is in the row.
+            unsafe {
+                let there = place.assume_init_mut();
+                *there = self.f.call(there.clone(), row.get(i as isize));
+            }
+        }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn strided<R: Elements<T>>(&self, place: *mut P, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the place is valid and initialised.
             unsafe {
@@ -247,27 +302,34 @@ impl<T> Sink<T> for Stream<T> {
     fn streamed(&self) -> Option<Self> {
         None
     }
-    #[cfg(not(target_arch = "x86_64"))]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
+    unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the place is valid for writing.
             unsafe { place.offset(i * step).write(row.get(i)) }
         }
     }
+    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
+        for (i, place) in places.iter_mut().enumerate() {
+            // SAFETY: 1. `i` is in the row.
+            place.write(unsafe { row.get(i as isize) });
+        }
+    }
     #[cfg(target_arch = "x86_64")]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn row<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
+    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
         use core::arch::x86_64::{_mm_load_si128, _mm_stream_si128};
-        let n = n as isize;
+        let n = places.len() as isize;
+        let place: *mut T = places.as_mut_ptr().cast();
         let line = (LINE / size_of::<T>()) as isize;
         let mut i = 0;
         // SAFETY: 1. each place is written, once, with a plain number that is not dropped; 2. a line is
         // written where the place is aligned to it, and all of it is in the row.
         unsafe {
-            let whole = step == 1 && (place as usize).is_multiple_of(size_of::<T>());
-            while i < n && !(whole && (place.offset(i) as usize).is_multiple_of(LINE)) {
-                place.offset(i * step).write(row.get(i));
+            while i < n && !(place.offset(i) as usize).is_multiple_of(LINE) {
+                place.offset(i).write(row.get(i));
                 i += 1;
             }
             while i + line <= n {
