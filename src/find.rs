@@ -50,13 +50,15 @@ pub(crate) unsafe fn find<E, F>(
     // A plan has an operand for the target, for each leaf, and for the positions.
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        match E::LEAVES {
-            0 | 1 => find_n::<E, F, 3>(source, f, sizes, named, target),
-            2 => find_n::<E, F, 4>(source, f, sizes, named, target),
-            3..=7 => find_n::<E, F, 9>(source, f, sizes, named, target),
-            8..=16 => find_n::<E, F, 18>(source, f, sizes, named, target),
-            _ => too_many_leaves::<E>(),
-        }
+        (const {
+            match E::LEAVES {
+                0 | 1 => find_n::<E, F, 3>,
+                2 => find_n::<E, F, 4>,
+                3..=7 => find_n::<E, F, 9>,
+                8..=16 => find_n::<E, F, 18>,
+                _ => too_many_leaves(),
+            }
+        })(source, f, sizes, named, target)
     }
 }
 

@@ -153,14 +153,16 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
 {
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        match E::LEAVES {
-            0 | 1 => fold_n::<It, Out, E, F, OUT_DENSE, 2>(source, f, sizes, target, fresh),
-            2 => fold_n::<It, Out, E, F, OUT_DENSE, 3>(source, f, sizes, target, fresh),
-            3 => fold_n::<It, Out, E, F, OUT_DENSE, 4>(source, f, sizes, target, fresh),
-            4..=8 => fold_n::<It, Out, E, F, OUT_DENSE, 9>(source, f, sizes, target, fresh),
-            9..=16 => fold_n::<It, Out, E, F, OUT_DENSE, 17>(source, f, sizes, target, fresh),
-            _ => too_many_leaves::<E>(),
-        }
+        (const {
+            match E::LEAVES {
+                0 | 1 => fold_n::<It, Out, E, F, OUT_DENSE, 2>,
+                2 => fold_n::<It, Out, E, F, OUT_DENSE, 3>,
+                3 => fold_n::<It, Out, E, F, OUT_DENSE, 4>,
+                4..=8 => fold_n::<It, Out, E, F, OUT_DENSE, 9>,
+                9..=16 => fold_n::<It, Out, E, F, OUT_DENSE, 17>,
+                _ => too_many_leaves(),
+            }
+        })(source, f, sizes, target, fresh)
     }
 }
 
@@ -181,14 +183,35 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
 {
     // SAFETY: 1. the caller's promises, unchanged; the plan is over these operands.
     unsafe {
-        match const { static_way::<It, Out, E>(OUT_DENSE) } {
-            StaticWay::Few => {
-                let split = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
-                loops(split, source, f, target.ptr, fresh)
+        (const {
+            match static_way::<It, Out, E>(OUT_DENSE) {
+                StaticWay::Few => fold_static::<It, Out, E, F, N>,
+                _ => fold_run_time::<E, F, N>,
             }
-            _ => fold_run_time::<E, F, N>(source, f, sizes, target, fresh),
-        }
+        })(source, f, sizes, target, fresh)
     }
+}
+
+/// A pass over static shapes.
+///
+/// # Safety
+/// As for [`fold_n`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn fold_static<It, Out, E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    _: &[usize],
+    target: Target<'_, E::Item>,
+    fresh: bool,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let split = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(split, source, f, target.ptr, fresh) }
 }
 
 /// # Safety

@@ -8,6 +8,10 @@
 //! All of it is inlined, so that each level of vector instructions is in all of it; but not in a build
 //! with debug assertions, where that would only take the compiler long.
 //!
+//! Where a constant decides what is called, a constant holds the function (`(const { match .. })(..)`). The
+//! compiler then sees that function alone; of a branch that is never taken it goes through all that could be
+//! called from there, which once took five times as long as all else.
+//!
 //! What depends on the operation is decided once for each pass, not for each row:
 //!
 //! - the *mode*: for each operand whether it moves along a row by 1 or stands still. The loops are
@@ -183,27 +187,24 @@ pub(crate) unsafe fn run<
     // A plan has one operand for the target and one for each leaf.
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        match E::LEAVES {
-            0 => run_n::<It, Out, E, K, OUT_DENSE, 1>(source, sink, sizes, target),
-            1 => run_n::<It, Out, E, K, OUT_DENSE, 2>(source, sink, sizes, target),
-            2 => run_n::<It, Out, E, K, OUT_DENSE, 3>(source, sink, sizes, target),
-            3 => run_n::<It, Out, E, K, OUT_DENSE, 4>(source, sink, sizes, target),
-            4 => run_n::<It, Out, E, K, OUT_DENSE, 5>(source, sink, sizes, target),
-            5..=8 => run_n::<It, Out, E, K, OUT_DENSE, 9>(source, sink, sizes, target),
-            9..=16 => run_n::<It, Out, E, K, OUT_DENSE, 17>(source, sink, sizes, target),
-            _ => too_many_leaves::<E>(),
-        }
+        (const {
+            match E::LEAVES {
+                0 => run_n::<It, Out, E, K, OUT_DENSE, 1>,
+                1 => run_n::<It, Out, E, K, OUT_DENSE, 2>,
+                2 => run_n::<It, Out, E, K, OUT_DENSE, 3>,
+                3 => run_n::<It, Out, E, K, OUT_DENSE, 4>,
+                4 => run_n::<It, Out, E, K, OUT_DENSE, 5>,
+                5..=8 => run_n::<It, Out, E, K, OUT_DENSE, 9>,
+                9..=16 => run_n::<It, Out, E, K, OUT_DENSE, 17>,
+                _ => too_many_leaves(),
+            }
+        })(source, sink, sizes, target)
     }
 }
 
 /// There is no plan for so many: the program does not build.
-pub(crate) fn too_many_leaves<E: Source>() {
-    const {
-        assert!(
-            E::LEAVES < 17,
-            "broadax: an expression reads at most 16 tensors"
-        )
-    }
+pub(crate) const fn too_many_leaves() -> ! {
+    panic!("broadax: an expression reads at most 16 tensors")
 }
 
 /// # Safety
@@ -225,17 +226,13 @@ unsafe fn run_n<
     // SAFETY: 1. a plan over the operands of `source` and the target, which the caller promises to
     // be valid for `sizes`.
     unsafe {
-        match const { static_way::<It, Out, E>(OUT_DENSE) } {
-            StaticWay::Few => {
-                let plan = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
-                return loops(plan, source, sink, target.ptr);
+        (const {
+            match static_way::<It, Out, E>(OUT_DENSE) {
+                StaticWay::Few => static_few_axes::<It, Out, E, K, N>,
+                StaticWay::Many => static_many_axes::<It, Out, E, K, N>,
+                StaticWay::None => run_time::<E, K, N>,
             }
-            StaticWay::Many => {
-                return static_many_axes::<It, Out, E, K, N>(source, sink, target.ptr);
-            }
-            StaticWay::None => {}
-        }
-        run_time::<E, K, N>(source, sink, sizes, target)
+        })(source, sink, sizes, target)
     }
 }
 
@@ -257,14 +254,38 @@ pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool
     }
 }
 
-/// A pass over static shapes of more axes than most have. (A function of its own, so that the constant is
-/// computed only for them.)
+/// A pass over static shapes.
+///
+/// # Safety
+/// As for [`run_n`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn static_few_axes<It, Out, E, K, const N: usize>(
+    source: &E,
+    sink: &K,
+    _: &[usize],
+    target: Target<'_, K::Place>,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source,
+    K: Sink<E::Item>,
+{
+    let plan = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(plan, source, sink, target.ptr) }
+}
+
+/// A pass over static shapes of more axes than most have.
 ///
 /// # Safety
 /// As for [`run_n`].
 #[inline(never)]
-unsafe fn static_many_axes<It, Out, E, K, const N: usize>(source: &E, sink: &K, out: *mut K::Place)
-where
+unsafe fn static_many_axes<It, Out, E, K, const N: usize>(
+    source: &E,
+    sink: &K,
+    _: &[usize],
+    target: Target<'_, K::Place>,
+) where
     It: Shape,
     Out: Shape,
     E: Source,
@@ -272,7 +293,7 @@ where
 {
     let plan = StaticPlan::<It, Out, E, N, 64>(PhantomData);
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { loops(plan, source, sink, out) }
+    unsafe { loops(plan, source, sink, target.ptr) }
 }
 
 /// # Safety
@@ -497,56 +518,103 @@ unsafe fn nest<
     if !plan_.any {
         return;
     }
-    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan; 3. tiles are made
-    // of plain numbers, into a row whose places are next to each other.
+    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
     unsafe {
-        /// The rows in this mode.
-        macro_rules! rows {
-            ($mode:expr) => {
-                return all_rows::<P, E, K, N, CAP, { $mode }>(plan_, source, sink, out)
-            };
-        }
-        /// The rows in the mode of a plan that is made when the program runs, if it is one of these.
-        macro_rules! one_of {
-            ($($mode:literal)*) => {
-                match mode_of(plan_, E::LEAVES) {
-                    $( $mode => rows!($mode), )*
-                    _ => {}
+        (const {
+            match P::WAY {
+                0 => all_rows::<P, E, K, N, CAP, 0>,
+                1 => all_rows::<P, E, K, N, CAP, 1>,
+                2 => all_rows::<P, E, K, N, CAP, 2>,
+                3 => all_rows::<P, E, K, N, CAP, 3>,
+                4 => all_rows::<P, E, K, N, CAP, 4>,
+                5 => all_rows::<P, E, K, N, CAP, 5>,
+                6 => all_rows::<P, E, K, N, CAP, 6>,
+                7 => all_rows::<P, E, K, N, CAP, 7>,
+                STRIDED => all_rows::<P, E, K, N, CAP, { STRIDED }>,
+                ANY_OF_0 => any_of_0::<P, E, K, N, CAP, AVX2>,
+                ANY_OF_1 => any_of_1::<P, E, K, N, CAP, AVX2>,
+                ANY_OF_2 => any_of_2::<P, E, K, N, CAP, AVX2>,
+                ANY_OF_3 => any_of_3::<P, E, K, N, CAP, AVX2>,
+                _ => any_of_many::<P, E, K, N, CAP, AVX2>,
+            }
+        })(plan_, source, sink, out)
+    }
+}
+
+/// All loops of a plan that is made when the program runs: in its mode if it is one of these, else in tiles
+/// or with any steps.
+macro_rules! any_of {
+    ($($name:ident: $($mode:literal)*;)*) => { $(
+        /// # Safety
+        /// As for [`nest`]; there is an element.
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        unsafe fn $name<
+            P: Planned<N, CAP>,
+            E: Source,
+            K: Sink<E::Item>,
+            const N: usize,
+            const CAP: usize,
+            const AVX2: bool,
+        >(
+            plan: &Plan<N, CAP>,
+            source: &E,
+            sink: &K,
+            out: *mut K::Place,
+        ) {
+            // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
+            unsafe {
+                match mode_of(plan, E::LEAVES) {
+                    $( $mode => all_rows::<P, E, K, N, CAP, $mode>(plan, source, sink, out), )*
+                    _ => any_steps::<P, E, K, N, CAP, AVX2>(plan, source, sink, out),
                 }
-            };
+            }
         }
-        // One constant, so that only one arm is compiled.
-        match P::WAY {
-            0 => rows!(0),
-            1 => rows!(1),
-            2 => rows!(2),
-            3 => rows!(3),
-            4 => rows!(4),
-            5 => rows!(5),
-            6 => rows!(6),
-            7 => rows!(7),
-            STRIDED => rows!(STRIDED),
-            ANY_OF_0 => one_of!(0),
-            ANY_OF_1 => one_of!(0 1),
-            ANY_OF_2 => one_of!(1 2 3),
-            ANY_OF_3 => one_of!(1 7),
-            _ => one_of!(15),
-        }
+    )* };
+}
+any_of! {
+    any_of_0: 0;
+    any_of_1: 0 1;
+    any_of_2: 1 2 3;
+    any_of_3: 1 7;
+    any_of_many: 15;
+}
+
+/// All loops of a plan that is made when the program runs, in tiles or with any steps.
+///
+/// # Safety
+/// As for [`nest`]; there is an element.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn any_steps<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+    const AVX2: bool,
+>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged; 2. tiles are made of plain numbers, into a row whose
+    // places are next to each other.
+    unsafe {
         if K::ANY_ORDER
             && E::LEAVES > 0
-            && plan_.stride[0][0] == 1
-            && plan_.loops > 0
-            && (E::LEAVES > 2 || plan_.size[0] >= 8 && plan_.loops > 1 && plan_.size[1] >= 8)
+            && plan.stride[0][0] == 1
+            && plan.loops > 0
+            && (E::LEAVES > 2 || plan.size[0] >= 8 && plan.loops > 1 && plan.size[1] >= 8)
             && E::tiled()
             && plain::<K::Place>()
         {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             if AVX2 {
-                return all_tiles_avx2(plan_, source, sink, out);
+                return all_tiles_avx2(plan, source, sink, out);
             }
-            return all_tiles_here(plan_, source, sink, out);
+            return all_tiles_here(plan, source, sink, out);
         }
-        all_rows::<P, E, K, N, CAP, { STRIDED }>(plan_, source, sink, out)
+        all_rows::<P, E, K, N, CAP, { STRIDED }>(plan, source, sink, out)
     }
 }
 
