@@ -1,9 +1,12 @@
-//! What a user sees: plain `cargo check` on the programs of `ui-tests`.
+//! Programs that must not compile, and what a user sees: plain `cargo check`.
 //!
-//! trybuild passes `--verbose` to the compiler, so its `.stderr` files have longer types. Here the
-//! same programs are the binaries of a crate that depends on this one, and of each message is
-//! asserted that the first line names what differs in plain form, that nothing of typenum is
-//! printed, and that the whole is short.
+//! The programs of `ui-tests` are the binaries of a crate that depends on this one. What is printed is
+//! held against `ui-tests/*.stderr`, and of each message is asserted that the first line names what
+//! differs in plain form, that nothing of typenum is printed, and that the whole is short. Those of
+//! `ui-tests/pass` must compile, and run.
+//!
+//! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
+//! `BLESS=1 cargo test --test messages`, and read every one of them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -182,46 +185,47 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("zip_third_operand", &["sizes 3 and 4"]),
 ];
 
-/// The programs, and whether `cargo check` finds the error or only `cargo build` does.
-fn programs(root: &Path) -> BTreeMap<String, bool> {
-    let mut programs = BTreeMap::new();
-    for entry in fs::read_dir(root.join("ui-tests")).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|e| e == "rs") {
+/// The programs of a folder, and their texts.
+fn programs(dir: &Path) -> BTreeMap<String, String> {
+    let files = fs::read_dir(dir)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    files
+        .filter(|path| path.extension().is_some_and(|e| e == "rs"))
+        .map(|path| {
             let name = path.file_stem().unwrap().to_str().unwrap().to_string();
-            let text = fs::read_to_string(&path).unwrap();
-            programs.insert(name, !text.contains("Found by `cargo build`"));
-        }
-    }
-    programs
+            (name, fs::read_to_string(path).unwrap())
+        })
+        .collect()
 }
 
 /// A crate whose binaries are the programs, under the folder for temporary files of the tests.
-fn crate_of_programs(root: &Path, names: impl Iterator<Item = String>) -> PathBuf {
+fn crate_of(root: &Path, programs: &[&BTreeMap<String, String>]) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("messages");
-    let bins = dir.join("src/bin");
-    let _ = fs::remove_dir_all(dir.join("src"));
+    let bins = dir.join("ui-tests");
+    let _ = fs::remove_dir_all(&bins);
     fs::create_dir_all(&bins).unwrap();
-    fs::write(
-        dir.join("Cargo.toml"),
-        format!(
-            "[package]\nname = \"messages\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-             [dependencies]\nbroadax = {{ path = {:?} }}\n\n[workspace]\n",
-            root
-        ),
-    )
-    .unwrap();
-    // The same versions as here, so that nothing is fetched.
-    let _ = fs::copy(root.join("Cargo.lock"), dir.join("Cargo.lock"));
-    for name in names {
-        let text = fs::read_to_string(root.join(format!("ui-tests/{name}.rs"))).unwrap();
+    let mut manifest = format!(
+        "[package]\nname = \"messages\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\nbroadax = {{ path = {root:?} }}\n\n\
+         [profile.dev]\ndebug = false\nincremental = false\n\n[workspace]\n"
+    );
+    for (name, text) in programs.iter().copied().flatten() {
+        manifest += &format!("\n[[bin]]\nname = {name:?}\npath = \"ui-tests/{name}.rs\"\n");
         fs::write(bins.join(format!("{name}.rs")), text).unwrap();
     }
+    fs::write(dir.join("Cargo.toml"), manifest).unwrap();
+    // The same versions as here, so that nothing is fetched.
+    let _ = fs::copy(root.join("Cargo.lock"), dir.join("Cargo.lock"));
     dir
 }
 
 /// The errors of each binary, as they are printed.
-fn errors(dir: &Path, command: &str, bins: &[&str]) -> BTreeMap<String, Vec<String>> {
+fn errors<'a>(
+    dir: &Path,
+    command: &str,
+    bins: impl Iterator<Item = &'a String>,
+) -> BTreeMap<String, Vec<String>> {
     let mut cargo = Command::new(env!("CARGO"));
     cargo
         .current_dir(dir)
@@ -258,33 +262,88 @@ fn headline(message: &str) -> String {
     message.lines().take(lines).collect::<Vec<_>>().join("\n")
 }
 
+/// Without what changes when the library does, or is elsewhere: the folder, the numbers of lines of files
+/// that are not the program, how far all is indented, which is as wide as the largest of these, and the
+/// names of files that long types were written to.
+fn lasting(message: &str, root: &Path) -> String {
+    let folder = format!("{}/", root.display());
+    let mut elsewhere = false;
+    let mut lines = Vec::new();
+    for line in message.lines() {
+        let text = line.trim_start();
+        if text.starts_with("= note: the full name for the type has been written to")
+            || text.starts_with("= note: consider using `--verbose`")
+        {
+            continue;
+        }
+        let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let number = &text[..text.len() - behind.len()];
+        lines.push(if let Some(place) = text.strip_prefix("--> ") {
+            elsewhere = !place.starts_with("ui-tests/");
+            let mut place = place.replace(&folder, "");
+            if elsewhere {
+                let file = place.find(".rs:").map_or(place.len(), |dot| dot + 3);
+                place.truncate(file);
+            }
+            format!("   --> {place}")
+        } else if behind.trim_start().starts_with('|') {
+            let number = if elsewhere { "" } else { number };
+            format!("{number:>3} {}", behind.trim_start())
+        } else if text.starts_with("= ") {
+            format!("    {text}")
+        } else if line.starts_with("  ") {
+            format!("      {text}")
+        } else {
+            line.replace(&folder, "")
+        });
+    }
+    lines.join("\n")
+}
+
 #[test]
 fn messages() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let programs = programs(root);
+    let programs_dir = root.join("ui-tests");
+    let (refused, passing) = (
+        programs(&programs_dir),
+        programs(&programs_dir.join("pass")),
+    );
     let listed: Vec<&str> = HEADLINES.iter().map(|(name, _)| *name).collect();
     assert!(
-        programs.keys().eq(listed.iter()),
+        refused.keys().eq(listed.iter()),
         "each program of ui-tests has its row in this test, in order of names"
     );
-    assert!(programs.len() >= 30);
-    let dir = crate_of_programs(root, programs.keys().cloned());
-    let all: Vec<&str> = programs.keys().map(String::as_str).collect();
-    let mut found = errors(&dir, "check", &all);
-    let at_build: Vec<&str> = programs
-        .iter()
-        .filter(|(_, at_check)| !**at_check)
-        .map(|(name, _)| name.as_str())
-        .collect();
-    for name in &at_build {
+    assert!(refused.len() >= 100 && passing.len() >= 2);
+    let dir = crate_of(root, &[&refused, &passing]);
+    let mut found = errors(&dir, "check", refused.keys().chain(passing.keys()));
+    let at_build = |name: &&String| refused[*name].contains("Found by `cargo build`");
+    for name in refused.keys().filter(at_build) {
         assert!(
-            !found.contains_key(*name),
+            !found.contains_key(name),
             "{name} is found by `cargo check` already"
         );
     }
-    found.extend(errors(&dir, "build", &at_build));
+    found.extend(errors(
+        &dir,
+        "build",
+        refused.keys().filter(at_build).chain(passing.keys()),
+    ));
 
     let mut failures = Vec::new();
+    for name in passing.keys() {
+        if let Some(messages) = found.get(name) {
+            failures.push(format!(
+                "{name} does not compile:\n{}",
+                messages.join("\n\n")
+            ));
+            continue;
+        }
+        let program = dir.join("target/debug").join(name);
+        match Command::new(program).status() {
+            Ok(status) if status.success() => {}
+            other => failures.push(format!("{name} does not run: {other:?}")),
+        }
+    }
     for (name, words) in HEADLINES {
         let Some(messages) = found.get(*name) else {
             failures.push(format!("{name}: compiles"));
@@ -305,6 +364,17 @@ fn messages() {
         if whole.lines().count() > LONGEST {
             let lines = whole.lines().count();
             failures.push(format!("{name}: {lines} lines:\n{whole}"));
+        }
+        let (file, lasting) = (
+            programs_dir.join(name).with_extension("stderr"),
+            lasting(&whole, root) + "\n",
+        );
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(file, lasting).unwrap();
+        } else if fs::read_to_string(file).ok().as_ref() != Some(&lasting) {
+            failures.push(format!(
+                "{name}: not what ui-tests/{name}.stderr says:\n{lasting}"
+            ));
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
