@@ -5,8 +5,9 @@
 //! a part of it, so it is said which one is meant.
 
 use crate::element::CastTo;
-use crate::operand::map;
-use crate::shape::Shape;
+use crate::error::or_panic;
+use crate::operand::{map, map_into};
+use crate::shape::{BroadcastTo, Shape};
 use crate::source::Fn1;
 use crate::storage::{Number, Storage, StorageMut, Viewed, ViewedMut, Yields};
 use crate::tensor::{Placed, Tensor, View, ViewMut};
@@ -66,6 +67,19 @@ impl<T: num_traits::Float> Fn1<Complex<T>> for Magnitude {
     #[inline(always)]
     fn call(&self, z: Complex<T>) -> T {
         z.norm()
+    }
+}
+
+/// The direction of a number, as an angle.
+#[cfg(any(feature = "std", feature = "libm"))]
+struct Angle;
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: num_traits::Float> Fn1<Complex<T>> for Angle {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, z: Complex<T>) -> T {
+        z.arg()
     }
 }
 
@@ -175,6 +189,30 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         map("conj", Conj, self)
     }
 
+    /// As [`conj`](Tensor::conj), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let mut out = tensor![Complex::new(0, 0)];
+    /// tensor![Complex::new(3, 4)].conj_into(&mut out);
+    /// assert_eq!(out, tensor![Complex::new(3, -4)]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conj_into<O, E>(&self, out: &mut Tensor<Complex<T>, O, E>)
+    where
+        T: Clone + core::ops::Neg<Output = T>,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<Complex<T>, O>,
+    {
+        or_panic(map_into("conj", Conj, self, out))
+    }
+
     /// How far each number is from 0: NumPy's `abs` of complex numbers.
     ///
     /// ```
@@ -191,6 +229,74 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         D: Yields<Number, T, S>,
     {
         map("magnitude", Magnitude, self)
+    }
+
+    /// As [`magnitude`](Tensor::magnitude), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let mut out = tensor![0.0];
+    /// tensor![Complex::new(3.0, 4.0)].magnitude_into(&mut out);
+    /// assert_eq!(out, tensor![5.0]);
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline]
+    #[track_caller]
+    pub fn magnitude_into<O, E>(&self, out: &mut Tensor<T, O, E>)
+    where
+        T: num_traits::Float,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(map_into("magnitude", Magnitude, self, out))
+    }
+
+    /// The angle of each number to the positive real axis, from -pi to pi: NumPy's and PyTorch's `angle`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let z = tensor![Complex::new(3.0, 0.0), Complex::new(0.0, -1.0)];
+    /// assert_eq!(z.angle(), tensor![0.0, -core::f64::consts::FRAC_PI_2]);
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline]
+    pub fn angle(&self) -> Placed<D, T, S>
+    where
+        T: num_traits::Float,
+        D: Yields<Number, T, S>,
+    {
+        map("angle", Angle, self)
+    }
+
+    /// As [`angle`](Tensor::angle), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let mut out = tensor![7.0];
+    /// tensor![Complex::new(3.0, 0.0)].angle_into(&mut out);
+    /// assert_eq!(out, tensor![0.0]);
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline]
+    #[track_caller]
+    pub fn angle_into<O, E>(&self, out: &mut Tensor<T, O, E>)
+    where
+        T: num_traits::Float,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(map_into("angle", Angle, self, out))
     }
 }
 

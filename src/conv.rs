@@ -6,7 +6,7 @@
 //! edge, the pass is over fewer outputs.
 
 use crate::dim::{Const, Dim, InnerDim, Rule};
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{Problem, ShapeError, check_out, or_panic};
 #[cfg(feature = "alloc")]
 use crate::layout::count;
 use crate::ops::{Add, Mul};
@@ -476,13 +476,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
     {
         let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
-        if *out.shape() != *sizes {
-            let wanted = Problem::Result {
-                found: AxisVec::new(&out.shape()),
-                wanted: sizes,
-            };
-            return Err(ShapeError::new(op, wanted));
-        }
+        check_out(op, &sizes, &out.shape())?;
         if out.is_empty() {
             return Ok(());
         }
@@ -597,7 +591,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         F: StorageMut<T, Z>,
     {
-        or_panic(self.convolution_into("conv1d_into", kernel, out, 1, Conv::<C, P, L>::SLIDE))
+        or_panic(self.convolution_into("conv1d", kernel, out, 1, Conv::<C, P, L>::SLIDE))
     }
 
     /// The convolution along the last two axes: of `(.., channels, height, width)` with a kernel
@@ -695,6 +689,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         F: StorageMut<T, Z>,
     {
-        or_panic(self.convolution_into("conv2d_into", kernel, out, 2, Conv::<C, P, L>::SLIDE))
+        or_panic(self.convolution_into("conv2d", kernel, out, 2, Conv::<C, P, L>::SLIDE))
     }
 }

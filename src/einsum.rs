@@ -6,19 +6,23 @@
 //! replaces, each pair by `product.rs`.
 
 use crate::dim::{Dim, Dyn};
-use crate::error::{Problem, ShapeError, or_panic};
-use crate::kernel::Init;
-use crate::layout::count;
+use crate::error::{Problem, ShapeError, check_out, or_panic};
+use crate::kernel::{Assign, Fill, Init};
+use crate::layout::{count, dense_strides};
 use crate::per_axis::AxisVec;
+use crate::product::has_kernels;
 #[cfg(feature = "alloc")]
-use crate::product::{Turn, contract, has_kernels};
-use crate::shape::{DynRank, Shape, given};
-use crate::storage::{Owned, Storage};
+use crate::product::{Turn, contract};
+use crate::shape::{DynRank, SameShape, Shape, given};
+use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]
 use crate::tensor::{DynTensor, DynView};
 use core::marker::PhantomData;
 use num_traits::Zero;
+
+#[cfg(feature = "alloc")]
+use alloc::{string::String, vec::Vec};
 
 /// The shape `S` has as many axes as there are labels.
 macro_rules! axes {
@@ -150,6 +154,236 @@ where
     or_panic(sums(inputs.iter().copied(), output, parts))
 }
 
+/// What `einsum_into!` calls; `Z` is the shape of the result.
+#[doc(hidden)]
+#[track_caller]
+pub fn einsum_typed_into<T, Z, O, E>(
+    inputs: &[&str],
+    output: &str,
+    parts: &[Part<'_, T>],
+    out: &mut Tensor<T, O, E>,
+) where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    Z: Shape + SameShape<O>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    or_panic(sums_into::<T, Z, O, E>(
+        inputs.iter().copied(),
+        output,
+        parts,
+        out,
+    ))
+}
+
+const OP: &str = "einsum";
+
+/// An equation with its operands.
+struct Sums<T> {
+    terms: [Option<Term<T>>; MOST_OPERANDS],
+    /// How many of them there are.
+    left: usize,
+    sizes: [usize; LABELS],
+    /// The labels of the result in its order, and their sizes.
+    labels: AxisVec<usize>,
+    shape: AxisVec<usize>,
+}
+
+impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
+    /// Reads the labels, and compares the sizes of those that are there more than once.
+    fn read<'e>(
+        inputs: impl Iterator<Item = &'e str>,
+        output: &str,
+        parts: &[Part<'_, T>],
+    ) -> Result<Self, ShapeError> {
+        let mut sizes: [Option<usize>; LABELS] = [None; LABELS];
+        let mut most_leading = 0;
+        let mut terms: [Option<Term<T>>; MOST_OPERANDS] = [const { None }; MOST_OPERANDS];
+        if parts.len() > MOST_OPERANDS {
+            return Err(ShapeError::new(
+                OP,
+                Problem::Equation("there are more than 16 operands"),
+            ));
+        }
+        for (index, (labels, part)) in inputs.zip(parts).enumerate() {
+            let (leading, letters) = split(labels);
+            let rank = part.sizes.len();
+            if rank < letters.len() || (!leading && rank > letters.len()) {
+                let (shape, labels) = (part.sizes.clone(), letters.len());
+                return Err(ShapeError::new(
+                    OP,
+                    Problem::Labels {
+                        index,
+                        shape,
+                        labels,
+                        leading,
+                    },
+                ));
+            }
+            let before = rank - letters.len();
+            most_leading = most_leading.max(before);
+            let mut term = Term {
+                ptr: part.ptr,
+                has: 0,
+                steps: [0; LABELS],
+                #[cfg(feature = "alloc")]
+                _own: alloc::vec::Vec::new(),
+            };
+            let mut own: [usize; LABELS] = [0; LABELS];
+            for axis in 0..rank {
+                let label = match axis.checked_sub(before) {
+                    Some(i) => label_of(letters[i]),
+                    None => 52 + before - 1 - axis,
+                };
+                let size = part.sizes[axis];
+                let fits = match sizes[label] {
+                    // An axis that the same operand has twice is its diagonal.
+                    _ if term.has >> label & 1 == 1 => own[label] == size,
+                    None | Some(1) => {
+                        sizes[label] = Some(size);
+                        true
+                    }
+                    Some(before) => size == before || size == 1,
+                };
+                if !fits {
+                    let before = match term.has >> label & 1 {
+                        1 => own[label],
+                        _ => sizes[label].unwrap_or(1),
+                    };
+                    let label = (label < 52).then(|| letter_of(label));
+                    let problem = Problem::Label {
+                        label,
+                        sizes: (before, size),
+                    };
+                    return Err(ShapeError::new(OP, problem));
+                }
+                own[label] = size;
+                term.has |= 1 << label;
+                if size != 1 {
+                    term.steps[label] += part.strides[axis];
+                }
+            }
+            terms[index] = Some(term);
+        }
+        let sizes = sizes.map(|size| size.unwrap_or(1));
+        let (leading, letters) = split(output);
+        let leading = if leading { most_leading } else { 0 };
+        let rank = leading + letters.len();
+        if rank > crate::MAX_RANK {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
+        let mut labels = AxisVec::new(&[0; crate::MAX_RANK][..rank]);
+        for (i, label) in labels.iter_mut().enumerate() {
+            *label = match i.checked_sub(leading) {
+                Some(i) => label_of(letters[i]),
+                None => 52 + leading - 1 - i,
+            };
+        }
+        let mut shape = labels.clone();
+        for size in shape.iter_mut() {
+            *size = sizes[*size];
+        }
+        Ok(Sums {
+            terms,
+            left: parts.len(),
+            sizes,
+            labels,
+            shape,
+        })
+    }
+
+    /// The labels of the result.
+    fn keep(&self) -> Set {
+        self.labels.iter().fold(0, |set, label| set | 1 << label)
+    }
+
+    /// The labels that are summed over.
+    fn over(&self) -> Set {
+        let terms = self.terms[..self.left].iter().flatten();
+        terms.fold(0, |all: Set, term| all | term.has) & !self.keep()
+    }
+
+    /// Multiplies pairs until two operands are left. How many products are then summed for each of the `len`
+    /// elements of the result.
+    fn shorten(&mut self, len: usize) -> Result<usize, ShapeError> {
+        #[cfg(feature = "alloc")]
+        {
+            let keep = self.keep();
+            self.left = pairs(&mut self.terms, self.left, keep, &self.sizes)?;
+        }
+        summed(len, self.over(), &self.sizes)
+    }
+
+    /// Whether two operands are left, whose product is added to zeros.
+    fn is_added(&self) -> bool {
+        cfg!(feature = "alloc") && self.left == 2 && !has_kernels::<T>()
+    }
+
+    /// Puts the `len` elements of the result, each a sum of `summed` products, to places from `ptr` on,
+    /// `strides` apart.
+    ///
+    /// # Safety
+    /// 1. There is a valid place for each index of the result, and no two share one or overlap with the
+    ///    operands, which are alive.
+    /// 2. Where [`is_added`](Sums::is_added) says it, there are zeros.
+    unsafe fn write(
+        &self,
+        (len, summed): (usize, usize),
+        ptr: *mut T,
+        strides: &[isize],
+        mut put: impl FnMut(*mut T, T),
+    ) {
+        let (labels, sizes) = (&self.labels, &self.sizes);
+        #[cfg(feature = "alloc")]
+        if let ([Some(a), Some(b)], 2) = (&self.terms[..2], self.left) {
+            let mut steps = [0isize; LABELS];
+            for (&label, &stride) in labels.iter().zip(strides) {
+                steps[label] = stride;
+            }
+            let (out, sum) = turns(a, b, self.keep(), &steps, sizes);
+            // SAFETY: 1. the steps of the terms stay in their operands, whose sizes have been compared, those
+            // of the result are the caller's; 2. the caller's.
+            unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, ptr) };
+            return;
+        }
+        let (terms, over) = (&self.terms[..self.left], self.over());
+        for index in 0..len {
+            // The labels of the result go in its order.
+            let mut at = [0isize; MOST_OPERANDS];
+            let mut to = 0isize;
+            let mut rest = index;
+            for i in (0..labels.len()).rev() {
+                let turn = (rest % self.shape[i]) as isize;
+                rest /= self.shape[i];
+                to += turn * strides[i];
+                for (at, term) in at.iter_mut().zip(terms.iter().flatten()) {
+                    *at += turn * term.steps[labels[i]];
+                }
+            }
+            let mut sum = T::zero();
+            for index in 0..summed {
+                let mut rest = index;
+                let mut at = at;
+                for label in each(over) {
+                    let turn = (rest % sizes[label]) as isize;
+                    rest /= sizes[label];
+                    for (at, term) in at.iter_mut().zip(terms.iter().flatten()) {
+                        *at += turn * term.steps[label];
+                    }
+                }
+                // SAFETY: 1. as above.
+                let factor =
+                    |(&at, term): (&isize, &Term<T>)| unsafe { (*term.ptr.offset(at)).clone() };
+                let mut factors = at.iter().zip(terms.iter().flatten()).map(factor);
+                if let Some(first) = factors.next() {
+                    sum = sum + factors.fold(first, |product, factor| product * factor);
+                }
+            }
+            put(ptr.wrapping_offset(to), sum);
+        }
+    }
+}
+
 /// The sum, of shape `O`.
 fn sums<'e, T, O, E>(
     inputs: impl Iterator<Item = &'e str>,
@@ -161,172 +395,66 @@ where
     O: Shape,
     E: Owned<T, O>,
 {
-    const OP: &str = "einsum";
-    let mut sizes: [Option<usize>; LABELS] = [None; LABELS];
-    let mut most_leading = 0;
-    let mut terms: [Option<Term<T>>; MOST_OPERANDS] = [const { None }; MOST_OPERANDS];
-    if parts.len() > MOST_OPERANDS {
-        return Err(ShapeError::new(
-            OP,
-            Problem::Equation("there are more than 16 operands"),
-        ));
-    }
-    for (index, (labels, part)) in inputs.zip(parts).enumerate() {
-        let (leading, letters) = split(labels);
-        let rank = part.sizes.len();
-        if rank < letters.len() || (!leading && rank > letters.len()) {
-            let (shape, labels) = (part.sizes.clone(), letters.len());
-            return Err(ShapeError::new(
-                OP,
-                Problem::Labels {
-                    index,
-                    shape,
-                    labels,
-                    leading,
-                },
-            ));
-        }
-        let before = rank - letters.len();
-        most_leading = most_leading.max(before);
-        let mut term = Term {
-            ptr: part.ptr,
-            has: 0,
-            steps: [0; LABELS],
-            #[cfg(feature = "alloc")]
-            _own: alloc::vec::Vec::new(),
-        };
-        let mut own: [usize; LABELS] = [0; LABELS];
-        for axis in 0..rank {
-            let label = match axis.checked_sub(before) {
-                Some(i) => label_of(letters[i]),
-                None => 52 + before - 1 - axis,
-            };
-            let size = part.sizes[axis];
-            let fits = match sizes[label] {
-                // An axis that the same operand has twice is its diagonal.
-                _ if term.has >> label & 1 == 1 => own[label] == size,
-                None | Some(1) => {
-                    sizes[label] = Some(size);
-                    true
-                }
-                Some(before) => size == before || size == 1,
-            };
-            if !fits {
-                let before = match term.has >> label & 1 {
-                    1 => own[label],
-                    _ => sizes[label].unwrap_or(1),
-                };
-                let label = (label < 52).then(|| letter_of(label));
-                let problem = Problem::Label {
-                    label,
-                    sizes: (before, size),
-                };
-                return Err(ShapeError::new(OP, problem));
-            }
-            own[label] = size;
-            term.has |= 1 << label;
-            if size != 1 {
-                term.steps[label] += part.strides[axis];
-            }
-        }
-        terms[index] = Some(term);
-    }
-    let sizes = sizes.map(|size| size.unwrap_or(1));
-    // The labels of the result, in its order.
-    let (leading, letters) = split(output);
-    let leading = if leading { most_leading } else { 0 };
-    let rank = leading + letters.len();
-    if rank > crate::MAX_RANK {
-        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
-    }
-    let label_at = |i: usize| match i.checked_sub(leading) {
-        Some(i) => label_of(letters[i]),
-        None => 52 + leading - 1 - i,
-    };
-    let mut shape = AxisVec::new(&[0; crate::MAX_RANK][..rank]);
-    for (i, size) in shape.iter_mut().enumerate() {
-        *size = sizes[label_at(i)];
-    }
+    let mut sums = Sums::read(inputs, output, parts)?;
     // A `Const<1>` does not stretch, which the numbers alone do not say.
-    let store = given::<O>(OP, &shape)?;
-    let len = count::<T>(OP, &shape)?;
-    let mut steps = [0isize; LABELS];
-    let mut keep: Set = 0;
-    let mut step = 1isize;
-    for i in (0..rank).rev() {
-        keep |= 1 << label_at(i);
-        steps[label_at(i)] = step;
-        step = step.wrapping_mul(shape[i] as isize);
-    }
-    #[cfg(feature = "alloc")]
-    let left = pairs(&mut terms, parts.len(), keep, &sizes)?;
-    #[cfg(not(feature = "alloc"))]
-    let left = parts.len();
-    // How many products are summed for each element of the result.
-    let all = terms[..left]
-        .iter()
-        .flatten()
-        .fold(0, |all: Set, term| all | term.has);
-    let over = all & !keep;
-    let summed = summed(len, over, &sizes)?;
+    let store = given::<O>(OP, &sums.shape)?;
+    let len = count::<T>(OP, &sums.shape)?;
+    let numbers = (len, sums.shorten(len)?);
+    let strides: AxisVec<isize> = dense_strides(&sums.shape);
     let fill = |ptr: *mut T| {
-        // SAFETY: 1. the places are new and dense, as many as the result has; the steps of the terms stay
-        // in their operands, whose sizes have been compared; 2. without kernels zeros are written first.
+        let init = Init::new(ptr);
+        // SAFETY: 1. the places are new and dense, as many as the result has; 2. zeros are written where they
+        // are added to. Two operands with kernels write all places without a sink.
         unsafe {
-            #[cfg(feature = "alloc")]
-            if let ([Some(a), Some(b)], 2) = (&terms[..2], left) {
-                let (out, sum) = turns(a, b, keep, &steps, &sizes);
-                let work = || contract(out.list(), sum.list(), a.ptr, b.ptr, ptr);
-                if has_kernels::<T>() {
-                    return work();
-                }
-                let init = Init::new(ptr);
+            if sums.is_added() {
                 for i in 0..len {
                     init.put(ptr.add(i), T::zero());
                 }
-                work();
-                init.done();
-                return;
             }
-            let init = Init::new(ptr);
-            for index in 0..len {
-                // The labels of the result go in its order.
-                let mut at = [0isize; MOST_OPERANDS];
-                let mut rest = index;
-                for i in (0..rank).rev() {
-                    let turn = (rest % shape[i]) as isize;
-                    rest /= shape[i];
-                    for (at, term) in at.iter_mut().zip(terms[..left].iter().flatten()) {
-                        *at += turn * term.steps[label_at(i)];
-                    }
-                }
-                let mut sum = T::zero();
-                for index in 0..summed {
-                    let mut rest = index;
-                    let mut at = at;
-                    for label in each(over) {
-                        let turn = (rest % sizes[label]) as isize;
-                        rest /= sizes[label];
-                        for (at, term) in at.iter_mut().zip(terms[..left].iter().flatten()) {
-                            *at += turn * term.steps[label];
-                        }
-                    }
-                    let mut factors = at
-                        .iter()
-                        .zip(terms[..left].iter().flatten())
-                        .map(|(&at, term)| (*term.ptr.offset(at)).clone());
-                    if let Some(first) = factors.next() {
-                        sum = sum + factors.fold(first, |product, factor| product * factor);
-                    }
-                }
-                init.put(ptr.add(index), sum);
-            }
-            init.done();
+            sums.write(numbers, ptr, &strides, |place, sum| init.put(place, sum));
         }
+        init.done();
     };
     // SAFETY: 1. `len` elements, counted; 2. each of them is written.
     let data = unsafe { E::build(len, fill) };
     Ok(Tensor::from_parts(data, store))
+}
+
+/// The sum, of shape `Z`, into `out`.
+fn sums_into<'e, T, Z, O, E>(
+    inputs: impl Iterator<Item = &'e str>,
+    output: &str,
+    parts: &[Part<'_, T>],
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    Z: Shape,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    let mut sums = Sums::read(inputs, output, parts)?;
+    given::<Z>(OP, &sums.shape)?;
+    let own = out.shape();
+    check_out(OP, &sums.shape, &own)?;
+    let len = out.len();
+    let numbers = (len, sums.shorten(len)?);
+    if sums.is_added() {
+        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Assign, &own) };
+    }
+    let strides = out.strides();
+    // SAFETY: 1. the places of `out`, which has the sizes of the result and is borrowed mutably; 2. they have
+    // just been written. And of each place: it is initialised.
+    unsafe {
+        sums.write(
+            numbers,
+            out.data.ptr_mut(),
+            strides.as_ref(),
+            |place, sum| *place = sum,
+        );
+    }
+    Ok(())
 }
 
 /// How many operands there are at most.
@@ -477,37 +605,10 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>>(
     Ok(left)
 }
 
-/// Einstein's sum convention, for an equation and operands that are known when the program runs: as
-/// NumPy's `einsum`. With an equation that is known before, `einsum!` checks shapes by their types.
-///
-/// Labels are letters; `...` in front stands for leading axes, which broadcast. Without `->` the result
-/// has the labels that are there once, in alphabetical order. Several operands are multiplied two at a
-/// time, in an order that keeps what is between small.
-///
-/// # Errors
-/// When the equation is none, or does not fit the operands: the message names the label.
-///
-/// ```
-/// use broadax::prelude::*;
-/// use broadax::einsum;
-/// let x = tensor![[1, 2], [3, 4]].into_dyn();
-/// let y = tensor![10, 1].into_dyn();
-/// assert_eq!(einsum("ij,j->i", &[x.view(), y.view()])?, tensor![12, 34]);
-/// assert_eq!(einsum("ii", &[x.view()])?, Tensor::scalar(5));
-/// let z = tensor![1, 2, 3].into_dyn();
-/// assert_eq!(
-///     einsum("ij,j->i", &[x.view(), z.view()]).unwrap_err().to_string(),
-///     "einsum: label j has sizes 2 and 3, which differ, and neither is 1",
-/// );
-/// # Ok::<(), ShapeError>(())
-/// ```
+/// The labels of the operands, and those of the result, of an equation for so many operands.
 #[cfg(feature = "alloc")]
-pub fn einsum<T>(equation: &str, operands: &[DynView<'_, T>]) -> Result<DynTensor<T>, ShapeError>
-where
-    T: Clone + Zero + core::ops::Mul<Output = T>,
-{
-    use alloc::string::String;
-    let wrong = |why: &'static str| ShapeError::new("einsum", Problem::Equation(why));
+fn equation_of(equation: &str, operands: usize) -> Result<(String, String), ShapeError> {
+    let wrong = |why: &'static str| ShapeError::new(OP, Problem::Equation(why));
     let text: String = equation.chars().filter(|c| *c != ' ').collect();
     let (left, right) = match text.split_once("->") {
         Some((left, right)) => (left, Some(right)),
@@ -520,7 +621,7 @@ where
             ));
         }
     }
-    if left.split(',').count() != operands.len() {
+    if left.split(',').count() != operands {
         return Err(wrong("the equation has another number of operands"));
     }
     let used = |letter: char| left.chars().filter(|&c| c == letter).count();
@@ -551,6 +652,75 @@ where
             dots.chars().chain(letters).collect()
         }
     };
-    let parts: alloc::vec::Vec<Part<'_, T>> = operands.iter().map(Part::of).collect();
-    sums(left.split(','), &output, &parts)
+    Ok((String::from(left), output))
+}
+
+/// Einstein's sum convention, for an equation and operands that are known when the program runs: as
+/// NumPy's `einsum`. With an equation that is known before, `einsum!` checks shapes by their types.
+///
+/// Labels are letters; `...` in front stands for leading axes, which broadcast. Without `->` the result
+/// has the labels that are there once, in alphabetical order. Several operands are multiplied two at a
+/// time, in an order that keeps what is between small.
+///
+/// # Errors
+/// When the equation is none, or does not fit the operands: the message names the label.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum;
+/// let x = tensor![[1, 2], [3, 4]].into_dyn();
+/// let y = tensor![10, 1].into_dyn();
+/// assert_eq!(einsum("ij,j->i", &[x.view(), y.view()])?, tensor![12, 34]);
+/// assert_eq!(einsum("ii", &[x.view()])?, Tensor::scalar(5));
+/// let z = tensor![1, 2, 3].into_dyn();
+/// assert_eq!(
+///     einsum("ij,j->i", &[x.view(), z.view()]).unwrap_err().to_string(),
+///     "einsum: label j has sizes 2 and 3, which differ, and neither is 1",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub fn einsum<T>(equation: &str, operands: &[DynView<'_, T>]) -> Result<DynTensor<T>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+{
+    let (inputs, output) = equation_of(equation, operands.len())?;
+    let parts: Vec<Part<'_, T>> = operands.iter().map(Part::of).collect();
+    sums(inputs.split(','), &output, &parts)
+}
+
+/// As [`einsum`](fn@einsum), into a given tensor. What an equation with up to two operands allocates is the
+/// equation, and room to pack large operands; with more there are intermediate results, too.
+///
+/// # Errors
+/// When the equation is none, or does not fit the operands, or the result has not the sizes of `out`. Nothing
+/// has been written then.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum_into;
+/// let x = tensor![[1, 2], [3, 4]].into_dyn();
+/// let mut out = tensor![0, 0];
+/// einsum_into("ij->i", &[x.view()], &mut out)?;
+/// assert_eq!(out, tensor![3, 7]);
+/// assert_eq!(
+///     einsum_into("ij->", &[x.view()], &mut out).unwrap_err().to_string(),
+///     "einsum: the result has the shape (), and the tensor to write it to (2)",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub fn einsum_into<T, O, E>(
+    equation: &str,
+    operands: &[DynView<'_, T>],
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    let (inputs, output) = equation_of(equation, operands.len())?;
+    let parts: Vec<Part<'_, T>> = operands.iter().map(Part::of).collect();
+    sums_into::<T, DynRank, O, E>(inputs.split(','), &output, &parts, out)
 }

@@ -7,11 +7,11 @@
 use crate::division::division;
 use crate::element::{self, CastTo, FloorDiv, Power};
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::{Alone, By, Fill, Fn1, Fn2, Fn3, Map3, Update};
+use crate::kernel::{Alone, Assign, By, Fill, Fn1, Fn2, Fn3, Map3, Update};
 use crate::lazy::{Applied1, Applied3, Both, Data3, Lazy, Shape3, apply1, apply2, apply3};
 use crate::operand::{Operand, map, map_into, write, zip, zip_into};
 use crate::ops::{functions1, functions2};
-use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
+use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect};
 use num_traits::Signed;
@@ -491,6 +491,29 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         map("map", By(f), self)
     }
 
+    /// `f` of each element, into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![1, 2].map_into(|x| x as f32 / 2.0, &mut out);
+    /// assert_eq!(out, tensor![0.5, 1.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn map_into<U, O, E>(&self, f: impl Fn(T) -> U, out: &mut Tensor<U, O, E>)
+    where
+        T: Clone,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<U, O>,
+    {
+        or_panic(map_into("map", By(f), self, out))
+    }
+
     /// Each element becomes `f` of it.
     ///
     /// ```
@@ -667,6 +690,53 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
         // SAFETY: 1. all three broadcast to `all`, by type and by the checks just made.
         unsafe { collect(OP, all, &source) }
+    }
+
+    /// `f` of each triple of elements, with broadcasting, into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast, or the result does not
+    /// stretch to `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 5].zip_with3_into(&tensor![2], &tensor![4], |x, a, b| x.max(a).min(b), &mut out);
+    /// assert_eq!(out, tensor![2, 4]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn zip_with3_into<U, V, W, R, Q, E, F, O, P>(
+        &self,
+        second: &Tensor<U, R, E>,
+        third: &Tensor<V, Q, F>,
+        f: impl Fn(T, U, V) -> W,
+        out: &mut Tensor<W, O, P>,
+    ) where
+        T: Clone,
+        U: Clone,
+        V: Clone,
+        R: Shape,
+        Q: Shape,
+        E: Storage<U, R>,
+        F: Storage<V, Q>,
+        S: Broadcast<R, Output: Broadcast<Q, Output: BroadcastTo<O>>>,
+        O: Shape,
+        P: StorageMut<W, O>,
+    {
+        const OP: &str = "zip_with3";
+        let two = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &second.shape));
+        let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape);
+        or_panic(check_stretches::<Broadcasted<Broadcasted<S, R>, Q>, O>(
+            OP,
+            &or_panic(all),
+            &out.shape,
+        ));
+        let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
+        let sizes = out.shape();
+        // SAFETY: 1. all three broadcast to `all`, which stretches to `out`, by type and by the checks just
+        // made; 2. they are borrowed elsewhere.
+        unsafe { out.pass::<O, _, _>(&source, &Assign, &sizes) };
     }
 
     /// Writes `right` into this tensor, with broadcasting: NumPy's `x[...] = y`.
@@ -962,7 +1032,7 @@ type Laid<R, S, const I: isize> = <R as crate::align::LaidOn<S, I>>::Output;
 
 /// PaddlePaddle's `axis`: the right operand laid on the left one from a given axis on.
 macro_rules! axis_methods {
-    ($($name:ident $try_name:ident $f:path, $op:literal: $($bound:path),+;)*) => {
+    ($($name:ident $try_name:ident $into:ident $f:path, $op:literal: $($bound:path),+;)*) => {
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
             #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
             ///
@@ -997,6 +1067,39 @@ macro_rules! axis_methods {
                 const OP: &str = stringify!($name);
                 let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
                 or_panic(zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), I)))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not fit, or the result does not stretch
+            /// to `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (x, y) = (tensor![[5, 7], [3, 6]], tensor![2, 3]);
+            /// let mut out = x.clone();
+            #[doc = concat!("x.", stringify!($into), "(&y, Axis::<0>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(&y, Axis::<0>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<R, E, O, F, const I: isize>(
+                &self,
+                right: &Tensor<T, R, E>,
+                _axis: crate::axis::Axis<I>,
+                out: &mut Tensor<T, O, F>,
+            ) where
+                T: Clone $(+ $bound)+,
+                R: crate::align::LaidOn<S, I>,
+                E: Storage<T, R>,
+                S: Broadcast<Laid<R, S, I>, Output: BroadcastTo<O>>,
+                O: Shape,
+                F: StorageMut<T, O>,
+            {
+                const OP: &str = stringify!($name);
+                let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
+                or_panic(zip_into(OP, $f, self, &&laid, out).map_err(|e| e.laid(&right.shape(), I)))
             }
         )* }
 
@@ -1037,12 +1140,12 @@ macro_rules! axis_methods {
     };
 }
 axis_methods! {
-    add_axis try_add_axis crate::ops::Add, "self + right": core::ops::Add<Output = T>;
-    sub_axis try_sub_axis crate::ops::Sub, "self - right": core::ops::Sub<Output = T>;
-    mul_axis try_mul_axis crate::ops::Mul, "self * right": core::ops::Mul<Output = T>;
-    div_axis try_div_axis crate::ops::Div, "self / right": core::ops::Div<Output = T>;
-    rem_axis try_rem_axis crate::ops::Rem, "self % right": core::ops::Rem<Output = T>;
-    pow_axis try_pow_axis Pow, "self.pow(right)": Power;
-    minimum_axis try_minimum_axis Minimum, "self.minimum(right)": PartialOrd;
-    maximum_axis try_maximum_axis Maximum, "self.maximum(right)": PartialOrd;
+    add_axis try_add_axis add_axis_into crate::ops::Add, "self + right": core::ops::Add<Output = T>;
+    sub_axis try_sub_axis sub_axis_into crate::ops::Sub, "self - right": core::ops::Sub<Output = T>;
+    mul_axis try_mul_axis mul_axis_into crate::ops::Mul, "self * right": core::ops::Mul<Output = T>;
+    div_axis try_div_axis div_axis_into crate::ops::Div, "self / right": core::ops::Div<Output = T>;
+    rem_axis try_rem_axis rem_axis_into crate::ops::Rem, "self % right": core::ops::Rem<Output = T>;
+    pow_axis try_pow_axis pow_axis_into Pow, "self.pow(right)": Power;
+    minimum_axis try_minimum_axis minimum_axis_into Minimum, "self.minimum(right)": PartialOrd;
+    maximum_axis try_maximum_axis maximum_axis_into Maximum, "self.maximum(right)": PartialOrd;
 }

@@ -130,8 +130,6 @@ pub(crate) enum Problem {
         shape: List,
         sizes: (usize, usize),
     },
-    /// The tensor that is given for a result has another shape.
-    Result { found: List, wanted: List },
     /// A scalar where at least `least` axes are needed.
     TooFewAxes { shape: List, least: usize },
     /// PaddlePaddle's `axis`: the right operand passes the end of the left one.
@@ -405,6 +403,20 @@ pub(crate) fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Resu
     }
     let (found, needed) = (AxisVec::new(found), AxisVec::new(needed));
     Err(ShapeError::new(op, Problem::Given { found, needed }))
+}
+
+/// The tensor that a result is written to has its sizes.
+#[inline]
+pub(crate) fn check_out(
+    op: &'static str,
+    result: &[usize],
+    out: &[usize],
+) -> Result<(), ShapeError> {
+    if result == out {
+        return Ok(());
+    }
+    let (result, out) = (AxisVec::new(result), AxisVec::new(out));
+    Err(ShapeError::new(op, Problem::Out { result, out }))
 }
 
 /// The value, or the error as a panic: what operators do.
@@ -731,12 +743,6 @@ impl fmt::Display for ShapeError {
                 Show(shape),
                 sizes.1,
                 sizes.0
-            ),
-            Problem::Result { found, wanted } => write!(
-                f,
-                "the result has the shape {}, and the tensor that is given {}",
-                Show(wanted),
-                Show(found)
             ),
             Problem::TooFewAxes { shape, least: 1 } => write!(
                 f,

@@ -6,7 +6,7 @@
 use crate::axis::{AxisArg, position};
 use crate::dim::Dim;
 use crate::element::Elementary;
-use crate::error::{Problem, ShapeError, given, or_panic};
+use crate::error::{Problem, ShapeError, check_out, given, or_panic};
 use crate::fold::{BLOCK, LANES, combined as block};
 use crate::layout::{count, elements};
 use crate::per_axis::AxisVec;
@@ -364,7 +364,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let sizes = self.shape();
         let at = position("softmax", axis.number(), sizes.len())?;
-        given("softmax", &out.shape(), &sizes)?;
+        check_out("softmax", &sizes, &out.shape())?;
         if self.is_contiguous() && out.is_contiguous() {
             // SAFETY: 1. both are dense, of the same sizes, and borrowed apart.
             unsafe { softmax(&sizes, at, self.data.ptr(), out.data.ptr_mut()) };
@@ -453,7 +453,7 @@ where
     O: StorageMut<T, S>,
 {
     let (rows, n) = layer_norm_rows_of(&x.shape(), &gamma.shape(), &beta.shape())?;
-    given("layer_norm", &out.shape(), &x.shape())?;
+    check_out("layer_norm", &x.shape(), &out.shape())?;
     if !(x.is_contiguous() && out.is_contiguous()) {
         let result: Tensor<T, S, R> = layer_norm(x, gamma, beta, eps)?;
         out.assign(&result);

@@ -1,14 +1,14 @@
 //! Tensors made of lists: a row of 0s with a 1 for each class, and the grid of several lists.
 
 use crate::dim::{Const, Dim, Dyn, Rule};
-use crate::error::{Problem, ShapeError, or_panic};
-use crate::lane::{self, Lane, Out, Vector, made};
+use crate::error::{Problem, ShapeError, check_out, or_panic};
+use crate::lane::{self, Lane, Out, Over, Vector, made};
 use crate::layout::count;
-use crate::per_axis::PerAxis;
-use crate::shape::{Buf, Shape};
-use crate::storage::{Number, Storage, Yields};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{SameShape, Shape};
+use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::take::IndexNumber;
-use crate::tensor::{Placed, Tensor, View};
+use crate::tensor::{DynView, Placed, Tensor, View};
 use num_traits::{One, Zero};
 
 /// A number of classes, for [`one_hot`](Tensor::one_hot): `Const::<10>` or a `usize`.
@@ -78,32 +78,106 @@ impl<I: IndexNumber, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         K: Classes,
         D: Yields<Number, T, (S, K::Axis)>,
     {
-        const OP: &str = "one_hot";
         let (own, classes) = (self.erased(), classes.get());
-        let rank = own.rank() + 1;
-        if rank > crate::MAX_RANK {
-            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
-        }
-        for &class in &own {
-            if let Err(outside) = class.forward(classes) {
-                return Err(ShapeError::new(OP, Problem::Class { outside, classes }));
-            }
-        }
-        let mut sizes = Buf::<(S, K::Axis), usize>::filled(rank, classes);
-        sizes.as_mut()[..rank - 1].copy_from_slice(&own.shape());
-        made(OP, <(S, K::Axis)>::computed(sizes.as_ref()), |out| {
-            lane::each(&own, |class| {
-                let class = class.forward(classes);
-                for k in 0..classes {
-                    out.put(if matches!(class, Ok(class) if class == k) {
-                        T::one()
-                    } else {
-                        T::zero()
-                    });
-                }
-            });
+        let sizes = rows(&own, classes)?;
+        made("one_hot", <(S, K::Axis)>::computed(&sizes), |out| {
+            put_rows(&own, classes, out);
         })
     }
+
+    /// As [`one_hot`](Tensor::one_hot), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When an element is not the number of a class, or a size known only when the program runs is not that
+    /// of `out`. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut rows = Tensor::<f32, shape![2, 3]>::zeros();
+    /// tensor![2, 0].one_hot_into(Const::<3>, &mut rows);
+    /// assert_eq!(rows, tensor![[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn one_hot_into<T, K, O, E>(&self, classes: K, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Zero + One,
+        K: Classes,
+        (S, K::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_one_hot_into(classes, out))
+    }
+
+    /// As [`one_hot_into`](Tensor::one_hot_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When an element is not the number of a class, or a size known only when the program runs is not that
+    /// of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut rows = Tensor::<f32, shape![2, 3]>::zeros();
+    /// assert!(tensor![2, 3].try_one_hot_into(Const::<3>, &mut rows).is_err());
+    /// ```
+    pub fn try_one_hot_into<T, K, O, E>(
+        &self,
+        classes: K,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + One,
+        K: Classes,
+        (S, K::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let (own, classes) = (self.erased(), classes.get());
+        check_out("one_hot", &rows(&own, classes)?, &out.shape())?;
+        if !out.is_empty() {
+            put_rows(&own, classes, &mut Over::all(&mut out.erased_mut()));
+        }
+        Ok(())
+    }
+}
+
+/// The sizes of a row for each element, all of which are checked.
+fn rows<I: IndexNumber>(
+    own: &DynView<'_, I>,
+    classes: usize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    const OP: &str = "one_hot";
+    let rank = own.rank() + 1;
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    for &class in own {
+        if let Err(outside) = class.forward(classes) {
+            return Err(ShapeError::new(OP, Problem::Class { outside, classes }));
+        }
+    }
+    let mut sizes = AxisVec::filled(rank, classes);
+    sizes[..rank - 1].copy_from_slice(&own.shape());
+    Ok(sizes)
+}
+
+/// The rows.
+fn put_rows<I: IndexNumber, T: Zero + One>(
+    own: &DynView<'_, I>,
+    classes: usize,
+    out: &mut impl Out<T>,
+) {
+    lane::each(own, |class| {
+        let class = class.forward(classes);
+        for k in 0..classes {
+            out.put(if matches!(class, Ok(class) if class == k) {
+                T::one()
+            } else {
+                T::zero()
+            });
+        }
+    });
 }
 
 /// Views of lists, stretched to their grid: axis `i` of each is that of list `i`. (The order of PyTorch,

@@ -7,7 +7,7 @@
 
 use crate::broadcast;
 use crate::conv::next;
-use crate::error::{Problem, ShapeError};
+use crate::error::{Problem, ShapeError, check_out};
 use crate::kernel::Fill;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{Buf, Shape, given};
@@ -215,10 +215,7 @@ impl Call {
         P: Shape,
     {
         let wanted = self.result(axes)?;
-        if *out.shape() != *wanted {
-            let found = AxisVec::new(&out.shape());
-            return Err(ShapeError::new(self.op, Problem::Result { found, wanted }));
-        }
+        check_out(self.op, &wanted, &out.shape())?;
         Ok(Place {
             way: self.way(axes, out)?,
             ptr: out.data.ptr_mut(),

@@ -2,13 +2,13 @@
 
 use crate::axis::{AxisArg, NewAxisArg, position};
 use crate::dim::{Const, Dim, Dyn, Rule};
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::layout::{count, dense_strides};
-use crate::parts::{self, Part};
+use crate::parts::{self, Beside, Part};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{SameShape, Shape};
 use crate::size::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
-use crate::storage::{Owned, Storage, Yields};
+use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
 
 /// Two axes laid behind each other: the size of the result is the sum of theirs.
@@ -182,8 +182,54 @@ fn stacked(
     Ok((sizes, at))
 }
 
-/// A new tensor of the sizes that `rule` says, made of `count` parts. `fixed` says that the types have
-/// checked all sizes. `STACK` says that the axis is a new one.
+/// The shape of `count` parts that are joined along `axis`, and its position. `fixed` says that the types
+/// have checked all sizes. `STACK` says that the axis is a new one.
+#[inline]
+fn shape_of<'a, T: 'a, R: Shape, const STACK: bool>(
+    fixed: bool,
+    axis: isize,
+    count: usize,
+    part: &impl Fn(usize) -> &'a dyn Part<T>,
+) -> Result<(R::Store, usize), ShapeError> {
+    let op = if STACK { "stack" } else { "concat" };
+    if let (Some(store), true) = (R::fixed(), fixed) {
+        let at = position(op, axis, R::rank(&store))?;
+        return Ok((store, at));
+    }
+    let sizes = |k| part(k).sizes();
+    let (sizes, at) = match STACK {
+        true => stacked(op, axis, count, &sizes)?,
+        false => concatenated(op, axis, count, &sizes)?,
+    };
+    Ok((R::computed(&sizes), at))
+}
+
+/// How the parts lie in a result of these sizes and strides, which has elements.
+fn beside<'s, const STACK: bool>(
+    sizes: &[usize],
+    strides: &'s mut AxisVec<isize>,
+    at: usize,
+) -> Beside<'s> {
+    let step = strides[at];
+    if STACK {
+        // A part has all axes but the new one.
+        strides[at..].rotate_left(1);
+    }
+    Beside {
+        outer: sizes[..at].iter().product(),
+        inner: sizes[at + 1..].iter().product(),
+        step,
+        strides: &strides[..sizes.len() - usize::from(STACK)],
+    }
+}
+
+/// A part, and how many indices of the axis `at` it has.
+#[inline(always)]
+fn wide<T, const STACK: bool>(part: &dyn Part<T>, at: usize) -> (&dyn Part<T>, usize) {
+    (part, if STACK { 1 } else { part.sizes()[at] })
+}
+
+/// A new tensor made of `count` parts.
 #[inline]
 pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
     fixed: bool,
@@ -192,70 +238,114 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
     part: impl Fn(usize) -> &'a dyn Part<T>,
 ) -> Result<Tensor<T, R, E>, ShapeError> {
     let op = if STACK { "stack" } else { "concat" };
-    let (store, at) = match (R::fixed(), fixed) {
-        (Some(store), true) => {
-            let at = position(op, axis, R::rank(&store))?;
-            (store, at)
-        }
-        _ => {
-            let sizes = |k| part(k).sizes();
-            let (sizes, at) = match STACK {
-                true => stacked(op, axis, count, &sizes)?,
-                false => concatenated(op, axis, count, &sizes)?,
-            };
-            (R::computed(&sizes), at)
-        }
-    };
+    let (store, at) = shape_of::<T, R, STACK>(fixed, axis, count, &part)?;
     let sizes = R::sizes(&store);
     let sizes = sizes.as_ref();
     let len = match const { static_len::<T, R>() } {
         Some(len) => len,
         None => self::count::<T>(op, sizes)?,
     };
-    let mut strides = dense_strides::<AxisVec<isize>>(sizes);
-    if STACK {
-        // A part has all axes but the new one.
-        strides.as_mut()[at..].rotate_left(1);
-    }
-    let axes = sizes.len() - usize::from(STACK);
     let fill = |place: *mut T| {
-        // (Without elements the products below can be more than a number holds.)
+        // (Without elements the products of sizes can be more than a number holds.)
         if len == 0 {
             return;
         }
-        let outer: usize = sizes[..at].iter().product();
-        let inner: usize = sizes[at + 1..].iter().product();
-        let part = |k: usize| {
-            let part = part(k);
-            let run = if STACK { 1 } else { part.sizes()[at] };
-            (part, run * inner)
-        };
+        let mut strides = dense_strides::<AxisVec<isize>>(sizes);
+        let beside = beside::<STACK>(sizes, &mut strides, at);
+        let part = |k: usize| wide::<T, STACK>(part(k), at);
         // SAFETY: 1. the places are new, as many as the sizes have; 2. all sizes of the parts are
         // those of the result, but along the axis, where they add up.
-        unsafe { parts::fill(place, outer, &strides[..axes], count, part) }
+        unsafe { parts::fill(place, beside, count, part) }
     };
     // SAFETY: 1. `len` is the number of elements, checked; 2. the parts fill all places.
     let data = unsafe { E::build(len, fill) };
     Ok(Tensor::from_parts(data, store))
 }
 
+/// The same into `out`, whose sizes are compared with those of the shape `R` of the result.
+#[inline]
+pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, const STACK: bool>(
+    fixed: bool,
+    axis: isize,
+    count: usize,
+    part: impl Fn(usize) -> &'a dyn Part<T>,
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError> {
+    let op = if STACK { "stack" } else { "concat" };
+    let (store, at) = shape_of::<T, R, STACK>(fixed, axis, count, &part)?;
+    let sizes = R::sizes(&store);
+    let sizes = sizes.as_ref();
+    check_out(op, sizes, &out.shape())?;
+    if out.is_empty() {
+        return Ok(());
+    }
+    let dense = out.is_contiguous();
+    let mut strides = AxisVec::new(out.strides().as_ref());
+    let beside = beside::<STACK>(sizes, &mut strides, at);
+    let part = |k: usize| wide::<T, STACK>(part(k), at);
+    // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed mutably; 3. all
+    // sizes of the parts are those of the result, but along the axis, where they add up.
+    unsafe { parts::replace(out.data.ptr_mut(), beside, dense, count, part) };
+    Ok(())
+}
+
 /// Several tensors that can be joined along the axis `A`: a tuple of 2 to 8 references, of any shapes
 /// that fit; an array of tensors of one shape, or of references to them; or a slice of such, of which
 /// the result has a `Dyn` axis.
-pub trait ConcatAll<A> {
+pub trait ConcatInto<A> {
+    /// The type of the elements.
+    type Element: Clone;
+    /// The shape of the tensor that they make.
+    type Shape: Shape;
+    #[doc(hidden)]
+    fn concat_into<O, E>(
+        self,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>;
+}
+impl<P, A> ConcatInto<A> for P
+where
+    Rule: Concats<P, A>,
+{
+    type Element = <Rule as Concats<P, A>>::Element;
+    type Shape = <Rule as Concats<P, A>>::Shape;
+    #[inline]
+    fn concat_into<O, E>(
+        self,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>,
+    {
+        <Rule as Concats<P, A>>::concat_into(self, axis, out)
+    }
+}
+
+/// [`ConcatInto`], of tensors whose storage says where a new tensor is.
+pub trait ConcatAll<A>: ConcatInto<A> {
     /// The tensor that they make.
     type Output;
     #[doc(hidden)]
     fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
-impl<P, A> ConcatAll<A> for P
+impl<P, A, T, S, F, E> ConcatAll<A> for P
 where
-    Rule: Concats<P, A>,
+    Rule: Concats<P, A, Element = T, Shape = S, Places = F>,
+    F: YieldAll<T, S, Data = E>,
+    T: Clone,
+    S: Shape,
+    E: Owned<T, S>,
 {
-    type Output = <Rule as Concats<P, A>>::Output;
+    type Output = Tensor<T, S, E>;
     #[inline]
     fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError> {
-        <Rule as Concats<P, A>>::concat_all(self, axis)
+        <Rule as Concats<P, A>>::concat_new(self, axis)
     }
 }
 
@@ -266,27 +356,83 @@ where
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors"
 )]
 pub trait Concats<P, A> {
-    type Output;
-    fn concat_all(tensors: P, axis: A) -> Result<Self::Output, ShapeError>;
+    type Element: Clone;
+    type Shape: Shape;
+    /// The storages, as a tuple.
+    type Places;
+    fn concat_new<E>(
+        tensors: P,
+        axis: A,
+    ) -> Result<Tensor<Self::Element, Self::Shape, E>, ShapeError>
+    where
+        E: Owned<Self::Element, Self::Shape>;
+    fn concat_into<O, E>(
+        tensors: P,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>;
 }
 
 /// Several tensors of one shape that can be stacked along a new axis `A`: a tuple of 2 to 8
 /// references, an array of tensors or of references to them, or a slice of such, of which the result
 /// has a `Dyn` axis.
-pub trait StackAll<A> {
+pub trait StackInto<A> {
+    /// The type of the elements.
+    type Element: Clone;
+    /// The shape of the tensor that they make.
+    type Shape: Shape;
+    #[doc(hidden)]
+    fn stack_into<O, E>(
+        self,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>;
+}
+impl<P, A> StackInto<A> for P
+where
+    Rule: Stacks<P, A>,
+{
+    type Element = <Rule as Stacks<P, A>>::Element;
+    type Shape = <Rule as Stacks<P, A>>::Shape;
+    #[inline]
+    fn stack_into<O, E>(
+        self,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>,
+    {
+        <Rule as Stacks<P, A>>::stack_into(self, axis, out)
+    }
+}
+
+/// [`StackInto`], of tensors whose storage says where a new tensor is.
+pub trait StackAll<A>: StackInto<A> {
     /// The tensor that they make.
     type Output;
     #[doc(hidden)]
     fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
-impl<P, A> StackAll<A> for P
+impl<P, A, T, S, F, E> StackAll<A> for P
 where
-    Rule: Stacks<P, A>,
+    Rule: Stacks<P, A, Element = T, Shape = S, Places = F>,
+    F: YieldAll<T, S, Data = E>,
+    T: Clone,
+    S: Shape,
+    E: Owned<T, S>,
 {
-    type Output = <Rule as Stacks<P, A>>::Output;
+    type Output = Tensor<T, S, E>;
     #[inline]
     fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError> {
-        <Rule as Stacks<P, A>>::stack_all(self, axis)
+        <Rule as Stacks<P, A>>::stack_new(self, axis)
     }
 }
 
@@ -297,8 +443,24 @@ where
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors"
 )]
 pub trait Stacks<P, A> {
-    type Output;
-    fn stack_all(tensors: P, axis: A) -> Result<Self::Output, ShapeError>;
+    type Element: Clone;
+    type Shape: Shape;
+    /// The storages, as a tuple.
+    type Places;
+    fn stack_new<E>(
+        tensors: P,
+        axis: A,
+    ) -> Result<Tensor<Self::Element, Self::Shape, E>, ShapeError>
+    where
+        E: Owned<Self::Element, Self::Shape>;
+    fn stack_into<O, E>(
+        tensors: P,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>;
 }
 
 /// The tensors joined along an axis: its size is the sum of theirs, and all other sizes are equal.
@@ -345,6 +507,57 @@ pub fn try_concat<P: ConcatAll<A>, A>(tensors: P, axis: A) -> Result<P::Output, 
     tensors.concat_all(axis)
 }
 
+/// As [`concat`](fn@concat), into a given tensor. Allocates nothing.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::concat_into;
+/// let mut out = tensor![[0, 0, 0], [0, 0, 0]];
+/// concat_into((&tensor![[1, 2], [3, 4]], &tensor![[5], [6]]), Axis::<1>, &mut out);
+/// assert_eq!(out, tensor![[1, 2, 5], [3, 4, 6]]);
+/// ```
+#[inline]
+#[track_caller]
+pub fn concat_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
+where
+    P: ConcatInto<A, Shape: SameShape<O>>,
+    O: Shape,
+    E: StorageMut<P::Element, O>,
+{
+    or_panic(tensors.concat_into(axis, out))
+}
+
+/// As [`concat_into`], with the mistake as a value. Nothing has been written then.
+///
+/// # Errors
+/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_concat_into;
+/// let mut out = tensor![0, 0].into_dyn();
+/// assert_eq!(
+///     try_concat_into((&tensor![1, 2], &tensor![3]), Axis::<0>, &mut out).unwrap_err().to_string(),
+///     "concat: the result has the shape (3), and the tensor to write it to (2)",
+/// );
+/// ```
+#[inline]
+pub fn try_concat_into<P, A, O, E>(
+    tensors: P,
+    axis: A,
+    out: &mut Tensor<P::Element, O, E>,
+) -> Result<(), ShapeError>
+where
+    P: ConcatInto<A, Shape: SameShape<O>>,
+    O: Shape,
+    E: StorageMut<P::Element, O>,
+{
+    tensors.concat_into(axis, out)
+}
+
 /// The tensors stacked along a new axis, as large as there are tensors. They have one shape.
 ///
 /// # Panics
@@ -382,6 +595,57 @@ pub fn stack<P: StackAll<A>, A>(tensors: P, axis: A) -> P::Output {
 #[inline]
 pub fn try_stack<P: StackAll<A>, A>(tensors: P, axis: A) -> Result<P::Output, ShapeError> {
     tensors.stack_all(axis)
+}
+
+/// As [`stack`](stack), into a given tensor. Allocates nothing.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::stack_into;
+/// // Into the middle of a larger tensor.
+/// let mut out = Tensor::<i32, shape![2, 4]>::zeros();
+/// stack_into([tensor![1, 2], tensor![3, 4]], Axis::<0>, &mut out.slice_mut(s![.., 1..3]));
+/// assert_eq!(out, tensor![[0, 1, 2, 0], [0, 3, 4, 0]]);
+/// ```
+#[inline]
+#[track_caller]
+pub fn stack_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
+where
+    P: StackInto<A, Shape: SameShape<O>>,
+    O: Shape,
+    E: StorageMut<P::Element, O>,
+{
+    or_panic(tensors.stack_into(axis, out))
+}
+
+/// As [`stack_into`], with the mistake as a value. Nothing has been written then.
+///
+/// # Errors
+/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_stack_into;
+/// let mut out = tensor![[0], [0]].into_dyn();
+/// try_stack_into((&tensor![1], &tensor![2]), Axis::<0>, &mut out)?;
+/// assert_eq!(out, tensor![[1], [2]]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[inline]
+pub fn try_stack_into<P, A, O, E>(
+    tensors: P,
+    axis: A,
+    out: &mut Tensor<P::Element, O, E>,
+) -> Result<(), ShapeError>
+where
+    P: StackInto<A, Shape: SameShape<O>>,
+    O: Shape,
+    E: StorageMut<P::Element, O>,
+{
+    tensors.stack_into(axis, out)
 }
 
 /// A tuple of shapes that can be joined along the axis `A`, folded from the left.
@@ -446,47 +710,68 @@ fold!(A B C D E F G, H);
 /// For each number of tensors: their positions, shapes and storages.
 macro_rules! tuples {
     ($count:literal: $($k:tt $s:ident $d:ident),*) => {
-        impl<'a, X, T, Axis, Z, Data, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
         where
             T: Clone + 'a,
             $($s: Shape, $d: Storage<T, $s>,)*
             ($($s,)*): ConcatShapes<Axis, Output = Z>,
-            ($($d,)*): YieldAll<T, Z, Data = Data>,
             Axis: AxisArg<Z>,
             Z: Shape,
-            Data: Owned<T, Z>,
         {
-            type Output = Tensor<T, Z, Data>;
+            type Element = T;
+            type Shape = Z;
+            type Places = ($($d,)*);
             #[inline]
-            fn concat_all(
+            fn concat_new<Out: Owned<T, Self::Shape>>(
                 tensors: ($(&'a Tensor<T, $s, $d>,)*),
                 axis: Axis,
-            ) -> Result<Self::Output, ShapeError> {
+            ) -> Result<Tensor<T, Self::Shape, Out>, ShapeError> {
                 let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
                 let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join::<T, Z, Data, false>(fixed, axis.number(), $count, |k| parts[k])
+                join::<T, Z, Out, false>(fixed, axis.number(), $count, |k| parts[k])
+            }
+            #[inline]
+            fn concat_into<Given: Shape, Out: StorageMut<T, Given>>(
+                tensors: ($(&'a Tensor<T, $s, $d>,)*),
+                axis: Axis,
+                out: &mut Tensor<T, Given, Out>,
+            ) -> Result<(), ShapeError> {
+                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
+                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
+                join_into::<T, Z, Given, Out, false>(
+                    fixed, axis.number(), $count, |k| parts[k], out)
             }
         }
-        impl<'a, X, T, Axis, Z, Data, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        impl<'a, X, T, Axis, Z, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
         where
             T: Clone + 'a,
             $($s: Shape, $d: Storage<T, $s>,)*
             ($($s,)*): SameShapes<Output = Z>,
             Axis: NewAxisArg<Z>,
-            ($($d,)*): YieldAll<T, Axis::With<Const<$count>>, Data = Data>,
             Z: Shape,
-            Data: Owned<T, Axis::With<Const<$count>>>,
         {
-            type Output = Tensor<T, Axis::With<Const<$count>>, Data>;
+            type Element = T;
+            type Shape = Axis::With<Const<$count>>;
+            type Places = ($($d,)*);
             #[inline]
-            fn stack_all(
+            fn stack_new<Out: Owned<T, Self::Shape>>(
                 tensors: ($(&'a Tensor<T, $s, $d>,)*),
                 axis: Axis,
-            ) -> Result<Self::Output, ShapeError> {
+            ) -> Result<Tensor<T, Self::Shape, Out>, ShapeError> {
                 let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
                 let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join::<T, Axis::With<Const<$count>>, Data, true>(
-                    fixed, axis.number(), $count, |k| parts[k])
+                join::<T, Axis::With<Const<$count>>, Out, true>(fixed, axis.number(), $count, |k| parts[k])
+            }
+            #[inline]
+            fn stack_into<Given: Shape, Out: StorageMut<T, Given>>(
+                tensors: ($(&'a Tensor<T, $s, $d>,)*),
+                axis: Axis,
+                out: &mut Tensor<T, Given, Out>,
+            ) -> Result<(), ShapeError> {
+                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
+                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
+                join_into::<T, Axis::With<Const<$count>>, Given, Out, true>(
+                    fixed, axis.number(), $count, |k| parts[k], out)
             }
         }
     };
@@ -535,30 +820,63 @@ fn members<M: Member, R: Shape, E: Owned<M::Element, R>, const STACK: bool>(
     join::<_, R, E, STACK>(fixed, axis, members.len(), |k| members[k].tensor())
 }
 
-impl<'a, X, M, A, E> Concats<&'a [M], A> for X
+/// The same into `out`.
+fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, const STACK: bool>(
+    members: &[M],
+    axis: isize,
+    out: &mut Tensor<M::Element, O, E>,
+) -> Result<(), ShapeError> {
+    let fixed = const { M::Shape::EXTENTS.is_some() && R::EXTENTS.is_some() };
+    let part = |k: usize| -> &dyn Part<M::Element> { members[k].tensor() };
+    join_into::<_, R, O, E, STACK>(fixed, axis, members.len(), part, out)
+}
+
+impl<'a, X, M, A> Concats<&'a [M], A> for X
 where
     M: Member,
     A: AxisArg<M::Shape>,
-    M::Data: Yields<M::Data, M::Element, A::With<Dyn>, Data = E>,
-    E: Owned<M::Element, A::With<Dyn>>,
 {
-    type Output = Tensor<M::Element, A::With<Dyn>, E>;
+    type Element = M::Element;
+    type Shape = A::With<Dyn>;
+    type Places = (M::Data, M::Data);
     #[inline]
-    fn concat_all(tensors: &'a [M], axis: A) -> Result<Self::Output, ShapeError> {
-        members::<M, A::With<Dyn>, E, false>(tensors, axis.number())
+    fn concat_new<E: Owned<M::Element, Self::Shape>>(
+        tensors: &'a [M],
+        axis: A,
+    ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+        members::<M, Self::Shape, E, false>(tensors, axis.number())
+    }
+    #[inline]
+    fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
+        tensors: &'a [M],
+        axis: A,
+        out: &mut Tensor<M::Element, O, E>,
+    ) -> Result<(), ShapeError> {
+        members_into::<M, A::With<Dyn>, O, E, false>(tensors, axis.number(), out)
     }
 }
-impl<'a, X, M, A, E> Stacks<&'a [M], A> for X
+impl<'a, X, M, A> Stacks<&'a [M], A> for X
 where
     M: Member,
     A: NewAxisArg<M::Shape>,
-    M::Data: Yields<M::Data, M::Element, A::With<Dyn>, Data = E>,
-    E: Owned<M::Element, A::With<Dyn>>,
 {
-    type Output = Tensor<M::Element, A::With<Dyn>, E>;
+    type Element = M::Element;
+    type Shape = A::With<Dyn>;
+    type Places = (M::Data, M::Data);
     #[inline]
-    fn stack_all(tensors: &'a [M], axis: A) -> Result<Self::Output, ShapeError> {
-        members::<M, A::With<Dyn>, E, true>(tensors, axis.number())
+    fn stack_new<E: Owned<M::Element, Self::Shape>>(
+        tensors: &'a [M],
+        axis: A,
+    ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+        members::<M, Self::Shape, E, true>(tensors, axis.number())
+    }
+    #[inline]
+    fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
+        tensors: &'a [M],
+        axis: A,
+        out: &mut Tensor<M::Element, O, E>,
+    ) -> Result<(), ShapeError> {
+        members_into::<M, A::With<Dyn>, O, E, true>(tensors, axis.number(), out)
     }
 }
 
@@ -600,34 +918,56 @@ pub trait TimesInTable<P, D, const N: usize> {
 }
 for_axes! { TimesInTable<Axis, D; const N>; }
 
-impl<X, M, A, P, Q, E, const N: usize> Concats<[M; N], A> for X
+impl<X, M, A, P, Q, const N: usize> Concats<[M; N], A> for X
 where
     M: Member,
     A: AxisArg<M::Shape>,
     Rule: TimesOf<A::Dim, N, Axis = P> + TimesInTable<P, A::Dim, N, Output = Q>,
     Q: Dim,
-    M::Data: Yields<M::Data, M::Element, A::With<Q>, Data = E>,
-    E: Owned<M::Element, A::With<Q>>,
 {
-    type Output = Tensor<M::Element, A::With<Q>, E>;
+    type Element = M::Element;
+    type Shape = A::With<Q>;
+    type Places = (M::Data, M::Data);
     #[inline]
-    fn concat_all(tensors: [M; N], axis: A) -> Result<Self::Output, ShapeError> {
-        members::<M, A::With<Q>, E, false>(&tensors, axis.number())
+    fn concat_new<E: Owned<M::Element, Self::Shape>>(
+        tensors: [M; N],
+        axis: A,
+    ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+        members::<M, Self::Shape, E, false>(&tensors, axis.number())
+    }
+    #[inline]
+    fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
+        tensors: [M; N],
+        axis: A,
+        out: &mut Tensor<M::Element, O, E>,
+    ) -> Result<(), ShapeError> {
+        members_into::<M, A::With<Q>, O, E, false>(&tensors, axis.number(), out)
     }
 }
-impl<X, M, A, Q, E, const N: usize> Stacks<[M; N], A> for X
+impl<X, M, A, Q, const N: usize> Stacks<[M; N], A> for X
 where
     M: Member,
     A: NewAxisArg<M::Shape>,
     Rule: AxisOfSize<N, Axis = Q>,
     Q: Dim,
-    M::Data: Yields<M::Data, M::Element, A::With<Q>, Data = E>,
-    E: Owned<M::Element, A::With<Q>>,
 {
-    type Output = Tensor<M::Element, A::With<Q>, E>;
+    type Element = M::Element;
+    type Shape = A::With<Q>;
+    type Places = (M::Data, M::Data);
     #[inline]
-    fn stack_all(tensors: [M; N], axis: A) -> Result<Self::Output, ShapeError> {
-        members::<M, A::With<Q>, E, true>(&tensors, axis.number())
+    fn stack_new<E: Owned<M::Element, Self::Shape>>(
+        tensors: [M; N],
+        axis: A,
+    ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+        members::<M, Self::Shape, E, true>(&tensors, axis.number())
+    }
+    #[inline]
+    fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
+        tensors: [M; N],
+        axis: A,
+        out: &mut Tensor<M::Element, O, E>,
+    ) -> Result<(), ShapeError> {
+        members_into::<M, A::With<Q>, O, E, true>(&tensors, axis.number(), out)
     }
 }
 
@@ -694,5 +1034,72 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let parts: [&dyn Part<T>; 2] = [self, other];
         let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
         join::<T, Z, D::Data, false>(fixed, axis.number(), 2, |k| parts[k])
+    }
+
+    /// As [`concat`](Tensor::concat), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs differ, or are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![1, 2].concat_into(&tensor![3], Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![1, 2, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn concat_into<R, E, A, O, F>(
+        &self,
+        other: &Tensor<T, R, E>,
+        axis: A,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S>,
+        S: Concat<R, A, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_concat_into(other, axis, out))
+    }
+
+    /// As [`concat_into`](Tensor::concat_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs differ, or are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y, mut out) = (tensor![1].into_dyn(), tensor![2].into_dyn(), tensor![0, 0]);
+    /// x.try_concat_into(&y, 0, &mut out)?;
+    /// assert_eq!(out, tensor![1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_concat_into<R, E, A, O, F>(
+        &self,
+        other: &Tensor<T, R, E>,
+        axis: A,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S>,
+        S: Concat<R, A, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let parts: [&dyn Part<T>; 2] = [self, other];
+        let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
+        join_into::<T, Concatenated<S, R, A>, O, F, false>(
+            fixed,
+            axis.number(),
+            2,
+            |k| parts[k],
+            out,
+        )
     }
 }

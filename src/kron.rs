@@ -317,7 +317,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        const OP: &str = "kron_into";
+        const OP: &str = "kron";
         let (left_sizes, right_sizes) = (self.shape(), right.shape());
         let product = or_panic(kron_sizes(OP, &left_sizes, &right_sizes));
         let store = <S as Kron<R>>::Output::computed(&product);

@@ -281,19 +281,6 @@ pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
     Ok(Tensor::from_parts(data, store))
 }
 
-/// The tensor that a result is written to has its sizes.
-pub(crate) fn check_out(
-    op: &'static str,
-    result: &[usize],
-    out: &[usize],
-) -> Result<(), ShapeError> {
-    if result == out {
-        return Ok(());
-    }
-    let (result, out) = (AxisVec::new(result), AxisVec::new(out));
-    Err(ShapeError::new(op, Problem::Out { result, out }))
-}
-
 /// The elements along an axis, all other indices being fixed.
 #[doc(hidden)]
 pub struct Lane<'a, T> {

@@ -412,7 +412,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         X::Shape: BroadcastTo<O>,
         E: StorageMut<T, O>,
     {
-        self.eval_into_as("eval_into", out)
+        self.eval_into_as("eval", out)
     }
 
     /// As [`try_eval_into`](Lazy::try_eval_into), for the operation `op`.

@@ -169,6 +169,26 @@ pub use axis::{
 /// assert_eq!(scores_of(&q, &k), scores);
 /// ```
 pub use broadax_macros::einsum;
+/// As [`einsum!`](macro@einsum), into a given tensor, which comes last: `einsum_into!("ij,jk->ik", x, y, &mut
+/// out)`. Its shape is that of the result; sizes that its type does not say are compared when the program
+/// runs.
+///
+/// With up to two operands nothing is allocated but room to pack large ones; with more there are
+/// intermediate results.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or are not those of `out`.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum_into;
+/// let q = Tensor::<f32, shape![2, 3, 4]>::ones();
+/// let k = Tensor::<f32, shape![2, 5, 4]>::ones();
+/// let mut scores = Tensor::<f32, shape![2, 3, 5]>::zeros();
+/// einsum_into!("bqd,bkd->bqk", q, k, &mut scores);
+/// assert_eq!(scores[[1, 2, 3]], 4.0);
+/// ```
+pub use broadax_macros::einsum_into;
 /// A function of vectors, matrices and the like becomes one of tensors with any leading axes, which
 /// broadcast: what NumPy calls a generalized ufunc.
 ///
@@ -224,7 +244,7 @@ pub use convert::{Reshaped, Retyped};
 pub use correction::Corrected;
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
 #[cfg(feature = "alloc")]
-pub use einsum::einsum;
+pub use einsum::{einsum, einsum_into};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::{CastTo, FloatElement, FloorDiv, NextAfter, Power};
@@ -235,7 +255,8 @@ pub use grid::{Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_me
 pub use inline::{Array, Inline, InlineShape};
 pub use iter::{Iter, IterMut};
 pub use join::{
-    Concat, ConcatAll, ConcatDim, Concatenated, StackAll, concat, stack, try_concat, try_stack,
+    Concat, ConcatAll, ConcatDim, ConcatInto, Concatenated, StackAll, StackInto, concat,
+    concat_into, stack, stack_into, try_concat, try_concat_into, try_stack, try_stack_into,
 };
 pub use kron::Kron;
 pub use lane::Vector;
@@ -295,6 +316,7 @@ pub mod rules {
     pub use crate::einsum::{
         Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Part, Tail0, Tail1, Tail2,
         Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,
+        einsum_typed_into as einsum_into,
     };
     pub use crate::grid::GridOf;
     pub use crate::gufunc::{Call, CoreAxis, Operand, Place, Turn};

@@ -257,7 +257,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             _,
             _,
             _,
-        >("matmul_into", self, right, out, S::batch))
+        >("matmul", self, right, out, S::batch))
     }
 
     /// The sum of the products along the last axis of this tensor and the first axis of a vector or
@@ -357,7 +357,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             _,
             _,
             _,
-        >("dot_into", self, right, out, broadcast::pair))
+        >("dot", self, right, out, broadcast::pair))
     }
 }
 

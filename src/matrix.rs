@@ -5,7 +5,7 @@
 
 use crate::conv::any_view;
 use crate::dim::{Dim, Rule};
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::fold::fold;
 use crate::kernel::{Assign, Fill, Init, Target, run};
 use crate::layout::count;
@@ -230,17 +230,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Matrices,
         E: StorageMut<T, S::Leading>,
     {
-        const OP: &str = "trace_into";
+        const OP: &str = "trace";
         let sizes = self.shape();
         or_panic(check_matrix(OP, &sizes));
         let (from, to) = (&sizes[..sizes.len() - 2], out.shape());
-        if *from != *to {
-            let problem = Problem::Result {
-                found: AxisVec::new(&to),
-                wanted: AxisVec::new(from),
-            };
-            ShapeError::new(OP, problem).panic();
-        }
+        or_panic(check_out(OP, from, &to));
         let x = any_view(self);
         let diagonal = diagonal(&x, offset);
         let mut target_sizes = AxisVec::new(&diagonal.shape());
@@ -320,7 +314,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.half_into("triu_into", Half::Upper, offset, out);
+        self.half_into("triu", Half::Upper, offset, out);
     }
 
     /// The matrices with zeros above a diagonal, which is told as for [`triu`](Tensor::triu).
@@ -387,7 +381,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.half_into("tril_into", Half::Lower, offset, out);
+        self.half_into("tril", Half::Lower, offset, out);
     }
 
     fn half(

@@ -10,7 +10,7 @@ use crate::division::division;
 use crate::error::or_panic;
 use crate::kernel::{Fn1, Fn2, Update};
 use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
-use crate::operand::{Operand, map, map_reusing, zip_into, zip_reusing};
+use crate::operand::{Operand, map, map_into, map_reusing, zip_into, zip_reusing};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
 use crate::storage::{Combines, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
@@ -378,7 +378,7 @@ number_on_the_left!([bool] { BitAnd bitand BitOr bitor BitXor bitxor });
 
 /// Unary operators.
 macro_rules! unary_operator {
-    ($op:ident $method:ident $symbol:literal) => {
+    ($op:ident $method:ident $into_method:ident $symbol:literal $x:literal) => {
         #[doc = concat!("`", $symbol, "a`")]
         #[derive(Clone, Copy)]
         pub struct $op;
@@ -414,6 +414,31 @@ macro_rules! unary_operator {
                 map(stringify!($method), $op, self)
             }
         }
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("`", $symbol, "self` into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs does not stretch to that of `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let x = ", $x, ";")]
+            /// let mut out = x.clone();
+            #[doc = concat!("x.", stringify!($into_method), "(&mut out);")]
+            #[doc = concat!("assert_eq!(out, ", $symbol, "x);")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into_method<O, E>(&self, out: &mut Tensor<T, O, E>)
+            where
+                T: Clone + ops::$op<Output = T>,
+                S: BroadcastTo<O>,
+                O: Shape,
+                E: StorageMut<T, O>,
+            {
+                or_panic(map_into(stringify!($method), $op, self, out))
+            }
+        }
         impl<T, X> ops::$op for Lazy<T, X>
         where
             T: Clone + ops::$op<Output = T>,
@@ -427,5 +452,5 @@ macro_rules! unary_operator {
         }
     };
 }
-unary_operator!(Neg neg "-");
-unary_operator!(Not not "!");
+unary_operator!(Neg neg neg_into "-" "tensor![1, -2]");
+unary_operator!(Not not not_into "!" "tensor![true, false]");

@@ -3,13 +3,14 @@
 use crate::conv::{Reach, Slide, SlideDim, any_view, next, places, reached, reached_first, window};
 use crate::dim::Const;
 use crate::element::{self, FloatElement};
-use crate::error::{Problem, ShapeError, or_panic, refuse};
+use crate::error::{Problem, ShapeError, check_out, or_panic, refuse};
+use crate::lane::DynViewMut;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{DynRank, Shape};
+use crate::shape::{DynRank, SameShape, Shape};
 use crate::sink::{Assign, Sink, Update};
 use crate::source::{Fill, Fn2};
-use crate::storage::{Number, Storage, Yields};
-use crate::tensor::{Placed, Tensor, ViewMut, collect};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, collect};
 use num_traits::float::FloatCore;
 use num_traits::{Bounded, NumCast};
 
@@ -104,6 +105,9 @@ impl<T: core::ops::Add<Output = T>> Fn2<T, T> for Total {
     }
 }
 
+/// How many axes are pooled, how many elements a window has along each, and how it slides.
+type Window = (usize, usize, Slide);
+
 /// The sizes of the result, checked.
 fn pooled(
     op: &'static str,
@@ -128,7 +132,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Puts each element of every window into `out` by `sink`: those that `reach` means.
     fn slide_over<K: Sink<T, Place = T>>(
         &self,
-        out: &mut ViewMut<'_, T, DynRank>,
+        out: &mut DynViewMut<'_, T>,
         spatial: usize,
         size: usize,
         slide: Slide,
@@ -149,7 +153,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
                 let sizes = view.shape();
                 // SAFETY: 1. the outputs that are reached, as many as are read; 2. with the strides
-                // of the whole. And of the pass: 1. the same sizes; 2. the result is new.
+                // of the whole. And of the pass: 1. the same sizes; 2. it is borrowed mutably.
                 unsafe {
                     let mut out = out.seen_mut::<DynRank>(
                         offset,
@@ -165,61 +169,135 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// A new tensor of the sizes of the result, all of it `start`, to which `slide` puts the elements.
-    fn pooled<Z: Shape>(
+    /// A new tensor of the sizes of the result, all of it `start`.
+    fn begun<Z: Shape>(
         &self,
         op: &'static str,
         start: T,
-        (spatial, size, slide): (usize, usize, Slide),
-        put: impl FnOnce(&mut ViewMut<'_, T, DynRank>),
+        (spatial, size, slide): Window,
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         D: Yields<Number, T, Z>,
     {
         let sizes = pooled(op, &self.shape(), spatial, size, slide)?;
         // SAFETY: 1. the source reads no tensor.
-        let mut out: Placed<D, T, Z> = unsafe { collect(op, Z::computed(&sizes), &Fill(start))? };
-        if !out.is_empty() {
-            put(&mut out.view_mut().into_dyn());
+        unsafe { collect(op, Z::computed(&sizes), &Fill(start)) }
+    }
+
+    /// `out`, which has the sizes of the result, all of it `start`.
+    fn begin<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        start: T,
+        (spatial, size, slide): Window,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError> {
+        let (sizes, own) = (
+            pooled(op, &self.shape(), spatial, size, slide)?,
+            out.shape(),
+        );
+        check_out(op, &sizes, &own)?;
+        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        unsafe { out.pass::<O, _, _>(&Fill(start), &Assign, &own) };
+        Ok(())
+    }
+
+    /// The largest element of each window into `out`, which has the sizes of the result, all of it the least
+    /// number.
+    fn put_max<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        (spatial, size, slide): Window,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: PartialOrd,
+    {
+        if out.is_empty() {
+            return;
         }
-        Ok(out)
+        let out = &mut out.erased_mut();
+        // The first element of each window, and then all: the largest of two equal ones is both.
+        self.slide_over(out, spatial, size, slide, reached_first, &Assign);
+        self.slide_over(out, spatial, size, slide, reached, &Update::by(Larger));
+    }
+
+    /// The mean of each window into `out`, which has the sizes of the result, all of it zeros.
+    fn put_mean<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        (spatial, size, slide): Window,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: FloatElement,
+    {
+        if out.is_empty() {
+            return;
+        }
+        self.slide_over(
+            &mut out.erased_mut(),
+            spatial,
+            size,
+            slide,
+            reached,
+            &Update::by(Total),
+        );
+        let elements = size.pow(spatial as u32);
+        let n = <T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan);
+        out.map_inplace(|total| total / n);
     }
 
     fn max_pooled<Z: Shape>(
         &self,
         op: &'static str,
-        window: (usize, usize, Slide),
+        window: Window,
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: PartialOrd + Bounded,
         D: Yields<Number, T, Z>,
     {
-        let (spatial, size, slide) = window;
-        self.pooled(op, T::min_value(), window, |out| {
-            // The first element of each window, and then all: the largest of two equal ones is both.
-            self.slide_over(out, spatial, size, slide, reached_first, &Assign);
-            self.slide_over(out, spatial, size, slide, reached, &Update::by(Larger));
-        })
+        let mut out = self.begun::<Z>(op, T::min_value(), window)?;
+        self.put_max(window, &mut out);
+        Ok(out)
+    }
+
+    fn max_pooled_into<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        window: Window,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: PartialOrd + Bounded,
+    {
+        self.begin(op, T::min_value(), window, out)?;
+        self.put_max(window, out);
+        Ok(())
     }
 
     fn mean_pooled<Z: Shape>(
         &self,
         op: &'static str,
-        window: (usize, usize, Slide),
+        window: Window,
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: FloatElement,
         D: Yields<Number, T, Z>,
     {
-        let (spatial, size, slide) = window;
-        let mut out: Placed<D, T, Z> =
-            self.pooled(op, <T as num_traits::Zero>::zero(), window, |out| {
-                self.slide_over(out, spatial, size, slide, reached, &Update::by(Total));
-            })?;
-        let elements = size.pow(spatial as u32);
-        let n = <T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan);
-        out.map_inplace(|total| total / n);
+        let mut out = self.begun::<Z>(op, <T as num_traits::Zero>::zero(), window)?;
+        self.put_mean(window, &mut out);
         Ok(out)
+    }
+
+    fn mean_pooled_into<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        window: Window,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: FloatElement,
+    {
+        self.begin(op, <T as num_traits::Zero>::zero(), window, out)?;
+        self.put_mean(window, out);
+        Ok(())
     }
 
     /// The largest element of each window along the last axis. Places outside count for nothing; a
@@ -280,6 +358,70 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.max_pooled("max_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE))
     }
 
+    /// As [`max_pool1d`](Tensor::max_pool1d), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 5, 2, 4].max_pool1d_into(Pool::new::<2>(), &mut out);
+    /// assert_eq!(out, tensor![5, 4]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_pool1d_into<O, E, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        window: Pool<K, M, P, L>,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: PartialOrd + Bounded,
+        S: Pooled<Pool<K, M, P, L>, 1, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_max_pool1d_into(window, out))
+    }
+
+    /// As [`max_pool1d_into`](Tensor::max_pool1d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let (x, mut out) = (tensor![1, 5, 2, 4].into_dyn(), tensor![0, 0]);
+    /// x.try_max_pool1d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![5, 4]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_max_pool1d_into<
+        O,
+        E,
+        const K: usize,
+        const M: usize,
+        const P: usize,
+        const L: usize,
+    >(
+        &self,
+        _window: Pool<K, M, P, L>,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<Pool<K, M, P, L>, 1, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.max_pooled_into("max_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE), out)
+    }
+
     /// The largest element of each window along the last two axes.
     ///
     /// # Panics
@@ -329,6 +471,70 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, Z>,
     {
         self.max_pooled("max_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE))
+    }
+
+    /// As [`max_pool2d`](Tensor::max_pool2d), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let mut out = tensor![[0]];
+    /// tensor![[1, 5], [2, 4]].max_pool2d_into(Pool::new::<2>(), &mut out);
+    /// assert_eq!(out, tensor![[5]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_pool2d_into<O, E, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        window: Pool<K, M, P, L>,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: PartialOrd + Bounded,
+        S: Pooled<Pool<K, M, P, L>, 2, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_max_pool2d_into(window, out))
+    }
+
+    /// As [`max_pool2d_into`](Tensor::max_pool2d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let (x, mut out) = (tensor![[1, 5], [2, 4]].into_dyn(), tensor![[0]]);
+    /// x.try_max_pool2d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![[5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_max_pool2d_into<
+        O,
+        E,
+        const K: usize,
+        const M: usize,
+        const P: usize,
+        const L: usize,
+    >(
+        &self,
+        _window: Pool<K, M, P, L>,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<Pool<K, M, P, L>, 2, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.max_pooled_into("max_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE), out)
     }
 
     /// The mean of each window along the last axis. Places outside count as zeros, as PyTorch has it.
@@ -382,6 +588,70 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mean_pooled("avg_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE))
     }
 
+    /// As [`avg_pool1d`](Tensor::avg_pool1d), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![1.0, 5.0, 2.0, 4.0].avg_pool1d_into(Pool::new::<2>(), &mut out);
+    /// assert_eq!(out, tensor![3.0, 3.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn avg_pool1d_into<O, E, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        window: Pool<K, M, P, L>,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: FloatElement,
+        S: Pooled<Pool<K, M, P, L>, 1, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_avg_pool1d_into(window, out))
+    }
+
+    /// As [`avg_pool1d_into`](Tensor::avg_pool1d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let (x, mut out) = (tensor![1.0, 5.0].into_dyn(), tensor![0.0]);
+    /// x.try_avg_pool1d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![3.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_avg_pool1d_into<
+        O,
+        E,
+        const K: usize,
+        const M: usize,
+        const P: usize,
+        const L: usize,
+    >(
+        &self,
+        _window: Pool<K, M, P, L>,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: FloatElement,
+        S: Pooled<Pool<K, M, P, L>, 1, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.mean_pooled_into("avg_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE), out)
+    }
+
     /// The mean of each window along the last two axes. Places outside count as zeros.
     ///
     /// # Panics
@@ -430,5 +700,69 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, Z>,
     {
         self.mean_pooled("avg_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE))
+    }
+
+    /// As [`avg_pool2d`](Tensor::avg_pool2d), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let mut out = tensor![[0.0]];
+    /// tensor![[1.0, 5.0], [2.0, 4.0]].avg_pool2d_into(Pool::new::<2>(), &mut out);
+    /// assert_eq!(out, tensor![[3.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn avg_pool2d_into<O, E, const K: usize, const M: usize, const P: usize, const L: usize>(
+        &self,
+        window: Pool<K, M, P, L>,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: FloatElement,
+        S: Pooled<Pool<K, M, P, L>, 2, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_avg_pool2d_into(window, out))
+    }
+
+    /// As [`avg_pool2d_into`](Tensor::avg_pool2d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Pool;
+    /// let (x, mut out) = (tensor![[1.0, 5.0], [2.0, 4.0]].into_dyn(), tensor![[0.0]]);
+    /// x.try_avg_pool2d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![[3.0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_avg_pool2d_into<
+        O,
+        E,
+        const K: usize,
+        const M: usize,
+        const P: usize,
+        const L: usize,
+    >(
+        &self,
+        _window: Pool<K, M, P, L>,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: FloatElement,
+        S: Pooled<Pool<K, M, P, L>, 2, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.mean_pooled_into("avg_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE), out)
     }
 }

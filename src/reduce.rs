@@ -9,7 +9,7 @@
 use crate::axes::{AxesArg, Bits, named};
 use crate::element::{CastTo, Elementary, FloatElement};
 use crate::elementwise::{Maximum, Minimum};
-use crate::error::{Problem, ShapeError, given, refuse};
+use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::find::find;
 use crate::fold::fold;
 use crate::kernel::{
@@ -335,7 +335,7 @@ where
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
-    given(op, &out.shape(), R::sizes(&store).as_ref())?;
+    check_out(op, R::sizes(&store).as_ref(), &out.shape())?;
     let elements = elements(sizes, named);
     if O::CHOOSES {
         not_empty(op, sizes, named, elements)?;

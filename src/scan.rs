@@ -6,7 +6,7 @@
 
 use crate::axis::{AxisArg, position};
 use crate::elementwise::{Maximum, Minimum};
-use crate::error::{ShapeError, given, or_panic};
+use crate::error::{ShapeError, check_out, or_panic};
 use crate::kernel::{Assign, Fn2};
 use crate::lazy::Lazy;
 use crate::operand::Operand;
@@ -149,7 +149,7 @@ where
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let at = position(op, axis.number(), sizes.len())?;
-    given(op, &out.shape(), sizes)?;
+    check_out(op, sizes, &out.shape())?;
     if out.is_contiguous() {
         // SAFETY: 1. the operand has the shape of `out`, as checked; 2. it is borrowed elsewhere. Then 1.
         // the elements of these sizes, borrowed mutably, dense.

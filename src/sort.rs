@@ -6,11 +6,11 @@
 
 use crate::axis::{AxisArg, position};
 use crate::dim::{Const, Dim, Dyn, One, Rule};
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::kernel::Fill;
-use crate::lane::{self, DynViewMut, Lane, LaneMut, Out, Over, Vector, check_out, made};
+use crate::lane::{self, DynViewMut, Lane, LaneMut, Out, Over, Vector, made};
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{Buf, Shape};
+use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::size::{Amount, AtMost, Equal, ToAxis};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Placed, Tensor, collect};
@@ -61,10 +61,6 @@ fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T,
     if x.is_empty() {
         return;
     }
-    // There can be very many lanes without elements.
-    if x.is_empty() {
-        return;
-    }
     #[cfg(feature = "alloc")]
     if at + 1 == x.rank() {
         let len = x.shape()[at];
@@ -102,14 +98,12 @@ fn order_lanes<T: Clone>(
     out: &mut DynViewMut<'_, usize>,
     order: impl Fn(&T, &T) -> Ordering,
 ) {
+    // There can be very many lanes without elements.
     if out.is_empty() {
         return;
     }
     #[cfg(feature = "alloc")]
     let mut buffer: Vec<(T, usize)> = Vec::new();
-    if out.is_empty() {
-        return;
-    }
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
         #[cfg(feature = "alloc")]
         if from.len() <= SHORT || count <= FEW {
@@ -331,7 +325,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sorted("sort_descending", axis.number(), shrinking)
     }
 
-    /// As [`sort`](Tensor::sort), into a given tensor.
+    /// As [`sort`](Tensor::sort), into a given tensor. Lanes of more than 24 elements can take memory
+    /// to sort in, which is given back; shorter ones nothing.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -343,19 +338,95 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![2, 3, 1].sort_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![1, 2, 3]);
     /// ```
+    #[inline]
     #[track_caller]
-    pub fn sort_into<A: AxisArg<S>, E: StorageMut<T, S>>(
+    pub fn sort_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_sort_into(axis, out))
+    }
+
+    /// As [`sort_into`](Tensor::sort_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![2, 3, 1].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_sort_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![1, 2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_sort_into<A, O, E>(
         &self,
         axis: A,
-        out: &mut Tensor<T, S, E>,
-    ) {
-        const OP: &str = "sort";
-        let at = or_panic(position(OP, axis.number(), self.rank()));
-        or_panic(check_out(OP, &self.shape(), &out.shape()));
-        let mut out = out.erased_mut();
-        let mut places = Over::all(&mut out);
-        lane::each(&self.erased(), |element| places.put(element.clone()));
-        sort_lanes(&mut out, at, growing);
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.sort_to("sort", axis.number(), out, growing)
+    }
+
+    /// As [`sort_descending`](Tensor::sort_descending), into a given tensor. Lanes of more than 24 elements can take memory
+    /// to sort in, which is given back; shorter ones nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![2, 3, 1].sort_descending_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![3, 2, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_sort_descending_into(axis, out))
+    }
+
+    /// As [`sort_descending_into`](Tensor::sort_descending_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![2, 3, 1].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_sort_descending_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![3, 2, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_sort_descending_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.sort_to("sort_descending", axis.number(), out, shrinking)
     }
 
     /// Puts the elements along an axis in order, where they are: as [`sort`](Tensor::sort).
@@ -478,7 +549,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arranged("argsort_descending", axis.number(), shrinking)
     }
 
-    /// As [`argsort`](Tensor::argsort), into a given tensor.
+    /// As [`argsort`](Tensor::argsort), into a given tensor. Lanes of more than 24 elements can take memory
+    /// to sort in, which is given back; shorter ones nothing.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -490,23 +562,95 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![2, 3, 1].argsort_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![2, 0, 1]);
     /// ```
+    #[inline]
     #[track_caller]
-    pub fn argsort_into<A: AxisArg<S>, E: StorageMut<usize, S>>(
+    pub fn argsort_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        or_panic(self.try_argsort_into(axis, out))
+    }
+
+    /// As [`argsort_into`](Tensor::argsort_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![2, 3, 1].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_argsort_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![2, 0, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_argsort_into<A, O, E>(
         &self,
         axis: A,
-        out: &mut Tensor<usize, S, E>,
-    ) {
-        const OP: &str = "argsort";
-        let sizes = self.shape();
-        let at = or_panic(position(OP, axis.number(), sizes.len()));
-        or_panic(check_out(OP, &sizes, &out.shape()));
-        order_lanes(
-            &self.erased(),
-            at,
-            sizes[at],
-            &mut out.erased_mut(),
-            growing,
-        );
+        out: &mut Tensor<usize, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        self.arrange_to("argsort", axis.number(), out, growing)
+    }
+
+    /// As [`argsort_descending`](Tensor::argsort_descending), into a given tensor. Lanes of more than 24 elements can take memory
+    /// to sort in, which is given back; shorter ones nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![2, 3, 1].argsort_descending_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![1, 0, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argsort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        or_panic(self.try_argsort_descending_into(axis, out))
+    }
+
+    /// As [`argsort_descending_into`](Tensor::argsort_descending_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![2, 3, 1].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_argsort_descending_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![1, 0, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_argsort_descending_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<usize, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        self.arrange_to("argsort_descending", axis.number(), out, shrinking)
     }
 
     /// The `k` largest elements along an axis, the largest one first, and their positions: PyTorch's
@@ -596,7 +740,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.first("topk_smallest", axis.number(), k.get(), growing)
     }
 
-    /// As [`topk`](Tensor::topk), into given tensors.
+    /// As [`topk`](Tensor::topk), into given tensors. More than 8 elements of lanes of more than 24 take
+    /// memory to sort in, which is given back; fewer nothing.
     ///
     /// # Panics
     /// When the axis has fewer elements, or a size known only when the program runs is not that of the
@@ -608,30 +753,130 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![4, 2, 8].topk_into(Axis::<0>, Const::<2>, &mut values, &mut positions);
     /// assert_eq!((values, positions), (tensor![8, 4], tensor![2, 0]));
     /// ```
+    #[inline]
     #[track_caller]
-    pub fn topk_into<A, K, E, F>(
+    pub fn topk_into<A, K, O, E, Q, F>(
         &self,
         axis: A,
         k: K,
-        values: &mut Tensor<T, A::With<K::Axis>, E>,
-        positions: &mut Tensor<usize, A::With<K::Axis>, F>,
+        values: &mut Tensor<T, O, E>,
+        positions: &mut Tensor<usize, Q, F>,
     ) where
         A: AxisArg<S>,
         K: TopOf<A::Dim>,
-        E: StorageMut<T, A::With<K::Axis>>,
-        F: StorageMut<usize, A::With<K::Axis>>,
+        A::With<K::Axis>: SameShape<O> + SameShape<Q>,
+        O: Shape,
+        E: StorageMut<T, O>,
+        Q: Shape,
+        F: StorageMut<usize, Q>,
     {
-        const OP: &str = "topk";
-        let count = k.get();
-        let found = self.first_of::<A::With<K::Axis>>(OP, axis.number(), count);
-        let (store, at) = or_panic(found);
-        let sizes = <A::With<K::Axis> as Shape>::sizes(&store);
-        or_panic(check_out(OP, sizes.as_ref(), &values.shape()));
-        or_panic(check_out(OP, sizes.as_ref(), &positions.shape()));
-        let x = self.erased();
-        order_lanes(&x, at, count, &mut positions.erased_mut(), shrinking);
-        let mut values = values.erased_mut();
-        lane::gather(&x, at, &positions.erased(), &mut Over::all(&mut values));
+        or_panic(self.try_topk_into(axis, k, values, positions))
+    }
+
+    /// As [`topk_into`](Tensor::topk_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+    /// given tensors.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+    /// let x = tensor![4, 2, 8].into_dyn();
+    /// x.try_topk_into(0, 2, &mut values, &mut positions)?;
+    /// assert_eq!((values, positions), (tensor![8, 4], tensor![2, 0]));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_topk_into<A, K, O, E, Q, F>(
+        &self,
+        axis: A,
+        k: K,
+        values: &mut Tensor<T, O, E>,
+        positions: &mut Tensor<usize, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        A::With<K::Axis>: SameShape<O> + SameShape<Q>,
+        O: Shape,
+        E: StorageMut<T, O>,
+        Q: Shape,
+        F: StorageMut<usize, Q>,
+    {
+        self.first_to("topk", axis.number(), k.get(), values, positions, shrinking)
+    }
+
+    /// As [`topk_smallest`](Tensor::topk_smallest), into given tensors. More than 8 elements of lanes of more than 24 take
+    /// memory to sort in, which is given back; fewer nothing.
+    ///
+    /// # Panics
+    /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+    /// given tensors. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+    /// tensor![4, 2, 8].topk_smallest_into(Axis::<0>, Const::<2>, &mut values, &mut positions);
+    /// assert_eq!((values, positions), (tensor![2, 4], tensor![1, 0]));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn topk_smallest_into<A, K, O, E, Q, F>(
+        &self,
+        axis: A,
+        k: K,
+        values: &mut Tensor<T, O, E>,
+        positions: &mut Tensor<usize, Q, F>,
+    ) where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        A::With<K::Axis>: SameShape<O> + SameShape<Q>,
+        O: Shape,
+        E: StorageMut<T, O>,
+        Q: Shape,
+        F: StorageMut<usize, Q>,
+    {
+        or_panic(self.try_topk_smallest_into(axis, k, values, positions))
+    }
+
+    /// As [`topk_smallest_into`](Tensor::topk_smallest_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+    /// given tensors.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+    /// let x = tensor![4, 2, 8].into_dyn();
+    /// x.try_topk_smallest_into(0, 2, &mut values, &mut positions)?;
+    /// assert_eq!((values, positions), (tensor![2, 4], tensor![1, 0]));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_topk_smallest_into<A, K, O, E, Q, F>(
+        &self,
+        axis: A,
+        k: K,
+        values: &mut Tensor<T, O, E>,
+        positions: &mut Tensor<usize, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        A::With<K::Axis>: SameShape<O> + SameShape<Q>,
+        O: Shape,
+        E: StorageMut<T, O>,
+        Q: Shape,
+        F: StorageMut<usize, Q>,
+    {
+        self.first_to(
+            "topk_smallest",
+            axis.number(),
+            k.get(),
+            values,
+            positions,
+            growing,
+        )
     }
 
     /// A copy whose elements along an axis are in order.
@@ -649,6 +894,26 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             })?;
         sort_lanes(&mut copy.erased_mut(), at, order);
         Ok(copy)
+    }
+
+    /// The same into `out`.
+    fn sort_to<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        out: &mut Tensor<T, O, E>,
+        order: impl Fn(&T, &T) -> Ordering,
+    ) -> Result<(), ShapeError> {
+        let at = position(op, axis, self.rank())?;
+        check_out(op, &self.shape(), &out.shape())?;
+        let mut out = out.erased_mut();
+        let mut places = Over::all(&mut out);
+        match self.try_as_slice() {
+            Some(elements) => places.put_all(elements),
+            None => lane::each(&self.erased(), |element| places.put(element.clone())),
+        }
+        sort_lanes(&mut out, at, order);
+        Ok(())
     }
 
     /// The positions of the elements along an axis in order.
@@ -669,6 +934,21 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             order,
         );
         Ok(result)
+    }
+
+    /// The same into `out`.
+    fn arrange_to<O: Shape, E: StorageMut<usize, O>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        out: &mut Tensor<usize, O, E>,
+        order: impl Fn(&T, &T) -> Ordering,
+    ) -> Result<(), ShapeError> {
+        let sizes = self.shape();
+        let at = position(op, axis, sizes.len())?;
+        check_out(op, &sizes, &out.shape())?;
+        order_lanes(&self.erased(), at, sizes[at], &mut out.erased_mut(), order);
+        Ok(())
     }
 
     /// The shape of the first `count` elements along an axis, and its position.
@@ -704,6 +984,26 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         order_lanes(&x, at, count, &mut found.erased_mut(), order);
         let values = made(op, store, |out| lane::gather(&x, at, &found.erased(), out))?;
         Ok((values, found))
+    }
+
+    /// The same into `values` and `positions`.
+    fn first_to<O: Shape, E: StorageMut<T, O>, Q: Shape, F: StorageMut<usize, Q>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        count: usize,
+        values: &mut Tensor<T, O, E>,
+        positions: &mut Tensor<usize, Q, F>,
+        order: impl Fn(&T, &T) -> Ordering,
+    ) -> Result<(), ShapeError> {
+        let (sizes, at) = self.first_of::<DynRank>(op, axis, count)?;
+        check_out(op, &sizes, &values.shape())?;
+        check_out(op, &sizes, &positions.shape())?;
+        let x = self.erased();
+        order_lanes(&x, at, count, &mut positions.erased_mut(), order);
+        let mut values = values.erased_mut();
+        lane::gather(&x, at, &positions.erased(), &mut Over::all(&mut values));
+        Ok(())
     }
 }
 
@@ -820,7 +1120,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`searchsorted`](Tensor::searchsorted), into a given tensor.
+    /// As [`searchsorted`](Tensor::searchsorted), into a given tensor. Allocates nothing.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
@@ -832,25 +1132,108 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![10, 20].searchsorted_into(&tensor![15, 10], &mut out);
     /// assert_eq!(out, tensor![1, 0]);
     /// ```
+    #[inline]
     #[track_caller]
-    pub fn searchsorted_into<R, E, F>(
+    pub fn searchsorted_into<R, E, O, F>(
         &self,
         values: &Tensor<T, R, E>,
-        out: &mut Tensor<usize, R, F>,
+        out: &mut Tensor<usize, O, F>,
     ) where
         S: Vector,
-        R: Shape,
+        R: Shape + SameShape<O>,
         E: Storage<T, R>,
-        F: StorageMut<usize, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
     {
-        const OP: &str = "searchsorted";
-        let lane = or_panic(Lane::of_tensor(OP, self));
-        or_panic(check_out(OP, &values.shape(), &out.shape()));
-        let mut out = out.erased_mut();
-        let mut places = Over::all(&mut out);
-        lane::each(&values.erased(), |value| {
-            places.put(belongs(lane, |there| growing(there, value).is_ge()));
-        });
+        or_panic(self.try_searchsorted_into(values, out))
+    }
+
+    /// As [`searchsorted_into`](Tensor::searchsorted_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+    /// not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![10, 20].into_dyn().try_searchsorted_into(&tensor![15, 10], &mut out)?;
+    /// assert_eq!(out, tensor![1, 0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_searchsorted_into<R, E, O, F>(
+        &self,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        S: Vector,
+        R: Shape + SameShape<O>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        self.places_to("searchsorted", values, out, |there, value| {
+            growing(there, value).is_ge()
+        })
+    }
+
+    /// As [`searchsorted_right`](Tensor::searchsorted_right), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+    /// not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![10, 20].searchsorted_right_into(&tensor![15, 10], &mut out);
+    /// assert_eq!(out, tensor![1, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted_right_into<R, E, O, F>(
+        &self,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) where
+        S: Vector,
+        R: Shape + SameShape<O>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        or_panic(self.try_searchsorted_right_into(values, out))
+    }
+
+    /// As [`searchsorted_right_into`](Tensor::searchsorted_right_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+    /// not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![10, 20].into_dyn().try_searchsorted_right_into(&tensor![15, 10], &mut out)?;
+    /// assert_eq!(out, tensor![1, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_searchsorted_right_into<R, E, O, F>(
+        &self,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        S: Vector,
+        R: Shape + SameShape<O>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        self.places_to("searchsorted_right", values, out, |there, value| {
+            growing(there, value).is_gt()
+        })
     }
 
     fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>>(
@@ -864,11 +1247,39 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let lane = Lane::of_tensor(op, self)?;
         made(op, values.shape.clone(), |out| {
-            lane::each(&values.erased(), |value| {
-                out.put(belongs(lane, |there| behind(there, value)));
-            });
+            put_places(lane, &values.erased(), out, behind);
         })
     }
+
+    /// The same into `out`.
+    fn places_to<R: Shape, E: Storage<T, R>, O: Shape, F: StorageMut<usize, O>>(
+        &self,
+        op: &'static str,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+        behind: impl Fn(&T, &T) -> bool,
+    ) -> Result<(), ShapeError>
+    where
+        S: Vector,
+    {
+        let lane = Lane::of_tensor(op, self)?;
+        check_out(op, &values.shape(), &out.shape())?;
+        let mut out = out.erased_mut();
+        put_places(lane, &values.erased(), &mut Over::all(&mut out), behind);
+        Ok(())
+    }
+}
+
+/// For each value the position at which it belongs in a sorted lane: before those that are `behind` it.
+fn put_places<T>(
+    lane: Lane<'_, T>,
+    values: &DynView<'_, T>,
+    out: &mut impl Out<usize>,
+    behind: impl Fn(&T, &T) -> bool,
+) {
+    lane::each(values, |value| {
+        out.put(belongs(lane, |there| behind(there, value)));
+    });
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use crate::axis::{AxisArg, position};
 use crate::dim::{Const, Dim, Dyn, One, Rule};
-use crate::error::{Outside, Problem, ShapeError, or_panic};
-use crate::lane::{self, Lane, Over, Vector, check_out, made};
+use crate::error::{Outside, Problem, ShapeError, check_out, or_panic};
+use crate::lane::{self, Lane, Over, Vector, made};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{
     Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape, broadcast_stores, check_stretches,

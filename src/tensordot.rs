@@ -487,7 +487,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        const OP: &str = "tensordot_into";
+        const OP: &str = "tensordot";
         let pairs = S::pairs(axes, &self.shape(), &right.shape()).map_err(|e| e.during(OP));
         let mut loops = or_panic(self.loops(OP, right, or_panic(pairs)));
         let store = <S as Tensordot<R, A>>::Output::computed(&loops.sizes);

@@ -1,15 +1,14 @@
 //! Axes in another order, and an axis turned around or along.
 
 use crate::axis::{AxisArg, NewAxisArg, position};
-use crate::dim::{Dim, Dyn, Rule};
+use crate::dim::{Dim, Rule};
 use crate::error::{ShapeError, or_panic};
-use crate::join::join;
+use crate::join::{join, join_into};
 use crate::parts::Part;
-use crate::shape::Shape;
-use crate::slice::Piece;
-use crate::split::along;
-use crate::storage::{Number, Storage, Yields};
-use crate::tensor::{Placed, Tensor, View};
+use crate::per_axis::AxisVec;
+use crate::shape::{DynRank, SameShape, Shape};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor, View};
 use core::cmp::Ordering;
 
 /// The axes `A` and `B` of this shape swapped.
@@ -255,26 +254,84 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone,
         D: Yields<Number, T, S>,
     {
+        let [end, front] = self.turned(axis.number(), shift)?;
+        let parts: [&dyn Part<T>; 2] = [&end, &front];
+        join::<T, S, D::Data, false>(true, axis.number(), 2, |k| parts[k])
+            .map_err(|e| e.during("roll"))
+    }
+
+    /// As [`roll`](Tensor::roll), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![1, 2, 3].roll_into(Axis::<0>, 1, &mut out);
+    /// assert_eq!(out, tensor![3, 1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn roll_into<A: AxisArg<S>, O, E>(&self, axis: A, shift: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_roll_into(axis, shift, out))
+    }
+
+    /// As [`roll_into`](Tensor::roll_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1, 2, 3].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_roll_into(0, -1, &mut out)?;
+    /// assert_eq!(out, tensor![2, 3, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_roll_into<A: AxisArg<S>, O, E>(
+        &self,
+        axis: A,
+        shift: isize,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let [end, front] = self.turned(axis.number(), shift)?;
+        let parts: [&dyn Part<T>; 2] = [&end, &front];
+        join_into::<T, S, O, E, false>(true, axis.number(), 2, |k| parts[k], out)
+            .map_err(|e| e.during("roll"))
+    }
+
+    /// The elements that come in at the front of an axis when it is turned by `shift` places, and those behind
+    /// them.
+    fn turned(&self, axis: isize, shift: isize) -> Result<[DynView<'_, T>; 2], ShapeError> {
         let (sizes, strides) = (self.shape(), self.strides());
-        let at = position("roll", axis.number(), sizes.len())?;
+        let at = position("roll", axis, sizes.len())?;
+        let strides = AxisVec::new(strides.as_ref());
         let size = sizes[at];
         let far = match size {
             0 => 0,
             size => shift.rem_euclid(size as isize) as usize,
         };
         let view = |start: usize, count: usize| {
-            let piece = Piece {
-                start,
-                ..Piece::all(count)
-            };
-            let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, piece);
+            let mut part = AxisVec::new(&sizes);
+            part[at] = count;
             // SAFETY: 1. a range of the axis, inside it.
-            unsafe { self.seen(part.offset, part.store, part.strides) }
+            unsafe { self.seen::<DynRank>(start as isize * strides[at], part, strides.clone()) }
         };
-        let (end, front): (View<'_, T, A::With<Dyn>>, View<'_, T, A::With<Dyn>>) =
-            (view(size - far, far), view(0, size - far));
-        let parts: [&dyn Part<T>; 2] = [&end, &front];
-        join::<T, S, D::Data, false>(true, axis.number(), 2, |k| parts[k])
-            .map_err(|e| e.during("roll"))
+        Ok([view(size - far, far), view(0, size - far)])
     }
 }

@@ -1,12 +1,12 @@
 //! The different elements of a tensor, and whether elements are among others.
 
 use crate::dim::Dyn;
-use crate::error::or_panic;
-use crate::lane::{self, Out, made};
-use crate::shape::Shape;
+use crate::error::{check_out, or_panic};
+use crate::lane::{self, Out, Over, made};
+use crate::shape::{SameShape, Shape};
 use crate::sort::growing;
-use crate::storage::{Number, Storage, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -117,13 +117,44 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, bool, S>,
     {
         let values = values.unique();
-        let values = values.as_slice();
         let found = made("isin", self.shape.clone(), |out| {
-            lane::each(&self.erased(), |element| {
-                let place = values.partition_point(|value| growing(value, element).is_lt());
-                out.put(values.get(place) == Some(element));
-            });
+            put_found(&self.erased(), values.as_slice(), out);
         });
         or_panic(found)
     }
+
+    /// As [`isin`](Tensor::isin), into a given tensor. The values take memory to put them in order, which is
+    /// given back.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![false, false, false];
+    /// tensor![1, 2, 3].isin_into(&tensor![2, 5], &mut out);
+    /// assert_eq!(out, tensor![false, true, false]);
+    /// ```
+    #[track_caller]
+    pub fn isin_into<R, E, O, F>(&self, values: &Tensor<T, R, E>, out: &mut Tensor<bool, O, F>)
+    where
+        S: SameShape<O>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<bool, O>,
+    {
+        or_panic(check_out("isin", &self.shape(), &out.shape()));
+        let values = values.unique();
+        let mut out = out.erased_mut();
+        put_found(&self.erased(), values.as_slice(), &mut Over::all(&mut out));
+    }
+}
+
+/// For each element whether it is one of `values`, which are in order.
+fn put_found<T: PartialOrd>(x: &DynView<'_, T>, values: &[T], out: &mut impl Out<bool>) {
+    lane::each(x, |element| {
+        let place = values.partition_point(|value| growing(value, element).is_lt());
+        out.put(values.get(place) == Some(element));
+    });
 }

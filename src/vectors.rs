@@ -587,7 +587,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             _,
             _,
             _,
-        >("vecdot_into", self, right, out, S::batch))
+        >("vecdot", self, right, out, S::batch))
     }
 
     /// The sum of the products of two vectors, along an axis of both: [`vecdot`](Tensor::vecdot) with the
@@ -800,7 +800,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             _,
             _,
             _,
-        >("matvec_into", self, right, out, S::batch))
+        >("matvec", self, right, out, S::batch))
     }
 
     /// A vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes broadcast. Complex
@@ -887,7 +887,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             _,
             _,
             _,
-        >("vecmat_into", self, right, out, S::batch))
+        >("vecmat", self, right, out, S::batch))
     }
 
     /// All products of an element of one vector with one of another: (.., M) with (.., N) is
@@ -978,7 +978,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        const OP: &str = "outer_into";
+        const OP: &str = "outer";
         let sizes = product_sizes(OP, OUTER, &self.shape(), &right.shape(), S::batch);
         let store = <S as Outer<R>>::Output::computed(&or_panic(sizes));
         or_panic(check_stretches::<<S as Outer<R>>::Output, O>(
@@ -1119,7 +1119,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        const OP: &str = "cross_into";
+        const OP: &str = "cross";
         or_panic(self.check_cross(OP, right));
         let store = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &right.shape));
         or_panic(check_stretches::<Broadcasted<S, R>, O>(

@@ -3,10 +3,11 @@
 
 use crate::axis::{Axis, AxisArg, NewAxisArg, position};
 use crate::dim::{Const, Dim, Dyn, Rule};
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{Problem, ShapeError, check_out, or_panic};
+use crate::kernel::{Assign, Map2};
 use crate::operand::zip;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{Buf, DynRank, Shape};
+use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::size::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
@@ -643,6 +644,77 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Dim,
         D: Yields<Number, T, A::With<Z>>,
     {
+        let [behind, before] = self.neighbours(axis)?;
+        zip("diff", crate::ops::Sub, &behind, &before)
+    }
+
+    /// As [`diff`](Tensor::diff), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 4, 9].diff_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![3, 5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diff_into<A, Z, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Sub<Output = T>,
+        A: AxisArg<S, Dim: DiffDim<Output = Z>>,
+        Z: Dim,
+        A::With<Z>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_diff_into(axis, out))
+    }
+
+    /// As [`diff_into`](Tensor::diff_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 4, 9].into_dyn().try_diff_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![3, 5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_diff_into<A, Z, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Sub<Output = T>,
+        A: AxisArg<S, Dim: DiffDim<Output = Z>>,
+        Z: Dim,
+        A::With<Z>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let [behind, before] = self.neighbours::<A, Z>(axis)?;
+        let sizes = behind.shape();
+        check_out("diff", &sizes, &out.shape())?;
+        let source = Map2(crate::ops::Sub, behind.leaf(), before.leaf());
+        // SAFETY: 1. both views have the sizes of `out`, as checked; 2. it is borrowed mutably.
+        unsafe { out.pass::<A::With<Z>, _, _>(&source, &Assign, &sizes) };
+        Ok(())
+    }
+
+    /// All elements of an axis but the first, and all but the last.
+    fn neighbours<A, Z>(&self, axis: A) -> Result<[View<'_, T, A::With<Z>>; 2], ShapeError>
+    where
+        A: AxisArg<S>,
+        Z: Dim,
+    {
         let (sizes, strides) = (self.shape(), self.strides());
         let at = position("diff", axis.number(), sizes.len())?;
         let less = sizes[at].saturating_sub(1);
@@ -655,6 +727,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // SAFETY: 1. a range of the axis, inside it, or empty.
             unsafe { self.seen::<A::With<Z>>(part.offset, part.store, part.strides) }
         };
-        zip("diff", crate::ops::Sub, &view(1), &view(0))
+        Ok([view(1), view(0)])
     }
 }

@@ -514,7 +514,7 @@ mod gufuncs {
         }));
         assert_eq!(
             *caught.unwrap_err().downcast::<String>().unwrap(),
-            "apply_into: the result has the shape (2), and the tensor that is given (1)"
+            "apply: the result has the shape (2), and the tensor to write it to (1)"
         );
         assert_eq!(
             error(try_mix(&any(&[4, 2]), &any(&[5, 3]))),

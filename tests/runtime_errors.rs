@@ -963,8 +963,8 @@ fn sliding() {
             => "avg_pool2d: shape () has 0 axes, and 2 are needed";
     }
     panics! {
-        x.conv1d_into(&any(&[3, 2, 3]), Conv::new(), &mut any(&[1, 3, 3])) => "conv1d_into: the result has the shape (1, 3, 2), and the tensor that is given (1, 3, 3)";
-        any(&[2, 3, 3]).trace_into(0, &mut any(&[3])) => "trace_into: the result has the shape (2), and the tensor that is given (3)";
+        x.conv1d_into(&any(&[3, 2, 3]), Conv::new(), &mut any(&[1, 3, 3])) => "conv1d: the result has the shape (1, 3, 2), and the tensor to write it to (1, 3, 3)";
+        any(&[2, 3, 3]).trace_into(0, &mut any(&[3])) => "trace: the result has the shape (2), and the tensor to write it to (3)";
         x.conv1d(&any(&[3, 4, 3]), Conv::new()) => "conv1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 4, 3) 4";
         x.conv2d(&w, Conv::new()) => "conv2d: shape (3, 2, 3) has 3 axes, and 4 are needed";
         x.max_pool1d(Pool::new::<5>()) => "max_pool1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";

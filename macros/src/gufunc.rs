@@ -535,7 +535,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         __visibility fn __into_name<__generics {outer}, {storages}>({arguments}, {given})
         where {writes} {bounds}
         {{
-            let __done = match __call_name(__into_string, {operands}) {{
+            let __done = match __call_name(__string, {operands}) {{
                 ::core::result::Result::Ok(__call) => __walk_name(&__call, {operands}, {results}),
                 ::core::result::Result::Err(__error) => ::core::result::Result::Err(__error),
             }};
@@ -616,7 +616,6 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         ("__call_name".into(), ident(&format!("__{plain}_call"))),
         ("__walk_name".into(), ident(&format!("__{plain}_walk"))),
         ("__string".into(), quoted(plain.to_string())),
-        ("__into_string".into(), quoted(format!("{plain}_into"))),
     ]);
     let text = match axes.is_empty() || kept > 0 {
         true => text,

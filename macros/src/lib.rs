@@ -1,4 +1,4 @@
-//! The macros `einsum!` and `gufunc!` of broadax. They depend on nothing, so that they are built at once.
+//! The macros `einsum!`, `einsum_into!` and `gufunc!` of broadax. They depend on nothing, so that they are built at once.
 
 mod gufunc;
 
@@ -182,8 +182,8 @@ fn place(count: usize, element: &str, shape: &str) -> (String, String) {
     (bounds, data)
 }
 
-/// The function that the macro calls, as text.
-fn function(equation: &Equation) -> String {
+/// The function that the macro calls, as text; with `into`, the one that takes a tensor for the result.
+fn function(equation: &Equation, into: bool) -> String {
     let count = equation.inputs.len();
     let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
     let Typed {
@@ -199,7 +199,6 @@ fn function(equation: &Equation) -> String {
             .map_or("", |(_, dim)| dim);
         output = format!("({output}, {dim})");
     }
-    let (yields, data) = place(count, "T", &output);
     let text = |labels: &Labels| {
         let letters: String = labels.letters.iter().collect();
         format!(
@@ -212,14 +211,25 @@ fn function(equation: &Equation) -> String {
         )
     };
     let inputs = list(&|i| text(&equation.inputs[i]));
+    let generics = list(&|i| format!("S{i}, D{i}"));
+    let operands = list(&|i| format!("x{i}: &::broadax::Tensor<T, S{i}, D{i}>"));
+    let labels = text(&equation.output);
+    let parts = list(&|i| format!("::broadax::rules::Part::of(x{i})"));
+    let element = "T: ::core::clone::Clone + ::broadax::rules::Zero + ::core::ops::Mul<Output = T>";
+    if into {
+        return format!(
+            "#[track_caller] #[inline] fn __einsum<T, {generics}, __O, __E>({operands}, \
+             out: &mut ::broadax::Tensor<T, __O, __E>) \
+             where {element}, {bounds} {output}: ::broadax::SameShape<__O>, \
+             __O: ::broadax::Shape, __E: ::broadax::StorageMut<T, __O> \
+             {{ ::broadax::rules::einsum_into::<T, {output}, __O, __E>(&[{inputs}], {labels}, &[{parts}], out) }}"
+        );
+    }
+    let (yields, data) = place(count, "T", &output);
     format!(
-        "#[track_caller] #[inline] fn __einsum<T, {}>({}) -> ::broadax::Tensor<T, {output}, {data}> \
-         where T: ::core::clone::Clone + ::broadax::rules::Zero + ::core::ops::Mul<Output = T>, {bounds} {yields} \
-         {{ ::broadax::rules::einsum(&[{inputs}], {}, &[{}]) }}",
-        list(&|i| format!("S{i}, D{i}")),
-        list(&|i| format!("x{i}: &::broadax::Tensor<T, S{i}, D{i}>")),
-        text(&equation.output),
-        list(&|i| format!("::broadax::rules::Part::of(x{i})")),
+        "#[track_caller] #[inline] fn __einsum<T, {generics}>({operands}) \
+         -> ::broadax::Tensor<T, {output}, {data}> where {element}, {bounds} {yields} \
+         {{ ::broadax::rules::einsum(&[{inputs}], {labels}, &[{parts}]) }}"
     )
 }
 
@@ -255,6 +265,17 @@ fn refuse(message: &str, span: Span) -> TokenStream {
 /// See `broadax::einsum!`.
 #[proc_macro]
 pub fn einsum(tokens: TokenStream) -> TokenStream {
+    expand(tokens, false)
+}
+
+/// See `broadax::einsum_into!`.
+#[proc_macro]
+pub fn einsum_into(tokens: TokenStream) -> TokenStream {
+    expand(tokens, true)
+}
+
+/// `einsum!`; with `into` the last argument is the tensor for the result.
+fn expand(tokens: TokenStream, into: bool) -> TokenStream {
     let mut parts: Vec<Vec<TokenTree>> = vec![vec![]];
     for token in tokens {
         match &token {
@@ -266,20 +287,35 @@ pub fn einsum(tokens: TokenStream) -> TokenStream {
         parts.pop();
     }
     let Some(Some(text)) = parts[0].first().map(string) else {
-        let what =
-            "einsum: expected an equation as a string, such as \"ij,jk->ik\", then the operands";
+        let what = match into {
+            false => {
+                "einsum: expected an equation as a string, such as \"ij,jk->ik\", then the operands"
+            }
+            true => {
+                "einsum_into: expected an equation as a string, such as \"ij,jk->ik\", then the operands, \
+                 then `&mut out`"
+            }
+        };
         return refuse(what, Span::call_site());
     };
     let span = parts[0][0].span();
+    let out = match into {
+        false => None,
+        true if parts.len() < 3 => {
+            let what = "einsum_into: expected operands, and then `&mut out`";
+            return refuse(what, span);
+        }
+        true => parts.pop(),
+    };
     let equation = match equation(&text, parts.len() - 1) {
         Ok(equation) => equation,
         Err(message) => return refuse(&message, span),
     };
-    let function: TokenStream = match function(&equation).parse() {
+    let function: TokenStream = match function(&equation, into).parse() {
         Ok(function) => function,
         Err(_) => return refuse("einsum: this equation cannot be read", span),
     };
-    // `{ fn einsum.. einsum(&(x), &(y)) }`
+    // `{ fn __einsum.. __einsum(&(x), &(y)) }`, and `out` as it is.
     let mut arguments = TokenStream::new();
     for part in &parts[1..] {
         let value = Group::new(Delimiter::Parenthesis, part.iter().cloned().collect());
@@ -289,6 +325,7 @@ pub fn einsum(tokens: TokenStream) -> TokenStream {
             TokenTree::Punct(Punct::new(',', Spacing::Alone)),
         ]);
     }
+    arguments.extend(out.into_iter().flatten());
     let mut body = function;
     body.extend([
         TokenTree::Ident(Ident::new("__einsum", span)),
