@@ -15,7 +15,7 @@ use crate::patches;
 use crate::per_axis::{AxisVec, PerAxis};
 #[cfg(feature = "alloc")]
 use crate::product::has_kernels;
-use crate::shape::{DynRank, Shape};
+use crate::shape::{DynRank, SameShape, Shape};
 use crate::sink::{Assign, Update};
 use crate::size::{Amount, Factor, Known, Minus, Over, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::source::{Fill, Map2};
@@ -578,20 +578,52 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn conv1d_into<R, E, Z, F, const C: usize, const P: usize, const L: usize>(
+    pub fn conv1d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
         &self,
         kernel: &Tensor<T, R, E>,
-        _slide: Conv<C, P, L>,
-        out: &mut Tensor<T, Z, F>,
+        slide: Conv<C, P, L>,
+        out: &mut Tensor<T, O, F>,
     ) where
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
-        Z: Shape,
-        F: StorageMut<T, Z>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
     {
-        or_panic(self.convolution_into("conv1d", kernel, out, 1, Conv::<C, P, L>::SLIDE))
+        or_panic(self.try_conv1d_into(kernel, slide, out))
+    }
+
+    /// As [`conv1d_into`](Tensor::conv1d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let mut out = tensor![[0.0, 0.0, 0.0]];
+    /// let x = tensor![[1.0, 2.0, 4.0, 8.0]].into_dyn();
+    /// x.try_conv1d_into(&tensor![[[-1.0, 1.0]]], Conv::new(), &mut out)?;
+    /// assert_eq!(out, tensor![[1.0, 2.0, 4.0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_conv1d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        self.convolution_into("conv1d", kernel, out, 1, Conv::<C, P, L>::SLIDE)
     }
 
     /// The convolution along the last two axes: of `(.., channels, height, width)` with a kernel
@@ -676,19 +708,50 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn conv2d_into<R, E, Z, F, const C: usize, const P: usize, const L: usize>(
+    pub fn conv2d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
         &self,
         kernel: &Tensor<T, R, E>,
-        _slide: Conv<C, P, L>,
-        out: &mut Tensor<T, Z, F>,
+        slide: Conv<C, P, L>,
+        out: &mut Tensor<T, O, F>,
     ) where
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
-        Z: Shape,
-        F: StorageMut<T, Z>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
     {
-        or_panic(self.convolution_into("conv2d", kernel, out, 2, Conv::<C, P, L>::SLIDE))
+        or_panic(self.try_conv2d_into(kernel, slide, out))
+    }
+
+    /// As [`conv2d_into`](Tensor::conv2d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let (x, mut out) = (tensor![[[1, 2], [3, 4]]].into_dyn(), tensor![[[0]]]);
+    /// x.try_conv2d_into(&tensor![[[[1, 0], [0, 1]]]], Conv::new(), &mut out)?;
+    /// assert_eq!(out, tensor![[[5]]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_conv2d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        self.convolution_into("conv2d", kernel, out, 2, Conv::<C, P, L>::SLIDE)
     }
 }

@@ -247,8 +247,8 @@ impl<L, R> SameDim<R> for L where Rule: Same<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "axes `{L}` and `{R}` differ: nothing stretches here",
     label = "an axis `{L}` beside an axis `{R}`",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other axes; \
-            `broadcast_to` gives a view of a larger size"
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+            and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
 )]
 pub trait Same<L, R> {}
 
@@ -257,8 +257,8 @@ pub trait Same<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} differ: nothing stretches here",
     label = "an axis of size {N} beside an axis of size {M}",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other axes; \
-            `broadcast_to` gives a view of a larger size"
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+            and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
 )]
 pub trait SameJoined<const N: usize, const M: usize> {}
 impl<X, const N: usize> SameJoined<N, N> for X {}

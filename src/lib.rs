@@ -173,7 +173,7 @@ pub use broadax_macros::einsum;
 /// out)`. Its shape is that of the result; sizes that its type does not say are compared when the program
 /// runs.
 ///
-/// With up to two operands nothing is allocated but room to pack large ones; with more there are
+/// With up to two operands nothing is allocated but room to pack floats; with more there are
 /// intermediate results.
 ///
 /// # Panics

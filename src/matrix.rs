@@ -12,7 +12,7 @@ use crate::layout::count;
 use crate::operand::write;
 use crate::ops::Add;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{BroadcastTo, DynRank, Shape};
+use crate::shape::{BroadcastTo, DynRank, SameShape, Shape};
 use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, collect};
 use core::ops::Range;
@@ -224,11 +224,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![5, 13]);
     /// ```
     #[track_caller]
-    pub fn trace_into<E>(&self, offset: isize, out: &mut Tensor<T, S::Leading, E>)
+    pub fn trace_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
     where
         T: Clone + Zero,
-        S: Matrices,
-        E: StorageMut<T, S::Leading>,
+        S: Matrices<Leading: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
     {
         const OP: &str = "trace";
         let sizes = self.shape();

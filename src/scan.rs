@@ -7,14 +7,16 @@
 use crate::axis::{AxisArg, position};
 use crate::elementwise::{Maximum, Minimum};
 use crate::error::{ShapeError, check_out, or_panic};
-use crate::kernel::{Assign, Fn2};
+use crate::kernel::{Assign, Flipped, Fn2, Update};
+use crate::lane::DynViewMut;
 use crate::lazy::Lazy;
 use crate::operand::Operand;
 use crate::ops::{Add, Mul};
+use crate::per_axis::AxisVec;
 use crate::reduce::sizes_of;
-use crate::shape::Shape;
-use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, collect};
+use crate::shape::{DynRank, SameShape, Shape};
+use crate::storage::{Number, Owned, Storage, StorageMut, Viewed, Yields};
+use crate::tensor::{DynView, Placed, Tensor, collect};
 
 /// How many rows go side by side.
 const ROWS: usize = 8;
@@ -130,37 +132,58 @@ where
     Ok(out)
 }
 
-/// A scan into a given tensor; where its elements do not lie next to each other, by way of a new one.
+/// The same where the elements do not lie next to each other: the elements at each index of the axis are
+/// combined with those before, in one pass.
+fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, at: usize) {
+    let (mut sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
+    let n = sizes[at];
+    sizes[at] = 1;
+    for i in 1..n as isize {
+        // SAFETY: 1. the elements at index i - 1 of the axis, and those at index i, with the strides of all;
+        // 2. they are others. And of the pass: 1. the same sizes; 2. as here.
+        unsafe {
+            let before = x
+                .data
+                .ptr
+                .wrapping_offset((i - 1) * strides[at])
+                .cast_const();
+            let before: DynView<'_, T> =
+                Tensor::from_parts(Viewed::new(before, strides.clone()), sizes.clone());
+            let mut row = x.seen_mut::<DynRank>(i * strides[at], sizes.clone(), strides.clone());
+            row.pass::<DynRank, _, _>(&before.leaf(), &Update::by(Flipped(f)), &sizes);
+        }
+    }
+}
+
+/// A scan into a given tensor.
 #[inline(always)]
-fn into<T, X, A, F, E>(
+fn into<T, X, A, F, O, E>(
     op: &'static str,
     x: &X,
     axis: A,
     f: F,
-    out: &mut Tensor<T, X::Shape, E>,
+    out: &mut Tensor<T, O, E>,
 ) -> Result<(), ShapeError>
 where
     T: Clone,
-    X: Operand<T, Data: Yields<Number, T, X::Shape>>,
+    X: Operand<T>,
     A: AxisArg<X::Shape>,
     F: Fn2<T, T, Out = T>,
-    E: StorageMut<T, X::Shape>,
+    O: Shape,
+    E: StorageMut<T, O>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let at = position(op, axis.number(), sizes.len())?;
     check_out(op, sizes, &out.shape())?;
+    // SAFETY: 1. the operand has the shape of `out`, as checked; 2. it is borrowed elsewhere.
+    unsafe { out.pass::<X::Shape, _, _>(&x.source(), &Assign, sizes) };
     if out.is_contiguous() {
-        // SAFETY: 1. the operand has the shape of `out`, as checked; 2. it is borrowed elsewhere. Then 1.
-        // the elements of these sizes, borrowed mutably, dense.
-        unsafe {
-            out.pass::<X::Shape, _, _>(&x.source(), &Assign, sizes);
-            scan(&f, out.data.ptr_mut(), sizes, at);
-        }
-        return Ok(());
+        // SAFETY: 1. the elements of these sizes, borrowed mutably, dense.
+        unsafe { scan(&f, out.data.ptr_mut(), sizes, at) };
+    } else {
+        scan_view(&f, &mut out.erased_mut(), at);
     }
-    let result: Placed<X::Data, T, X::Shape> = new(op, x, axis, f)?;
-    out.assign(&result);
     Ok(())
 }
 
@@ -285,7 +308,7 @@ macro_rules! forms {
                 new(stringify!($name), &self, axis, $f)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor of the same shape. Allocates nothing, when that is contiguous.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor of the same shape. Allocates nothing.")]
             ///
             /// # Panics
             /// When a size known only when the program runs is not that of `out`; on a tensor of any rank,
@@ -300,12 +323,13 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $into<A, E>(&self, axis: A, out: &mut Tensor<T, S, E>)
+            pub fn $into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
             where
                 T: $($bound)*,
                 A: AxisArg<S>,
-                D: Yields<Number, T, S>,
-                E: StorageMut<T, S>,
+                S: SameShape<O>,
+                O: Shape,
+                E: StorageMut<T, O>,
             {
                 or_panic(self.$try_into(axis, out))
             }
@@ -325,16 +349,17 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_into<A, E>(
+            pub fn $try_into<A, O, E>(
                 &self,
                 axis: A,
-                out: &mut Tensor<T, S, E>,
+                out: &mut Tensor<T, O, E>,
             ) -> Result<(), ShapeError>
             where
                 T: $($bound)*,
                 A: AxisArg<S>,
-                D: Yields<Number, T, S>,
-                E: StorageMut<T, S>,
+                S: SameShape<O>,
+                O: Shape,
+                E: StorageMut<T, O>,
             {
                 into(stringify!($name), &self, axis, $f, out)
             }
@@ -360,6 +385,32 @@ macro_rules! forms {
                 X::Data: Yields<Number, T, X::Shape>,
             {
                 or_panic(new(stringify!($name), &self, axis, $f))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into a given tensor of the same shape. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank,
+            /// when there is no such axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[1.5, 2.0], [3.0, 4.0]];
+            /// let mut out = x.clone();
+            #[doc = concat!("(x.lazy() * 2.0).", stringify!($into), "(Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, (&x * 2.0).", stringify!($name), "(Axis::<1>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<A, O, E>(self, axis: A, out: &mut Tensor<T, O, E>)
+            where
+                T: $($bound)*,
+                A: AxisArg<X::Shape>,
+                X::Shape: SameShape<O>,
+                O: Shape,
+                E: StorageMut<T, O>,
+            {
+                or_panic(into(stringify!($name), &self, axis, $f, out))
             }
         }
     };

@@ -510,7 +510,8 @@ impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "shape `{L}` is not the shape `{R}`: nothing stretches here",
     label = "`{L}` beside `{R}`",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other axes"
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+            and `out` has the shape of the result"
 )]
 pub trait SameAxes<L, R> {}
 impl<X> SameAxes<(), ()> for X {}

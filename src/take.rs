@@ -317,21 +317,50 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![5, 6, 7].take_into(Axis::<0>, [2, 1], &mut out);
     /// assert_eq!(out, tensor![7, 6]);
     /// ```
+    #[inline]
     #[track_caller]
-    pub fn take_into<A, L, E>(&self, axis: A, indices: L, out: &mut Tensor<T, A::With<L::Dim>, E>)
+    pub fn take_into<A, L, O, E>(&self, axis: A, indices: L, out: &mut Tensor<T, O, E>)
     where
-        A: AxisArg<S>,
+        A: AxisArg<S, With<L::Dim>: SameShape<O>>,
         L: IndexList,
-        E: StorageMut<T, A::With<L::Dim>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_take_into(axis, indices, out))
+    }
+
+    /// As [`take_into`](Tensor::take_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When an index is out of range, or a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![5, 6, 7].into_dyn(), tensor![0, 0]);
+    /// x.try_take_into(0, [2, 1], &mut out)?;
+    /// assert_eq!(out, tensor![7, 6]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_take_into<A, L, O, E>(
+        &self,
+        axis: A,
+        indices: L,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, With<L::Dim>: SameShape<O>>,
+        L: IndexList,
+        O: Shape,
+        E: StorageMut<T, O>,
     {
         const OP: &str = "take";
-        let (sizes, list) = (self.shape(), or_panic(indices.list(OP)));
-        let taken = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list);
-        let (store, at) = or_panic(taken);
+        let (sizes, list) = (self.shape(), indices.list(OP)?);
+        let (store, at) = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list)?;
         let new = <A::With<L::Dim> as Shape>::sizes(&store);
-        or_panic(check_out(OP, new.as_ref(), &out.shape()));
+        check_out(OP, new.as_ref(), &out.shape())?;
         let mut out = out.erased_mut();
         lane::take(&self.erased(), at, list, &mut Over::all(&mut out));
+        Ok(())
     }
 
     /// For each index the element at that index of an axis, all other indices being the same: NumPy's
@@ -415,28 +444,62 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.take_along_axis_into(Axis::<1>, &tensor![[1], [0]], &mut out);
     /// assert_eq!(out, tensor![[30], [60]]);
     /// ```
+    #[inline]
     #[track_caller]
-    pub fn take_along_axis_into<A, I, R, E, F>(
+    pub fn take_along_axis_into<A, I, R, E, O, F>(
         &self,
         axis: A,
         indices: &Tensor<I, R, E>,
-        out: &mut Tensor<T, AlongAxis<S, A, R>, F>,
+        out: &mut Tensor<T, O, F>,
     ) where
-        A: AxisArg<S, With<One>: Broadcast<R>>,
+        A: AxisArg<S, With<One>: Broadcast<R, Output: SameShape<O>>>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
-        F: StorageMut<T, AlongAxis<S, A, R>>,
+        O: Shape,
+        F: StorageMut<T, O>,
     {
-        let (store, at) = or_panic(self.along_axis(axis, indices));
+        or_panic(self.try_take_along_axis_into(axis, indices, out))
+    }
+
+    /// As [`take_along_axis_into`](Tensor::take_along_axis_into), with the mistake as a value. Nothing has
+    /// been written then.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not broadcast, or are
+    /// not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[10, 30], [60, 40]].into_dyn(), tensor![[0], [0]]);
+    /// x.try_take_along_axis_into(1, &tensor![[1], [0]], &mut out)?;
+    /// assert_eq!(out, tensor![[30], [60]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_take_along_axis_into<A, I, R, E, O, F>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R, Output: SameShape<O>>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let (store, at) = self.along_axis(axis, indices)?;
         let sizes = <AlongAxis<S, A, R> as Shape>::sizes(&store);
         let sizes = sizes.as_ref();
-        or_panic(check_out("take_along_axis", sizes, &out.shape()));
+        check_out("take_along_axis", sizes, &out.shape())?;
         let (own, index) = (self.erased(), indices.erased());
-        let (x, at) = or_panic(along(&own, at, sizes));
-        let index = or_panic(index.try_broadcast_to(sizes));
+        let (x, at) = along(&own, at, sizes)?;
+        let index = index.try_broadcast_to(sizes)?;
         let mut out = out.erased_mut();
         lane::gather(&x, at, &index, &mut Over::all(&mut out));
+        Ok(())
     }
 
     /// The shape that both broadcast to, and the position of the axis; all indices are in it.
@@ -538,26 +601,58 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].gather_into(Axis::<0>, &tensor![[1, 0]], &mut out);
     /// assert_eq!(out, tensor![[3, 2]]);
     /// ```
+    #[inline]
     #[track_caller]
-    pub fn gather_into<A, I, R, E, F>(
+    pub fn gather_into<A, I, R, E, O, F>(
         &self,
         axis: A,
         index: &Tensor<I, R, E>,
-        out: &mut Tensor<T, R, F>,
+        out: &mut Tensor<T, O, F>,
     ) where
         A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
         I: IndexNumber,
-        R: Shape,
+        R: Shape + SameShape<O>,
         E: Storage<I, R>,
-        F: StorageMut<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_gather_into(axis, index, out))
+    }
+
+    /// As [`gather_into`](Tensor::gather_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When an index is out of range, or other sizes known only when the program runs differ, or are not
+    /// those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1, 2], [3, 4]].into_dyn(), tensor![[0, 0]]);
+    /// x.try_gather_into(0, &tensor![[1, 0]].into_dyn(), &mut out)?;
+    /// assert_eq!(out, tensor![[3, 2]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_gather_into<A, I, R, E, O, F>(
+        &self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape + SameShape<O>,
+        E: Storage<I, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
     {
         const OP: &str = "gather";
         let index = index.erased();
-        let axis = <A as AxisArg<S>>::number(axis);
-        let at = or_panic(check_gather(OP, &self.shape(), axis, &index));
-        or_panic(check_out(OP, &index.shape(), &out.shape()));
+        let at = check_gather(OP, &self.shape(), <A as AxisArg<S>>::number(axis), &index)?;
+        check_out(OP, &index.shape(), &out.shape())?;
         let mut out = out.erased_mut();
         lane::gather(&self.erased(), at, &index, &mut Over::all(&mut out));
+        Ok(())
     }
 }
 

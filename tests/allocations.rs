@@ -131,6 +131,64 @@ fn taking_and_sorting_allocate_nothing() {
     assert_eq!((gradient[[7, 1]], count), (2.0, (0, 0)));
 }
 
+/// What joins, copies, moves, pools and orders elements, into given tensors and into views of them.
+#[test]
+fn given_results_of_all_kinds_allocate_nothing() {
+    use broadax::{Pool, concat, concat_into, einsum_into, stack_into};
+    /// Each of them by itself; `view` is one of that many rows and columns, not next to each other.
+    macro_rules! nothing {
+        ($($code:expr;)*) => { $( assert_eq!(counted(|| $code).1, (0, 0), stringify!($code)); )* };
+    }
+    let x = Tensor::<f32, shape![Dyn, 16]>::arange_with([20, 16]).unwrap();
+    let (two, order) = (concat((&x, &x), Axis::<1>), x.argsort(Axis::<1>));
+    let (sorted, few) = (Tensor::<f32, shape![40]>::arange(), Pool::new::<2>());
+    let mut wide = Tensor::<f32, DynRank>::zeros_with([40, 49]).unwrap();
+    let mut places = order.clone().into_dyn();
+    let mut sums = Tensor::<f32, shape![16]>::zeros();
+    let mut products = Tensor::<usize, shape![Dyn, 20]>::zeros_with([20, 20]).unwrap();
+    let mut table = Tensor::<f32, shape![20, 20]>::zeros();
+    let mut cube = Tensor::<f32, DynRank>::zeros_with([2, 20, 32]).unwrap();
+    let (truths, mut untruths) = (x.gt(3.0), x.gt(3.0));
+    let mut view = |rows: usize, columns: usize, put: &dyn Fn(&mut ViewMut<'_, f32, DynRank>)| {
+        put(&mut wide.slice_mut(s![..rows, ..columns]).into_dyn());
+    };
+    nothing! {
+        view(20, 32, &|out| concat_into((&x, &x), Axis::<1>, out));
+        view(20, 48, &|out| x.concat_into(&two, Axis::<1>, out));
+        stack_into([&x, &x], Axis::<0>, &mut cube.slice_mut(s![.., .., 16..]));
+        view(20, 32, &|out| x.repeat_into(Axis::<1>, Const::<2>, out));
+        view(40, 16, &|out| x.tile_into(Axis::<0>, 2, out));
+        view(21, 16, &|out| x.pad_into(Axis::<0>, 0, 1, 7.0, out));
+        view(20, 16, &|out| x.roll_into(Axis::<0>, 3, out));
+        view(19, 16, &|out| x.diff_into(Axis::<0>, out));
+        view(10, 8, &|out| x.max_pool2d_into(few, out));
+        view(20, 8, &|out| x.avg_pool1d_into(few, out));
+        view(20, 16, &|out| x.sort_descending_into(Axis::<1>, out));
+        view(20, 16, &|out| x.gather_into(Axis::<1>, &order, out));
+        view(20, 16, &|out| x.take_along_axis_into(Axis::<1>, &order, out));
+        view(20, 16, &|out| x.cumsum_into(Axis::<0>, out));
+        view(20, 16, &|out| x.neg_into(out));
+        view(20, 16, &|out| x.map_into(|x| x + 1.0, out));
+        view(20, 16, &|out| x.zip_with3_into(&x, &x, |a, b, c| a + b * c, out));
+        einsum_into!("ij->j", x, &mut sums);
+        einsum_into!("ij,kj->ik", order, order, &mut products);
+        x.argsort_descending_into(Axis::<1>, &mut places);
+        sorted.searchsorted_right_into(&x, &mut places);
+        x.topk_smallest_into(
+            Axis::<1>,
+            3,
+            &mut table.slice_mut(s![.., 1..4]),
+            &mut places.slice_mut(s![.., 2..5]),
+        );
+        order.slice(s![..2, ..]).one_hot_into(32, &mut cube.slice_mut(s![.., ..16, ..]));
+        truths.not_into(&mut untruths);
+    }
+    assert_eq!(
+        (sums[[3]], untruths[[0, 3]], products[[1, 2]]),
+        (3100.0, true, 1240)
+    );
+}
+
 #[test]
 fn operators_allocate_their_result() {
     let a = Tensor::<f32, shape![300, 40]>::ones();

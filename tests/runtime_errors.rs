@@ -6,8 +6,8 @@
 
 use broadax::prelude::*;
 use broadax::{
-    Conv, Pool, Refused, broadcast_views, concat, meshgrid_ij, meshgrid_xy, stack, try_concat,
-    try_meshgrid_ij, try_meshgrid_xy, try_stack,
+    Conv, Pool, Refused, broadcast_views, concat, concat_into, meshgrid_ij, meshgrid_xy, stack,
+    stack_into, try_concat, try_meshgrid_ij, try_meshgrid_xy, try_stack,
 };
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -1128,6 +1128,28 @@ fn elements_that_say_where() {
         x.searchsorted(&x) => "searchsorted: shape (2, 3) has 2 axes, and a list has 1";
         x.searchsorted_right(&x) => "searchsorted_right: shape (2, 3) has 2 axes, and a list has 1";
         any(&[2]).searchsorted_into(&x, &mut any(&[2]).map(|x| x as usize)) => "searchsorted: the result has the shape (2, 3), and the tensor to write it to (2)";
+        concat_into((&x, &x), 0, &mut out) => "concat: the result has the shape (4, 3), and the tensor to write it to (2, 2)";
+        x.concat_into(&x, 1, &mut out) => "concat: the result has the shape (2, 6), and the tensor to write it to (2, 2)";
+        stack_into([&x, &x], 0, &mut out) => "stack: the result has the shape (2, 2, 3), and the tensor to write it to (2, 2)";
+        x.repeat_into(0, 2, &mut out) => "repeat: the result has the shape (4, 3), and the tensor to write it to (2, 2)";
+        x.tile_into(1, 2, &mut out) => "tile: the result has the shape (2, 6), and the tensor to write it to (2, 2)";
+        x.pad_into(0, 1, 0, 5, &mut out) => "pad: the result has the shape (3, 3), and the tensor to write it to (2, 2)";
+        x.roll_into(0, 1, &mut out) => "roll: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        x.diff_into(0, &mut out) => "diff: the result has the shape (1, 3), and the tensor to write it to (2, 2)";
+        x.sort_descending_into(0, &mut out) => "sort_descending: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        x.cumsum_into(0, &mut out) => "cumsum: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        x.max_pool1d_into(Pool::new::<3>(), &mut out) => "max_pool1d: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
+        x.max_pool2d_into(Pool::new::<2>(), &mut out) => "max_pool2d: the result has the shape (1, 1), and the tensor to write it to (2, 2)";
+        x.one_hot_into(3, &mut out) => "one_hot: 3 is out of range for 3 classes, which are 0 to 2";
+        x.one_hot_into(6, &mut out) => "one_hot: the result has the shape (2, 3, 6), and the tensor to write it to (2, 2)";
+        broadax::einsum_into!("ij->ij", x, &mut out) => "einsum: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        x.neg_into(&mut out) => "neg: shape (2, 3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.map_into(|x| x, &mut out) => "map: shape (2, 3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.zip_with3_into(&x, &x, |a, _, _| a, &mut out) => "zip_with3: shape (2, 3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.isin_into(&x, &mut out.gt(0)) => "isin: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        x.argsort_descending_into(0, &mut out.map(|x| x as usize)) => "argsort_descending: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        { let mut places = out.map(|x| x as usize); x.topk_smallest_into(1, 1, &mut out, &mut places) } => "topk_smallest: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
+        any(&[2]).searchsorted_right_into(&x, &mut out.map(|x| x as usize)) => "searchsorted_right: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
         x.one_hot::<i32, _>(2) => "one_hot: 2 is out of range for 2 classes, which are 0 to 1";
         { let _ = meshgrid_ij((&x, &any(&[2]))); } => "meshgrid: shape (2, 3) has 2 axes, and a list has 1";
         { let _ = meshgrid_xy((&x, &any(&[2]))); } => "meshgrid: shape (2, 3) has 2 axes, and a list has 1";

@@ -172,25 +172,31 @@ trait Read {
     fn read(&self) -> Vec<Plain>;
 }
 /// Elements as numbers.
-trait Number: Copy {
+trait Number: Copy + PartialEq {
+    /// What is in a tensor before it is written to.
+    const JUNK: Self;
     fn number(self) -> f64;
 }
 impl Number for f64 {
+    const JUNK: f64 = -999.0;
     fn number(self) -> f64 {
         self
     }
 }
 impl Number for usize {
+    const JUNK: usize = 999;
     fn number(self) -> f64 {
         self as f64
     }
 }
 impl Number for i64 {
+    const JUNK: i64 = -999;
     fn number(self) -> f64 {
         self as f64
     }
 }
 impl Number for bool {
+    const JUNK: bool = true;
     fn number(self) -> f64 {
         f64::from(u8::from(self))
     }
@@ -480,6 +486,156 @@ mod into {
                 (2 - last) as f64 * product.at(index)
             })
         };
+    }
+}
+
+/// Operations into given tensors, held against their other form, which the rest of the table tries.
+mod given {
+    use super::*;
+    use broadax::{concat_into, einsum_into, stack_into};
+
+    /// Junk in the shape of a result: what `put` writes over it, where it is dense and where its elements are
+    /// every second one of a larger tensor. Those between stay.
+    fn given<T: Number, S: Shape>(
+        wanted: &Tensor<T, S>,
+        put: &dyn Fn(&mut ViewMut<'_, T, S>),
+    ) -> Vec<Plain> {
+        let sizes = wanted.shape().to_vec();
+        let mut dense = DynTensor::<T>::full_with(&sizes, T::JUNK).unwrap();
+        let mut wide = DynTensor::full_with([&sizes[..], &[2]].concat(), T::JUNK).unwrap();
+        put(&mut dense.view_mut().try_into_shape::<S>().unwrap());
+        put(&mut wide.select_mut(-1, 1).try_into_shape::<S>().unwrap());
+        assert!(wide.select(-1, 0).iter().all(|x| *x == T::JUNK));
+        for out in [dense.view(), wide.select(-1, 1)] {
+            compare("into", &read_any(out), &wanted.read());
+        }
+        vec![]
+    }
+
+    fn nothing(_: &Plain) -> Vec<Plain> {
+        vec![]
+    }
+
+    table! { dense:
+        joined(rank_1): |x| [
+            given(&concat((&x, &x, &x), Axis::<-1>), &|out| concat_into((&x, &x, &x), Axis::<-1>, out)),
+            given(&concat([&x, &x], Axis::<0>), &|out| concat_into([&x, &x], Axis::<0>, out)),
+            given(&x.concat(&x, Axis::<0>), &|out| x.concat_into(&x, Axis::<0>, out)),
+        ] => |p| [nothing(p)];
+        stacked(all): |x| [
+            given(&stack((&x, &x), Axis::<0>), &|out| stack_into((&x, &x), Axis::<0>, out)),
+            given(&stack([&x, &x, &x], Axis::<-1>), &|out| stack_into([&x, &x, &x], Axis::<-1>, out)),
+            given(&stack(&[&x, &x][..], Axis::<0>), &|out| stack_into(&[&x, &x][..], Axis::<0>, out)),
+        ] => |p| [nothing(p)];
+        copies(rank_1): |x| [
+            given(&x.repeat(Axis::<0>, Const::<2>), &|out| x.repeat_into(Axis::<0>, Const::<2>, out)),
+            given(&x.repeat(Axis::<-1>, 3), &|out| x.repeat_into(Axis::<-1>, 3, out)),
+            given(&x.tile(Axis::<0>, Const::<2>), &|out| x.tile_into(Axis::<0>, Const::<2>, out)),
+            given(&x.tile(Axis::<-1>, 0), &|out| x.tile_into(Axis::<-1>, 0, out)),
+        ] => |p| [nothing(p)];
+        moved(rank_1): |x| [
+            given(&x.pad(Axis::<0>, Const::<1>, Const::<2>, 7.0), &|out| {
+                x.pad_into(Axis::<0>, Const::<1>, Const::<2>, 7.0, out);
+            }),
+            given(&x.pad(Axis::<-1>, 0, 1, 7.0), &|out| x.pad_into(Axis::<-1>, 0, 1, 7.0, out)),
+            given(&x.roll(Axis::<-1>, 4), &|out| x.roll_into(Axis::<-1>, 4, out)),
+            given(&x.diff(Axis::<0>), &|out| x.diff_into(Axis::<0>, out)),
+        ] => |p| [nothing(p)];
+        ordered(rank_1): |x| [
+            given(&x.sort(Axis::<-1>), &|out| x.sort_into(Axis::<-1>, out)),
+            given(&x.sort_descending(Axis::<0>), &|out| x.sort_descending_into(Axis::<0>, out)),
+            given(&x.argsort(Axis::<0>), &|out| x.argsort_into(Axis::<0>, out)),
+            given(&x.argsort_descending(Axis::<-1>), &|out| x.argsort_descending_into(Axis::<-1>, out)),
+        ] => |p| [nothing(p)];
+        first_ones(last): |x| {
+            let (values, positions) = x.topk_smallest(Axis::<-1>, 1);
+            given(&values, &|out| x.topk_smallest_into(Axis::<-1>, 1, out, &mut positions.clone()));
+            given(&positions, &|out| x.topk_smallest_into(Axis::<-1>, 1, &mut values.clone(), out))
+        } => nothing;
+        found(all): |x| {
+            let sorted = tensor![-2.0, 0.0, 0.0, 5.0];
+            given(&sorted.searchsorted(&x), &|out| sorted.searchsorted_into(&x, out));
+            given(&sorted.searchsorted_right(&x), &|out| sorted.searchsorted_right_into(&x, out));
+            given(&x.isin(&row()), &|out| x.isin_into(&row(), out));
+            let classes = x.map(|x| (x + 4.0) as u8);
+            given(&classes.one_hot::<f64, _>(Const::<11>), &|out| classes.one_hot_into(Const::<11>, out))
+        } => nothing;
+        taken(last): |x| {
+            let order = x.argsort(Axis::<-1>);
+            given(&x.take(Axis::<-1>, [0, -1]), &|out| x.take_into(Axis::<-1>, [0, -1], out));
+            given(&x.gather(Axis::<-1>, &order), &|out| x.gather_into(Axis::<-1>, &order, out));
+            given(&x.take_along_axis(Axis::<-1>, &order), &|out| {
+                x.take_along_axis_into(Axis::<-1>, &order, out);
+            })
+        } => nothing;
+        pooled(last): |x| [
+            given(&x.max_pool1d(Pool::new::<1>()), &|out| x.max_pool1d_into(Pool::new::<1>(), out)),
+            given(&x.avg_pool1d(Pool::new::<1>()), &|out| x.avg_pool1d_into(Pool::new::<1>(), out)),
+        ] => |p| [nothing(p)];
+        pooled_2d(|sizes| rank_2(sizes) && !sizes.ends_with(&[0]) && !sizes.ends_with(&[0, 3])): |x| {
+            let window = Pool::new::<2>().stride::<1>().padding::<1>();
+            given(&x.max_pool2d(window), &|out| x.max_pool2d_into(window, out));
+            given(&x.avg_pool2d(window), &|out| x.avg_pool2d_into(window, out))
+        } => nothing;
+        scanned(rank_1): |x| [
+            given(&x.cumsum(Axis::<-1>), &|out| x.cumsum_into(Axis::<-1>, out)),
+            given(&x.cummax(Axis::<0>), &|out| x.cummax_into(Axis::<0>, out)),
+            given(&x.cumsum(Axis::<0>), &|out| x.lazy().cumsum_into(Axis::<0>, out)),
+        ] => |p| [nothing(p)];
+        by_labels(matrix): |x| [
+            given(&einsum!("ij,kj->ik", x, x), &|out| einsum_into!("ij,kj->ik", x, x, out)),
+            given(&einsum!("ij->j", x), &|out| einsum_into!("ij->j", x, out)),
+            given(&einsum!("ij,kj,k->ki", x, x, einsum!("kj->k", x)), &|out| {
+                einsum_into!("ij,kj,k->ki", x, x, einsum!("kj->k", x), out);
+            }),
+        ] => |p| [nothing(p)];
+        mapped(all): |x| [
+            given(&-&x, &|out| x.neg_into(out)),
+            given(&!&x.gt(0.0), &|out| x.gt(0.0).not_into(out)),
+            given(&x.map(|x| x + 1.0), &|out| x.map_into(|x| x + 1.0, out)),
+            given(&x.zip_with3(&x, &Tensor::scalar(2.0), |a, b, c| a + b * c), &|out| {
+                x.zip_with3_into(&x, &Tensor::scalar(2.0), |a, b, c| a + b * c, out);
+            }),
+        ] => |p| [nothing(p)];
+        laid(|sizes| sizes == [2, 3]): |x| {
+            let y = tensor![1.0, 2.0];
+            given(&x.add_axis(&y, Axis::<0>), &|out| x.add_axis_into(&y, Axis::<0>, out))
+        } => nothing;
+    }
+
+    /// The type of a given tensor may know more, or less, than that of the result.
+    #[test]
+    fn types_of_results() {
+        let x = tensor![[1, 2], [3, 4]];
+        let any = x.clone().into_dyn();
+        let mut known = Tensor::<i32, shape![2, 4]>::zeros();
+        any.tile_into(1, 2, &mut known);
+        let mut unknown = Tensor::<i32, shape![Dyn, 4]>::zeros_with([2, 4]).unwrap();
+        x.tile_into(Axis::<1>, Const::<2>, &mut unknown);
+        let mut nothing_known = known.map(|_| 0).into_dyn();
+        x.tile_into(Axis::<1>, Const::<2>, &mut nothing_known);
+        assert_eq!(known, tensor![[1, 2, 1, 2], [3, 4, 3, 4]]);
+        assert!(known == unknown && known == nothing_known);
+        let equation = broadax::einsum_into("ij,jk->ik", &[any.view(), any.view()], &mut known);
+        assert!(equation.is_err());
+        assert_eq!(known[[1, 3]], 4);
+    }
+
+    /// Elements that are dropped: what was there is, and once.
+    #[test]
+    fn elements_that_are_dropped() {
+        let x = tensor![[1, 2], [3, 4]].map(|n| std::rc::Rc::new(n));
+        let held = |x: &Tensor<std::rc::Rc<i32>, shape![2, 2]>| {
+            x.map(|x| std::rc::Rc::strong_count(&x) - 1)
+        };
+        let mut out = stack((&x, &x, &x, &x), Axis::<-1>);
+        assert_eq!(held(&x), tensor![[5, 5], [5, 5]]);
+        x.roll_into(Axis::<0>, 1, &mut out.select_mut(Axis::<-1>, 0));
+        concat_into((&x, &x), Axis::<-1>, &mut out.select_mut(Axis::<0>, 0));
+        stack_into([&x, &x], Axis::<0>, &mut out.slice_mut(s![.., .., ..2]));
+        assert_eq!(out[[1, 1, 0]], x[[1, 0]]);
+        drop(out);
+        assert_eq!(held(&x), tensor![[1, 1], [1, 1]]);
     }
 }
 
