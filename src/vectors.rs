@@ -14,10 +14,10 @@ use crate::axis::{AxisArg, NewAxisArg, position};
 use crate::broadcast;
 use crate::conv::any_view;
 use crate::dim::{Const, Dim, Dyn, InnerDim, One, Rule};
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::fold::fold;
 use crate::kernel::{Assign, Fill, Init, Leaf, Map2, Target, run};
-use crate::lane::{DynViewMut, check_out};
+use crate::lane::DynViewMut;
 use crate::layout::count;
 use crate::linalg::{Core, Kind, product, product_into, product_sizes};
 use crate::ops::{Add, Mul, Sub};
@@ -686,7 +686,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        const OP: &str = "vecdot_into";
+        const OP: &str = "vecdot";
         let left: View<'_, T, S::Left> =
             or_panic(self.moved_last(OP, <A as AxisArg<S>>::number(axis)));
         let moved: View<'_, T, S::Right> =
@@ -1226,7 +1226,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxisArg<S> + AxisArg<R>,
         F: StorageMut<T, <S as CrossAxis<A, R>>::Output>,
     {
-        const OP: &str = "cross_into";
+        const OP: &str = "cross";
         let (left, right, at, sizes) = or_panic(self.cross_parts(OP, right, axis));
         or_panic(check_out(OP, &sizes, &out.shape()));
         write_cross(left, right, last_mut(out.erased_mut(), at));

@@ -534,7 +534,7 @@ mod gufuncs {
         });
         assert_eq!(
             *caught.unwrap_err().downcast::<String>().unwrap(),
-            "extremes_into: the result has the shape (3), and the tensor that is given (2)"
+            "extremes: the result has the shape (3), and the tensor to write it to (2)"
         );
         let x = DynTensor::<f64>::ones_with([2]).unwrap();
         assert_eq!(
