@@ -455,7 +455,7 @@ fn mistakes() {
     let mut out = tensor![5.0, 5.0].into_dyn();
     assert_eq!(
         said(y.try_std_into(0, &mut out)),
-        "std: a given tensor has the shape (2), and (3) is needed"
+        "std: the result has the shape (3), and the tensor to write it to (2)"
     );
     assert_eq!(out, tensor![5.0, 5.0]);
 }
@@ -532,6 +532,6 @@ fn scans() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "cumsum: a given tensor has the shape (2), and (3) is needed"
+        "cumsum: the result has the shape (3), and the tensor to write it to (2)"
     );
 }

@@ -624,7 +624,7 @@ mod given {
     /// Elements that are dropped: what was there is, and once.
     #[test]
     fn elements_that_are_dropped() {
-        let x = tensor![[1, 2], [3, 4]].map(|n| std::rc::Rc::new(n));
+        let x = tensor![[1, 2], [3, 4]].map(std::rc::Rc::new);
         let held = |x: &Tensor<std::rc::Rc<i32>, shape![2, 2]>| {
             x.map(|x| std::rc::Rc::strong_count(&x) - 1)
         };
