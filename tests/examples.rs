@@ -3,18 +3,29 @@
 #![cfg(not(miri))]
 
 use std::process::{Command, Output};
+use std::sync::Once;
 
-/// `cargo run --example name -- args`, with the profile of this test, so that what is built is found.
+/// `cargo run --release --example name -- args`. Optimised, so that what only goes wrong then is seen, too.
 fn run(name: &str, args: &[&str]) -> Output {
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo
+    static BUILT: Once = Once::new();
+    // All together, which takes less long than one after the other.
+    BUILT.call_once(|| {
+        let output = cargo(&["build", "--release", "--examples"]);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{errors}");
+    });
+    cargo(
+        &[
+            &["run", "--quiet", "--release", "--example", name, "--"],
+            args,
+        ]
+        .concat(),
+    )
+}
+
+fn cargo(args: &[&str]) -> Output {
+    Command::new(env!("CARGO"))
         .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(["run", "--quiet", "--example", name]);
-    if !cfg!(debug_assertions) {
-        cargo.arg("--release");
-    }
-    cargo
-        .arg("--")
         .args(args)
         .output()
         .expect("cargo can be started")
@@ -247,11 +258,7 @@ fn digits_are_learned() {
 /// none of the other features.
 #[test]
 fn kalman_no_std() {
-    let output = Command::new(env!("CARGO"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(["run", "--quiet", "-p", "kalman-no-std"])
-        .output()
-        .expect("cargo can be started");
+    let output = cargo(&["run", "--quiet", "-p", "kalman-no-std"]);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{errors}");
     let text = String::from_utf8(output.stdout).expect("text");
