@@ -39,13 +39,22 @@ pub trait InTable<const N: usize> {
     type Number: Unsigned;
 }
 
+/// In place of the table where pages are made: rustdoc goes through each impl for any type again for each
+/// type there is, which with all of them takes minutes and 6 GB.
+#[cfg(doc)]
+impl<const N: usize, X> InTable<N> for X {
+    type Number = UTerm;
+}
+
 macro_rules! named {
     ($($size:literal $number:ident;)*) => { $(
+        #[cfg(not(doc))]
         impl<X> InTable<$size> for X { type Number = $number; }
     )* };
 }
 macro_rules! longer {
     ($($size:literal $k:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
+        #[cfg(not(doc))]
         impl<X> InTable<$size> for X {
             type Number = UInt<UInt<UInt<UInt<UInt<UInt<$k, $f>, $e>, $d>, $c>, $b>, $a>;
         }
