@@ -47,9 +47,14 @@ impl Attention {
         x: &Tensor<f32, shape![..B, T, 32]>,
     ) -> Tensor<f32, shape![..B, T, 32]> {
         let normed = x.layer_norm(&self.gain, &self.bias, 1e-5);
-        let query: Tensor<f32, shape![..B, 4, T, 8]> = split_heads(&normed.dot(&self.query));
-        let key: Tensor<f32, shape![..B, 4, T, 8]> = split_heads(&normed.dot(&self.key));
-        let value: Tensor<f32, shape![..B, 4, T, 8]> = split_heads(&normed.dot(&self.value));
+        let (query, key, value) = (
+            normed.dot(&self.query),
+            normed.dot(&self.key),
+            normed.dot(&self.value),
+        );
+        let query: View<'_, f32, shape![..B, 4, T, 8]> = split_heads(&query);
+        let key: View<'_, f32, shape![..B, 4, T, 8]> = split_heads(&key);
+        let value: View<'_, f32, shape![..B, 4, T, 8]> = split_heads(&value);
 
         let scores: Tensor<f32, shape![..B, 4, T, T]> = query.matmul(&key.transpose());
         // Nobody looks ahead: the mask, one for all heads and batches, stretches over them.
@@ -62,15 +67,15 @@ impl Attention {
     }
 }
 
-/// The vector of each token in four parts, and the heads in front of the tokens.
+/// The vector of each token in four parts, and the heads in front of the tokens: a view.
 fn split_heads<B: Shape, T: Dim>(
     x: &Tensor<f32, shape![..B, T, 32]>,
-) -> Tensor<f32, shape![..B, 4, T, 8]> {
-    let parts: View<'_, f32, shape![..B, T, 4, 8]> = x.unflatten::<shape![4, 8], _>(Axis::<-1>);
-    parts.swapaxes(Axis::<-3>, Axis::<-2>).to_tensor()
+) -> View<'_, f32, shape![..B, 4, T, 8]> {
+    x.unflatten::<shape![4, 8], _>(Axis::<-1>)
+        .then(|x| x.swapaxes(Axis::<-3>, Axis::<-2>))
 }
 
-/// And back.
+/// And back, which takes a copy: the parts of a token do not stand beside each other.
 fn merge_heads<B: Shape, T: Dim>(
     x: &Tensor<f32, shape![..B, 4, T, 8]>,
 ) -> Tensor<f32, shape![..B, T, 32]> {

@@ -150,10 +150,10 @@ impl Network {
             hidden.matmul(&self.hidden.transpose()) * positive(&forward.maps);
         let maps: View<'_, f64, shape![Dyn, 8, 6, 6]> = maps.reshape();
         // The 3 x 3 pixels that a filter saw at each of 6 x 6 places: a view of the images, not a copy.
-        let rows: View<'_, f64, shape![Dyn, 1, 6, 8, 3]> =
-            forward.images.windows(Axis::<2>, Const::<3>);
-        let patches: View<'_, f64, shape![Dyn, 1, 6, 6, 3, 3]> =
-            rows.windows(Axis::<3>, Const::<3>);
+        let patches: View<'_, f64, shape![Dyn, 1, 6, 6, 3, 3]> = forward
+            .images
+            .windows(Axis::<2>, Const::<3>)
+            .then(|rows| rows.windows(Axis::<3>, Const::<3>));
         Network {
             filters: einsum!("nfyx,ncyxij->fcij", maps, patches),
             filters_bias: maps.sum_to(),

@@ -2,7 +2,7 @@
 
 use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
-use crate::per_axis::{AxisVec, NumAxes, PerAxis, Rank};
+use crate::per_axis::{AnyRank, AxisVec, NumAxes, PerAxis, Rank};
 use crate::shape::{DynRank, Shape};
 
 /// A position in a shape: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
@@ -351,34 +351,64 @@ pub trait IsOne<const N: usize> {}
 impl<X> IsOne<1> for X {}
 
 /// The last two axes of a shape can be swapped.
-#[diagnostic::on_unimplemented(
-    message = "transpose: the shape `{Self}` has fewer than 2 axes",
-    label = "transpose swaps the last two axes"
-)]
 pub trait Transpose: Shape {
     /// The shape with its last two axes swapped.
     type Output: Shape;
 }
-impl<S: Shape, M: Dim, N: Dim> Transpose for ((S, M), N) {
+impl<S: Shape> Transpose for S
+where
+    Rule: Transposes<S>,
+{
+    type Output = <Rule as Transposes<S>>::Output;
+}
+
+/// The shape `S` has two axes.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "transpose: the shape `{S}` has fewer than 2 axes",
+    label = "transpose swaps the last two axes"
+)]
+pub trait Transposes<S> {
+    type Output: Shape;
+}
+impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
     type Output = ((S, N), M);
 }
-impl Transpose for DynRank {
+impl<X> Transposes<DynRank> for X {
+    type Output = DynRank;
+}
+// Whether there is another axis is found when the program runs.
+impl<X, N: Dim> Transposes<(DynRank, N)> for X {
     type Output = DynRank;
 }
 
 /// The axes of a shape in another order: `Order` is a tuple of [`Axis`], each axis once.
 ///
 /// For 2 to 8 axes; [`try_permute`](crate::Tensor::try_permute) has no limit.
-#[diagnostic::on_unimplemented(
-    message = "permute: `{Order}` is not an order of the axes of `{Self}`",
-    label = "expected a tuple with each axis once",
-    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has"
-)]
 pub trait Permute<Order>: Shape {
     /// The shape in that order.
     type Output: Shape;
     /// The positions, from the front.
     #[doc(hidden)]
+    const ORDER: &'static [isize];
+}
+impl<S: Shape, Order> Permute<Order> for S
+where
+    Rule: Orders<S::Rank, S, Order>,
+{
+    type Output = <Rule as Orders<S::Rank, S, Order>>::Output;
+    const ORDER: &'static [isize] = <Rule as Orders<S::Rank, S, Order>>::ORDER;
+}
+
+/// `Order` is one of the axes of the shape `S`, whose rank is `R`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "permute: `{Order}` is not an order of the axes of `{S}`",
+    label = "expected a tuple with each axis once",
+    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has"
+)]
+pub trait Orders<R, S, Order> {
+    type Output: Shape;
     const ORDER: &'static [isize];
 }
 
@@ -434,13 +464,19 @@ macro_rules! permute {
         permute!(@list $s; ($acc, <$s as HasAxis<$head>>::Dim); $($tail)*)
     };
     ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
-        impl<S, const RANK: usize, $(const $i: isize),*> Permute<($(Axis<$i>,)*)> for S
+        impl<X, S, const RANK: usize, $(const $i: isize),*>
+            Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X
         where
-            S: Shape<Rank = NumAxes<RANK>> $(+ HasAxis<$i>)*,
+            S: Shape $(+ HasAxis<$i>)*,
             Rule: NamesAll<$rank, RANK>,
             $(<S as HasAxis<$a>>::Position: NotAt<<S as HasAxis<$b>>::Position>,)*
         {
             type Output = permute!(@list S; (); $($i)*);
+            const ORDER: &'static [isize] = &[$($i),*];
+        }
+        // Checked when the program runs.
+        impl<X, S, $(const $i: isize),*> Orders<AnyRank, S, ($(Axis<$i>,)*)> for X {
+            type Output = DynRank;
             const ORDER: &'static [isize] = &[$($i),*];
         }
     };

@@ -100,6 +100,8 @@ pub(crate) enum Problem {
         right: List,
         sizes: (usize, usize),
     },
+    /// The right operand of `dot` is neither a vector nor a matrix.
+    DotOfMany { shape: List },
     /// The batch axes of a matrix product.
     Batch {
         left: List,
@@ -700,6 +702,12 @@ impl fmt::Display for ShapeError {
                 sizes.0,
                 sizes.1,
                 no_stretch(sizes.0, sizes.1)
+            ),
+            Problem::DotOfMany { shape } => write!(
+                f,
+                "the right operand has the shape {}, and is neither a vector nor a matrix: `matmul` takes \
+                 stacks of matrices",
+                Show(shape)
             ),
             Problem::Equation(why) => f.write_str(why),
             Problem::Labels {

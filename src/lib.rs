@@ -113,6 +113,7 @@ mod sum_to;
 mod take;
 mod tensor;
 mod tensordot;
+mod then;
 #[cfg(feature = "rayon")]
 mod threads;
 mod turn;
@@ -307,7 +308,7 @@ mod readme {}
 pub mod rules {
     pub use crate::align::{End, PadBehind};
     pub use crate::axes::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
-    pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Squeezes};
+    pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Orders, Squeezes, Transposes};
     pub use crate::conv::{Convolves, KernelFits, Slides};
     pub use crate::dim::{
         Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
@@ -327,6 +328,7 @@ pub mod rules {
         WordAgree, WordAgrees, WordName, WordSize, WordUnder, Worded,
     };
     pub use crate::lane::OneAxis;
+    pub use crate::linalg::Dots;
     pub use crate::matrix::MatricesOf;
     pub use crate::merge::{CountInTable, Fills, Merges};
     pub use crate::repeat::{PadInTable, Repeats};
@@ -346,7 +348,7 @@ pub mod rules {
         Crosses, IsThree, MatVecs, OfThree, Outers, ShapeRule, VecDots, VecMats,
     };
     pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
-    pub use crate::windows::{WindowFits, WindowsIn};
+    pub use crate::windows::{DiagonalFrom, DiagonalOf, WindowFits, WindowsIn};
     pub use num_traits::Zero;
 }
 

@@ -4,7 +4,7 @@
 //! vector stand in `vectors.rs`, and share the way from shapes to the product.
 
 use crate::broadcast;
-use crate::dim::{Dim, InnerDim};
+use crate::dim::{Dim, InnerDim, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::kernel::{Assign, Fill, Init};
 use crate::layout::count;
@@ -320,6 +320,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as Dot<R>>::Output>,
     {
+        check_dot("dot", &right.shape())?;
         product::<ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast::pair)
     }
 
@@ -347,6 +348,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
+        or_panic(check_dot("dot_into", &right.shape()));
         or_panic(product_into::<
             ByRank,
             _,
@@ -363,20 +365,54 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
 /// The shapes of [`dot`](Tensor::dot): any leading axes on the left, a vector or a matrix on the
 /// right.
-#[diagnostic::on_unimplemented(
-    message = "dot: shape `{Self}` does not multiply with shape `{Rhs}`",
-    label = "the shapes do not multiply",
-    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N)"
-)]
 pub trait Dot<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
 }
-impl<B: Shape, K: Dim + InnerDim<L>, L: Dim> Dot<((), L)> for (B, K) {
+impl<S: Shape, R> Dot<R> for S
+where
+    Rule: Dots<S, R>,
+{
+    type Output = <Rule as Dots<S, R>>::Output;
+}
+
+/// The shapes `S` and `R` multiply.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "dot: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N)"
+)]
+pub trait Dots<S, R> {
+    type Output: Shape;
+}
+impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim> Dots<(B, K), ((), L)> for X {
     type Output = B;
 }
-impl<B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dot<(((), L), N)> for (B, K) {
+impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dots<(B, K), (((), L), N)> for X {
     type Output = (B, N);
+}
+// Checked when the program runs.
+impl<X, L: Dim> Dots<DynRank, ((), L)> for X {
+    type Output = DynRank;
+}
+impl<X, L: Dim, N: Dim> Dots<DynRank, (((), L), N)> for X {
+    type Output = DynRank;
+}
+impl<X, B: Shape, K: Dim> Dots<(B, K), DynRank> for X {
+    type Output = DynRank;
+}
+impl<X> Dots<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+
+/// The right operand of `dot` is a vector or a matrix.
+fn check_dot(op: &'static str, right: &[usize]) -> Result<(), ShapeError> {
+    if right.len() > 2 {
+        let shape = AxisVec::new(right);
+        return Err(ShapeError::new(op, Problem::DotOfMany { shape }));
+    }
+    Ok(())
 }
 
 /// A stack of matrices, or a vector.

@@ -142,11 +142,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn trace(&self, offset: isize) -> Placed<D, T, S::Leading>
+    pub fn trace<R: Shape>(&self, offset: isize) -> Placed<D, T, R>
     where
         T: Clone + Zero,
-        S: Matrices,
-        D: Yields<Number, T, S::Leading>,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
     {
         or_panic(self.try_trace(offset))
     }
@@ -163,11 +163,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "trace: shape (2) has 1 axis, and at least 2 are needed",
     /// );
     /// ```
-    pub fn try_trace(&self, offset: isize) -> Result<Placed<D, T, S::Leading>, ShapeError>
+    pub fn try_trace<R: Shape>(&self, offset: isize) -> Result<Placed<D, T, R>, ShapeError>
     where
         T: Clone + Zero,
-        S: Matrices,
-        D: Yields<Number, T, S::Leading>,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
     {
         const OP: &str = "trace";
         let sizes = self.shape();
@@ -185,13 +185,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let sum = places.map(element).fold(T::zero(), |sum, x| sum + x);
             // SAFETY: 1. one element, which is written.
             let data = unsafe {
-                <D as Yields<Number, T, S::Leading>>::Data::build(1, |ptr: *mut T| ptr.write(sum))
+                <D as Yields<Number, T, R>>::Data::build(1, |ptr: *mut T| ptr.write(sum))
             };
-            return Ok(Tensor::from_parts(data, S::Leading::computed(&[])));
+            return Ok(Tensor::from_parts(data, R::computed(&[])));
         }
         check_matrix(OP, &sizes)?;
         let leading = &sizes[..sizes.len() - 2];
-        let store = S::Leading::computed(leading);
+        let store = R::computed(leading);
         let len = count::<T>(OP, leading)?;
         let x = any_view(self);
         let diagonal = diagonal(&x, offset);
@@ -207,7 +207,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe { sum_last::<_, true>(&diagonal, target) }
         };
         // SAFETY: 1. `len` elements, counted; 2. each of them is written.
-        let data = unsafe { <D as Yields<Number, T, S::Leading>>::Data::build(len, fill) };
+        let data = unsafe { <D as Yields<Number, T, R>>::Data::build(len, fill) };
         Ok(Tensor::from_parts(data, store))
     }
 

@@ -13,7 +13,7 @@
 use crate::axis::{AxisArg, NewAxisArg, position};
 use crate::broadcast;
 use crate::conv::any_view;
-use crate::dim::{Const, Dim, Dyn, InnerDim, One, Rule};
+use crate::dim::{Const, Dim, Dyn, InnerDim, Nowhere, One, Rule};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::fold::fold;
 use crate::kernel::{Assign, Fill, Init, Leaf, Map2, Target, run};
@@ -106,6 +106,17 @@ impl<X> VecDots<DynRank, DynRank> for X {
     type Kept = DynRank;
 }
 
+impl<X> VecDots<(), Nowhere<true>> for X {
+    type Output = ();
+    type Whole = ();
+    type Kept = ();
+}
+impl<X> VecDots<(), Nowhere<false>> for X {
+    type Output = ();
+    type Whole = ();
+    type Kept = ();
+}
+
 /// (.., M, K) with (.., K) is (.., M): the shapes of [`matvec`](Tensor::matvec).
 pub trait MatVec<Rhs>: Shape {
     /// The shape of the product.
@@ -158,15 +169,18 @@ impl<X, B: Shape, L: Dim> MatVecs<DynRank, (B, L)> for X {
 impl<X> MatVecs<DynRank, DynRank> for X {
     type Output = DynRank;
 }
-/// A shape that nothing has: with two of them, a left operand that is a vector is compared with more
-/// than one impl, and refused in words.
-#[doc(hidden)]
-pub struct Nowhere<const FIRST: bool>;
 impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<true>> for X {
     type Output = A;
 }
 impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<false>> for X {
     type Output = A;
+}
+
+impl<X> MatVecs<(), Nowhere<true>> for X {
+    type Output = ();
+}
+impl<X> MatVecs<(), Nowhere<false>> for X {
+    type Output = ();
 }
 
 /// (.., K) with (.., K, N) is (.., N): the shapes of [`vecmat`](Tensor::vecmat).
@@ -220,6 +234,13 @@ impl<X, B: Shape, L: Dim, N: Dim> VecMats<DynRank, ((B, L), N)> for X {
 }
 impl<X> VecMats<DynRank, DynRank> for X {
     type Output = DynRank;
+}
+
+impl<X> VecMats<(), Nowhere<true>> for X {
+    type Output = ();
+}
+impl<X> VecMats<(), Nowhere<false>> for X {
+    type Output = ();
 }
 
 /// (.., M) with (.., N) is (.., M, N): the shapes of [`outer`](Tensor::outer).
@@ -289,6 +310,17 @@ impl<X> Outers<DynRank, DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
+}
+
+impl<X> Outers<(), Nowhere<true>> for X {
+    type Output = ();
+    type Left = ();
+    type Right = ();
+}
+impl<X> Outers<(), Nowhere<false>> for X {
+    type Output = ();
+    type Left = ();
+    type Right = ();
 }
 
 /// (.., 3) with (.., 3) is (.., 3): the shapes of [`cross`](Tensor::cross).

@@ -276,7 +276,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let own = self.shape();
         let mut sizes = Buf::<<S as Expand<R>>::Output, usize>::filled(<S as Expand<R>>::RANK, 0);
-        <S as Expand<R>>::expand_sizes(&own, sizes.as_mut());
+        if let Err(axis) = <S as Expand<R>>::expand_sizes(&own, sizes.as_mut()) {
+            let shape = AxisVec::new(&own);
+            return Err(ShapeError::new("expand", Problem::Expand { shape, axis }));
+        }
         self.broadcast_to_with(sizes)
             .map_err(|e| e.during("expand"))
     }
@@ -433,9 +436,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn transpose(&self) -> View<'_, T, <S as Transpose>::Output>
+    pub fn transpose<R: Shape>(&self) -> View<'_, T, R>
     where
-        S: Transpose,
+        S: Transpose<Output = R>,
     {
         or_panic(self.try_transpose())
     }
@@ -453,9 +456,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// ```
     #[inline]
-    pub fn try_transpose(&self) -> Result<View<'_, T, <S as Transpose>::Output>, ShapeError>
+    pub fn try_transpose<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
     where
-        S: Transpose,
+        S: Transpose<Output = R>,
     {
         let rank = self.rank();
         if rank < 2 {
@@ -787,8 +790,9 @@ pub trait Expand<Target>: Shape {
     /// The rank of the result.
     #[doc(hidden)]
     const RANK: usize;
+    /// `Err` has the axis of the result that is to be kept and is not there.
     #[doc(hidden)]
-    fn expand_sizes(own: &[usize], out: &mut [usize]);
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 impl<S: Shape, T> Expand<T> for S
 where
@@ -797,8 +801,8 @@ where
     type Output = <Rule as ExpandsTo<S, T>>::Output;
     const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK;
     #[inline(always)]
-    fn expand_sizes(own: &[usize], out: &mut [usize]) {
-        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out);
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
     }
 }
 
@@ -811,7 +815,7 @@ where
 pub trait ExpandsTo<S, T> {
     type Output: Shape;
     const RANK: usize;
-    fn expand_sizes(own: &[usize], out: &mut [usize]);
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
 /// The axis `D`, or no axis (`()`), expands to `E`.
@@ -848,7 +852,9 @@ impl<X> ExpandsTo<(), ()> for X {
     type Output = ();
     const RANK: usize = 0;
     #[inline(always)]
-    fn expand_sizes(_: &[usize], _: &mut [usize]) {}
+    fn expand_sizes(_: &[usize], _: &mut [usize]) -> Result<(), usize> {
+        Ok(())
+    }
 }
 impl<X, T, E> ExpandsTo<(), (T, E)> for X
 where
@@ -860,11 +866,12 @@ where
     );
     const RANK: usize = <Rule as ExpandsTo<(), T>>::RANK + 1;
     #[inline(always)]
-    fn expand_sizes(_: &[usize], out: &mut [usize]) {
-        if let Some((size, out)) = out.split_last_mut() {
-            *size = <Rule as ExpandsDim<(), E>>::size(1);
-            <Rule as ExpandsTo<(), T>>::expand_sizes(&[], out);
-        }
+    fn expand_sizes(_: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let Some((size, out)) = out.split_last_mut() else {
+            return Ok(());
+        };
+        *size = <Rule as ExpandsDim<(), E>>::size(1);
+        <Rule as ExpandsTo<(), T>>::expand_sizes(&[], out)
     }
 }
 impl<X, S, D, T, E> ExpandsTo<(S, D), (T, E)> for X
@@ -877,12 +884,72 @@ where
     );
     const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK + 1;
     #[inline(always)]
-    fn expand_sizes(own: &[usize], out: &mut [usize]) {
-        if let (Some((last, own)), Some((size, out))) = (own.split_last(), out.split_last_mut()) {
-            *size = <Rule as ExpandsDim<D, E>>::size(*last);
-            <Rule as ExpandsTo<S, T>>::expand_sizes(own, out);
-        }
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let (Some((last, own)), Some((size, out))) = (own.split_last(), out.split_last_mut())
+        else {
+            return Ok(());
+        };
+        *size = <Rule as ExpandsDim<D, E>>::size(*last);
+        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
     }
+}
+// Of a shape of any rank: how many axes there are, and whether one is to be kept that is not there, is found
+// when the program runs.
+impl<X> ExpandsTo<DynRank, ()> for X {
+    type Output = ();
+    const RANK: usize = 0;
+    #[inline(always)]
+    fn expand_sizes(_: &[usize], _: &mut [usize]) -> Result<(), usize> {
+        Ok(())
+    }
+}
+impl<X, T> ExpandsTo<DynRank, (T, Keep)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Dyn);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let Some((size, out)) = out.split_last_mut() else {
+            return Ok(());
+        };
+        let (last, own) = own.split_last().ok_or(out.len())?;
+        *size = *last;
+        <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
+    }
+}
+impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Const<N>)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Const<N>);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        expand_any::<T>(own, out, N)
+    }
+}
+impl<X, T> ExpandsTo<DynRank, (T, One)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, One);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        expand_any::<T>(own, out, 1)
+    }
+}
+
+/// The sizes of a list whose last one is `last`.
+fn expand_any<T>(own: &[usize], out: &mut [usize], last: usize) -> Result<(), usize>
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    let Some((size, out)) = out.split_last_mut() else {
+        return Ok(());
+    };
+    *size = last;
+    let own = own.split_last().map_or(own, |(_, own)| own);
+    <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
 }
 
 /// Views whose shape is given when the program runs.

@@ -286,9 +286,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn outer_iter(&self) -> AxisIter<'_, T, S::Removed>
+    pub fn outer_iter<R: Shape>(&self) -> AxisIter<'_, T, R>
     where
-        S: HasAxis<0>,
+        S: HasAxis<0, Removed = R>,
     {
         self.axis_iter(Axis::<0>)
     }
@@ -352,9 +352,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn outer_iter_mut(&mut self) -> AxisIterMut<'_, T, S::Removed>
+    pub fn outer_iter_mut<R: Shape>(&mut self) -> AxisIterMut<'_, T, R>
     where
-        S: HasAxis<0>,
+        S: HasAxis<0, Removed = R>,
         D: StorageMut<T, S>,
     {
         self.axis_iter_mut(Axis::<0>)

@@ -2,7 +2,7 @@
 //! diagonals. And differences, which are between neighbours.
 
 use crate::axis::{Axis, AxisArg, NewAxisArg, position};
-use crate::dim::{Const, Dim, Dyn, Rule};
+use crate::dim::{Const, Dim, Dyn, Nowhere, Rule};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::kernel::{Assign, Map2};
 use crate::operand::zip;
@@ -81,15 +81,53 @@ pub(crate) const fn window_count(size: usize, window: usize) -> Option<usize> {
 }
 
 /// The last two axes of a shape as their diagonal, as long as the smaller one.
-#[diagnostic::on_unimplemented(
-    message = "diagonal: the shape `{Self}` has fewer than 2 axes",
-    label = "the diagonal is that of the last two axes"
-)]
 pub trait Diagonal: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S: Shape, M, N, C, A> Diagonal for ((S, M), N)
+impl<S: Shape> Diagonal for S
+where
+    Rule: DiagonalOf<S>,
+{
+    type Output = <Rule as DiagonalOf<S>>::Output;
+}
+
+/// The last two axes of a shape as the diagonal that begins `K` elements to the right of the first one:
+/// `Const::<1>` or a `usize`. Where it begins behind the end it has no elements.
+pub trait DiagonalAbove<K>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<S: Shape, K> DiagonalAbove<K> for S
+where
+    Rule: DiagonalFrom<S, K>,
+{
+    type Output = <Rule as DiagonalFrom<S, K>>::Above;
+}
+
+/// The last two axes of a shape as the diagonal that begins `K` elements below the first one. As
+/// [`DiagonalAbove`] otherwise.
+pub trait DiagonalBelow<K>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+impl<S: Shape, K> DiagonalBelow<K> for S
+where
+    Rule: DiagonalFrom<S, K>,
+{
+    type Output = <Rule as DiagonalFrom<S, K>>::Below;
+}
+
+/// The shape `S` has a diagonal.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "diagonal: the shape `{S}` has fewer than 2 axes",
+    label = "the diagonal is that of the last two axes"
+)]
+pub trait DiagonalOf<S> {
+    type Output: Shape;
+}
+impl<X, S: Shape, M, N, C, A> DiagonalOf<((S, M), N)> for X
 where
     M: Dim<Unnamed: Factor>,
     N: Dim<Unnamed: Factor>,
@@ -99,46 +137,60 @@ where
 {
     type Output = (S, A);
 }
-impl Diagonal for DynRank {
-    type Output = DynRank;
-}
 
-/// The last two axes of a shape as the diagonal that begins `K` elements to the right of the first one:
-/// `Const::<1>` or a `usize`. Where it begins behind the end it has no elements.
-pub trait DiagonalAbove<K>: Shape {
-    /// The shape of the result.
-    type Output: Shape;
+/// The shape `S` has a diagonal that begins `K` elements further.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "diagonal: the shape `{S}` has fewer than 2 axes",
+    label = "the diagonal is that of the last two axes"
+)]
+pub trait DiagonalFrom<S, K> {
+    type Above: Shape;
+    type Below: Shape;
 }
-impl<S: Shape, M, N, K, L, C, A> DiagonalAbove<K> for ((S, M), N)
+impl<X, S: Shape, M, N, K, L, C, A, P, Q, B> DiagonalFrom<((S, M), N), K> for X
 where
     M: Dim<Unnamed: Factor>,
     N: Dim<Unnamed: Factor>,
     K: Amount,
     SizeOf<N>: Minus<K::Count, Output: OrNothing<Output = L>>,
-    SizeOf<M>: Smaller<L, Output = C>,
+    SizeOf<M>: Smaller<L, Output = C> + Minus<K::Count, Output: OrNothing<Output = P>>,
     C: ToAxis<Axis = A>,
     A: Dim,
+    SizeOf<N>: Smaller<P, Output = Q>,
+    Q: ToAxis<Axis = B>,
+    B: Dim,
 {
-    type Output = (S, A);
-}
-impl<K> DiagonalAbove<K> for DynRank {
-    type Output = DynRank;
+    type Above = (S, A);
+    type Below = (S, B);
 }
 
-/// The last two axes of a shape as the diagonal that begins `K` elements below the first one. As
-/// [`DiagonalAbove`] otherwise.
-pub trait DiagonalBelow<K>: Shape {
-    /// The shape of the result.
-    type Output: Shape;
+// Of a vector there is none. With two impls the compiler does not look for the only shape that is meant, and
+// the error has the words above.
+impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<true>> for X {
+    type Above = ();
+    type Below = ();
 }
-impl<S: Shape, M: Dim, N: Dim, K> DiagonalBelow<K> for ((S, M), N)
-where
-    ((S, N), M): DiagonalAbove<K>,
-{
-    type Output = <((S, N), M) as DiagonalAbove<K>>::Output;
+impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
+    type Above = ();
+    type Below = ();
 }
-impl<K> DiagonalBelow<K> for DynRank {
-    type Output = DynRank;
+
+/// Of a shape of any rank.
+macro_rules! of_any_rank {
+    ($([$($generic:tt)*] $shape:ty;)*) => { $(
+        impl<X, $($generic)*> DiagonalOf<$shape> for X {
+            type Output = DynRank;
+        }
+        impl<X, K, $($generic)*> DiagonalFrom<$shape, K> for X {
+            type Above = DynRank;
+            type Below = DynRank;
+        }
+    )* };
+}
+of_any_rank! {
+    [] DynRank;
+    [N: Dim] (DynRank, N);
 }
 
 /// A size, or 0 for one below 0.
@@ -349,9 +401,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn diagonal(&self) -> View<'_, T, <S as Diagonal>::Output>
+    pub fn diagonal<R: Shape>(&self) -> View<'_, T, R>
     where
-        S: Diagonal,
+        S: Diagonal<Output = R>,
     {
         or_panic(self.try_diagonal())
     }
@@ -369,9 +421,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// ```
     #[inline]
-    pub fn try_diagonal(&self) -> Result<View<'_, T, <S as Diagonal>::Output>, ShapeError>
+    pub fn try_diagonal<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
     where
-        S: Diagonal,
+        S: Diagonal<Output = R>,
     {
         self.diagonal_view([0, 0])
     }
@@ -389,9 +441,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn diagonal_mut(&mut self) -> ViewMut<'_, T, <S as Diagonal>::Output>
+    pub fn diagonal_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
     where
-        S: Diagonal,
+        S: Diagonal<Output = R>,
         D: StorageMut<T, S>,
     {
         or_panic(self.try_diagonal_mut())
@@ -410,11 +462,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_diagonal_mut(
-        &mut self,
-    ) -> Result<ViewMut<'_, T, <S as Diagonal>::Output>, ShapeError>
+    pub fn try_diagonal_mut<R: Shape>(&mut self) -> Result<ViewMut<'_, T, R>, ShapeError>
     where
-        S: Diagonal,
+        S: Diagonal<Output = R>,
         D: StorageMut<T, S>,
     {
         self.diagonal_view_mut([0, 0])

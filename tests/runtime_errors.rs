@@ -205,6 +205,12 @@ fn stretching() {
             => "expand: axis 0 of the result keeps a size of shape (1, 2), which has no axis there";
         row.try_expand(&[Some(3), Some(5)])
             => "expand: shape (1, 2) does not stretch to (3, 5): at axis -1 the size is 2, which is neither 1 nor 5";
+        row.try_expand_to::<shape![Keep, 3, Keep]>()
+            => "expand: axis 0 of the result keeps a size of shape (1, 2), which has no axis there";
+        row.try_expand_to::<shape![3, 5]>()
+            => "expand: shape (1, 2) does not stretch to (3, 5): at axis -1 the size is 2, which is neither 1 nor 5";
+        row.try_expand_to::<shape![Keep]>()
+            => "expand: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1";
         row.try_expand(&[None])
             => "expand: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1";
         broadcast_views((&any(&[2]), &any(&[3])))
@@ -582,6 +588,14 @@ fn products() {
             => "vecmat: shapes (3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
         any(&[2, 3]).try_outer(&any(&[4, 2]))
             => "outer: the batch axes of (2, 3) and (4, 2) do not broadcast: the sizes are 2 and 4, which differ, and neither is 1";
+        any(&[2, 4]).try_dot(&any(&[3]))
+            => "dot: shapes (2, 4) and (3) do not multiply: the inner sizes are 4 and 3, which differ";
+        any(&[2, 4]).try_dot(&any(&[2, 4, 3]))
+            => "dot: the right operand has the shape (2, 4, 3), and is neither a vector nor a matrix: `matmul` takes stacks of matrices";
+        any(&[]).try_dot(&tensor![1, 2])
+            => "dot: shape () has no axes: a scalar is multiplied with `*`";
+        typed::<shape![..DynRank, 2]>(&[2]).try_transpose()
+            => "transpose: shape (2) has 1 axis, and at least 2 are needed";
         any(&[2, 4]).try_cross(&any(&[3]))
             => "cross: the last axis of shape (2, 4) has size 4 and not 3";
         any(&[]).try_cross(&any(&[3]))
@@ -667,6 +681,11 @@ fn laid_on_an_axis() {
         [2, 3, 4, 5]
     );
     panics! {
+        any(&[2, 3]).permute((Axis::<0>, Axis::<-2>)).to_tensor() => "permute: axis -2 is named twice";
+        any(&[2, 3]).permute((Axis::<0>, Axis::<1>, Axis::<2>)).to_tensor()
+            => "permute: axis 2 is out of range for 2 axes: from -2 to 1";
+        any(&[2, 3, 4]).permute((Axis::<0>, Axis::<1>)).to_tensor()
+            => "permute: a permutation of 2 axes for a tensor with 3 axes";
         typed::<shape![Dyn, 3]>(&[2, 3]).add_axis(&typed::<shape![4]>(&[4]), Axis::<0>)
             => "add_axis: shape (4) laid on (2, 3) from axis 0 on does not fit: at axis 0 the sizes are 4 and 2, which differ, and neither is 1";
     }

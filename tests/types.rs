@@ -366,6 +366,22 @@ fn types_of_results() {
     is::<Tensor<f64, shape![2, 3, 4]>>(&x + 1.0);
     is::<Tensor<f64, shape![2, 3, 4]>>(1.0 + &x);
     is::<Tensor<f64, shape![2, 3, 4]>>(-&x);
+    // Of any rank: what a list says is in the type, and the rest is checked.
+    let dynamic = x.view().into_dyn();
+    is::<DynView<'_, f64>>(dynamic.permute((Axis::<2>, Axis::<1>, Axis::<0>)));
+    is::<DynView<'_, f64>>(dynamic.transpose());
+    is::<View<'_, f64, shape![5, Dyn, 3, Dyn]>>(dynamic.expand::<shape![5, Keep, 3, Keep]>());
+    is::<DynTensor<f64>>(dynamic.dot(&tensor![1.0, 2.0, 3.0, 4.0]));
+    is::<DynTensor<f64>>(tensor![1.0, 2.0, 3.0].dot(&x.select(Axis::<0>, 0).into_dyn()));
+    assert_eq!(
+        dynamic.permute((Axis::<2>, Axis::<-2>, Axis::<0>))[&[3, 1, 0][..]],
+        1.0
+    );
+    let leading = x.view().try_into_shape::<shape![..DynRank, 4]>().unwrap();
+    is::<DynView<'_, f64>>(leading.permute((Axis::<2>, Axis::<1>, Axis::<0>)));
+    is::<DynView<'_, f64>>(leading.transpose());
+    is::<DynView<'_, f64>>(leading.diagonal());
+    is::<DynView<'_, f64>>(leading.diagonal_above(1));
     is::<DynTensor<f64>>(&x + x.clone().into_dyn());
     is::<DynTensor<f64>>(x.into_dyn().sum(Axis::<2>));
 }
