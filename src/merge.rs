@@ -289,7 +289,18 @@ pub trait InferTo<R>: Shape {
     /// The list with the size that was found.
     type Output: Shape;
 }
-impl<S, R> InferTo<R> for S
+impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
+    type Output = R::Output;
+}
+
+/// The same, asked of the list. The compiler looks for a method before it knows the list, and would divide by
+/// a number that it does not know, bit by bit, for seconds; of a type that it does not know at all it
+/// asks nothing.
+#[doc(hidden)]
+pub trait InferFrom<S> {
+    type Output: Shape;
+}
+impl<S, R> InferFrom<S> for R
 where
     S: ElementCount<Count: Filling<R, R::Infer>>,
     R: Asks,
@@ -340,7 +351,16 @@ pub trait UnflattenDim<R>: Dim {
     /// The list with the size that was found.
     type Output: Shape;
 }
-impl<D, R> UnflattenDim<R> for D
+impl<D: Dim, R: UnflattenFrom<D>> UnflattenDim<R> for D {
+    type Output = R::Output;
+}
+
+/// The same, asked of the list, as in [`InferFrom`].
+#[doc(hidden)]
+pub trait UnflattenFrom<D> {
+    type Output: Shape;
+}
+impl<D, R> UnflattenFrom<D> for R
 where
     D: Dim<Unnamed: Factor>,
     R: Asks,

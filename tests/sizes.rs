@@ -394,6 +394,9 @@ fn unflattening() {
     let x = Tensor::<i32, shape![2, 6]>::arange();
     let y: View<'_, i32, shape![2, 3, 2]> = x.unflatten::<shape![3, Infer], _>(Axis::<1>);
     let z: View<'_, i32, shape![4, 3]> = x.reshape_infer::<shape![Infer, 3]>();
+    // The compiler takes no longer for more elements.
+    let many = Tensor::<u8, shape![256, 256]>::zeros();
+    let _: View<'_, u8, shape![1024, 64]> = many.reshape_infer::<shape![Infer, 64]>();
     let w: View<'_, i32, shape![12]> = x.reshape_infer::<shape![Infer]>();
     assert_eq!((y.len(), z[[3, 2]], w[[11]]), (12, 11, 11));
     let x = Tensor::<i32, shape![Dyn, 6]>::arange_with([2, 6]).unwrap();
