@@ -330,7 +330,7 @@ pub mod rules {
     pub use crate::lane::OneAxis;
     pub use crate::linalg::Dots;
     pub use crate::matrix::MatricesOf;
-    pub use crate::merge::{CountInTable, Fills, Merges};
+    pub use crate::merge::{CountInTable, Fills, InferFrom, Merges, UnflattenFrom};
     pub use crate::repeat::{PadInTable, Repeats};
     pub use crate::shape::{AllKnown, FitsInto, NothingLeft, SameAxes};
     pub use crate::size::{InTable, SameElements};

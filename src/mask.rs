@@ -6,7 +6,7 @@ use {
     crate::dim::{Dim, Dyn, SameDim},
     crate::error::Problem,
     crate::lane::{self, Lane, Vector, made},
-    crate::per_axis::{AnyRank, AxisVec, NumAxes, PerAxis, TooManyAxes},
+    crate::per_axis::{AxisVec, PerAxis, Rank},
     crate::shape::{Buf, SameShape},
     alloc::vec::Vec,
 };
@@ -102,26 +102,7 @@ fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(), S
     Err(ShapeError::new(op, Problem::Mask { mask, shape }))
 }
 
-/// A number of axes as an axis.
-#[cfg(feature = "alloc")]
-#[doc(hidden)]
-pub trait RankDim {
-    type Axis: Dim;
-}
-#[cfg(feature = "alloc")]
-impl<const N: usize> RankDim for NumAxes<N> {
-    type Axis = crate::dim::Const<N>;
-}
-#[cfg(feature = "alloc")]
-impl RankDim for AnyRank {
-    type Axis = Dyn;
-}
-#[cfg(feature = "alloc")]
-impl RankDim for TooManyAxes {
-    type Axis = Dyn;
-}
-
-/// A shape whose number of axes is an axis: that of the indices that [`argwhere`](Tensor::argwhere)
+/// The number of axes of a shape as an axis, which every shape has: that of the indices that [`argwhere`](Tensor::argwhere)
 /// gives.
 #[cfg(feature = "alloc")]
 pub trait AxesAsDim: Shape {
@@ -129,8 +110,8 @@ pub trait AxesAsDim: Shape {
     type Axis: Dim;
 }
 #[cfg(feature = "alloc")]
-impl<S: Shape<Rank: RankDim>> AxesAsDim for S {
-    type Axis = <S::Rank as RankDim>::Axis;
+impl<S: Shape> AxesAsDim for S {
+    type Axis = <S::Rank as Rank>::Axis;
 }
 
 #[cfg(feature = "alloc")]

@@ -4,6 +4,7 @@
 //! when the program runs keeps them in an [`AxisVec`]. The trait [`Rank`] picks between the two,
 //! and [`PerAxis`] is what both can do.
 
+use crate::dim::{Const, Dim, Dyn};
 use core::fmt::{self, Debug};
 use core::ops::{Deref, DerefMut};
 
@@ -44,6 +45,8 @@ pub trait Rank: 'static {
     type Next: Rank;
     /// The rank, when it is known.
     const COUNT: Option<usize>;
+    /// An axis with an element for each axis.
+    type Axis: Dim;
 }
 
 /// A rank known to the compiler.
@@ -62,6 +65,7 @@ macro_rules! ranks {
             type Buf<X: AxisNumber> = [X; $n];
             type Next = TooManyAxes;
             const COUNT: Option<usize> = Some($n);
+            type Axis = Const<$n>;
         }
     };
     ($n:literal $m:literal $($rest:literal)*) => {
@@ -69,6 +73,7 @@ macro_rules! ranks {
             type Buf<X: AxisNumber> = [X; $n];
             type Next = NumAxes<$m>;
             const COUNT: Option<usize> = Some($n);
+            type Axis = Const<$n>;
         }
         ranks!($m $($rest)*);
     };
@@ -80,12 +85,14 @@ impl Rank for TooManyAxes {
     type Buf<X: AxisNumber> = [X; MAX_RANK];
     type Next = TooManyAxes;
     const COUNT: Option<usize> = panic!("broadax: a tensor has at most 64 axes");
+    type Axis = Dyn;
 }
 
 impl Rank for AnyRank {
     type Buf<X: AxisNumber> = AxisVec<X>;
     type Next = AnyRank;
     const COUNT: Option<usize> = None;
+    type Axis = Dyn;
 }
 
 /// How many numbers an [`AxisVec`] holds without the heap. Without the feature `alloc` it is all

@@ -180,6 +180,25 @@ fn positions<R: Shape, E: Owned<usize, R>>(
 
 /// How many elements along an axis `D` are wanted, [`topk`](Tensor::topk): `Const::<3>`, checked at
 /// compile time where the size is known, or a `usize`.
+///
+/// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a demand on the
+/// axis, which generic code passes on:
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::TopOf;
+/// fn best_two<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>) -> Tensor<f64, shape![..B, 2]>
+/// where
+///     Const<2>: TopOf<N, Axis = Const<2>>,
+/// {
+///     x.topk(Axis::<-1>, Const::<2>).0
+/// }
+/// assert_eq!(best_two(&tensor![3.0, 1.0, 2.0]), tensor![3.0, 2.0]);
+/// fn best<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>, k: usize) -> Tensor<f64, shape![..B, Dyn]> {
+///     x.topk(Axis::<-1>, k).0
+/// }
+/// assert_eq!(best(&tensor![3.0, 1.0, 2.0], 1), tensor![3.0]);
+/// ```
 pub trait TopOf<D: Dim>: Amount {
     /// The axis of the result.
     type Axis: Dim;

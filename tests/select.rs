@@ -227,6 +227,18 @@ fn gather() {
     assert_eq!(picks(&tensor![4, 5], &tensor![1, 1, 0]), tensor![5, 5, 4]);
 }
 
+/// Any shape says how many numbers an index has, without a where-clause.
+#[test]
+fn indices_of_any_shape() {
+    fn last<S: Shape>(x: &Tensor<i32, S>) -> Vec<usize> {
+        let found = x.argwhere();
+        let count = found.shape()[0];
+        found.select(Axis::<0>, count - 1).to_tensor().into_vec()
+    }
+    assert_eq!(last(&tensor![[0, 7, 0], [8, 0, 0]]), [1, 0]);
+    assert_eq!(last(&any(&[2, 1, 2])), [1, 0, 1]);
+}
+
 #[test]
 fn masks() {
     let x = any(&[3, 2, 4]);
