@@ -348,7 +348,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(check_dot("dot_into", &right.shape()));
+        or_panic(check_dot("dot", &right.shape()));
         or_panic(product_into::<
             ByRank,
             _,
