@@ -230,7 +230,7 @@ unsafe fn run_n<
             match static_way::<It, Out, E>(OUT_DENSE) {
                 StaticWay::Few => static_few_axes::<It, Out, E, K, N>,
                 StaticWay::Many => static_many_axes::<It, Out, E, K, N>,
-                StaticWay::None => run_time::<E, K, N>,
+                StaticWay::None => run_time_whole::<E, K, N>,
             }
         })(source, sink, sizes, target)
     }
@@ -296,6 +296,28 @@ unsafe fn static_many_axes<It, Out, E, K, const N: usize>(
     unsafe { loops(plan, source, sink, target.ptr) }
 }
 
+/// A pass whose plan is made now.
+///
+/// # Safety
+/// As for [`run_n`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn run_time_whole<E: Source, K: Sink<E::Item>, const N: usize>(
+    source: &E,
+    sink: &K,
+    sizes: &[usize],
+    target: Target<'_, K::Place>,
+) {
+    let Target {
+        ptr,
+        sizes: own,
+        strides,
+    } = target;
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { run_time::<E, K, N>(source, sink, sizes, ptr, own, strides) }
+}
+
+/// The same. (The parts of the target are arguments by themselves, which stay in registers.)
+///
 /// # Safety
 /// As for [`run_n`].
 #[inline(never)]
@@ -303,15 +325,17 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Place>,
+    out: *mut K::Place,
+    own: &[usize],
+    strides: Option<&[isize]>,
 ) {
     let mut operands = [Operand {
         sizes: &[],
         strides: None,
     }; N];
     operands[0] = Operand {
-        sizes: target.sizes,
-        strides: target.strides,
+        sizes: own,
+        strides,
     };
     source.operands(1, &mut operands);
     // SAFETY: 1. the plan is over the operands of the caller.
@@ -321,9 +345,9 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
             if !plan.together(sizes, &operands[..=E::LEAVES]) {
                 make(&mut plan, sizes, &operands, 0);
             }
-            run_plan(&plan, source, sink, target.ptr)
+            run_plan(&plan, source, sink, out)
         } else {
-            many_axes(source, sink, sizes, &operands, target.ptr)
+            many_axes(source, sink, sizes, &operands, out)
         }
     }
 }
@@ -340,7 +364,57 @@ unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { loops(Made(plan), source, sink, out) }
+    unsafe {
+        if plan.is_small() {
+            return one_by_one(plan, source, sink, out);
+        }
+        loops(Made(plan), source, sink, out)
+    }
+}
+
+/// All loops of a small plan, an element after the other: fewer instructions than it takes to begin with
+/// vectors.
+///
+/// # Safety
+/// As for [`nest`].
+#[inline(never)]
+unsafe fn one_by_one<E: Source, K: Sink<E::Item>, const N: usize>(
+    plan: &Plan<N, FEW>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    if !plan.any {
+        return;
+    }
+    let step = &plan.stride[0];
+    let mut at = plan.start;
+    let mut turn = Turn::<N, FEW>::new(2);
+    // SAFETY: 1. the offsets are those of the plan.
+    unsafe {
+        loop {
+            for _ in 0..plan.size[1] {
+                let row = Row::<E, STRIDED, N>::new(source, &at, step);
+                sink.strided(out.offset(at[0]), step[0], plan.size[0], &Scalar(row));
+                advance(&mut at, &plan.stride[1]);
+            }
+            rewind(&mut at, &plan.stride[1], plan.size[1]);
+            if !turn.next(plan, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// The elements of a row, each read by itself: the compiler makes no vectors of them.
+struct Scalar<R>(R);
+impl<T, R: Elements<T>> Elements<T> for Scalar<R> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn get(&self, i: isize) -> T {
+        row_by_row();
+        // SAFETY: 1. the caller's.
+        unsafe { self.0.get(i) }
+    }
 }
 
 /// A pass over more axes than most tensors have. Most of them merge.

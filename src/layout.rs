@@ -62,6 +62,12 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         part
     }
 
+    /// Whether rows are short, and elements few.
+    #[inline(always)]
+    pub(crate) const fn is_small(&self) -> bool {
+        self.size[0] < 16 && self.turns() < 128
+    }
+
     /// How often the innermost loop turns in all, as far as that can be counted.
     #[inline(always)]
     pub(crate) const fn turns(&self) -> usize {
@@ -159,39 +165,45 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
     // Axes of size 1 are dropped; the others become loops, from the last axis on.
     while back <= rank {
         let size = sizes[rank - back];
-        let mut stride = [0isize; N];
+        if size == 0 {
+            plan.any = false;
+        }
+        let last = plan.loops;
+        // Whether, for every operand, one turn of this loop is as far as all turns of the one inside it:
+        // then the two are one loop. Numbers are looked at one by one, as they are written: the processor
+        // would wait for several that it reads at once.
+        let mut continues = size != 1 && last > 0 && ordered;
         let mut k = 0;
         while k < N {
             let own = operands[k].sizes;
+            let mut stride = 0;
             if back <= own.len() {
                 let at = own.len() - back;
                 if own[at] != 1 {
-                    stride[k] = match operands[k].strides {
+                    stride = match operands[k].strides {
                         Some(strides) => strides[at],
                         None => dense[k],
                     };
                     dense[k] = dense[k].wrapping_mul(own[at] as isize);
                 }
             }
+            if size != 1 {
+                plan.stride[last][k] = stride;
+                if continues {
+                    let turns = plan.size[last - 1] as isize;
+                    continues = stride == plan.stride[last - 1][k].wrapping_mul(turns);
+                }
+            }
             k += 1;
         }
-        if size == 0 {
-            plan.any = false;
-        }
-        if size != 1 {
-            let last = plan.loops;
+        if continues {
+            plan.size[last - 1] = plan.size[last - 1].wrapping_mul(size);
+            plan.stride[last] = [0; N];
+        } else if size != 1 {
             if last > 0 && ordered {
-                let inner = &plan.stride[last - 1];
-                if continues(&stride, inner, plan.size[last - 1]) {
-                    // One loop with the one inside it.
-                    plan.size[last - 1] = plan.size[last - 1].wrapping_mul(size);
-                    back += 1;
-                    continue;
-                }
-                ordered = !inside(&stride, inner, lead);
+                ordered = !inside(&plan.stride[last], &plan.stride[last - 1], lead);
             }
             plan.size[last] = size;
-            plan.stride[last] = stride;
             plan.loops = last + 1;
         }
         back += 1;
@@ -202,8 +214,7 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
     }
 }
 
-/// Whether, for every operand, one turn of a loop is as far as all turns of the one inside it: the two
-/// are one loop.
+/// Whether one turn of a loop is as far as all turns of the one inside it.
 const fn continues<const N: usize>(stride: &[isize; N], inner: &[isize; N], size: usize) -> bool {
     let mut k = 0;
     while k < N {
