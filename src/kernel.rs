@@ -451,7 +451,7 @@ pub(crate) const MANY: usize = 128;
 /// From how many bytes of result on it is written past the caches: the size of the last cache of
 /// many processors.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-const STREAM: usize = 32 << 20;
+const STREAM: usize = 16 << 20;
 
 /// The same in elements.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
