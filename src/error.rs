@@ -433,6 +433,44 @@ pub(crate) fn or_panic<V>(result: Result<V, ShapeError>) -> V {
     }
 }
 
+/// What becomes of an error: it is given back, or it is a panic. (Around an array a `Result` is in the way
+/// of the compiler, which then makes pieces of the array and moves them one by one.)
+pub(crate) trait Failing {
+    /// A value, or an error.
+    type Of<V>;
+    /// The value.
+    fn done<V>(value: V) -> Self::Of<V>;
+    /// The error.
+    fn failed<V>(error: ShapeError) -> Self::Of<V>;
+}
+/// The error is given back.
+pub(crate) struct Returns;
+impl Failing for Returns {
+    type Of<V> = Result<V, ShapeError>;
+    #[inline(always)]
+    fn done<V>(value: V) -> Result<V, ShapeError> {
+        Ok(value)
+    }
+    #[inline(always)]
+    fn failed<V>(error: ShapeError) -> Result<V, ShapeError> {
+        Err(error)
+    }
+}
+/// The error is a panic.
+pub(crate) struct Panics;
+impl Failing for Panics {
+    type Of<V> = V;
+    #[inline(always)]
+    fn done<V>(value: V) -> V {
+        value
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn failed<V>(error: ShapeError) -> V {
+        error.panic()
+    }
+}
+
 /// Writes sizes as `(2, 3)`.
 struct Show<'a>(&'a [usize]);
 

@@ -13,6 +13,7 @@ use crate::storage::{Combines, Dense, Heap, Number, Owned, Storage, StorageMut, 
 #[cfg(feature = "alloc")]
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::Tensor;
+use core::mem::MaybeUninit;
 use generic_array::{ArrayLength, GenericArray};
 
 /// A tensor that keeps its elements inline, without a heap. The shape is static, and its sizes are
@@ -94,10 +95,10 @@ unsafe impl<T, S: InlineShape> StorageMut<T, S> for Inline<T, S> {
 unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
     #[inline(always)]
     unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
-        let mut elements = GenericArray::<T, S::Len>::uninit();
-        fill(elements.as_mut_ptr().cast(), true);
-        // SAFETY: 1. the caller promises that `fill` has initialised all elements.
-        Inline(unsafe { GenericArray::assume_init(elements) })
+        let mut made = MaybeUninit::<Self>::uninit();
+        fill(made.as_mut_ptr().cast(), true);
+        // SAFETY: 1. the caller promises that `fill` has initialised all elements, of which this is made.
+        unsafe { made.assume_init() }
     }
     #[inline(always)]
     fn from_heap(_: Heap<T>) -> Option<Self> {

@@ -5,7 +5,7 @@
 
 use crate::broadcast;
 use crate::dim::{Dim, InnerDim, Rule};
-use crate::error::{Problem, ShapeError, or_panic};
+use crate::error::{Failing, Panics, Problem, Returns, ShapeError, or_panic};
 use crate::kernel::{Assign, Fill, Init};
 use crate::layout::count;
 use crate::per_axis::{AxisVec, PerAxis};
@@ -191,7 +191,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as MatMul<R>>::Output>,
     {
-        or_panic(self.try_matmul(right))
+        product::<Panics, ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
     }
 
     /// As [`matmul`](Tensor::matmul), with an error instead of a panic.
@@ -220,7 +220,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as MatMul<R>>::Output>,
     {
-        product::<ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
+        product::<Returns, ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
     }
 
     /// As [`matmul`](Tensor::matmul), into a given tensor, to whose shape the product stretches. What is
@@ -294,7 +294,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as Dot<R>>::Output>,
     {
-        or_panic(self.try_dot(right))
+        or_panic(check_dot("dot", &right.shape()));
+        product::<Panics, ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast::pair)
     }
 
     /// As [`dot`](Tensor::dot), with an error instead of a panic.
@@ -321,7 +322,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<E, T, <S as Dot<R>>::Output>,
     {
         check_dot("dot", &right.shape())?;
-        product::<ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast::pair)
+        product::<Returns, ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast::pair)
     }
 
     /// As [`dot`](Tensor::dot), into a given tensor, to whose shape the product stretches. What is
@@ -503,13 +504,15 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
 /// The product into a new tensor. Where all shapes are static there is nothing to check; else `batch`
 /// is the rule of the batch axes.
 #[inline(always)]
-pub(crate) fn product<P, T, S, R, O, D, E, F>(
+#[track_caller]
+pub(crate) fn product<H, P, T, S, R, O, D, E, F>(
     op: &'static str,
     left: &Tensor<T, S, D>,
     right: &Tensor<T, R, E>,
     batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
-) -> Result<Tensor<T, O, F>, ShapeError>
+) -> H::Of<Tensor<T, O, F>>
 where
+    H: Failing,
     P: Kind,
     T: Clone + Zero + core::ops::Mul<Output = T>,
     S: Shape,
@@ -525,13 +528,19 @@ where
     let output = match const { &O::EXTENTS } {
         Some(output) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => output.as_slice(),
         _ => {
-            checked = product_sizes(op, core, &left_sizes, &right_sizes, batch)?;
+            checked = match product_sizes(op, core, &left_sizes, &right_sizes, batch) {
+                Ok(sizes) => sizes,
+                Err(error) => return H::failed(error),
+            };
             &checked[..]
         }
     };
     let len = match const { static_len::<T, O>() } {
         Some(len) => len,
-        None => count::<T>(op, output)?,
+        None => match count::<T>(op, output) {
+            Ok(len) => len,
+            Err(error) => return H::failed(error),
+        },
     };
     let fill = |ptr: *mut T| {
         // SAFETY: 1. the places are new, as many as the product has, and dense; 2. the shapes multiply,
@@ -576,7 +585,7 @@ where
     };
     // SAFETY: 1. `len` elements, checked; 2. each of them is written.
     let data = unsafe { F::build(len, fill) };
-    Ok(Tensor::from_parts(data, O::computed(output)))
+    H::done(Tensor::from_parts(data, O::computed(output)))
 }
 
 /// The product, of shape `P`, into `out`.

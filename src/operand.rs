@@ -1,12 +1,12 @@
 //! What stands on either side of an operation: a tensor, a reference to one, or a number.
 
-use crate::error::ShapeError;
+use crate::error::{ShapeError, or_panic};
 use crate::kernel::{
     Alone, Assign, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
 };
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches};
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
-use crate::tensor::{Tensor, collect};
+use crate::tensor::{Room, Tensor};
 
 /// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
 /// reference, or a single `T`.
@@ -133,6 +133,21 @@ where
     Ok(())
 }
 
+/// The shape that two operands broadcast to, for a result of elements `V`.
+#[inline(always)]
+pub(crate) fn joint<T, U, V, X, Y>(
+    op: &'static str,
+    x: &X,
+    y: &Y,
+) -> Result<Room<Broadcasted<X::Shape, Y::Shape>>, ShapeError>
+where
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<U>,
+{
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
+    Room::of::<V>(op, store)
+}
+
 /// `f` of each pair of elements, with broadcasting, into a new tensor.
 #[inline(always)]
 pub(crate) fn zip<T, U, F, X, Y, D>(
@@ -143,14 +158,13 @@ pub(crate) fn zip<T, U, F, X, Y, D>(
 ) -> Result<Tensor<F::Out, Broadcasted<X::Shape, Y::Shape>, D>, ShapeError>
 where
     F: Fn2<T, U>,
-    X: Operand<T>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
     Y: Operand<U>,
-    X::Shape: Broadcast<Y::Shape>,
     D: Owned<F::Out, Broadcasted<X::Shape, Y::Shape>>,
 {
-    let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
-    // SAFETY: 1. both operands broadcast to `store`, by type and by the check just made.
-    unsafe { collect(op, store, &Map2(f, x.source(), y.source())) }
+    let room = joint::<T, U, F::Out, X, Y>(op, x, y)?;
+    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    Ok(unsafe { room.filled(&Map2(f, x.source(), y.source())) })
 }
 
 /// `f` of each pair of elements, with broadcasting, into `out`.
@@ -181,38 +195,38 @@ where
 }
 
 /// The same for a function that gives elements of the same type: the buffer of an owned operand of
-/// the result's shape is used again, the left one first.
+/// the result's shape is used again, the left one first. `room` is that of the operands.
 #[inline(always)]
 pub(crate) fn zip_reusing<T, F, X, Y, D>(
-    op: &'static str,
     f: F,
     x: X,
     y: Y,
-) -> Result<Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>, ShapeError>
+    room: Room<Broadcasted<X::Shape, Y::Shape>>,
+) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
 where
     F: Fn2<T, T, Out = T>,
     T: Clone,
-    X: Operand<T>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
     Y: Operand<T>,
-    X::Shape: Broadcast<Y::Shape>,
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
-    if const { !(X::HEAP || Y::HEAP) || !D::HEAP } {
-        return zip(op, f, &x, &y);
-    }
-    let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
-    if X::HEAP && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(&x.store(), &store) {
+    if const { X::HEAP && D::HEAP }
+        && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(&x.store(), &room.store)
+    {
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
         // broadcasts to it, and is borrowed elsewhere; 3. tested above.
-        return Ok(unsafe { reuse(store, x.into_heap(), &y.source(), Update::by(f)) });
+        return unsafe { reuse(room.store, x.into_heap(), &y.source(), Update::by(f)) };
     }
-    if Y::HEAP && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(&y.store(), &store) {
+    if const { Y::HEAP && D::HEAP }
+        && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(&y.store(), &room.store)
+    {
+        let sink = Update::by(Flipped(f));
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
         // broadcasts to it, and is borrowed elsewhere; 3. tested above.
-        return Ok(unsafe { reuse(store, y.into_heap(), &x.source(), Update::by(Flipped(f))) });
+        return unsafe { reuse(room.store, y.into_heap(), &x.source(), sink) };
     }
-    // SAFETY: 1. both operands broadcast to `store`.
-    unsafe { collect(op, store, &Map2(f, x.source(), y.source())) }
+    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    unsafe { room.filled(&Map2(f, x.source(), y.source())) }
 }
 
 #[inline(always)]
@@ -234,11 +248,9 @@ where
     E: Storage<T, S>,
     D: Owned<F::Out, S>,
 {
-    // SAFETY: 1. the operand has the shape of the result.
-    match unsafe { collect(op, x.shape.clone(), &Map1(f, x.leaf())) } {
-        Ok(result) => result,
-        Err(error) => error.panic(),
-    }
+    let room = or_panic(Room::of::<F::Out>(op, x.shape.clone()));
+    // SAFETY: 1. for these elements; 2. the operand has the shape of the result.
+    unsafe { room.filled(&Map1(f, x.leaf())) }
 }
 
 /// `f` of each element, into `out`.

@@ -10,7 +10,7 @@ use crate::division::division;
 use crate::error::or_panic;
 use crate::kernel::{Fn1, Fn2, Update};
 use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
-use crate::operand::{Operand, map, map_into, map_reusing, zip_into, zip_reusing};
+use crate::operand::{Operand, joint, map, map_into, map_reusing, zip_into, zip_reusing};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
 use crate::storage::{Combines, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
@@ -133,7 +133,8 @@ macro_rules! operator {
                 S: Broadcast<Y::Shape>,
                 D: Yields<Y::Data, T, Broadcasted<S, Y::Shape>>,
             {
-                zip_reusing(stringify!($method), $op, self, right)
+                let room = joint::<T, T, T, _, _>(stringify!($method), &self, &right)?;
+                Ok(zip_reusing($op, self, right, room))
             }
 
             #[doc = concat!("`self ", $symbol, " right` with broadcasting, into a given tensor. Allocates nothing.")]
@@ -251,7 +252,8 @@ macro_rules! operator {
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<T, R, B>) -> Self::Output {
-                or_panic(zip_reusing(stringify!($method), $op, self, right))
+                let room = or_panic(joint::<T, T, T, _, _>(stringify!($method), &self, &right));
+                zip_reusing($op, self, right, room)
             }
         }
     };
@@ -268,7 +270,8 @@ macro_rules! operator {
             #[inline]
             #[track_caller]
             fn $method(self, right: T) -> Self::Output {
-                or_panic(zip_reusing(stringify!($method), $op, self, right))
+                let room = or_panic(joint::<T, T, T, _, _>(stringify!($method), &self, &right));
+                zip_reusing($op, self, right, room)
             }
         }
     };
@@ -357,7 +360,8 @@ macro_rules! number_on_the_left {
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<$t, S, D>) -> Self::Output {
-                or_panic(zip_reusing(stringify!($method), $op, self, right))
+                let room = or_panic(joint::<$t, $t, $t, _, _>(stringify!($method), &self, &right));
+                zip_reusing($op, self, right, room)
             }
         }
     };

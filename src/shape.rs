@@ -38,6 +38,7 @@ impl Extents {
         self
     }
 
+    #[inline(always)]
     pub(crate) const fn as_slice(&self) -> &[usize] {
         self.sizes.split_at(self.rank).0
     }

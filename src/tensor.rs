@@ -349,29 +349,60 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
     store: S::Store,
     source: &E,
 ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
-    let sizes = S::sizes(&store);
-    let sizes = sizes.as_ref();
-    let len = match const { static_len::<E::Item, S>() } {
-        Some(len) => len,
-        None => count::<E::Item>(op, sizes)?,
-    };
-    let fill = |ptr, warm| {
-        let target = Target {
-            ptr,
-            sizes,
-            strides: None,
+    let room = Room::of::<E::Item>(op, store)?;
+    // SAFETY: 1. the caller's.
+    Ok(unsafe { room.filled(source) })
+}
+
+/// A shape whose elements fit into memory, and how many they are.
+pub(crate) struct Room<S: Shape> {
+    pub(crate) store: S::Store,
+    len: usize,
+}
+
+impl<S: Shape> Room<S> {
+    /// The room for elements `T`.
+    #[inline(always)]
+    pub(crate) fn of<T>(op: &'static str, store: S::Store) -> Result<Self, ShapeError> {
+        let len = match const { static_len::<T, S>() } {
+            Some(len) => len,
+            None => count::<T>(op, S::sizes(&store).as_ref())?,
         };
-        // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
-        // 3. the caller's promise, and new places overlap with nothing.
-        unsafe {
-            let init = Init::in_memory(ptr, warm);
-            run::<S, S, E, _, true>(source, &init, sizes, target);
-            init.done();
-        }
-    };
-    // SAFETY: 1. `len` is the number of elements, checked; 2. the pass writes each of them.
-    let data = unsafe { D::build_in(len, fill) };
-    Ok(Tensor::from_parts(data, store))
+        Ok(Room { store, len })
+    }
+
+    /// [`collect`], of which nothing can fail any more. (Of a `Result` around an array the compiler makes
+    /// pieces, which it then moves one by one.)
+    ///
+    /// # Safety
+    /// 1. The room is for elements of `source`.
+    /// 2. Its operands broadcast to the shape.
+    #[inline(always)]
+    pub(crate) unsafe fn filled<E: Source, D: Owned<E::Item, S>>(
+        self,
+        source: &E,
+    ) -> Tensor<E::Item, S, D> {
+        let Room { store, len } = self;
+        let sizes = S::sizes(&store);
+        let sizes = sizes.as_ref();
+        let fill = |ptr, warm| {
+            let target = Target {
+                ptr,
+                sizes,
+                strides: None,
+            };
+            // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
+            // 3. the caller's promise, and new places overlap with nothing.
+            unsafe {
+                let init = Init::in_memory(ptr, warm);
+                run::<S, S, E, _, true>(source, &init, sizes, target);
+                init.done();
+            }
+        };
+        // SAFETY: 1. `len` is the number of elements, checked; 2. the pass writes each of them.
+        let data = unsafe { D::build_in(len, fill) };
+        Tensor::from_parts(data, store)
+    }
 }
 
 /// The number of elements of a static shape. One with more than memory can hold does not build.

@@ -14,7 +14,7 @@ use crate::axis::{AxisArg, NewAxisArg, position};
 use crate::broadcast;
 use crate::conv::any_view;
 use crate::dim::{Const, Dim, Dyn, InnerDim, Nowhere, One, Rule};
-use crate::error::{Problem, ShapeError, check_out, or_panic};
+use crate::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};
 use crate::fold::fold;
 use crate::kernel::{Assign, Fill, Init, Leaf, Map2, Target, run};
 use crate::lane::DynViewMut;
@@ -545,7 +545,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             || !(moves(&self.shape()) && moves(&right.shape()))
             || in_f32::<T>()
         {
-            return product::<OfVectors, _, _, _, _, _, _, _>(op, self, right, S::batch);
+            return product::<Returns, OfVectors, _, _, _, _, _, _, _>(op, self, right, S::batch);
         }
         let (left_sizes, right_sizes) = (self.shape(), right.shape());
         let core = Core {
@@ -772,7 +772,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as MatVec<R>>::Output>,
     {
-        or_panic(self.try_matvec(right))
+        product::<Panics, WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
     }
 
     /// As [`matvec`](Tensor::matvec), with an error instead of a panic.
@@ -797,7 +797,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as MatVec<R>>::Output>,
     {
-        product::<WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
+        product::<Returns, WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
     }
 
     /// As [`matvec`](Tensor::matvec), into a given tensor, to whose shape the product stretches.
@@ -856,7 +856,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as VecMat<R>>::Output>,
     {
-        or_panic(self.try_vecmat(right))
+        product::<Panics, WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
     }
 
     /// As [`vecmat`](Tensor::vecmat), with an error instead of a panic.
@@ -884,7 +884,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, T, <S as VecMat<R>>::Output>,
     {
-        product::<WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
+        product::<Returns, WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
     }
 
     /// As [`vecmat`](Tensor::vecmat), into a given tensor, to whose shape the product stretches.
