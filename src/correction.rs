@@ -32,7 +32,7 @@ unsafe impl<T, X: Operand<T>> Operand<T> for Corrected<T, X> {
         Self: 'a;
     const HEAP: bool = false;
     #[inline(always)]
-    fn store(&self) -> <X::Shape as Shape>::Store {
+    fn store(&self) -> &<X::Shape as Shape>::Store {
         self.operand.store()
     }
     #[inline(always)]

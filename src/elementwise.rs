@@ -528,9 +528,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone,
         D: StorageMut<T, S>,
     {
-        let sizes = self.shape();
         // SAFETY: 1. the source reads no tensor.
-        unsafe { self.pass::<S, _, _>(&Fill(()), &Update::by(Alone(By(f))), &sizes) };
+        unsafe { self.pass_all(&Fill(()), &Update::by(Alone(By(f)))) };
     }
 
     /// `f` of each pair of elements, with broadcasting. The elements may be of different types.

@@ -1104,6 +1104,7 @@ fn rewind<const N: usize>(at: &mut [isize; N], stride: &[isize; N], size: usize)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::per_axis::Rank;
     use crate::shape;
     use crate::storage::Dense;
 
@@ -1115,7 +1116,7 @@ mod tests {
         let sizes = S::sizes(&S::fixed().expect("a static shape"));
         let empty: &'static [i32] = &[];
         // SAFETY: 1. nothing is read here, only sizes are planned with; 2. there are no strides.
-        unsafe { Leaf::new(empty.as_ptr(), sizes, None) }
+        unsafe { Leaf::new(empty.as_ptr(), S::Rank::made(sizes), None) }
     }
 
     /// The plan that a pass over static shapes finds made is the one that is made at run time.

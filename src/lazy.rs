@@ -90,7 +90,7 @@ unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
         Self: 'a;
     const HEAP: bool = false;
     #[inline(always)]
-    fn store(&self) -> <X::Shape as Shape>::Store {
+    fn store(&self) -> &<X::Shape as Shape>::Store {
         self.operand.store()
     }
     #[inline(always)]
@@ -117,7 +117,7 @@ where
         Self: 'a;
     const HEAP: bool = false;
     #[inline(always)]
-    fn store(&self) -> <X::Shape as Shape>::Store {
+    fn store(&self) -> &<X::Shape as Shape>::Store {
         self.x.store()
     }
     #[inline(always)]
@@ -147,8 +147,8 @@ where
         Self: 'a;
     const HEAP: bool = false;
     #[inline(always)]
-    fn store(&self) -> S::Store {
-        self.store.clone()
+    fn store(&self) -> &S::Store {
+        &self.store
     }
     #[inline(always)]
     fn source(&self) -> Self::Source<'_> {
@@ -185,8 +185,8 @@ where
         Self: 'a;
     const HEAP: bool = false;
     #[inline(always)]
-    fn store(&self) -> S::Store {
-        self.store.clone()
+    fn store(&self) -> &S::Store {
+        &self.store
     }
     #[inline(always)]
     fn source(&self) -> Self::Source<'_> {
@@ -229,7 +229,7 @@ where
         >,
     Y: Operand<U>,
 {
-    let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
     Ok(Lazy::new(Applied2 {
         f,
         x,
@@ -272,9 +272,8 @@ where
     Y: Operand<U>,
     Z: Operand<V>,
 {
-    let two = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
-    let store =
-        broadcast_stores::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(op, &two, &z.store())?;
+    let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
+    let store = broadcast_stores::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(op, &two, z.store())?;
     Ok(Lazy::new(Applied3 {
         f,
         x,
@@ -321,7 +320,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     #[inline]
     pub fn shape(&self) -> crate::Sizes<crate::Buf<X::Shape, usize>> {
-        crate::Sizes(X::Shape::sizes(&self.operand.store()))
+        crate::Sizes(X::Shape::sizes(self.operand.store()))
     }
 
     /// Computes the expression into a new tensor, in one pass.
@@ -368,7 +367,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         X::Data: Yields<Number, T, X::Shape>,
     {
         // SAFETY: 1. the source of an operand broadcasts to its store.
-        unsafe { collect(op, self.operand.store(), &self.operand.source()) }
+        unsafe { collect(op, self.operand.store().clone(), &self.operand.source()) }
     }
 
     /// Computes the expression into `out`, in one pass, with broadcasting. (As

@@ -84,10 +84,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         E: Storage<bool, R>,
     {
         check_stretches::<R, S>("mask_fill", &mask.shape, &self.shape)?;
-        let sizes = self.shape();
         // SAFETY: 1. the mask stretches to this shape, by type and by the check just made; 2. it is
         // borrowed elsewhere.
-        unsafe { self.pass::<S, _, _>(&mask.leaf(), &Update::by(Masked(value)), &sizes) };
+        unsafe { self.pass_all(&mask.leaf(), &Update::by(Masked(value))) };
         Ok(())
     }
 }

@@ -4,7 +4,9 @@ use crate::error::{ShapeError, or_panic};
 use crate::kernel::{
     Alone, Assign, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
 };
-use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches};
+use crate::shape::{
+    Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches, stretches,
+};
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
 use crate::tensor::{Room, Tensor};
 
@@ -33,7 +35,7 @@ pub unsafe trait Operand<T>: Sized {
     #[doc(hidden)]
     const HEAP: bool;
     #[doc(hidden)]
-    fn store(&self) -> <Self::Shape as Shape>::Store;
+    fn store(&self) -> &<Self::Shape as Shape>::Store;
     #[doc(hidden)]
     fn source(&self) -> Self::Source<'_>;
     #[doc(hidden)]
@@ -56,8 +58,8 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
         Self: 'a;
     const HEAP: bool = D::HEAP;
     #[inline(always)]
-    fn store(&self) -> S::Store {
-        self.shape.clone()
+    fn store(&self) -> &S::Store {
+        &self.shape
     }
     #[inline(always)]
     fn source(&self) -> Leaf<'_, T, S, D::Density> {
@@ -79,8 +81,8 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
         Self: 'a;
     const HEAP: bool = false;
     #[inline(always)]
-    fn store(&self) -> S::Store {
-        self.shape.clone()
+    fn store(&self) -> &S::Store {
+        &self.shape
     }
     #[inline(always)]
     fn source(&self) -> Leaf<'_, T, S, D::Density> {
@@ -102,7 +104,9 @@ unsafe impl<T: Clone> Operand<T> for T {
         T: 'a;
     const HEAP: bool = false;
     #[inline(always)]
-    fn store(&self) {}
+    fn store(&self) -> &() {
+        &()
+    }
     #[inline(always)]
     fn source(&self) -> Fill<T> {
         Fill(self.clone())
@@ -125,11 +129,10 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
-    check_stretches::<X::Shape, O>(op, &x.store(), &out.shape)?;
-    let sizes = out.shape();
-    // SAFETY: 1. the operand stretches to the shape of `out`, by type and by the check just made; 2.
-    // it is borrowed, or owned, elsewhere.
-    unsafe { out.pass::<O, _, _>(&x.source(), &Assign, &sizes) };
+    check_stretches::<X::Shape, O>(op, x.store(), &out.shape)?;
+    // SAFETY: 1. the operand stretches to the shape of `out`, by type and by the check just made; it is
+    // borrowed, or owned, elsewhere.
+    unsafe { out.pass_all(&x.source(), &Assign) };
     Ok(())
 }
 
@@ -144,7 +147,7 @@ where
     X: Operand<T, Shape: Broadcast<Y::Shape>>,
     Y: Operand<U>,
 {
-    let store = broadcast_stores::<X::Shape, Y::Shape>(op, &x.store(), &y.store())?;
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
     Room::of::<V>(op, store)
 }
 
@@ -185,12 +188,14 @@ where
     O: Shape,
     E: StorageMut<F::Out, O>,
 {
-    let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, &y.store())?;
-    check_stretches::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
-    let sizes = out.shape();
-    // SAFETY: 1. both operands broadcast to `store`, which stretches to `out`; 2. they are borrowed
-    // elsewhere.
-    unsafe { out.pass::<O, _, _>(&Map2(f, x.leaf(), y.source()), &Assign, &sizes) };
+    // Where each stretches to `out`, so does what both broadcast to, and need not be made.
+    if !stretches::<S, O>(&x.shape, &out.shape) || !stretches::<Y::Shape, O>(y.store(), &out.shape)
+    {
+        let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, y.store())?;
+        check_stretches::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
+    }
+    // SAFETY: 1. both operands stretch to `out`; they are borrowed elsewhere.
+    unsafe { out.pass_all(&Map2(f, x.leaf(), y.source()), &Assign) };
     Ok(())
 }
 
@@ -211,14 +216,14 @@ where
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
     if const { X::HEAP && D::HEAP }
-        && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(&x.store(), &room.store)
+        && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(), &room.store)
     {
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
         // broadcasts to it, and is borrowed elsewhere; 3. tested above.
         return unsafe { reuse(room.store, x.into_heap(), &y.source(), Update::by(f)) };
     }
     if const { Y::HEAP && D::HEAP }
-        && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(&y.store(), &room.store)
+        && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(), &room.store)
     {
         let sink = Update::by(Flipped(f));
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
@@ -270,9 +275,8 @@ where
     E: StorageMut<F::Out, O>,
 {
     check_stretches::<S, O>(op, &x.shape, &out.shape)?;
-    let sizes = out.shape();
-    // SAFETY: 1. the operand stretches to `out`; 2. it is borrowed elsewhere.
-    unsafe { out.pass::<O, _, _>(&Map1(f, x.leaf()), &Assign, &sizes) };
+    // SAFETY: 1. the operand stretches to `out`; it is borrowed elsewhere.
+    unsafe { out.pass_all(&Map1(f, x.leaf()), &Assign) };
     Ok(())
 }
 

@@ -322,11 +322,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Y::Shape: BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
-        check_stretches::<Y::Shape, S>(op, &right.store(), &self.shape)?;
-        let sizes = self.shape();
+        check_stretches::<Y::Shape, S>(op, right.store(), &self.shape)?;
         // SAFETY: 1. the right operand stretches to this shape, by type and by the check just made; 2.
         // it is borrowed elsewhere.
-        unsafe { self.pass::<S, _, _>(&right.source(), &Update::by(f), &sizes) };
+        unsafe { self.pass_all(&right.source(), &Update::by(f)) };
         Ok(())
     }
 }

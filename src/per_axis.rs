@@ -41,6 +41,10 @@ impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
 pub trait Rank: 'static {
     /// The buffer that holds one number for each axis.
     type Buf<X: AxisNumber>: PerAxis<X>;
+    /// Sizes, for a while: where they are kept, or copied when that is as good.
+    type Lent<'a>: AsRef<[usize]>;
+    /// Sizes that were made.
+    fn made<'a>(sizes: Self::Buf<usize>) -> Self::Lent<'a>;
     /// The rank with one axis more.
     type Next: Rank;
     /// The rank, when it is known.
@@ -59,10 +63,22 @@ pub struct AnyRank;
 /// tensor of it does not build.
 pub struct TooManyAxes;
 
+/// Sizes that are copied.
+macro_rules! made {
+    ($buf:ty) => {
+        type Lent<'a> = $buf;
+        #[inline(always)]
+        fn made<'a>(sizes: $buf) -> Self::Lent<'a> {
+            sizes
+        }
+    };
+}
+
 macro_rules! ranks {
     ($n:literal) => {
         impl Rank for NumAxes<$n> {
             type Buf<X: AxisNumber> = [X; $n];
+            made!([usize; $n]);
             type Next = TooManyAxes;
             const COUNT: Option<usize> = Some($n);
             type Axis = Const<$n>;
@@ -71,6 +87,7 @@ macro_rules! ranks {
     ($n:literal $m:literal $($rest:literal)*) => {
         impl Rank for NumAxes<$n> {
             type Buf<X: AxisNumber> = [X; $n];
+            made!([usize; $n]);
             type Next = NumAxes<$m>;
             const COUNT: Option<usize> = Some($n);
             type Axis = Const<$n>;
@@ -83,6 +100,7 @@ ranks!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27
 
 impl Rank for TooManyAxes {
     type Buf<X: AxisNumber> = [X; MAX_RANK];
+    made!([usize; MAX_RANK]);
     type Next = TooManyAxes;
     const COUNT: Option<usize> = panic!("broadax: a tensor has at most 64 axes");
     type Axis = Dyn;
@@ -90,9 +108,31 @@ impl Rank for TooManyAxes {
 
 impl Rank for AnyRank {
     type Buf<X: AxisNumber> = AxisVec<X>;
+    type Lent<'a> = LentSizes<'a>;
+    #[inline(always)]
+    fn made<'a>(sizes: AxisVec<usize>) -> Self::Lent<'a> {
+        LentSizes::Made(sizes)
+    }
     type Next = AnyRank;
     const COUNT: Option<usize> = None;
     type Axis = Dyn;
+}
+
+/// Sizes of which the rank is not in the type.
+pub enum LentSizes<'a> {
+    /// Where they are kept.
+    Kept(&'a [usize]),
+    /// Put together.
+    Made(AxisVec<usize>),
+}
+impl AsRef<[usize]> for LentSizes<'_> {
+    #[inline(always)]
+    fn as_ref(&self) -> &[usize] {
+        match self {
+            LentSizes::Kept(sizes) => sizes,
+            LentSizes::Made(sizes) => sizes,
+        }
+    }
 }
 
 /// How many numbers an [`AxisVec`] holds without the heap. Without the feature `alloc` it is all

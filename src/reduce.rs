@@ -18,7 +18,7 @@ use crate::kernel::{
 use crate::layout::count;
 use crate::operand::Operand;
 use crate::ops::{Add, Mul, functions1, functions2};
-use crate::per_axis::{AxisVec, PerAxis};
+use crate::per_axis::{AxisVec, LentSizes, PerAxis, Rank};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::storage::{Dense, Density, Owned, Single, StorageMut};
 use crate::tensor::{Tensor, static_len};
@@ -205,7 +205,7 @@ pub(crate) fn not_empty(
 /// The sizes of an operand.
 #[inline(always)]
 pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> Buf<X::Shape, usize> {
-    X::Shape::sizes(&x.store())
+    X::Shape::sizes(x.store())
 }
 
 /// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without the
@@ -598,7 +598,7 @@ unsafe fn read<'a, T, K: Shape, R: Shape, M: Owned<T, R>>(
     let mut own = Buf::<K, usize>::filled(sizes.len(), 1);
     own.as_mut().copy_from_slice(sizes);
     // SAFETY: 1. dense elements, as many as the sizes say: the caller's. 2. Dense.
-    unsafe { Leaf::new(data.ptr(), own, None) }
+    unsafe { Leaf::new(data.ptr(), K::Rank::made(own), None) }
 }
 
 /// The sum of the squares of the distances to the mean, divided by the number of elements less the
@@ -794,7 +794,7 @@ mod roots {
         // SAFETY: 1. the caller's; 2. one place; 3. the sums are no `bool`s.
         unsafe {
             let own = Some(AxisVec::new(strides));
-            let sums = Leaf::<T, DynRank, Strided>::new(sums, AxisVec::new(sizes), own);
+            let sums = Leaf::<T, DynRank, Strided>::new(sums, LentSizes::Kept(sizes), own);
             let source = Map1(Doubtful, sums);
             fold::<DynRank, (), _, _, true>(&source, &Or, sizes, target, false);
         }

@@ -126,7 +126,7 @@ where
     let sizes = sizes_of(x);
     let at = position(op, axis.number(), sizes.as_ref().len())?;
     // SAFETY: 1. the source of an operand broadcasts to its store.
-    let mut out: Tensor<T, X::Shape, E> = unsafe { collect(op, x.store(), &x.source())? };
+    let mut out: Tensor<T, X::Shape, E> = unsafe { collect(op, x.store().clone(), &x.source())? };
     // SAFETY: 1. the elements of these sizes, owned here, dense.
     unsafe { scan(&f, out.data.ptr_mut(), sizes.as_ref(), at) };
     Ok(out)

@@ -7,7 +7,7 @@
 use crate::broadcast;
 use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
 use crate::error::{OPEN, Problem, ShapeError, Wanted};
-use crate::per_axis::{AnyRank, AxisVec, MAX_RANK, NumAxes, PerAxis, Rank};
+use crate::per_axis::{AnyRank, AxisVec, LentSizes, MAX_RANK, NumAxes, PerAxis, Rank};
 use core::fmt::Debug;
 
 /// The shape whose rank is not known until the program runs. Anything broadcast with it is
@@ -43,6 +43,9 @@ impl Extents {
         self.sizes.split_at(self.rank).0
     }
 }
+
+/// The sizes of `S`, for a while.
+pub type Lent<'a, S> = <<S as Shape>::Rank as Rank>::Lent<'a>;
 
 /// The buffer with one number for each axis of `S`.
 pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
@@ -113,12 +116,11 @@ pub trait Shape:
         sizes
     }
 
-    /// The sizes where they are kept, if all are; else written to `buffer`.
+    /// The sizes where they are kept, if all are; else a copy.
     #[doc(hidden)]
     #[inline(always)]
-    fn peek<'a>(store: &'a Self::Store, buffer: &'a mut Buf<Self, usize>) -> &'a [usize] {
-        *buffer = Self::sizes(store);
-        AsRef::<[usize]>::as_ref(&*buffer)
+    fn lend(store: &Self::Store) -> <Self::Rank as Rank>::Lent<'_> {
+        <Self::Rank as Rank>::made(Self::sizes(store))
     }
 
     /// As [`computed`](Shape::computed).
@@ -315,8 +317,8 @@ impl Shape for DynRank {
         store.clone()
     }
     #[inline(always)]
-    fn peek<'a>(store: &'a AxisVec<usize>, _: &'a mut AxisVec<usize>) -> &'a [usize] {
-        store
+    fn lend(store: &AxisVec<usize>) -> LentSizes<'_> {
+        LentSizes::Kept(store)
     }
     #[inline(always)]
     fn computed_all(sizes: AxisVec<usize>) -> AxisVec<usize> {
@@ -548,11 +550,7 @@ where
     ) {
         return Ok(store);
     }
-    let (mut l, mut r) = (
-        Buf::<L, usize>::filled(L::RANK_OR_0, 0),
-        Buf::<R, usize>::filled(R::RANK_OR_0, 0),
-    );
-    broadcast_run_time::<L, R>(op, L::peek(left, &mut l), R::peek(right, &mut r))
+    broadcast_run_time::<L, R>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
 }
 
 #[inline(never)]
@@ -580,6 +578,22 @@ where
     }
 }
 
+/// Whether `from` stretches to `to`, as far as the types do not say it.
+#[inline(always)]
+pub(crate) fn stretches<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool {
+    if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
+        return true;
+    }
+    let (from, to) = (F::lend(from), T::lend(to));
+    let (from, to) = (from.as_ref(), to.as_ref());
+    from.len() <= to.len()
+        && from
+            .iter()
+            .rev()
+            .zip(to.iter().rev())
+            .all(|(&from, &to)| from == to || from == 1)
+}
+
 /// Checks that `from` stretches to `to`, as far as the types do not say it.
 #[inline(always)]
 pub(crate) fn check_stretches<F, T>(
@@ -594,11 +608,8 @@ where
     if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
         return Ok(());
     }
-    let (mut f, mut t) = (
-        Buf::<F, usize>::filled(F::RANK_OR_0, 0),
-        Buf::<T, usize>::filled(T::RANK_OR_0, 0),
-    );
-    let (from, to) = (F::peek(from, &mut f), T::peek(to, &mut t));
+    let (from, to) = (F::lend(from), T::lend(to));
+    let (from, to) = (from.as_ref(), to.as_ref());
     <F as BroadcastTo<T>>::stretches(from, to).map_err(|axis| {
         ShapeError::new(
             op,

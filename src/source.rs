@@ -1,7 +1,7 @@
 //! What a pass reads: tensors, numbers, and functions of them, of any depth.
 
 use crate::layout::Operand;
-use crate::shape::{Buf, Extents, Shape};
+use crate::shape::{Buf, Extents, Lent, Shape};
 use crate::storage::Density;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -446,13 +446,13 @@ pub(crate) fn plain<T>() -> bool {
 /// A tensor, as a source. `Y` says whether it is dense.
 pub struct Leaf<'a, T, S: Shape, Y> {
     ptr: *const T,
-    sizes: Buf<S, usize>,
+    sizes: Lent<'a, S>,
     /// None: dense.
     strides: Option<Buf<S, isize>>,
     borrow: PhantomData<(&'a [T], Y)>,
 }
 
-impl<T, S: Shape, Y: Density> Leaf<'_, T, S, Y> {
+impl<'a, T, S: Shape, Y: Density> Leaf<'a, T, S, Y> {
     /// # Safety
     /// 1. `ptr` with `sizes` and `strides` (dense ones when there are none) leads only to elements
     ///    that are initialised and stay readable for the lifetime.
@@ -460,7 +460,7 @@ impl<T, S: Shape, Y: Density> Leaf<'_, T, S, Y> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(
         ptr: *const T,
-        sizes: Buf<S, usize>,
+        sizes: Lent<'a, S>,
         strides: Option<Buf<S, isize>>,
     ) -> Self {
         Leaf {

@@ -133,7 +133,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Density> {
         // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage` promises
         // it.
-        unsafe { Leaf::new(self.data.ptr(), S::sizes(&self.shape), self.data.strides()) }
+        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
     }
 
     /// A view of all elements.
@@ -321,10 +321,10 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         sink: &K,
         sizes: &[usize],
     ) {
-        let (own, strides) = (self.shape(), self.data.strides());
+        let (own, strides) = (S::lend(&self.shape), self.data.strides());
         let target = Target {
             ptr: self.data.ptr_mut(),
-            sizes: &own,
+            sizes: own.as_ref(),
             strides: strides.as_ref().map(|s| s.as_ref()),
         };
         // SAFETY: 1. the caller's; 2. the places of this tensor, borrowed mutably, initialised;
@@ -334,6 +334,35 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
                 run::<It, S, E, K, true>(source, sink, sizes, target)
             } else {
                 run::<It, S, E, K, false>(source, sink, sizes, target)
+            }
+        }
+    }
+}
+
+impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
+    /// [`pass`](Tensor::pass) over the sizes of this tensor itself.
+    ///
+    /// # Safety
+    /// 1. The operands of `source` broadcast to the shape of this tensor, and do not overlap with it.
+    #[inline(always)]
+    pub(crate) unsafe fn pass_all<E: Source, K: Sink<E::Item, Place = T>>(
+        &mut self,
+        source: &E,
+        sink: &K,
+    ) {
+        let (own, strides) = (S::lend(&self.shape), self.data.strides());
+        let target = Target {
+            ptr: self.data.ptr_mut(),
+            sizes: own.as_ref(),
+            strides: strides.as_ref().map(|s| s.as_ref()),
+        };
+        // SAFETY: 1. the caller's; 2. the places of this tensor, borrowed mutably, initialised;
+        // 3. the caller's.
+        unsafe {
+            if const { <D::Density as Density>::DENSE } {
+                run::<S, S, E, K, true>(source, sink, own.as_ref(), target)
+            } else {
+                run::<S, S, E, K, false>(source, sink, own.as_ref(), target)
             }
         }
     }
@@ -383,8 +412,8 @@ impl<S: Shape> Room<S> {
         source: &E,
     ) -> Tensor<E::Item, S, D> {
         let Room { store, len } = self;
-        let sizes = S::sizes(&store);
-        let sizes = sizes.as_ref();
+        let lent = S::lend(&store);
+        let sizes = lent.as_ref();
         let fill = |ptr, warm| {
             let target = Target {
                 ptr,
@@ -401,6 +430,7 @@ impl<S: Shape> Room<S> {
         };
         // SAFETY: 1. `len` is the number of elements, checked; 2. the pass writes each of them.
         let data = unsafe { D::build_in(len, fill) };
+        drop(lent);
         Tensor::from_parts(data, store)
     }
 }

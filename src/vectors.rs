@@ -21,7 +21,7 @@ use crate::lane::DynViewMut;
 use crate::layout::count;
 use crate::linalg::{Core, Kind, product, product_into, product_sizes};
 use crate::ops::{Add, Mul, Sub};
-use crate::per_axis::{AxisVec, PerAxis};
+use crate::per_axis::{AxisVec, PerAxis, Rank};
 use crate::product::in_f32;
 use crate::shape::{
     Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, Shape, broadcast_stores, check_stretches,
@@ -465,7 +465,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         // SAFETY: 1. the elements of this tensor, borrowed here; 2. `Storage` promises it, and 1s put
         // into a dense shape leave it dense.
-        unsafe { Leaf::new(self.data.ptr(), sizes, strides) }
+        unsafe { Leaf::new(self.data.ptr(), R::Rank::made(sizes), strides) }
     }
 
     /// The sum of the products of two vectors, along the last axes: (.., K) with (.., K) is (..). The
