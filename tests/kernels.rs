@@ -157,6 +157,42 @@ proptest! {
 
 /// Results larger than the caches, into new memory and into memory that was used before, which is then
 /// written past the caches.
+/// Rows of every size around the widths of columns, each way that operands move along them, against a
+/// loop over indices.
+#[test]
+fn short_rows() {
+    for n in [
+        1, 7, 8, 15, 16, 17, 31, 63, 64, 65, 80, 128, 200, 255, 256, 257,
+    ] {
+        for rows in [1, 3, 4, 9, 40] {
+            let (x, row) = (numbers(&[2, rows, n], 1), numbers(&[n], 2));
+            let (column, plane) = (numbers(&[rows, 1], 3), numbers(&[2, 1, n], 4));
+            let index = |i: usize| [i / (rows * n), i / n % rows, i % n];
+            let want = |f: &dyn Fn([usize; 3], f32) -> f32| -> Vec<f32> {
+                let each = x.iter().enumerate();
+                each.map(|(i, &x)| f(index(i), x)).collect()
+            };
+            at_each_level(|| {
+                let own = |y: &DynTensor<f32>| y.iter().copied().collect::<Vec<_>>();
+                let (r, c, p) = (own(&row), own(&column), own(&plane));
+                assert_eq!(own(&(&x + &row)), want(&|[_, _, k], x| x + r[k]));
+                assert_eq!(own(&(&x * &column)), want(&|[_, j, _], x| x * c[j]));
+                assert_eq!(
+                    own(&(&plane - &column)),
+                    want(&|[i, j, k], _| p[i * n + k] - c[j])
+                );
+                let mut out = x.clone();
+                out += &row;
+                assert_eq!(own(&out), want(&|[_, _, k], x| x + r[k]));
+                // Three operands, of which two stand still.
+                let all = x.lazy() * &column + &row;
+                assert_eq!(own(&all.eval()), want(&|[_, j, k], x| x * c[j] + r[k]));
+                bits(&out)
+            });
+        }
+    }
+}
+
 #[test]
 fn large_results() {
     let x = Tensor::<f32, shape![2049, 4099]>::from_fn(|i| (i[0] * 7 + i[1]) as f32);
@@ -170,6 +206,16 @@ fn large_results() {
             let all = |i: u64| (0..4099u64).map(|j| i * 7 + 2 * j).sum::<u64>();
             (0..2049).map(all).sum()
         });
+    }
+    // In tiles, past the caches.
+    let x = DynTensor::<f32>::from_fn_with([2057, 2049], |i| (i[0] * 3 + i[1]) as f32).unwrap();
+    let y = DynTensor::<f32>::from_fn_with([2049, 2057], |i| (i[0] + i[1] * 5) as f32).unwrap();
+    let mut sum = y.clone();
+    y.add_into(&x.try_permute(&[1, 0]).unwrap(), &mut sum);
+    for i in 0..2049 {
+        for j in 0..2057 {
+            assert_eq!(sum[[i, j]], (2 * i + 8 * j) as f32, "{i}, {j}");
+        }
     }
 }
 
