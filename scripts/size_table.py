@@ -63,15 +63,15 @@ def text():
     lines = [
         "// Made by scripts/size_table.py; `scripts/size_table.py --check` compares.",
         "",
-        "// These have a name in typenum.",
-        "named! {",
+        "// N = 64 * high + low.",
+        "in_table! {",
     ]
-    for k in range(0, 1024, 8):
-        lines.append("    " + " ".join(f"{n} U{n};" for n in range(k, k + 8)))
-    lines += ["}", "", "// These are a named number and six more bits: N = 64 * named + bits.", "longer! {"]
-    for n in list(range(1024, 4097)) + list(range(4160, 65537, 64)):
-        bits = " ".join("B" + b for b in f"{n % 64:06b}")
-        lines.append(f"    {n} U{n // 64} {bits};")
+    sizes = list(range(4097)) + list(range(4160, 65537, 64))
+    for k in range(0, len(sizes), 8):
+        lines.append("    " + " ".join(f"{n} U{n // 64} U{n % 64};" for n in sizes[k : k + 8]))
+    lines += ["}", "", "joined! {"]
+    for low in range(64):
+        lines.append(f"    U{low} " + " ".join("B" + b for b in f"{low:06b}") + ";")
     lines.append("}")
     lines += back()
     return "\n".join(lines) + "\n"

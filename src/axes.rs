@@ -5,7 +5,7 @@
 //! `Stays<Goes<Rest>>`: nothing is said of the axes in front, which may be any shape. The mask of a
 //! tuple is that of all its axes together; two that go at the same place are an error.
 
-use crate::axis::{Axis, Back, HasAxis, Kept, Removed, fixed_position, positions_or_scalar};
+use crate::axis::{Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, positions_or_scalar};
 use crate::dim::{Dim, One, Rule};
 use crate::error::ShapeError;
 use crate::shape::{DynRank, Shape};
@@ -171,18 +171,13 @@ pub struct Any;
 pub trait Masked {
     type Mask;
 }
-/// `masks!(Goes<Rest>; 1 2 3)`: each position is one axis further from the end than the one before.
-macro_rules! masks {
-    ($mask:ty;) => {};
-    ($mask:ty; $at:literal $($more:literal)*) => {
-        impl Masked for Back<$at> {
-            type Mask = $mask;
-        }
-        masks!(Stays<$mask>; $($more)*);
-    };
+impl Masked for Here {
+    type Mask = Goes<Rest>;
 }
-masks!(Goes<Rest>; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
-impl Masked for Back<0> {
+impl<P: Masked> Masked for Before<P> {
+    type Mask = Stays<P::Mask>;
+}
+impl Masked for Anywhere {
     type Mask = Any;
 }
 /// The mask of the axis `I` of `S`.

@@ -4,6 +4,7 @@ use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AnyRank, AxisVec, NumAxes, PerAxis, Rank};
 use crate::shape::{DynRank, Shape};
+use core::marker::PhantomData;
 
 /// A position in a shape: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
 ///
@@ -21,18 +22,54 @@ pub trait HasAxis<const I: isize>: Shape {
     type With<E: Dim>: Shape;
     /// The shape without the axis.
     type Removed: Shape;
-    /// The position, counted from the end.
+    /// The position, as steps from the end.
     #[doc(hidden)]
     type Position;
 }
-impl<S: Shape, const I: isize> HasAxis<I> for S
+impl<S, const I: isize> HasAxis<I> for S
 where
     Rule: AxisOf<S, I>,
+    S: At<<Rule as AxisOf<S, I>>::Position>,
 {
-    type Dim = <Rule as AxisOf<S, I>>::Dim;
-    type With<E: Dim> = <Rule as AxisOf<S, I>>::With<E>;
-    type Removed = <Rule as AxisOf<S, I>>::Removed;
+    type Dim = <S as At<<Rule as AxisOf<S, I>>::Position>>::Dim;
+    type With<E: Dim> = <S as At<<Rule as AxisOf<S, I>>::Position>>::With<E>;
+    type Removed = <S as At<<Rule as AxisOf<S, I>>::Position>>::Removed;
     type Position = <Rule as AxisOf<S, I>>::Position;
+}
+
+/// A position counted from the end, as steps: the last axis is `Here`.
+#[doc(hidden)]
+pub struct Here;
+#[doc(hidden)]
+pub struct Before<P>(PhantomData<P>);
+/// A position in a shape of any rank.
+#[doc(hidden)]
+pub struct Anywhere;
+
+/// A shape with an axis at `P`: its parts.
+///
+/// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the compiler
+/// reads a row at once; what the parts are needs only two impls, which step through the shape.
+#[doc(hidden)]
+pub trait At<P>: Shape {
+    type Dim: Dim;
+    type With<E: Dim>: Shape;
+    type Removed: Shape;
+}
+impl<S: Shape, D: Dim> At<Here> for (S, D) {
+    type Dim = D;
+    type With<E: Dim> = (S, E);
+    type Removed = S;
+}
+impl<P, S: At<P>, D: Dim> At<Before<P>> for (S, D) {
+    type Dim = S::Dim;
+    type With<E: Dim> = (S::With<E>, D);
+    type Removed = (S::Removed, D);
+}
+impl At<Anywhere> for DynRank {
+    type Dim = Dyn;
+    type With<E: Dim> = DynRank;
+    type Removed = DynRank;
 }
 
 /// `I` is an axis of the shape `S`.
@@ -44,20 +81,14 @@ where
     note = "a shape with generic leading axes (`(B, N)`) has only those counted from the end"
 )]
 pub trait AxisOf<S, const I: isize> {
-    type Dim: Dim;
-    type With<E: Dim>: Shape;
-    type Removed: Shape;
     type Position;
 }
 
 /// Where a position that no program writes stands: with it, an axis that is written is compared with
 /// more than one impl, and is not taken for the only one that there is.
 const NOWHERE: isize = isize::MIN;
-impl<X, S: Shape, D: Dim> AxisOf<(S, D), NOWHERE> for X {
-    type Dim = D;
-    type With<E: Dim> = (S, E);
-    type Removed = S;
-    type Position = Back<0>;
+impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
+    type Position = Here;
 }
 
 /// Which axis of a shape `S` an operation goes along: [`Axis<I>`](Axis), or, for a
@@ -144,11 +175,27 @@ pub trait InsertAxis<const I: isize>: Shape {
     /// The shape with a 1 put in.
     type Output: Shape;
 }
-impl<S: Shape, const I: isize> InsertAxis<I> for S
+impl<S, const I: isize> InsertAxis<I> for S
 where
     Rule: GapOf<S, I>,
+    S: Gap<<Rule as GapOf<S, I>>::Position>,
 {
-    type Output = <Rule as GapOf<S, I>>::Output;
+    type Output = <S as Gap<<Rule as GapOf<S, I>>::Position>>::Output;
+}
+
+/// A shape, with a 1 put in behind the axes in front of `P`.
+#[doc(hidden)]
+pub trait Gap<P>: Shape {
+    type Output: Shape;
+}
+impl<S: Shape> Gap<Here> for S {
+    type Output = (S, One);
+}
+impl<P, S: Gap<P>, D: Dim> Gap<Before<P>> for (S, D) {
+    type Output = (<S as Gap<P>>::Output, D);
+}
+impl Gap<Anywhere> for DynRank {
+    type Output = DynRank;
 }
 
 /// An axis can be put into the shape `S` at `I`.
@@ -159,24 +206,25 @@ where
     note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end"
 )]
 pub trait GapOf<S, const I: isize> {
-    type Output: Shape;
+    type Position;
 }
 
 /// `list!(S; A B)` is `((S, A), B)`.
 macro_rules! list {
-    (@one $axis:ident) => { 1 };
     ($s:ty;) => { $s };
     ($s:ty; $head:ident $($tail:ident)*) => { list!(($s, $head); $($tail)*) };
 }
+/// `before!(Here; A B)` is `Before<Before<Here>>`: the position before the axes `A` and `B`.
+macro_rules! before {
+    ($p:ty;) => { $p };
+    ($p:ty; $head:ident $($tail:ident)*) => { before!(Before<$p>; $($tail)*) };
+}
 
-/// The shape of axes `$front`, then `D`, then `$back`, has `D` at `$i`.
+/// The shape of axes `$front`, then `X`, then `$back`, has `X` at `$i`.
 macro_rules! has_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        impl<X, $($generic)* DD: Dim, $($back: Dim),*> AxisOf<list!(($front, DD); $($back)*), $i> for X {
-            type Dim = DD;
-            type With<EE: Dim> = list!(($front, EE); $($back)*);
-            type Removed = list!($front; $($back)*);
-            type Position = Back<{ 1 $(+ list!(@one $back))* }>;
+        impl<X, $($generic)* DD, $($back),*> AxisOf<list!(($front, DD); $($back)*), $i> for X {
+            type Position = before!(Here; $($back)*);
         }
     };
 }
@@ -184,16 +232,16 @@ macro_rules! has_axis {
 /// A new axis stands at `$i`, behind the axes `$front` and before `$back`.
 macro_rules! insert_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        impl<X, $($generic)* $($back: Dim),*> GapOf<list!($front; $($back)*), $i> for X {
-            type Output = list!(($front, One); $($back)*);
+        impl<X, $($generic)* $($back),*> GapOf<list!($front; $($back)*), $i> for X {
+            type Position = before!(Here; $($back)*);
         }
     };
 }
 impl<X> GapOf<(), -1> for X {
-    type Output = ((), One);
+    type Position = Here;
 }
-impl<X, S: Shape, D: Dim> GapOf<(S, D), -1> for X {
-    type Output = ((S, D), One);
+impl<X, S, D> GapOf<(S, D), -1> for X {
+    type Position = Here;
 }
 
 /// Both, for the axis before `$back`.
@@ -208,28 +256,28 @@ macro_rules! axis {
 macro_rules! from_front {
     ([$($front:ident)*]) => {};
     ([$($front:ident)*] ($head:ident $i:literal) $(($back:ident $j:literal))*) => {
-        axis!($i [$($front: Dim,)*] list!((); $($front)*); $($back)*);
+        axis!($i [$($front,)*] list!((); $($front)*); $($back)*);
         from_front!([$($front)* $head] $(($back $j))*);
     };
 }
 
 // From the end: the axes in front are any shape.
-has_axis!(-1 [S: Shape,] S;);
-axis!(-2 [S: Shape,] S; A);
-axis!(-3 [S: Shape,] S; A B);
-axis!(-4 [S: Shape,] S; A B C);
-axis!(-5 [S: Shape,] S; A B C D);
-axis!(-6 [S: Shape,] S; A B C D E);
-axis!(-7 [S: Shape,] S; A B C D E F);
-axis!(-8 [S: Shape,] S; A B C D E F G);
-axis!(-9 [S: Shape,] S; A B C D E F G H);
-axis!(-10 [S: Shape,] S; A B C D E F G H I);
-axis!(-11 [S: Shape,] S; A B C D E F G H I J);
-axis!(-12 [S: Shape,] S; A B C D E F G H I J K);
-axis!(-13 [S: Shape,] S; A B C D E F G H I J K L);
-axis!(-14 [S: Shape,] S; A B C D E F G H I J K L M);
-axis!(-15 [S: Shape,] S; A B C D E F G H I J K L M N);
-axis!(-16 [S: Shape,] S; A B C D E F G H I J K L M N O);
+has_axis!(-1 [S,] S;);
+axis!(-2 [S,] S; A);
+axis!(-3 [S,] S; A B);
+axis!(-4 [S,] S; A B C);
+axis!(-5 [S,] S; A B C D);
+axis!(-6 [S,] S; A B C D E);
+axis!(-7 [S,] S; A B C D E F);
+axis!(-8 [S,] S; A B C D E F G);
+axis!(-9 [S,] S; A B C D E F G H);
+axis!(-10 [S,] S; A B C D E F G H I);
+axis!(-11 [S,] S; A B C D E F G H I J);
+axis!(-12 [S,] S; A B C D E F G H I J K);
+axis!(-13 [S,] S; A B C D E F G H I J K L);
+axis!(-14 [S,] S; A B C D E F G H I J K L M);
+axis!(-15 [S,] S; A B C D E F G H I J K L M N);
+axis!(-16 [S,] S; A B C D E F G H I J K L M N O);
 
 // From the front: a row for each number of axes.
 from_front!([] (A 0));
@@ -254,13 +302,10 @@ from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10
 
 // Whether a shape of any rank has the axis is found when the program runs.
 impl<X, const I: isize> AxisOf<DynRank, I> for X {
-    type Dim = Dyn;
-    type With<E: Dim> = DynRank;
-    type Removed = DynRank;
-    type Position = Back<0>;
+    type Position = Anywhere;
 }
 impl<X, const I: isize> GapOf<DynRank, I> for X {
-    type Output = DynRank;
+    type Position = Anywhere;
 }
 
 /// The position of `axis` from the front, of `rank` axes.
@@ -412,9 +457,28 @@ pub trait Orders<R, S, Order> {
     const ORDER: &'static [isize];
 }
 
-/// A position counted from the end: the last axis is 1.
+/// A position counted from the end, as a number: the last axis is 1.
 #[doc(hidden)]
 pub struct Back<const P: usize>;
+
+/// A position as a number, up to the number of axes that can be permuted.
+#[doc(hidden)]
+pub trait Numbered {
+    type Number;
+}
+/// `numbered!(Here; 1 2 3)`: each position is one step before the one behind it.
+macro_rules! numbered {
+    ($position:ty;) => {};
+    ($position:ty; $at:literal $($more:literal)*) => {
+        impl Numbered for $position {
+            type Number = Back<$at>;
+        }
+        numbered!(Before<$position>; $($more)*);
+    };
+}
+numbered!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+/// The number of the axis `I` of `S`, counted from the end.
+type NumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
 
 /// Two axes of a permutation are not the same.
 #[doc(hidden)]
@@ -467,9 +531,9 @@ macro_rules! permute {
         impl<X, S, const RANK: usize, $(const $i: isize),*>
             Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X
         where
-            S: Shape $(+ HasAxis<$i>)*,
+            S: Shape $(+ HasAxis<$i, Position: Numbered>)*,
             Rule: NamesAll<$rank, RANK>,
-            $(<S as HasAxis<$a>>::Position: NotAt<<S as HasAxis<$b>>::Position>,)*
+            $(NumberOf<S, $a>: NotAt<NumberOf<S, $b>>,)*
         {
             type Output = permute!(@list S; (); $($i)*);
             const ORDER: &'static [isize] = &[$($i),*];

@@ -1,7 +1,7 @@
 //! Making one axis of several and several of one, without copying: `flatten`, `unflatten`, and
 //! `reshape` with one size that is found.
 
-use crate::axis::{Axis, AxisArg, Back, HasAxis, position};
+use crate::axis::{Axis, AxisArg, Before, HasAxis, Here, position};
 use crate::convert::{Reshaped, Retyped};
 use crate::dim::{Dim, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
@@ -42,33 +42,6 @@ for_axes! { CountInTable<Axis, S>; }
 
 /// The shape `S` on one axis.
 pub type Flattened<S> = ((), <S as Flatten>::Axis);
-
-/// A position counted from the end, as a number of steps: the last axis is `Here`.
-#[doc(hidden)]
-pub struct Here;
-#[doc(hidden)]
-pub struct Before<P>(P);
-
-/// The position as steps.
-#[doc(hidden)]
-pub trait Steps {
-    type Steps;
-}
-/// `steps!(Here; 1 2 3)`: each position is one step before the one behind it.
-macro_rules! steps {
-    ($steps:ty;) => {};
-    ($steps:ty; $at:literal $($more:literal)*) => {
-        impl Steps for Back<$at> {
-            type Steps = $steps;
-        }
-        steps!(Before<$steps>; $($more)*);
-    };
-}
-steps!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
-// That of a shape of any rank.
-impl Steps for Back<0> {
-    type Steps = Here;
-}
 
 /// The axes from the one at `P` on to the last one, as a product.
 #[doc(hidden)]
@@ -131,7 +104,7 @@ impl<X, P, Q> Merges<DynRank, P, Q> for X {
 
 /// The position of the axis `I`, as steps from the end.
 #[doc(hidden)]
-pub type StepsTo<S, const I: isize> = <<S as HasAxis<I>>::Position as Steps>::Steps;
+pub type StepsTo<S, const I: isize> = <S as HasAxis<I>>::Position;
 
 /// The axes from `A` to `B`, that one too, become one.
 #[diagnostic::on_unimplemented(
@@ -146,7 +119,7 @@ pub trait FlattenAxes<A, B>: Shape {
 }
 impl<S, const I: isize, const J: isize> FlattenAxes<Axis<I>, Axis<J>> for S
 where
-    S: HasAxis<I, Position: Steps> + HasAxis<J, Position: Steps>,
+    S: HasAxis<I> + HasAxis<J>,
     Rule: Merges<S, StepsTo<S, I>, StepsTo<S, J>>,
 {
     type Output = <Rule as Merges<S, StepsTo<S, I>, StepsTo<S, J>>>::Output;
@@ -378,7 +351,7 @@ pub trait Unflatten<A, Z>: Shape {
 }
 impl<S, Z, const I: isize> Unflatten<Axis<I>, Z> for S
 where
-    S: HasAxis<I, Position: Steps> + Opened<StepsTo<S, I>, Z>,
+    S: HasAxis<I> + Opened<StepsTo<S, I>, Z>,
 {
     type Output = <S as Opened<StepsTo<S, I>, Z>>::Output;
 }

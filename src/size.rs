@@ -21,7 +21,7 @@ use core::ops::{Add, Div, Mul, Rem, Sub};
 use typenum::consts::*;
 use typenum::{
     B0, B1, Cmp, Compare as Ordered, Diff, Equal as IsTheSame, Greater, IsEqual, Less, Mod, Prod,
-    Quot, Sum, UInt, UTerm, Unsigned,
+    Quot, Sum, UInt, UTerm,
 };
 
 /// The size is in the table of sizes that types can compute with: 0 to 4096, and the multiples of
@@ -35,31 +35,44 @@ use typenum::{
     note = "instead of an inline `Array`, use a `Tensor`"
 )]
 pub trait InTable<const N: usize> {
-    /// The size as a typenum number.
-    type Number: Unsigned;
+    /// The size without its last six bits, and these: two numbers that have a name in typenum.
+    type Digits;
 }
 
 /// In place of the table where pages are made: rustdoc goes through each impl for any type again for each
 /// type there is, which with all of them takes minutes and 6 GB.
 #[cfg(doc)]
 impl<const N: usize, X> InTable<N> for X {
-    type Number = UTerm;
+    type Digits = (UTerm, UTerm);
 }
 
-macro_rules! named {
-    ($($size:literal $number:ident;)*) => { $(
+macro_rules! in_table {
+    ($($size:literal $high:ident $low:ident;)*) => { $(
         #[cfg(not(doc))]
-        impl<X> InTable<$size> for X { type Number = $number; }
+        impl<X> InTable<$size> for X { type Digits = ($high, $low); }
     )* };
 }
-macro_rules! longer {
-    ($($size:literal $k:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
-        #[cfg(not(doc))]
-        impl<X> InTable<$size> for X {
-            type Number = UInt<UInt<UInt<UInt<UInt<UInt<$k, $f>, $e>, $d>, $c>, $b>, $a>;
+
+/// A size as a typenum number. The table does not say it: thousands of numbers of many bits would cost
+/// the compiler a second.
+#[doc(hidden)]
+pub trait Joined {
+    type Number;
+}
+impl<L> Joined for (UTerm, L) {
+    type Number = L;
+}
+macro_rules! joined {
+    ($($low:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
+        impl<H, X> Joined for (UInt<H, X>, $low) {
+            type Number = UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, $f>, $e>, $d>, $c>, $b>, $a>;
         }
     )* };
 }
+
+/// The size `N` as a typenum number.
+#[doc(hidden)]
+pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Number;
 
 /// The last six bits of a number.
 #[doc(hidden)]
@@ -122,9 +135,9 @@ pub trait Factor: Dim {
 }
 impl<const N: usize> Factor for Const<N>
 where
-    Rule: InTable<N>,
+    Rule: InTable<N, Digits: Joined>,
 {
-    type Number = Known<<Rule as InTable<N>>::Number>;
+    type Number = Known<NumberOf<N>>;
 }
 impl Factor for One {
     type Number = Known<U1>;
@@ -206,9 +219,9 @@ impl Amount for usize {
 }
 impl<const N: usize> Amount for Const<N>
 where
-    Rule: InTable<N>,
+    Rule: InTable<N, Digits: Joined>,
 {
-    type Count = Known<<Rule as InTable<N>>::Number>;
+    type Count = Known<NumberOf<N>>;
     const FIXED: Option<usize> = Some(N);
     #[inline(always)]
     fn get(self) -> usize {

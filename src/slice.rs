@@ -10,7 +10,7 @@ use crate::error::{Problem, ShapeError, or_panic};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::size::{
-    Amount, AtMost, Factor, InTable, Known, Minus, Over, Plus, SizeOf, ToAxis, Unknown, for_axes,
+    Amount, AtMost, Factor, InTable, Joined, Known, Minus, NumberOf, Over, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
@@ -187,14 +187,14 @@ pub trait PlaceOf<N, O> {
 }
 impl<N, O, const I: usize> PlaceOf<N, O> for Front<I>
 where
-    Rule: InTable<I>,
+    Rule: InTable<I, Digits: Joined>,
 {
-    type Count = Known<<Rule as InTable<I>>::Number>;
+    type Count = Known<NumberOf<I>>;
 }
 impl<N, O, const I: usize> PlaceOf<N, O> for Back<I>
 where
-    Rule: InTable<I>,
-    N: Minus<Known<<Rule as InTable<I>>::Number>>,
+    Rule: InTable<I, Digits: Joined>,
+    N: Minus<Known<NumberOf<I>>>,
 {
     type Count = N::Output;
 }

@@ -1,11 +1,11 @@
 //! Sums of products over axes of two tensors, taken in pairs.
 
-use crate::axis::{Axis, HasAxis, position};
+use crate::axis::{Axis, Before, HasAxis, Here, position};
 use crate::dim::{Const, Dim, InnerDim, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::kernel::{Assign, Fill, Init};
 use crate::layout::count;
-use crate::merge::{Before, Behind, Here, Steps};
+use crate::merge::Behind;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::product::{Turn, contract, has_kernels};
 use crate::shape::{BroadcastTo, DynRank, Shape, check_stretches};
@@ -254,7 +254,7 @@ where
 }
 
 /// The steps to the axis `I`.
-type To<S, const I: isize> = <<S as HasAxis<I>>::Position as Steps>::Steps;
+type To<S, const I: isize> = <S as HasAxis<I>>::Position;
 
 /// `steps!(S; I J)` is the list of the steps to both axes.
 macro_rules! steps {
@@ -273,8 +273,8 @@ macro_rules! pairs {
         impl<X, S, D, R, E, $($d, $e,)* $(const $i: isize, const $j: isize),*>
             Contracts<(S, D), (R, E), (($(Axis<$i>,)*), ($(Axis<$j>,)*))> for X
         where
-            (S, D): Shape $(+ HasAxis<$i, Dim = $d, Position: Steps>)* + PairsLeft<($(Axis<$i>,)*)>,
-            (R, E): Shape $(+ HasAxis<$j, Dim = $e, Position: Steps>)* + PairsLeft<($(Axis<$j>,)*)>,
+            (S, D): Shape $(+ HasAxis<$i, Dim = $d>)* + PairsLeft<($(Axis<$i>,)*)>,
+            (R, E): Shape $(+ HasAxis<$j, Dim = $e>)* + PairsLeft<($(Axis<$j>,)*)>,
             $($d: InnerDim<$e>,)*
             <(R, E) as PairsLeft<($(Axis<$j>,)*)>>::Output:
                 Behind<<(S, D) as PairsLeft<($(Axis<$i>,)*)>>::Output>,
@@ -284,7 +284,7 @@ macro_rules! pairs {
         }
         impl<S, $(const $i: isize),*> PairsLeft<($(Axis<$i>,)*)> for S
         where
-            S: Shape $(+ HasAxis<$i, Position: Steps>)* + WithoutAll<steps!(S; $($i)*)>,
+            S: Shape $(+ HasAxis<$i>)* + WithoutAll<steps!(S; $($i)*)>,
         {
             type Output = <S as WithoutAll<steps!(S; $($i)*)>>::Output;
         }
