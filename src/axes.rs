@@ -5,7 +5,9 @@
 //! `Stays<Goes<Rest>>`: nothing is said of the axes in front, which may be any shape. The mask of a
 //! tuple is that of all its axes together; two that go at the same place are an error.
 
-use crate::axis::{Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, positions_or_scalar};
+use crate::axis::{
+    Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, positions_or_scalar,
+};
 use crate::dim::{Dim, One, Rule};
 use crate::error::ShapeError;
 use crate::shape::{DynRank, Shape};

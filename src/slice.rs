@@ -10,7 +10,8 @@ use crate::error::{Problem, ShapeError, or_panic};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::size::{
-    Amount, AtMost, Factor, InTable, Joined, Known, Minus, NumberOf, Over, Plus, SizeOf, ToAxis, Unknown, for_axes,
+    Amount, AtMost, Factor, InTable, Joined, Known, Minus, NumberOf, Over, Plus, SizeOf, ToAxis,
+    Unknown, for_axes,
 };
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
