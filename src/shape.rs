@@ -662,6 +662,37 @@ macro_rules! shape {
     (@computed) => {
         compile_error!("a size that is computed stands in braces: `shape![{ 28 * 28 }, 3]`")
     };
+    // Up to four literals, a row for each place of the 1s: one step instead of one for each axis.
+    (1 $(,)?) => { ((), $crate::One) };
+    ($a:literal $(,)?) => { ((), $crate::Const<$a>) };
+    (1, 1 $(,)?) => { (((), $crate::One), $crate::One) };
+    (1, $b:literal $(,)?) => { (((), $crate::One), $crate::Const<$b>) };
+    ($a:literal, 1 $(,)?) => { (((), $crate::Const<$a>), $crate::One) };
+    ($a:literal, $b:literal $(,)?) => { (((), $crate::Const<$a>), $crate::Const<$b>) };
+    (1, 1, 1 $(,)?) => { ((((), $crate::One), $crate::One), $crate::One) };
+    (1, 1, $c:literal $(,)?) => { ((((), $crate::One), $crate::One), $crate::Const<$c>) };
+    (1, $b:literal, 1 $(,)?) => { ((((), $crate::One), $crate::Const<$b>), $crate::One) };
+    ($a:literal, 1, 1 $(,)?) => { ((((), $crate::Const<$a>), $crate::One), $crate::One) };
+    (1, $b:literal, $c:literal $(,)?) => { ((((), $crate::One), $crate::Const<$b>), $crate::Const<$c>) };
+    ($a:literal, 1, $c:literal $(,)?) => { ((((), $crate::Const<$a>), $crate::One), $crate::Const<$c>) };
+    ($a:literal, $b:literal, 1 $(,)?) => { ((((), $crate::Const<$a>), $crate::Const<$b>), $crate::One) };
+    ($a:literal, $b:literal, $c:literal $(,)?) => { ((((), $crate::Const<$a>), $crate::Const<$b>), $crate::Const<$c>) };
+    (1, 1, 1, 1 $(,)?) => { (((((), $crate::One), $crate::One), $crate::One), $crate::One) };
+    (1, 1, 1, $d:literal $(,)?) => { (((((), $crate::One), $crate::One), $crate::One), $crate::Const<$d>) };
+    (1, 1, $c:literal, 1 $(,)?) => { (((((), $crate::One), $crate::One), $crate::Const<$c>), $crate::One) };
+    (1, $b:literal, 1, 1 $(,)?) => { (((((), $crate::One), $crate::Const<$b>), $crate::One), $crate::One) };
+    ($a:literal, 1, 1, 1 $(,)?) => { (((((), $crate::Const<$a>), $crate::One), $crate::One), $crate::One) };
+    (1, 1, $c:literal, $d:literal $(,)?) => { (((((), $crate::One), $crate::One), $crate::Const<$c>), $crate::Const<$d>) };
+    (1, $b:literal, 1, $d:literal $(,)?) => { (((((), $crate::One), $crate::Const<$b>), $crate::One), $crate::Const<$d>) };
+    (1, $b:literal, $c:literal, 1 $(,)?) => { (((((), $crate::One), $crate::Const<$b>), $crate::Const<$c>), $crate::One) };
+    ($a:literal, 1, 1, $d:literal $(,)?) => { (((((), $crate::Const<$a>), $crate::One), $crate::One), $crate::Const<$d>) };
+    ($a:literal, 1, $c:literal, 1 $(,)?) => { (((((), $crate::Const<$a>), $crate::One), $crate::Const<$c>), $crate::One) };
+    ($a:literal, $b:literal, 1, 1 $(,)?) => { (((((), $crate::Const<$a>), $crate::Const<$b>), $crate::One), $crate::One) };
+    (1, $b:literal, $c:literal, $d:literal $(,)?) => { (((((), $crate::One), $crate::Const<$b>), $crate::Const<$c>), $crate::Const<$d>) };
+    ($a:literal, 1, $c:literal, $d:literal $(,)?) => { (((((), $crate::Const<$a>), $crate::One), $crate::Const<$c>), $crate::Const<$d>) };
+    ($a:literal, $b:literal, 1, $d:literal $(,)?) => { (((((), $crate::Const<$a>), $crate::Const<$b>), $crate::One), $crate::Const<$d>) };
+    ($a:literal, $b:literal, $c:literal, 1 $(,)?) => { (((((), $crate::Const<$a>), $crate::Const<$b>), $crate::Const<$c>), $crate::One) };
+    ($a:literal, $b:literal, $c:literal, $d:literal $(,)?) => { (((((), $crate::Const<$a>), $crate::Const<$b>), $crate::Const<$c>), $crate::Const<$d>) };
     // Two to four single tokens at once: the compiler is done sooner.
     ($a:tt, $b:tt $(,)?) => {
         (((), $crate::shape!(@axis $a)), $crate::shape!(@axis $b))
