@@ -444,11 +444,11 @@ pub(crate) fn plain<T>() -> bool {
 }
 
 /// A tensor, as a source. `Y` says whether it is dense.
-pub struct Leaf<'a, T, S: Shape, Y> {
+pub struct Leaf<'a, T, S: Shape, Y: Density> {
     ptr: *const T,
     sizes: Lent<'a, S>,
     /// None: dense.
-    strides: Option<Buf<S, isize>>,
+    strides: Y::Strides<Buf<S, isize>>,
     borrow: PhantomData<(&'a [T], Y)>,
 }
 
@@ -466,7 +466,7 @@ impl<'a, T, S: Shape, Y: Density> Leaf<'a, T, S, Y> {
         Leaf {
             ptr,
             sizes,
-            strides,
+            strides: Y::keep(strides),
             borrow: PhantomData,
         }
     }
@@ -484,7 +484,7 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         out[first] = Operand {
             sizes: self.sizes.as_ref(),
-            strides: self.strides.as_ref().map(|s| s.as_ref()),
+            strides: Y::kept(&self.strides).map(|s| s.as_ref()),
         };
     }
     #[cfg_attr(not(debug_assertions), inline(always))]

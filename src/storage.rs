@@ -90,6 +90,10 @@ impl<T, P> ViewedMut<'_, T, P> {
 #[doc(hidden)]
 pub trait Density {
     const DENSE: bool;
+    /// The strides, or nothing where there are none.
+    type Strides<X>;
+    fn keep<X>(strides: Option<X>) -> Self::Strides<X>;
+    fn kept<X>(strides: &Self::Strides<X>) -> Option<&X>;
 }
 /// Dense, by type.
 #[doc(hidden)]
@@ -99,9 +103,25 @@ pub struct Dense;
 pub struct Strided;
 impl Density for Dense {
     const DENSE: bool = true;
+    type Strides<X> = ();
+    #[inline(always)]
+    fn keep<X>(_: Option<X>) {}
+    #[inline(always)]
+    fn kept<X>((): &()) -> Option<&X> {
+        None
+    }
 }
 impl Density for Strided {
     const DENSE: bool = false;
+    type Strides<X> = Option<X>;
+    #[inline(always)]
+    fn keep<X>(strides: Option<X>) -> Option<X> {
+        strides
+    }
+    #[inline(always)]
+    fn kept<X>(strides: &Option<X>) -> Option<&X> {
+        strides.as_ref()
+    }
 }
 
 /// The elements of a tensor of shape `S`.
