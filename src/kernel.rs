@@ -16,6 +16,9 @@
 //!
 //! - the *mode*: for each operand whether it moves along a row by 1 or stands still. The loops are
 //!   compiled once for each common mode, and once for any steps;
+//! - *columns*, where rows are short and their size is found when the program runs: parts of a constant
+//!   width, for all rows of the second loop, so that a row is no loop of its own;
+//! - *one by one*, where there are few elements: vectors would take longer to begin with;
 //! - *tiles*, where operands have other steps: 64 rows of 64 elements at a time are first copied to
 //!   where they are next to each other, so that a transposed operand is read in whole cache lines;
 //! - the *level* of vector instructions ([`crate::simd`]);
@@ -448,8 +451,8 @@ unsafe fn many_axes<E: Source, K: Sink<E::Item>, const N: usize>(
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) const MANY: usize = 128;
 
-/// From how many bytes of result on it is written past the caches: the size of the last cache of
-/// many processors.
+/// From how many bytes of result on it is written past the caches: half of the last cache of many
+/// processors, which is for what is read, too.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 const STREAM: usize = 16 << 20;
 
