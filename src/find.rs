@@ -12,12 +12,19 @@
 //! matter in which order the loops are done: of equal elements the first position is taken.
 
 use crate::axes::Bits;
-use crate::fold::{BLOCK, PART, Split, block, mode_of, split};
-use crate::kernel::{Fn2, Row, Source, Target, Turn, advance, lead, too_many_leaves};
+use crate::fold::{BLOCK, Folded, PART, Split, block, mode_of, split};
+use crate::kernel::{
+    Fn2, MANY, Row, Source, StaticWay, Target, Turn, advance, at_least, lead, static_way,
+    too_many_leaves,
+};
+#[cfg(feature = "rayon")]
+use crate::layout::Plan;
 use crate::layout::{FEW, Operand, plan};
 use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::Shape;
 use crate::sink::Elements;
 use crate::source::{Mode, STRIDED, plain};
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 /// Whether two are the same to `min` and `max`: equal, or both a NaN.
@@ -32,18 +39,22 @@ fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
 /// same as all of them combined by `f`, the smallest or the largest.
 ///
 /// # Safety
-/// 1. `target.sizes` are `sizes`, with a 1 for each axis that is `named`; none of these has size 0.
+/// 1. `sizes` are those of `It`, `target.sizes` those of `Out`: the same, with a 1 for each axis that is
+///    `named`; none of these has size 0, unless there are no places. With `OUT_DENSE` the target has no
+///    strides.
 /// 2. The places are valid for writing, each index has its own, and they overlap with no operand of
 ///    `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn find<E, F>(
+pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
     source: &E,
     f: &F,
     sizes: &[usize],
     named: Bits,
     target: Target<'_, usize>,
 ) where
+    It: Shape,
+    Out: Shape,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
@@ -52,20 +63,122 @@ pub(crate) unsafe fn find<E, F>(
     unsafe {
         (const {
             match E::LEAVES {
-                0 | 1 => find_n::<E, F, 3>,
-                2 => find_n::<E, F, 4>,
-                3..=7 => find_n::<E, F, 9>,
-                8..=16 => find_n::<E, F, 18>,
+                0 | 1 => find_n::<It, Out, E, F, OUT_DENSE, 3>,
+                2 => find_n::<It, Out, E, F, OUT_DENSE, 4>,
+                3..=7 => find_n::<It, Out, E, F, OUT_DENSE, 9>,
+                8..=16 => find_n::<It, Out, E, F, OUT_DENSE, 18>,
                 _ => too_many_leaves(),
             }
         })(source, f, sizes, named, target)
     }
 }
 
+/// The nests of static shapes: of `It`, all sizes of which are those of `Out` or go along the result.
+struct StaticSplit<It, Out, E, const N: usize>(PhantomData<(It, Out, E)>);
+
+impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N> {
+    const SPLIT: Option<Split<N, FEW>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
+        (Some(it), Some(out), Some(leaves)) if it.rank <= FEW && leaves.count + 1 < N => {
+            let (it, out) = (it.as_slice(), out.as_slice());
+            let mut positions = [1; FEW];
+            let mut operands = [Operand {
+                sizes: &[],
+                strides: None,
+            }; N];
+            operands[0].sizes = out;
+            let mut k = 0;
+            while k < leaves.count {
+                operands[k + 1].sizes = leaves.leaf[k].as_slice();
+                k += 1;
+            }
+            let mut i = 0;
+            while i < it.len() {
+                // (All axes are named where the result has none.)
+                let kept = i + out.len() >= it.len() && out[i + out.len() - it.len()] == it[i];
+                if !kept {
+                    positions[i] = it[i];
+                }
+                i += 1;
+            }
+            operands[leaves.count + 1].sizes = positions.split_at(it.len()).0;
+            Some(split(&plan(it, &operands, lead::<E::Item>())))
+        }
+        _ => None,
+    };
+}
+
+impl<It: Shape, Out: Shape, E: Source, const N: usize> Folded<N, FEW>
+    for StaticSplit<It, Out, E, N>
+{
+    const TURNS: Option<usize> = match &Self::SPLIT {
+        Some(split) => Some(split.reduced.turns().saturating_mul(split.kept.turns())),
+        None => None,
+    };
+    const ROWS: Option<(bool, usize)> = match &Self::SPLIT {
+        Some(split) => Some((split.by_rows, split.reduced.turns())),
+        None => None,
+    };
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn split(&self) -> &Split<N, FEW> {
+        match const { &Self::SPLIT } {
+            Some(split) => split,
+            None => unreachable!("made only where there is a plan"),
+        }
+    }
+}
+
 /// # Safety
 /// As for [`find`]; `N` is larger than the number of leaves and 1.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    named: Bits,
+    target: Target<'_, usize>,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; the plan is over these operands.
+    unsafe {
+        (const {
+            match static_way::<It, Out, E>(OUT_DENSE) {
+                StaticWay::Few => find_static::<It, Out, E, F, N>,
+                _ => find_run_time::<E, F, N>,
+            }
+        })(source, f, sizes, named, target)
+    }
+}
+
+/// A search in static shapes.
+///
+/// # Safety
+/// As for [`find_n`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn find_static<It, Out, E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    _: &[usize],
+    _: Bits,
+    target: Target<'_, usize>,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let split = StaticSplit::<It, Out, E, N>(PhantomData);
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(split, source, f, target.ptr) }
+}
+
+/// # Safety
+/// As for [`find_n`].
 #[inline(never)]
-unsafe fn find_n<E, F, const N: usize>(
+unsafe fn find_run_time<E, F, const N: usize>(
     source: &E,
     f: &F,
     sizes: &[usize],
@@ -96,44 +209,185 @@ unsafe fn find_n<E, F, const N: usize>(
     unsafe {
         if sizes.len() <= FEW {
             let split = split(&plan::<N, FEW>(sizes, &operands, lead));
-            return at_best_level(&split, source, f, target.ptr);
+            return find_plan(&split, source, f, target.ptr);
         }
         let plan = plan::<N, 64>(sizes, &operands, lead);
         match plan.few_loops() {
-            Some(plan) => at_best_level(&split(&plan), source, f, target.ptr),
-            None if plan.any => {
-                values::<E, F, N, 64, { STRIDED }>(&split(&plan), source, f, target.ptr)
-            }
+            Some(plan) => find_plan(&split(&plan), source, f, target.ptr),
+            None if plan.any => values::<E, F, _, N, 64, { STRIDED }>(
+                &split(&plan),
+                source,
+                f,
+                Position(target.ptr),
+            ),
             None => {}
         }
     }
 }
 
-/// Both nests, with the vector instructions that the processor has.
+/// All loops of a plan that was made when the program runs.
+///
+/// # Safety
+/// As for [`loops`].
+#[inline(never)]
+unsafe fn find_plan<E, F, const N: usize>(split: &Split<N, FEW>, source: &E, f: &F, out: *mut usize)
+where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(split, source, f, out) }
+}
+
+/// What becomes of an element that was found.
+trait Put<T>: Copy {
+    /// # Safety
+    /// 1. The place at the offset is valid for writing.
+    unsafe fn put(self, offset: isize, value: T, position: usize);
+}
+
+/// Its position is written.
+#[derive(Clone, Copy)]
+struct Position(*mut usize);
+impl<T> Put<T> for Position {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn put(self, offset: isize, _: T, position: usize) {
+        // SAFETY: 1. the caller's.
+        unsafe { self.0.offset(offset).write(position) }
+    }
+}
+
+/// Both are, to one place: what a thread has found in its part.
+#[cfg(feature = "rayon")]
+struct Both<T>(*mut (T, usize));
+#[cfg(feature = "rayon")]
+impl<T> Clone for Both<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+#[cfg(feature = "rayon")]
+impl<T> Copy for Both<T> {}
+#[cfg(feature = "rayon")]
+impl<T> Put<T> for Both<T> {
+    unsafe fn put(self, _: isize, value: T, position: usize) {
+        // SAFETY: 1. the caller's.
+        unsafe { self.0.write((value, position)) }
+    }
+}
+
+/// The better of two that were found; of equal ones the one that comes first.
+#[cfg(feature = "rayon")]
+struct Better<'a, F>(&'a F);
+#[cfg(feature = "rayon")]
+impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> for Better<'_, F> {
+    type Out = (T, usize);
+    fn call(&self, a: (T, usize), b: (T, usize)) -> (T, usize) {
+        match same(&a.0, &b.0) {
+            true if a.1 < b.1 => a,
+            true => b,
+            false if same(&a.0, &self.0.call(a.0.clone(), b.0.clone())) => a,
+            false => b,
+        }
+    }
+}
+
+/// All loops, by one thread or several.
 ///
 /// # Safety
 /// The nests are those of a plan over the operands of `source`, the places from `out` on, and the
 /// positions; the promises of [`find`] hold.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn at_best_level<E, F, const N: usize>(
+unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
+where
+    P: Folded<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; the parts of a search are searches.
+    unsafe {
+        #[cfg(feature = "rayon")]
+        if const { at_least(P::TURNS, crate::threads::LEAST) && F::SHARED } {
+            let nests = split.split();
+            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
+            let shared = plain::<E::Item>() && E::shared() && nests.kept.any;
+            if turns >= crate::threads::LEAST && shared && in_parts(nests, source, f, out) {
+                return;
+            }
+        }
+        one_thread(split, source, f, Position(out))
+    }
+}
+
+/// All loops, by several threads; false when nothing was done.
+///
+/// # Safety
+/// As for [`loops`]; the elements are plain, and the source and `f` our own.
+#[cfg(feature = "rayon")]
+#[inline(never)]
+unsafe fn in_parts<E, F, const N: usize>(
     nests: &Split<N, FEW>,
     source: &E,
     f: &F,
     out: *mut usize,
-) where
+) -> bool
+where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    if !nests.kept.any {
+    let part = |reduced: &Plan<N, FEW>, kept: &Plan<N, FEW>| Split {
+        reduced: *reduced,
+        kept: *kept,
+        by_rows: nests.by_rows,
+    };
+    // SAFETY: 1. the parts do not overlap, and write to their own places; 2. one place is written for each part
+    // of the only one.
+    unsafe {
+        if crate::threads::along_kept(&nests.kept, |kept| {
+            one_thread(&part(&nests.reduced, kept), source, f, Position(out));
+        }) {
+            return true;
+        }
+        if nests.kept.loops > 0 {
+            return false;
+        }
+        let found = crate::threads::along_reduced(&nests.reduced, &Better(f), |reduced, place| {
+            one_thread(&part(reduced, &nests.kept), source, f, Both(place));
+        });
+        if let Some((_, position)) = found {
+            out.offset(nests.start()[0]).write(position);
+            return true;
+        }
+    }
+    false
+}
+
+/// All loops, with the vector instructions that the processor has.
+///
+/// # Safety
+/// As for [`loops`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn one_thread<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+where
+    P: Folded<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    if !split.split().kept.any {
         return;
     }
     // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
-            return by_mode_avx2(nests, source, f, out);
+        if const { at_least(P::TURNS, MANY) } {
+            let nests = split.split();
+            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
+            if turns >= MANY && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+                return by_mode_avx2(split, source, f, out);
+            }
         }
-        by_mode(nests, source, f, out)
+        by_mode(split, source, f, out)
     }
 }
 
@@ -143,46 +397,49 @@ unsafe fn at_best_level<E, F, const N: usize>(
 /// As for [`by_mode`]; the processor has AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
-unsafe fn by_mode_avx2<E, F, const N: usize>(
-    nests: &Split<N, FEW>,
-    source: &E,
-    f: &F,
-    out: *mut usize,
-) where
+unsafe fn by_mode_avx2<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+where
+    P: Folded<N, FEW>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
 {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { by_mode(nests, source, f, out) }
+    unsafe { by_mode(split, source, f, out) }
 }
 
 /// Both nests, in the variant for the mode of the rows.
 ///
 /// # Safety
-/// As for [`at_best_level`]; there are places.
+/// As for [`loops`]; there are places.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn by_mode<E, F, const N: usize>(nests: &Split<N, FEW>, source: &E, f: &F, out: *mut usize)
+unsafe fn by_mode<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
+    P: Folded<N, FEW>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
 {
+    let nests = split.split();
     /// Rows become positions, or are compared, in each of these modes.
     macro_rules! modes {
         ($function:ident, $steps:expr; $($leaves:literal: $mode:literal;)*) => {{
             let mode = mode_of($steps, E::LEAVES);
             match E::LEAVES {
                 $( $leaves if mode == $mode => {
-                    return $function::<E, F, N, FEW, $mode>(nests, source, f, out);
+                    return $function::<E, F, O, N, FEW, $mode>(nests, source, f, out);
                 } )*
                 _ => {}
             }
-            $function::<E, F, N, FEW, { STRIDED }>(nests, source, f, out)
+            $function::<E, F, O, N, FEW, { STRIDED }>(nests, source, f, out)
         }};
     }
     // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of plain
     // numbers are compared.
     unsafe {
-        if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() {
+        // (What is so small does not pay for the room to compare rows in.)
+        let small = const { !at_least(P::TURNS, MANY) };
+        if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() && !small {
             modes!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)
         } else {
             modes!(values, &nests.reduced.stride[0]; 1: 1; 2: 3;)
@@ -232,17 +489,18 @@ where
 /// A position for each turn of the kept loops.
 ///
 /// # Safety
-/// As for [`at_best_level`]; there are places; the mode is that of the innermost reduced loop, or
+/// As for [`loops`]; there are places; the mode is that of the innermost reduced loop, or
 /// `STRIDED`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn values<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
+unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
     source: &E,
     f: &F,
-    out: *mut usize,
+    out: O,
 ) where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
 {
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
@@ -284,8 +542,8 @@ unsafe fn values<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
                     break;
                 }
             }
-            if let Some((_, position)) = best {
-                out.offset(at[0]).write(position);
+            if let Some((value, position)) = best {
+                out.put(at[0], value, position);
             }
             if !turn.next(kept, &mut at) {
                 return;
@@ -344,25 +602,26 @@ struct Room([[MaybeUninit<u8>; PART]; 4]);
 /// Rows are compared with each other.
 ///
 /// # Safety
-/// As for [`at_best_level`]; there are places; the elements are plain numbers; there is one reduced loop;
+/// As for [`loops`]; there are places; the elements are plain numbers; there is one reduced loop;
 /// the mode is that of the innermost kept loop, or `STRIDED`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
+unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
     source: &E,
     f: &F,
-    out: *mut usize,
+    out: O,
 ) where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
 {
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
         match const { size_of::<E::Item>() } {
-            1 => counted_rows::<u8, E, F, N, CAP, MODE>(nests, source, f, out),
-            2 => counted_rows::<u16, E, F, N, CAP, MODE>(nests, source, f, out),
-            4 => counted_rows::<u32, E, F, N, CAP, MODE>(nests, source, f, out),
-            _ => counted_rows::<u64, E, F, N, CAP, MODE>(nests, source, f, out),
+            1 => counted_rows::<u8, E, F, O, N, CAP, MODE>(nests, source, f, out),
+            2 => counted_rows::<u16, E, F, O, N, CAP, MODE>(nests, source, f, out),
+            4 => counted_rows::<u32, E, F, O, N, CAP, MODE>(nests, source, f, out),
+            _ => counted_rows::<u64, E, F, O, N, CAP, MODE>(nests, source, f, out),
         }
     }
 }
@@ -372,15 +631,16 @@ unsafe fn rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
 /// # Safety
 /// As for [`rows`].
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn counted_rows<C, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
+unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
     source: &E,
     f: &F,
-    out: *mut usize,
+    out: O,
 ) where
     C: Count,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
 {
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
@@ -406,7 +666,7 @@ unsafe fn counted_rows<C, E, F, const N: usize, const CAP: usize, const MODE: Mo
                 for k in 0..N {
                     line[k] = line[k].wrapping_add(step[k].wrapping_mul(left as isize));
                 }
-                let place = out.offset(line[0]);
+                let place = line[0];
                 let mut top = 0;
                 while top < reduced.size[0] {
                     let count = C::MOST.min(reduced.size[0] - top);
@@ -474,7 +734,8 @@ unsafe fn counted_rows<C, E, F, const N: usize, const CAP: usize, const MODE: Mo
                     top += count;
                 }
                 for i in 0..wide {
-                    place.offset(step[0] * i as isize).write(*positions.add(i));
+                    let value = (*best.add(i)).clone();
+                    out.put(place + step[0] * i as isize, value, *positions.add(i));
                 }
                 left += width;
             }

@@ -94,7 +94,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 }
 
 /// The two nests: a value, or a constant.
-trait Folded<const N: usize, const CAP: usize> {
+pub(crate) trait Folded<const N: usize, const CAP: usize> {
     /// How many elements are read, when it is a constant.
     const TURNS: Option<usize>;
     /// Whether rows are combined and how many, when it is a constant.

@@ -548,7 +548,11 @@ macro_rules! positions {
                 _: bool,
             ) {
                 // SAFETY: 1. the caller's; there are elements, or no places; 3. the operand itself.
-                unsafe { find(&from.x.source(), &$f, from.sizes, from.named, target) }
+                unsafe {
+                    find::<X::Shape, K, _, _, DENSE>(
+                        &from.x.source(), &$f, from.sizes, from.named, target,
+                    )
+                }
             }
         }
     )* };

@@ -15,25 +15,36 @@ use crate::ops::{Add, Mul};
 use crate::per_axis::AxisVec;
 use crate::reduce::sizes_of;
 use crate::shape::{DynRank, SameShape, Shape};
+#[cfg(feature = "rayon")]
+use crate::source::plain;
 use crate::storage::{Number, Owned, Storage, StorageMut, Viewed, Yields};
 use crate::tensor::{DynView, Placed, Tensor, collect};
 
 /// How many rows go side by side.
 const ROWS: usize = 8;
 
-/// Combines by `f`, in place, each element with all before it along the middle one of three axes of
-/// `outer`, `n` and `inner` elements.
-///
-/// # Safety
-/// 1. So many elements are initialised from `x` on, and borrowed mutably.
-#[inline(always)]
-unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(
-    f: &F,
-    x: *mut T,
+/// The sizes of three axes, along the middle one of which elements are combined.
+#[derive(Clone, Copy)]
+struct Around {
     outer: usize,
     n: usize,
     inner: usize,
-) {
+    /// How many of the last axis are combined: all, or the part of one thread.
+    width: usize,
+}
+
+/// Combines by `f`, in place, each element with all before it along the middle axis.
+///
+/// # Safety
+/// 1. So many elements are initialised from `x` on, and those that are combined borrowed mutably.
+#[inline(always)]
+unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
+    let Around {
+        outer,
+        n,
+        inner,
+        width,
+    } = around;
     /// `$rows` rows from `$row` on, element by element.
     macro_rules! rows {
         ($rows:expr, $row:expr) => {{
@@ -63,7 +74,7 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(
             let first = x.add(block * n * inner);
             for row in 1..n {
                 let (before, place) = (first.add((row - 1) * inner), first.add(row * inner));
-                for i in 0..inner {
+                for i in 0..width {
                     *place.add(i) = f.call((*before.add(i)).clone(), (*place.add(i)).clone());
                 }
             }
@@ -71,41 +82,69 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(
     }
 }
 
-/// The same along the axis `at` of a dense tensor, with the vector instructions that the processor has.
+/// The same with the vector instructions that the processor has.
 ///
 /// # Safety
-/// 1. Elements of these sizes are initialised from `x` on, dense, and borrowed mutably.
-#[inline(never)]
-unsafe fn scan<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, sizes: &[usize], at: usize) {
+/// As for [`dense`].
+unsafe fn at_best_level<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
     /// [`dense`], compiled for AVX2 and FMA.
     ///
     /// # Safety
     /// As there; the processor has AVX2 and FMA.
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     #[target_feature(enable = "avx2,fma")]
-    unsafe fn dense_avx2<T: Clone, F: Fn2<T, T, Out = T>>(
-        f: &F,
-        x: *mut T,
-        outer: usize,
-        n: usize,
-        inner: usize,
-    ) {
+    unsafe fn dense_avx2<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
         // SAFETY: 1. the caller's.
-        unsafe { dense(f, x, outer, n, inner) }
+        unsafe { dense(f, x, around) }
     }
-    if sizes.contains(&0) {
-        return;
-    }
-    let outer = sizes[..at].iter().product();
-    let inner = sizes[at + 1..].iter().product();
-    // SAFETY: 1. the product of the three is the number of elements; 2. the level is available.
+    // SAFETY: 1. the caller's; 2. the level is available.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
-            return dense_avx2(f, x, outer, sizes[at], inner);
+            return dense_avx2(f, x, around);
         }
-        dense(f, x, outer, sizes[at], inner)
+        dense(f, x, around)
     }
+}
+
+/// The same along the axis `at` of a dense tensor, by one thread or several: each row is combined by one, from
+/// its first element on, so that the result has the same bits.
+///
+/// # Safety
+/// 1. Elements of these sizes are initialised from `x` on, dense, and borrowed mutably.
+#[inline(never)]
+unsafe fn scan<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, sizes: &[usize], at: usize) {
+    if sizes.contains(&0) {
+        return;
+    }
+    let (outer, n) = (sizes[..at].iter().product(), sizes[at]);
+    let inner = sizes[at + 1..].iter().product();
+    let all = Around {
+        outer,
+        n,
+        inner,
+        width: inner,
+    };
+    #[cfg(feature = "rayon")]
+    if plain::<T>() && F::SHARED && outer * n * inner >= crate::threads::LEAST {
+        // SAFETY: 1. parts of the rows, or of the columns, which do not overlap; plain numbers.
+        let done = unsafe {
+            crate::threads::ranges(
+                outer,
+                if inner == 1 { 8 * ROWS } else { 1 },
+                |first, outer| {
+                    at_best_level(f, x.add(first * n * inner), Around { outer, ..all });
+                },
+            ) || crate::threads::ranges(inner, 64, |first, width| {
+                at_best_level(f, x.add(first), Around { width, ..all });
+            })
+        };
+        if done {
+            return;
+        }
+    }
+    // SAFETY: 1. the product of the three is the number of elements.
+    unsafe { at_best_level(f, x, all) }
 }
 
 /// A scan into a new tensor.

@@ -16,7 +16,7 @@ pub(crate) const LEAST: usize = 1 << 18;
 
 /// What is handed to another thread.
 struct Shared<T>(T);
-// SAFETY: 1. made in `pass` and `split` only, of pointers to plain numbers, of which each thread writes
+// SAFETY: 1. made in this file only, of pointers to plain numbers, of which each thread writes
 // its own, and of sources and sinks that only hold such pointers and functions of our own.
 unsafe impl<T> Send for Shared<T> {}
 unsafe impl<T> Sync for Shared<T> {}
@@ -92,6 +92,98 @@ fn each<F: Fn(usize)>(count: usize, piece: &Shared<&F>) {
     });
 }
 
+/// Does `work` for parts of `0 .. size`, each from an index on and so long, by several threads; false when
+/// nothing was done. The parts are multiples of `unit`, but for the last one.
+///
+/// # Safety
+/// 1. `work`, of parts that do not overlap, may be called by several threads at once.
+pub(crate) unsafe fn ranges(size: usize, unit: usize, work: impl Fn(usize, usize)) -> bool {
+    let threads = rayon::current_num_threads();
+    if threads < 2 || size < 2 * unit {
+        return false;
+    }
+    let part = size.div_ceil(threads).next_multiple_of(unit);
+    let shared = Shared(work);
+    let piece = |i: usize| (shared.get())(i * part, part.min(size - i * part));
+    each(size.div_ceil(part), &Shared(&piece));
+    true
+}
+
+/// The outermost loop that is long enough to be split.
+fn long<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Option<usize> {
+    let least = 8 * rayon::current_num_threads();
+    (0..plan.loops).rev().find(|&i| plan.size[i] >= least)
+}
+
+/// Does `work` for parts of the kept nest of a reduction, by several threads; false when none of its loops is
+/// long enough.
+///
+/// # Safety
+/// 1. `work`, of parts that do not overlap, may be called by several threads at once.
+pub(crate) unsafe fn along_kept<W, const N: usize, const CAP: usize>(
+    kept: &Plan<N, CAP>,
+    work: W,
+) -> bool
+where
+    W: Fn(&Plan<N, CAP>),
+{
+    let Some(outer) = long(kept) else {
+        return false;
+    };
+    let unit = if outer == 0 { 64.min(kept.size[0]) } else { 1 };
+    let shared = Shared((kept, work));
+    // SAFETY: 1. the caller's.
+    unsafe {
+        ranges(kept.size[outer], unit, |first, size| {
+            let (kept, work) = shared.get();
+            work(&kept.part(outer, first, size));
+        })
+    }
+}
+
+/// Does `work` for parts of the reduced nest, by several threads, each of which gives a value, and combines
+/// these by `f`, in order; `None` when none of its loops is long enough.
+///
+/// # Safety
+/// 1. The values are plain, and `f` is our own.
+/// 2. `work` may be called by several threads at once, and writes a value.
+pub(crate) unsafe fn along_reduced<T, F, W, const N: usize, const CAP: usize>(
+    reduced: &Plan<N, CAP>,
+    f: &F,
+    work: W,
+) -> Option<T>
+where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+    W: Fn(&Plan<N, CAP>, *mut T),
+{
+    const MOST: usize = 64;
+    let threads = rayon::current_num_threads();
+    let outer = long(reduced)?;
+    if threads < 2 {
+        return None;
+    }
+    let size = reduced.size[outer];
+    let part = size.div_ceil(threads.min(MOST));
+    let count = size.div_ceil(part);
+    let mut values = [const { MaybeUninit::<T>::uninit() }; MOST];
+    let shared = Shared((reduced, work, values.as_mut_ptr().cast::<T>()));
+    let piece = |i: usize| {
+        let &(reduced, ref work, values) = shared.get();
+        let own = reduced.part(outer, i * part, part.min(size - i * part));
+        work(&own, values.wrapping_add(i));
+    };
+    each(count, &Shared(&piece));
+    // SAFETY: 1. each thread has written its value.
+    unsafe {
+        let mut all = values[0].assume_init_read();
+        for value in &values[1..count] {
+            all = f.call(all, value.assume_init_read());
+        }
+        Some(all)
+    }
+}
+
 /// Splits a reduction along a kept loop; where there is none that is long enough, along a reduced one,
 /// and then combines the parts, in order. `work` does one part: of which nest, and where it writes.
 /// False when nothing was done.
@@ -112,50 +204,81 @@ where
     F: Fn2<T, T, Out = T>,
     W: Fn(&Plan<N, CAP>, &Plan<N, CAP>, *mut T),
 {
-    let threads = rayon::current_num_threads();
-    if threads < 2 {
-        return false;
-    }
-    let long = |plan: &Plan<N, CAP>| (0..plan.loops).rev().find(|&i| plan.size[i] >= 8 * threads);
-    let shared = Shared((reduced, kept, out, work));
-    if let Some(outer) = long(kept) {
-        let size = kept.size[outer];
-        let unit = if outer == 0 { 64.min(size) } else { 1 };
-        let part = size.div_ceil(threads).next_multiple_of(unit);
-        let piece = |i: usize| {
-            let &(reduced, kept, out, ref work) = shared.get();
-            work(
-                reduced,
-                &kept.part(outer, i * part, part.min(size - i * part)),
-                out,
-            );
-        };
-        each(size.div_ceil(part), &Shared(&piece));
-        return true;
-    }
-    let (0, Some(outer)) = (kept.loops, long(reduced)) else {
-        return false;
-    };
-    const MOST: usize = 64;
-    let size = reduced.size[outer];
-    let part = size.div_ceil(threads.min(MOST));
-    let count = size.div_ceil(part);
-    let mut values = [const { MaybeUninit::<T>::uninit() }; MOST];
-    let places = Shared(values.as_mut_ptr().cast::<T>());
-    let piece = |i: usize| {
-        let &(reduced, kept, _, ref work) = shared.get();
-        let own = reduced.part(outer, i * part, part.min(size - i * part));
-        // A kept nest without loops writes to its start, which here is this thread's place.
-        work(&own, kept, places.get().wrapping_add(i));
-    };
-    each(count, &Shared(&piece));
-    // SAFETY: 1. each thread has written its value.
+    // SAFETY: 1. and 2. the caller's. A kept nest without loops writes to its start, which is the value of a
+    // part then.
     unsafe {
-        let mut all = values[0].assume_init_read();
-        for value in &values[1..count] {
-            all = f.call(all, value.assume_init_read());
+        if along_kept(kept, |kept| work(reduced, kept, out)) {
+            return true;
         }
-        out.write(all);
+        if kept.loops > 0 {
+            return false;
+        }
+        match along_reduced(reduced, f, |reduced, value| work(reduced, kept, value)) {
+            Some(all) => out.write(all),
+            None => return false,
+        }
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::prelude::*;
+    use alloc::vec::Vec;
+
+    /// What several threads find, and add up along an axis, is what one does, bit for bit.
+    #[test]
+    fn searches_and_scans() {
+        let pool = |threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+            pool.build().unwrap()
+        };
+        let (one, three) = (pool(1), pool(3));
+        let places = |x: DynTensor<usize>| x.iter().map(|&i| i as u64).collect::<Vec<_>>();
+        let bits = |x: DynTensor<f32>| x.iter().map(|x| x.to_bits().into()).collect::<Vec<u64>>();
+        for sizes in [
+            &[700, 530][..],
+            &[3, 200_000],
+            &[200_000, 3],
+            &[600_000],
+            &[40, 90, 100],
+        ] {
+            let mut n = 0u32;
+            let x = DynTensor::from_fn_with(sizes, |_| {
+                n = n.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                // Equal ones, zeros of both signs, and a few that are no numbers.
+                match n >> 14 {
+                    7 => f32::NAN,
+                    k => ((k % 1000) as f32 - 500.0) * if k % 3 == 0 { -0.0 } else { 0.37 },
+                }
+            });
+            let x = x.unwrap();
+            let turned = x
+                .try_permute(&(0..x.rank() as isize).rev().collect::<Vec<_>>())
+                .unwrap();
+            for x in [x.view(), turned] {
+                let all = || {
+                    let mut all = alloc::vec![x.argmax_all() as u64, x.argmin_all() as u64];
+                    for axis in 0..x.rank() as isize {
+                        all.extend(places(x.argmax(axis)));
+                        all.extend(places((x.lazy() * 2.0).argmin(axis)));
+                        all.extend(bits(x.cumsum(axis)));
+                        all.extend(bits(x.cummax(axis)));
+                    }
+                    all
+                };
+                assert!(one.install(all) == three.install(all), "{sizes:?}");
+            }
+        }
+        // The first one of equal ones, also where parts meet.
+        let mut x = Tensor::<f32, shape![Dyn]>::zeros_with([300_000]).unwrap();
+        assert_eq!(three.install(|| (x.argmax_all(), x.argmin_all())), (0, 0));
+        for place in [299_999, 200_000, 199_999, 100_000] {
+            x[[place]] = 1.0;
+            assert_eq!(
+                three.install(|| (x.argmax_all(), x.argmin_all())),
+                (place, 0)
+            );
+        }
+    }
 }
