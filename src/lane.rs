@@ -340,6 +340,13 @@ impl<'a, T> Lane<'a, T> {
         self.len
     }
 
+    /// All elements, when they lie next to each other.
+    #[inline(always)]
+    pub(crate) fn elements(&self) -> Option<&'a [T]> {
+        // SAFETY: 1. so many elements, which are borrowed.
+        (self.stride == 1).then(|| unsafe { core::slice::from_raw_parts(self.first, self.len) })
+    }
+
     #[inline(always)]
     pub(crate) fn get(&self, k: usize) -> &'a T {
         assert!(k < self.len);

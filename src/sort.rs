@@ -12,8 +12,12 @@ use crate::lane::{self, DynViewMut, Lane, LaneMut, Out, Over, Vector, made};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::size::{Amount, AtMost, Equal, ToAxis};
+#[cfg(feature = "alloc")]
+use crate::source::plain;
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Placed, Tensor, collect};
+#[cfg(feature = "alloc")]
+use core::any::TypeId;
 use core::cmp::Ordering;
 use core::hint::select_unpredictable;
 
@@ -31,10 +35,74 @@ pub(crate) fn growing<T: PartialOrd>(a: &T, b: &T) -> Ordering {
     }
 }
 
+/// An order of elements.
+trait Order<T>: Copy {
+    fn of(self, a: &T, b: &T) -> Ordering;
+    /// Whether `a` comes before `b`, when neither is a NaN.
+    fn before(self, a: &T, b: &T) -> bool;
+    /// The order when none is a NaN: one comparison where only that is asked.
+    #[inline(always)]
+    fn of_numbers(self, a: &T, b: &T) -> Ordering {
+        match (self.before(a, b), self.before(b, a)) {
+            (true, _) => Ordering::Less,
+            (_, true) => Ordering::Greater,
+            _ => Ordering::Equal,
+        }
+    }
+}
+
+/// [`growing`].
+#[derive(Clone, Copy)]
+struct Growing;
+impl<T: PartialOrd> Order<T> for Growing {
+    #[inline(always)]
+    fn of(self, a: &T, b: &T) -> Ordering {
+        growing(a, b)
+    }
+    #[inline(always)]
+    fn before(self, a: &T, b: &T) -> bool {
+        a < b
+    }
+}
+
 /// The larger one first.
-#[inline]
-fn shrinking<T: PartialOrd>(a: &T, b: &T) -> Ordering {
-    growing(b, a)
+#[derive(Clone, Copy)]
+struct Shrinking;
+impl<T: PartialOrd> Order<T> for Shrinking {
+    #[inline(always)]
+    fn of(self, a: &T, b: &T) -> Ordering {
+        growing(b, a)
+    }
+    #[inline(always)]
+    fn before(self, a: &T, b: &T) -> bool {
+        b < a
+    }
+}
+
+/// Whether this is the type of a plain number, and equal ones cannot be told from each other.
+#[cfg(feature = "alloc")]
+fn is_integer<T>() -> bool {
+    let t = typeid::of::<T>();
+    plain::<T>() && t != TypeId::of::<f32>() && t != TypeId::of::<f64>()
+}
+
+/// Whether these are plain numbers, and none is a NaN.
+#[cfg(feature = "alloc")]
+#[allow(clippy::eq_op)]
+fn are_numbers<'a, T: PartialOrd + 'a>(elements: impl IntoIterator<Item = &'a T>) -> bool {
+    plain::<T>() && elements.into_iter().fold(true, |all, x| all & (x == x))
+}
+
+/// Sorts elements that lie next to each other.
+#[cfg(feature = "alloc")]
+fn sort_slice<T: PartialOrd>(elements: &mut [T], order: impl Order<T>) {
+    if is_integer::<T>() {
+        elements.sort_unstable_by(|a, b| order.of_numbers(a, b));
+    } else if are_numbers(&*elements) {
+        elements.sort_by(|a, b| order.of_numbers(a, b));
+    } else {
+        elements.sort_by(|a, b| order.of(a, b));
+    }
 }
 
 /// Lanes of so many elements, and so many elements of a lane, are sorted without memory for more.
@@ -44,10 +112,10 @@ const SHORT: usize = 24;
 const FEW: usize = 8;
 
 /// Sorts a lane by exchanging neighbours: without memory for more.
-fn by_exchange<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering) {
+fn by_exchange<T: PartialOrd>(mut lane: LaneMut<'_, T>, order: impl Order<T>) {
     for i in 1..lane.len() {
         for k in (1..=i).rev() {
-            if order(lane.get(k), lane.get(k - 1)).is_ge() {
+            if order.of(lane.get(k), lane.get(k - 1)).is_ge() {
                 break;
             }
             lane.exchange(k, k - 1);
@@ -56,7 +124,7 @@ fn by_exchange<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering) 
 }
 
 /// Sorts the elements along the axis `at`.
-fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T, &T) -> Ordering) {
+fn sort_lanes<T: Clone + PartialOrd>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Order<T>) {
     // Of a tensor without elements there may be more lanes than a number can count.
     if x.is_empty() {
         return;
@@ -66,7 +134,7 @@ fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T,
         let len = x.shape()[at];
         if let Some(elements) = x.try_as_mut_slice() {
             let lanes = elements.chunks_exact_mut(len);
-            return lanes.for_each(|lane| lane.sort_by(&order));
+            return lanes.for_each(|lane| sort_slice(lane, order));
         }
     }
     #[cfg(feature = "alloc")]
@@ -74,77 +142,90 @@ fn sort_lanes<T: Clone>(x: &mut DynViewMut<'_, T>, at: usize, order: impl Fn(&T,
     for mut lane in x.lanes_mut(at as isize) {
         #[cfg(feature = "alloc")]
         if let Some(elements) = lane.try_as_mut_slice() {
-            elements.sort_by(&order);
+            sort_slice(elements, order);
         } else if lane.len() <= SHORT {
-            by_exchange(LaneMut::of_view(&mut lane), &order);
+            by_exchange(LaneMut::of_view(&mut lane), order);
         } else {
             buffer.extend(lane.iter().cloned());
-            buffer.sort_by(&order);
+            sort_slice(&mut buffer, order);
             for (place, element) in lane.iter_mut().zip(buffer.drain(..)) {
                 *place = element;
             }
         }
         #[cfg(not(feature = "alloc"))]
-        by_exchange(LaneMut::of_view(&mut lane), &order);
+        by_exchange(LaneMut::of_view(&mut lane), order);
     }
 }
 
 /// The positions of the first `count` elements along the axis `at` in their order, for each lane; `out`
 /// has that size along the axis.
-fn order_lanes<T: Clone>(
+fn order_lanes<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
     at: usize,
     count: usize,
     out: &mut DynViewMut<'_, usize>,
-    order: impl Fn(&T, &T) -> Ordering,
+    order: impl Order<T>,
 ) {
     // There can be very many lanes without elements.
     if out.is_empty() {
         return;
     }
     #[cfg(feature = "alloc")]
-    let mut buffer: Vec<(T, usize)> = Vec::new();
+    let (mut small, mut large) = (Vec::new(), Vec::new());
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
         #[cfg(feature = "alloc")]
-        if from.len() <= SHORT || count <= FEW {
-            first_by_exchange(
-                Lane::of_view(&from),
-                LaneMut::of_view(&mut to),
-                count,
-                &order,
-            );
-        } else {
-            let position_too =
-                |(a, i): &(T, usize), (b, k): &(T, usize)| order(a, b).then(i.cmp(k));
-            buffer.clear();
-            buffer.extend(from.iter().cloned().zip(0..));
-            if count < buffer.len() {
-                buffer.select_nth_unstable_by(count - 1, position_too);
-                buffer.truncate(count);
-                buffer.sort_unstable_by(position_too);
+        if from.len() > SHORT && count > FEW {
+            let elements = from.iter().cloned();
+            if u32::try_from(from.len()).is_ok() {
+                small.clear();
+                small.extend(elements.zip(0u32..));
+                sort_pairs(&mut small, count, order);
+                let places = to.iter_mut().zip(&small);
+                places.for_each(|(place, pair)| *place = pair.1 as usize);
             } else {
-                buffer.sort_by(|(a, _), (b, _)| order(a, b));
+                large.clear();
+                large.extend(elements.zip(0usize..));
+                sort_pairs(&mut large, count, order);
+                let places = to.iter_mut().zip(&large);
+                places.for_each(|(place, pair)| *place = pair.1);
             }
-            for (place, (_, position)) in to.iter_mut().zip(&buffer) {
-                *place = *position;
-            }
+            continue;
         }
-        #[cfg(not(feature = "alloc"))]
         first_by_exchange(
             Lane::of_view(&from),
             LaneMut::of_view(&mut to),
             count,
-            &order,
+            order,
         );
     }
 }
 
+/// Puts the first `count` of elements with their positions in order, of equal elements the first one first.
+#[cfg(feature = "alloc")]
+fn sort_pairs<T: PartialOrd, P: Ord>(pairs: &mut Vec<(T, P)>, count: usize, order: impl Order<T>) {
+    /// The same, by any order.
+    fn sort<T, P: Ord>(pairs: &mut Vec<(T, P)>, count: usize, order: impl Fn(&T, &T) -> Ordering) {
+        if count == pairs.len() {
+            return pairs.sort_by(|(a, _), (b, _)| order(a, b));
+        }
+        let position_too = |(a, i): &(T, P), (b, k): &(T, P)| order(a, b).then(i.cmp(k));
+        pairs.select_nth_unstable_by(count - 1, position_too);
+        pairs.truncate(count);
+        pairs.sort_unstable_by(position_too);
+    }
+    if are_numbers(pairs.iter().map(|pair| &pair.0)) {
+        sort(pairs, count, |a, b| order.of_numbers(a, b));
+    } else {
+        sort(pairs, count, |a, b| order.of(a, b));
+    }
+}
+
 /// The positions of the first `count` elements of a lane in their order, without memory for more.
-fn first_by_exchange<T>(
+fn first_by_exchange<T: PartialOrd>(
     from: Lane<'_, T>,
     mut to: LaneMut<'_, usize>,
     count: usize,
-    order: impl Fn(&T, &T) -> Ordering,
+    order: impl Order<T>,
 ) {
     if count == 0 {
         return;
@@ -152,7 +233,7 @@ fn first_by_exchange<T>(
     let mut found = 0;
     for i in 0..from.len() {
         let element = from.get(i);
-        let before = |k: usize| order(element, from.get(k)).is_lt();
+        let before = |k: usize| order.of(element, from.get(k)).is_lt();
         if found == count {
             if !before(*to.get(count - 1)) {
                 continue;
@@ -303,7 +384,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: Yields<Number, T, S>,
     {
-        self.sorted("sort", axis.number(), growing)
+        self.sorted("sort", axis.number(), Growing)
     }
 
     /// The elements along an axis in order, the largest one first, a NaN before all numbers. Equal
@@ -341,7 +422,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: Yields<Number, T, S>,
     {
-        self.sorted("sort_descending", axis.number(), shrinking)
+        self.sorted("sort_descending", axis.number(), Shrinking)
     }
 
     /// As [`sort`](Tensor::sort), into a given tensor. Lanes of more than 24 elements can take memory
@@ -393,7 +474,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.sort_to("sort", axis.number(), out, growing)
+        self.sort_to("sort", axis.number(), out, Growing)
     }
 
     /// As [`sort_descending`](Tensor::sort_descending), into a given tensor. Lanes of more than 24 elements can take memory
@@ -445,7 +526,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.sort_to("sort_descending", axis.number(), out, shrinking)
+        self.sort_to("sort_descending", axis.number(), out, Shrinking)
     }
 
     /// Puts the elements along an axis in order, where they are: as [`sort`](Tensor::sort).
@@ -484,7 +565,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let at = position("sort_inplace", axis.number(), self.rank())?;
-        sort_lanes(&mut self.erased_mut(), at, growing);
+        sort_lanes(&mut self.erased_mut(), at, Growing);
         Ok(())
     }
 
@@ -525,7 +606,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: Yields<Number, usize, S>,
     {
-        self.arranged("argsort", axis.number(), growing)
+        self.arranged("argsort", axis.number(), Growing)
     }
 
     /// The positions along an axis of the elements in order, the largest one first, a NaN before all
@@ -565,7 +646,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: Yields<Number, usize, S>,
     {
-        self.arranged("argsort_descending", axis.number(), shrinking)
+        self.arranged("argsort_descending", axis.number(), Shrinking)
     }
 
     /// As [`argsort`](Tensor::argsort), into a given tensor. Lanes of more than 24 elements can take memory
@@ -617,7 +698,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<usize, O>,
     {
-        self.arrange_to("argsort", axis.number(), out, growing)
+        self.arrange_to("argsort", axis.number(), out, Growing)
     }
 
     /// As [`argsort_descending`](Tensor::argsort_descending), into a given tensor. Lanes of more than 24 elements can take memory
@@ -669,7 +750,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<usize, O>,
     {
-        self.arrange_to("argsort_descending", axis.number(), out, shrinking)
+        self.arrange_to("argsort_descending", axis.number(), out, Shrinking)
     }
 
     /// The `k` largest elements along an axis, the largest one first, and their positions: PyTorch's
@@ -716,7 +797,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         K: TopOf<A::Dim>,
         D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
     {
-        self.first("topk", axis.number(), k.get(), shrinking)
+        self.first("topk", axis.number(), k.get(), Shrinking)
     }
 
     /// The `k` smallest elements along an axis, the smallest one first, and their positions: PyTorch's
@@ -756,7 +837,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         K: TopOf<A::Dim>,
         D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
     {
-        self.first("topk_smallest", axis.number(), k.get(), growing)
+        self.first("topk_smallest", axis.number(), k.get(), Growing)
     }
 
     /// As [`topk`](Tensor::topk), into given tensors. More than 8 elements of lanes of more than 24 take
@@ -822,7 +903,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Q: Shape,
         F: StorageMut<usize, Q>,
     {
-        self.first_to("topk", axis.number(), k.get(), values, positions, shrinking)
+        self.first_to("topk", axis.number(), k.get(), values, positions, Shrinking)
     }
 
     /// As [`topk_smallest`](Tensor::topk_smallest), into given tensors. More than 8 elements of lanes of more than 24 take
@@ -894,7 +975,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             k.get(),
             values,
             positions,
-            growing,
+            Growing,
         )
     }
 
@@ -903,7 +984,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         op: &'static str,
         axis: isize,
-        order: impl Fn(&T, &T) -> Ordering,
+        order: impl Order<T>,
     ) -> Result<Tensor<T, S, E>, ShapeError> {
         let at = position(op, axis, self.rank())?;
         let mut copy: Tensor<T, S, E> =
@@ -921,7 +1002,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         op: &'static str,
         axis: isize,
         out: &mut Tensor<T, O, E>,
-        order: impl Fn(&T, &T) -> Ordering,
+        order: impl Order<T>,
     ) -> Result<(), ShapeError> {
         let at = position(op, axis, self.rank())?;
         check_out(op, &self.shape(), &out.shape())?;
@@ -940,7 +1021,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         op: &'static str,
         axis: isize,
-        order: impl Fn(&T, &T) -> Ordering,
+        order: impl Order<T>,
     ) -> Result<Tensor<usize, S, E>, ShapeError> {
         let sizes = self.shape();
         let at = position(op, axis, sizes.len())?;
@@ -961,7 +1042,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         op: &'static str,
         axis: isize,
         out: &mut Tensor<usize, O, E>,
-        order: impl Fn(&T, &T) -> Ordering,
+        order: impl Order<T>,
     ) -> Result<(), ShapeError> {
         let sizes = self.shape();
         let at = position(op, axis, sizes.len())?;
@@ -995,7 +1076,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         op: &'static str,
         axis: isize,
         count: usize,
-        order: impl Fn(&T, &T) -> Ordering,
+        order: impl Order<T>,
     ) -> Result<(Tensor<T, R, E>, Tensor<usize, R, F>), ShapeError> {
         let (store, at) = self.first_of::<R>(op, axis, count)?;
         let mut found = positions::<R, F>(op, store.clone())?;
@@ -1013,7 +1094,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         count: usize,
         values: &mut Tensor<T, O, E>,
         positions: &mut Tensor<usize, Q, F>,
-        order: impl Fn(&T, &T) -> Ordering,
+        order: impl Order<T>,
     ) -> Result<(), ShapeError> {
         let (sizes, at) = self.first_of::<DynRank>(op, axis, count)?;
         check_out(op, &sizes, &values.shape())?;
@@ -1087,9 +1168,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, usize, R>,
     {
-        self.places("searchsorted", values, |there, value| {
-            growing(there, value).is_ge()
-        })
+        self.places::<_, _, _, false>("searchsorted", values)
     }
 
     /// As [`searchsorted`](Tensor::searchsorted), the last place at which a value can stand: behind those
@@ -1134,9 +1213,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: Yields<E, usize, R>,
     {
-        self.places("searchsorted_right", values, |there, value| {
-            growing(there, value).is_gt()
-        })
+        self.places::<_, _, _, true>("searchsorted_right", values)
     }
 
     /// As [`searchsorted`](Tensor::searchsorted), into a given tensor. Allocates nothing.
@@ -1192,9 +1269,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<usize, O>,
     {
-        self.places_to("searchsorted", values, out, |there, value| {
-            growing(there, value).is_ge()
-        })
+        self.places_to::<_, _, _, _, false>("searchsorted", values, out)
     }
 
     /// As [`searchsorted_right`](Tensor::searchsorted_right), into a given tensor. Allocates nothing.
@@ -1250,33 +1325,29 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<usize, O>,
     {
-        self.places_to("searchsorted_right", values, out, |there, value| {
-            growing(there, value).is_gt()
-        })
+        self.places_to::<_, _, _, _, true>("searchsorted_right", values, out)
     }
 
-    fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>>(
+    fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>, const RIGHT: bool>(
         &self,
         op: &'static str,
         values: &Tensor<T, R, E>,
-        behind: impl Fn(&T, &T) -> bool,
     ) -> Result<Tensor<usize, R, F>, ShapeError>
     where
         S: Vector,
     {
         let lane = Lane::of_tensor(op, self)?;
         made(op, values.shape.clone(), |out| {
-            put_places(lane, &values.erased(), out, behind);
+            put_places::<T, RIGHT>(lane, &values.erased(), out);
         })
     }
 
     /// The same into `out`.
-    fn places_to<R: Shape, E: Storage<T, R>, O: Shape, F: StorageMut<usize, O>>(
+    fn places_to<R: Shape, E: Storage<T, R>, O: Shape, F: StorageMut<usize, O>, const RIGHT: bool>(
         &self,
         op: &'static str,
         values: &Tensor<T, R, E>,
         out: &mut Tensor<usize, O, F>,
-        behind: impl Fn(&T, &T) -> bool,
     ) -> Result<(), ShapeError>
     where
         S: Vector,
@@ -1284,20 +1355,35 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let lane = Lane::of_tensor(op, self)?;
         check_out(op, &values.shape(), &out.shape())?;
         let mut out = out.erased_mut();
-        put_places(lane, &values.erased(), &mut Over::all(&mut out), behind);
+        put_places::<T, RIGHT>(lane, &values.erased(), &mut Over::all(&mut out));
         Ok(())
     }
 }
 
-/// For each value the position at which it belongs in a sorted lane: before those that are `behind` it.
-fn put_places<T>(
+/// For each value the position at which it belongs in a sorted lane: before those that are equal, or when
+/// `RIGHT` behind them.
+#[allow(clippy::eq_op)]
+fn put_places<T: PartialOrd, const RIGHT: bool>(
     lane: Lane<'_, T>,
     values: &DynView<'_, T>,
     out: &mut impl Out<usize>,
-    behind: impl Fn(&T, &T) -> bool,
 ) {
     lane::each(values, |value| {
-        out.put(belongs(lane, |there| behind(there, value)));
+        // What is not in front is behind: so is a NaN, which is not less than anything.
+        let in_front = |there: &T| match RIGHT {
+            true => there <= value,
+            false => there < value,
+        };
+        out.put(if value == value {
+            match lane.elements() {
+                Some(elements) => elements.partition_point(in_front),
+                None => belongs(lane, |there| !in_front(there)),
+            }
+        } else if RIGHT {
+            lane.len()
+        } else {
+            belongs(lane, |there| there != there)
+        });
     });
 }
 
@@ -1320,31 +1406,34 @@ mod tests {
     #[test]
     fn exchanging() {
         for count in [0, 1, 2, 3, 20, 50] {
-            let x = scrambled(count);
-            for order in [growing::<f32> as fn(&f32, &f32) -> Ordering, shrinking] {
-                let sorted: Tensor<f32, shape![Dyn]> = x.sorted("sort", 0, order).unwrap();
-                let mut wide = crate::stack((&x, &x), Axis::<1>);
-                let mut half = wide.select_mut(Axis::<1>, 1);
-                by_exchange(LaneMut::of_view(&mut half), order);
-                assert!(
-                    half.iter()
-                        .map(|x| x.to_bits())
-                        .eq(sorted.iter().map(|x| x.to_bits()))
-                );
-                for k in [0, 1, count / 2, count] {
-                    let k = k.min(count);
-                    let (_, first): (Tensor<f32, shape![Dyn]>, Tensor<usize, shape![Dyn]>) =
-                        x.first("topk", 0, k, order).unwrap();
-                    let mut found = first.map(|_| 0);
-                    first_by_exchange(
-                        Lane::of_view(&x.view()),
-                        LaneMut::of_view(&mut found.view_mut()),
-                        k,
-                        order,
-                    );
-                    assert_eq!(found, first);
-                }
-            }
+            exchanged(&scrambled(count), Growing);
+            exchanged(&scrambled(count), Shrinking);
+            // Without a NaN.
+            exchanged(&scrambled(count).map(|x| x.max(-1.0)), Growing);
+            exchanged(&scrambled(count).map(|x| x.max(-1.0)), Shrinking);
+        }
+    }
+
+    fn exchanged(x: &Tensor<f32, shape![Dyn]>, order: impl Order<f32>) {
+        let count = x.len();
+        let sorted: Tensor<f32, shape![Dyn]> = x.sorted("sort", 0, order).unwrap();
+        let mut wide = crate::stack((x, x), Axis::<1>);
+        let mut half = wide.select_mut(Axis::<1>, 1);
+        by_exchange(LaneMut::of_view(&mut half), order);
+        let bits = |x: &f32| x.to_bits();
+        assert!(half.iter().map(bits).eq(sorted.iter().map(bits)));
+        for k in [0, 1, count / 2, count] {
+            let k = k.min(count);
+            let (_, first): (Tensor<f32, shape![Dyn]>, Tensor<usize, shape![Dyn]>) =
+                x.first("topk", 0, k, order).unwrap();
+            let mut found = first.map(|_| 0);
+            first_by_exchange(
+                Lane::of_view(&x.view()),
+                LaneMut::of_view(&mut found.view_mut()),
+                k,
+                order,
+            );
+            assert_eq!(found, first);
         }
     }
 }

@@ -65,12 +65,16 @@ macro_rules! indices {
             #[inline(always)]
             fn place(index: $signed, size: usize) -> Result<usize, Outside> {
                 let negative = index < 0;
-                let number = usize::try_from(index.unsigned_abs()).unwrap_or(usize::MAX);
-                match negative {
-                    true if number <= size => Ok(size - number),
-                    false if number < size => Ok(number),
-                    _ => Err(Outside { negative, number }),
+                // Without a jump: the sum of one that is out of range is not below the size.
+                let place = match isize::try_from(index) {
+                    Ok(number) => (number as usize).wrapping_add(if negative { size } else { 0 }),
+                    Err(_) => usize::MAX,
+                };
+                if place < size {
+                    return Ok(place);
                 }
+                let number = usize::try_from(index.unsigned_abs()).unwrap_or(usize::MAX);
+                Err(Outside { negative, number })
             }
             #[inline(always)]
             fn forward(index: $signed, size: usize) -> Result<usize, Outside> {
