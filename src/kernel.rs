@@ -448,7 +448,6 @@ unsafe fn many_axes<E: Source, K: Sink<E::Item>, const N: usize>(
 
 /// From how many turns on a pass looks for better vector instructions than every processor has.
 /// Below, the question costs more than they give.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) const MANY: usize = 128;
 
 /// From how many bytes of result on it is written past the caches: half of the last cache of many
@@ -495,7 +494,6 @@ unsafe fn loops<
 }
 
 /// Whether the number of turns, a constant if it is there, can be `many` or more.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) const fn at_least(turns: Option<usize>, many: usize) -> bool {
     match turns {
         Some(turns) => turns >= many,

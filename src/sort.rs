@@ -36,6 +36,7 @@ pub(crate) fn growing<T: PartialOrd>(a: &T, b: &T) -> Ordering {
 }
 
 /// An order of elements.
+#[cfg_attr(not(feature = "alloc"), allow(dead_code))]
 trait Order<T>: Copy {
     fn of(self, a: &T, b: &T) -> Ordering;
     /// Whether `a` comes before `b`, when neither is a NaN.
