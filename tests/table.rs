@@ -1215,3 +1215,144 @@ mod more_products {
         };
     }
 }
+
+mod more_forms {
+    use super::*;
+    use broadax::{gufunc, meshgrid_ij, meshgrid_xy, where_into};
+
+    gufunc! {
+        /// A core axis that is summed over, one that stays, and a result that is a number.
+        fn weighted("(m),(n),(n)->(m)") |x: f64, y: f64, z: f64, out: f64| {
+            out.assign(&x * y.vecdot(&z).into_scalar());
+        }
+    }
+
+    /// A list of three, the first of which is the first element.
+    fn first_of(x: DynView<'_, f64>) -> Tensor<f64, shape![3]> {
+        row() * *x.iter().next().unwrap()
+    }
+
+    table! { dense:
+        zipped(three): |x| (x.zip_with(&row(), |a, b| a - b), x.zip_with3(&row(), &row(), |a, b, c| a * b - c))
+            => |p| (p.zip(&plain_row(), &|a, b| a - b), p.zip(&plain_row(), &|a, b| a * b - b));
+        zip_with_into(exactly_three): |x| {
+            let mut out = x.to_tensor();
+            x.zip_with_into(&row(), |a, b| a - b, &mut out);
+            out
+        } => |p| p.zip(&plain_row(), &|a, b| a - b);
+        where_into_(all): |x| {
+            let mut out = x.to_tensor();
+            where_into(x.gt(0.0), &x, -1.0, &mut out);
+            out
+        } => |p| p.map(&|a| if a > 0.0 { a } else { -1.0 });
+        cast(all): |x| {
+            let mut out = x.cast::<i64>();
+            let whole = out.clone();
+            x.map(|a| a * 2.5).cast_into(&mut out);
+            (whole, out)
+        } => |p| (p.map(&f64::trunc), p.map(&|a| (a * 2.5).trunc()));
+        eval_into(exactly_three): |x| {
+            let mut out = x.to_tensor();
+            (x.lazy() * 2.0 + &row()).eval_into(&mut out);
+            let mut tried = x.to_tensor();
+            (x.to_tensor().into_lazy() * 2.0 + &row()).try_eval_into(&mut tried).unwrap();
+            (out, tried)
+        } => |p| {
+            let sum = p.zip(&plain_row(), &|a, b| a * 2.0 + b);
+            (sum.clone(), sum)
+        };
+        softmax_into(rank_1): |x| {
+            let mut out = x.to_tensor();
+            x.softmax_into(Axis::<0>, &mut out);
+            let mut tried = x.to_tensor();
+            x.try_softmax_into(Axis::<0>, &mut tried).unwrap();
+            (out, tried)
+        } => |p| {
+            let softmax = p.rows(0, &|row| {
+                let e: Vec<f64> = row.iter().map(|x| x.exp()).collect();
+                e.iter().map(|x| x / total(&e)).collect()
+            });
+            (softmax.clone(), softmax)
+        };
+        layer_norm_into(exactly_three): |x| {
+            let mut out = x.to_tensor();
+            x.layer_norm_into(&row(), &row(), 0.5, &mut out);
+            out
+        }, any {
+            let mut out = x.to_tensor();
+            x.try_layer_norm_into(&row(), &row(), 0.5, &mut out).unwrap();
+            out
+        } => |p| p.rows(-1, &|row| {
+            let (mean, spread) = (mean(row), (variance(row) + 0.5).sqrt());
+            let at = |(i, x): (usize, &f64)| ((x - mean) / spread + 1.0) * 10.0 * (i + 1) as f64;
+            row.iter().enumerate().map(at).collect()
+        });
+        sum_to_forms(exactly_three): |x| {
+            let mut out = row();
+            x.sum_to_into(&mut out);
+            [out, x.sum_to_like(&row()), x.try_sum_to_like(&row()).unwrap(), x.sum_to_with::<shape![3]>([3]).unwrap()]
+        } => |p| {
+            let columns = |j: usize| p.elements.iter().skip(j).step_by(3).sum();
+            let sums = Plain::build(&[3], &|i| columns(i[0]));
+            vec![sums; 4]
+        };
+        norms(rank_1): |x| (x.norm_l1(Axis::<0>), x.norm_l1_keepdim(Axis::<-1>))
+            => |p| {
+                let norm = |row: &[f64]| row.iter().map(|x| x.abs()).sum();
+                (p.reduce(0, &norm), p.rows(-1, &|row| vec![norm(row)]))
+            };
+        norms_inf(rank_1): |x| (x.norm_inf_keepdim(Axis::<0>), x.norm_inf(Axis::<-1>))
+            => |p| {
+                let norm = |row: &[f64]| row.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
+                (p.rows(0, &|row| vec![norm(row)]), p.reduce(-1, &norm))
+            };
+        max_keepdim(first): |x| x.max_keepdim(Axis::<0>) => |p| p.rows(0, &|row| vec![largest(row)]);
+        min(last): |x| x.min(Axis::<-1>) => |p| p.reduce(-1, &smallest);
+        argmax_keepdim(last): |x| x.argmax_keepdim(Axis::<-1>)
+            => |p| p.rows(-1, &|row| vec![place_of(row, largest(row))]);
+        argmin(first): |x| x.argmin(Axis::<0>) => |p| p.reduce(0, &|row| place_of(row, smallest(row)));
+        meshgrids(|sizes| !sizes.contains(&0)): |x| {
+            let (u, v) = (first_of(x.view().into_dyn()), tensor![7.0, 8.0]);
+            let ((a, b), (c, d)) = (meshgrid_ij((&u, &v)), meshgrid_xy((&u, &v)));
+            [a.read(), b.read(), c.read(), d.read()].concat()
+        } => |p| {
+            let u = |i: usize| p.elements[0] * 10.0 * (i + 1) as f64;
+            let v = |j: usize| 7.0 + j as f64;
+            [
+                Plain::build(&[3, 2], &|i| u(i[0])),
+                Plain::build(&[3, 2], &|i| v(i[1])),
+                Plain::build(&[2, 3], &|i| u(i[1])),
+                Plain::build(&[2, 3], &|i| v(i[0])),
+            ]
+        };
+        gufunc_(exactly_three): |x| weighted(&tensor![1.0, 2.0], &x, &row())
+            => |p| {
+                let dot = p.zip(&plain_row(), &|a, b| a * b).reduce(-1, &total);
+                Plain::build(&[&dot.sizes[..], &[2]].concat(), &|i| {
+                    let (k, index) = i.split_last().unwrap();
+                    dot.at(index) * (k + 1) as f64
+                })
+            };
+        dot_into(exactly_three): |x| {
+            let right = row().unsqueeze(Axis::<1>).to_tensor();
+            let mut out = x.dot(&right);
+            (&x * 2.0).dot_into(&right, &mut out);
+            (out, x.try_dot(&right).unwrap())
+        }, any {
+            let products = (&x * row()).sum_keepdim(Axis::<-1>);
+            (&products * 2.0, products)
+        } => |p| {
+            let dot = p.zip(&plain_row(), &|a, b| a * b).rows(-1, &|row| vec![total(row)]);
+            (dot.map(&|x| 2.0 * x), dot)
+        };
+        try_where(all): |x| broadax::try_where_(x.gt(0.0), &x, -1.0).unwrap()
+            => |p| p.map(&|a| if a > 0.0 { a } else { -1.0 });
+        triangles_tried(rank_2): |x| (x.try_triu(0).unwrap(), x.try_tril(-1).unwrap()) => |p| {
+            let n = p.rank();
+            let part = |keep: fn(usize, usize) -> bool| {
+                Plain::build(&p.sizes, &|i| if keep(i[n - 2], i[n - 1]) { p.at(i) } else { 0.0 })
+            };
+            (part(|i, j| j >= i), part(|i, j| j < i))
+        };
+    }
+}
