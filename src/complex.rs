@@ -379,4 +379,42 @@ mod tests {
         assert_eq!(none.imag().shape(), [0, 2]);
         assert_eq!(Tensor::scalar(i).into_dyn().imag()[[]], 1.0);
     }
+
+    /// Into given tensors, which may be larger, and through views that are not dense; of static, mixed and
+    /// any shapes.
+    #[test]
+    fn into_given_tensors() {
+        fn check<S: Shape + crate::BroadcastTo<S>>(z: &Tensor<Complex<f64>, S>) {
+            let (mut length, mut angle) = (z.real().to_tensor(), z.real().to_tensor());
+            let mut turned = z.clone();
+            z.magnitude_into(&mut length);
+            z.angle_into(&mut angle);
+            z.conj_into(&mut turned);
+            for ((z, conj), (length, angle)) in z.iter().zip(&turned).zip(length.iter().zip(&angle))
+            {
+                assert_eq!(
+                    (*conj, *length, *angle),
+                    (z.conj(), z.norm(), z.arg()),
+                    "{z}"
+                );
+            }
+            assert_eq!(z.angle(), angle);
+            turned.real_mut().assign(0.0);
+            assert!(turned.real().iter().all(|&x| x == 0.0) && turned.imag() == -z.imag());
+        }
+        let z = Tensor::<f64, shape![2, 3]>::arange().map(|x| Complex::new(1.0 - x, x));
+        check(&z);
+        check(&z.clone().try_into_shape::<shape![Dyn, 3]>().unwrap());
+        check(&z.into_dyn());
+        check(&DynTensor::zeros_with([2, 0]).unwrap());
+        check(&Tensor::scalar(Complex::new(0.0, -2.0)));
+        let z = tensor![Complex::new(3.0, 4.0), Complex::new(0.0, -1.0)];
+        let mut pairs = Tensor::<f64, shape![3, 2, 2]>::zeros();
+        z.magnitude_into(&mut pairs.select_mut(Axis::<2>, 1));
+        let wanted = tensor![[0.0, 5.0], [0.0, 1.0]];
+        assert_eq!(
+            pairs,
+            tensor![0.0; 3].unsqueeze(Axis::<1>).unsqueeze(Axis::<2>) + wanted
+        );
+    }
 }

@@ -1017,3 +1017,39 @@ fn repeated_literals() {
     let x: Array<i32, shape![2, { N * 2 }]> = array![[-1; N * 2]; N];
     assert_eq!(x.sum_all(), -8);
 }
+
+/// Beyond the table of sizes, the numbers of elements are compared when the program is built.
+#[test]
+fn reshape_at_build() {
+    let x = Tensor::<u8, shape![50257, 2]>::from_fn(|[i, j]| (2 * i + j) as u8);
+    let y: View<'_, u8, shape![2, 50257]> = x.reshape_at_build();
+    assert_eq!((y[[0, 255]], y[[1, 50256]]), (255, (2 * 50257 - 1) as u8));
+    assert_eq!(y.to_tensor().reshape_at_build::<shape![50257, 2]>(), x);
+    let none = Tensor::<u8, shape![0, 50257]>::zeros();
+    assert_eq!(none.reshape_at_build::<shape![7, 0]>().shape(), [7, 0]);
+}
+
+/// Places of a view of a view are those of the tensor.
+#[test]
+fn views_of_views_to_write_to() {
+    fn corner<S: Shape>(x: ViewMut<'_, i32, S>) -> ViewMut<'_, i32, shape![]> {
+        let x = x.into_dyn();
+        let last = x.try_then_mut(|x| x.try_select_mut(-1, 1));
+        last.unwrap()
+            .then_mut(|x| x.select_mut(0, 2))
+            .try_into_shape()
+            .unwrap()
+    }
+    let mut x = Tensor::<i32, shape![3, 2]>::zeros();
+    corner(x.view_mut()).assign(5);
+    let mut y = Tensor::<i32, shape![4, 4]>::zeros();
+    corner(y.slice_mut(s![1.., ..;2])).assign(7);
+    let mut none = Tensor::<i32, shape![3, 1]>::zeros();
+    assert!(
+        none.view_mut()
+            .try_then_mut(|x| x.try_select_mut(Axis::<1>, 1_usize))
+            .is_err()
+    );
+    assert_eq!(x, tensor![[0, 0], [0, 0], [0, 5]]);
+    assert_eq!((y[[3, 2]], y.sum_all()), (7, 7));
+}
