@@ -246,3 +246,42 @@ fn transposed_tiles() {
     check(|i| i as i128);
     check(|i| i.to_string());
 }
+
+/// Passes that are large enough to be split among threads, with the feature `rayon`; numbers that are
+/// exact, whatever is summed first.
+#[test]
+fn large_passes() {
+    const N: usize = 700;
+    let x =
+        DynTensor::<f64>::from_fn_with([N, N], |at| ((at[0] * 7 + at[1]) % 100) as f64).unwrap();
+    let y = x.try_transpose().unwrap();
+    let row = x.try_select(0, 3).unwrap();
+    let at = |i: usize, j: usize| ((i * 7 + j) % 100) as f64;
+    let sum = &x + &y;
+    let mut scaled = x.clone();
+    scaled *= &row;
+    let mut assigned = DynTensor::<f64>::zeros_with([N, N]).unwrap();
+    assigned.assign(&y);
+    let positive = x.gt(50.0);
+    let (mut rows, mut columns) = (vec![0.0; N], vec![0.0; N]);
+    for i in 0..N {
+        for j in 0..N {
+            assert_eq!(sum[[i, j]], at(i, j) + at(j, i), "{i}, {j}");
+            assert_eq!(scaled[[i, j]], at(i, j) * at(3, j), "{i}, {j}");
+            assert_eq!(assigned[[i, j]], at(j, i), "{i}, {j}");
+            assert_eq!(positive[[i, j]], at(i, j) > 50.0, "{i}, {j}");
+            rows[i] += at(i, j);
+            columns[j] += at(i, j);
+        }
+    }
+    assert_eq!(x.sum(1).as_slice(), rows);
+    assert_eq!(x.sum(0).as_slice(), columns);
+    assert_eq!(y.sum(0).as_slice(), rows);
+    assert_eq!(x.sum_all(), rows.iter().sum::<f64>());
+    assert_eq!((x.max_all(), y.min_all()), (99.0, 0.0));
+    let product = x.matmul(&y);
+    for (i, j) in [(0, 0), (1, N - 1), (N - 1, 17)] {
+        let wanted: f64 = (0..N).map(|k| at(i, k) * at(j, k)).sum();
+        assert_eq!(product[[i, j]], wanted, "{i}, {j}");
+    }
+}

@@ -1223,7 +1223,7 @@ mod more_forms {
     gufunc! {
         /// A core axis that is summed over, one that stays, and a result that is a number.
         fn weighted("(m),(n),(n)->(m)") |x: f64, y: f64, z: f64, out: f64| {
-            out.assign(&x * y.vecdot(&z).into_scalar());
+            out.assign(x * y.vecdot(&z).into_scalar());
         }
     }
 
