@@ -5,6 +5,8 @@
 //! a part of it, so it is said which one is meant.
 
 use crate::element::CastTo;
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::element::{FloatElement, FloatOrComplex};
 use crate::error::or_panic;
 use crate::operand::{map, map_into};
 use crate::shape::{BroadcastTo, Shape};
@@ -43,6 +45,23 @@ impl<T: CastTo<f64>> CastTo<Complex<f64>> for Complex<T> {
     #[inline(always)]
     fn cast_to(self) -> Complex<f64> {
         Complex::new(self.re.cast_to(), self.im.cast_to())
+    }
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: FloatElement> FloatOrComplex for Complex<T> {
+    type Real = T;
+    #[inline(always)]
+    fn distance(self) -> T {
+        num_traits::Float::hypot(self.re, self.im)
+    }
+    #[inline(always)]
+    fn distance_squared(self) -> T {
+        self.re * self.re + self.im * self.im
+    }
+    #[inline(always)]
+    fn over(self, by: T) -> Self {
+        Complex::new(self.re / by, self.im / by)
     }
 }
 
@@ -374,6 +393,38 @@ mod tests {
             let real: Array<f64, shape![2]> = a.magnitude();
             assert_eq!(real, array![1.0, 1.0]);
             assert_eq!(a.imag(), array![1.0, -1.0]);
+        }
+        // Means and norms, of tensors and views, static and of any rank; nothing overflows.
+        #[cfg(any(feature = "std", feature = "libm"))]
+        {
+            let w = tensor![
+                [Complex::new(3.0, 4.0), Complex::new(0.0, -12.0)],
+                [Complex::new(5.0, 0.0), Complex::new(-1.0, 0.0)]
+            ];
+            let means: Tensor<Complex<f64>, shape![2]> = w.mean(Axis::<1>);
+            assert_eq!(
+                means,
+                tensor![Complex::new(1.5, -4.0), Complex::new(2.0, 0.0)]
+            );
+            let norms: Tensor<f64, shape![2]> = w.norm(Axis::<1>);
+            assert_eq!(norms, tensor![13.0, 26_f64.sqrt()]);
+            assert_eq!(w.view().into_dyn().norm([0, 1])[[]], 195_f64.sqrt());
+            assert_eq!(w.transpose().norm_l1(Axis::<0>), tensor![17.0, 6.0]);
+            assert_eq!(w.norm_inf_keepdim(Axis::<0>), tensor![[5.0, 12.0]]);
+            let huge = (&w * Complex::new(1e300, 0.0)).norm(Axis::<1>);
+            assert_eq!(huge[[0]], 13e300);
+            assert_eq!(
+                (w.lazy() * Complex::new(0.0, 2.0)).norm_all(),
+                780_f64.sqrt()
+            );
+            let mut out = Tensor::<f64, shape![2]>::zeros();
+            w.norm_into(Axis::<0>, &mut out);
+            assert_eq!(out, tensor![50_f64.sqrt(), 145_f64.sqrt()]);
+            let products: Tensor<Complex<f64>, shape![2]> = w.prod(Axis::<0>);
+            assert_eq!(
+                products,
+                tensor![Complex::new(15.0, 20.0), Complex::new(0.0, 12.0)]
+            );
         }
         let none = Tensor::<Complex<f64>, shape![0, 2]>::zeros();
         assert_eq!(none.imag().shape(), [0, 2]);

@@ -48,6 +48,43 @@ pub trait Elementary: FloatElement {
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use FloatElement as Elementary;
 
+/// A float, or a complex number of floats: what `mean` and `norm` are for.
+///
+/// Implemented for every [`FloatElement`], and with the feature `complex` for complex numbers of them.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not floats",
+    label = "`{Self}` is neither a float nor a complex number",
+    note = "convert the elements first: `x.map(|x| x as f64)`"
+)]
+pub trait FloatOrComplex: Clone + num_traits::Zero {
+    /// What a distance from 0 is: a float.
+    type Real: FloatElement;
+    /// The distance from 0.
+    #[doc(hidden)]
+    fn distance(self) -> Self::Real;
+    /// Its square.
+    #[doc(hidden)]
+    fn distance_squared(self) -> Self::Real;
+    /// Divided by a float.
+    #[doc(hidden)]
+    fn over(self, by: Self::Real) -> Self;
+}
+impl<T: FloatElement> FloatOrComplex for T {
+    type Real = T;
+    #[inline(always)]
+    fn distance(self) -> T {
+        num_traits::float::FloatCore::abs(self)
+    }
+    #[inline(always)]
+    fn distance_squared(self) -> T {
+        self * self
+    }
+    #[inline(always)]
+    fn over(self, by: T) -> T {
+        self / by
+    }
+}
+
 /// A function of floats, in the forms that there are.
 pub trait FloatFunction {
     /// Of `f32`.

@@ -248,7 +248,7 @@ pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, Same
 pub use einsum::{einsum, einsum_into};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
-pub use element::{CastTo, FloatElement, FloorDiv, NextAfter, Power};
+pub use element::{CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power};
 pub use elementwise::{Chosen, Clamped, Where, Zipped3, try_where_, where_, where_into};
 pub use error::{Refused, ShapeError};
 pub use grid::{Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
@@ -330,7 +330,7 @@ pub mod rules {
     pub use crate::lane::OneAxis;
     pub use crate::linalg::Dots;
     pub use crate::matrix::MatricesOf;
-    pub use crate::merge::{CountInTable, Fills, InferFrom, Merges, UnflattenFrom};
+    pub use crate::merge::{CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom};
     pub use crate::repeat::{PadInTable, Repeats};
     pub use crate::shape::{AllKnown, FitsInto, NothingLeft, SameAxes};
     pub use crate::size::{InTable, SameElements};

@@ -3,12 +3,14 @@
 
 use crate::axis::{Axis, AxisArg, Before, HasAxis, Here, position};
 use crate::convert::{Reshaped, Retyped};
-use crate::dim::{Dim, Rule};
+use crate::dim::{Dim, Dyn, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
-use crate::size::{Compare, ElementCount, Equal, Factor, Parts, SizeOf, Times, ToAxis, for_axes};
+use crate::size::{
+    Beyond, Compare, ElementCount, Equal, Factor, Parts, SizeOf, Times, ToAxis, for_axes,
+};
 use crate::storage::{Owned, Storage};
 use crate::tensor::{Tensor, View};
 use crate::views::inferred;
@@ -253,6 +255,24 @@ for_axes! { Fills<Axis, S, R>; }
 impl<X, S, R> Fills<Equal, S, R> for X {
     type Output = Equal;
 }
+// Never: it says why. It is not asked of the `Rule`, since the words would be those above.
+impl<X, S, R> Fills<Beyond, S, R> for X
+where
+    Beyond: FoundInTable<S, R>,
+{
+    type Output = Dyn;
+}
+
+/// The size that stands in place of `Infer` is in the table. It is asked only when it is not.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the size in place of `Infer`, where `{S}` fills `{R}`, is beyond the table of sizes that are \
+               computed with at compile time",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "write `Dyn` in place of `Infer`: `reshape` finds the size when the program runs",
+    note = "or write the size: `reshape_at_build` compares the numbers of elements at `cargo build`"
+)]
+pub trait FoundInTable<S, R> {}
 /// The axis that was found, or that none was needed.
 #[doc(hidden)]
 pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;
@@ -275,8 +295,8 @@ pub trait InferFrom<S> {
 }
 impl<S, R> InferFrom<S> for R
 where
-    S: ElementCount<Count: Filling<R, R::Infer>>,
     R: Asks,
+    S: ElementCount<Count: Filling<R, R::Infer>>,
     Rule: Fills<FilledBy<S::Count, R>, S, R>,
     R: Found<FoundIn<S::Count, S, R>>,
 {

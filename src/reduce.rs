@@ -7,7 +7,7 @@
 //! the result. The methods are in `reductions.rs`.
 
 use crate::axes::{AxesArg, Bits, named};
-use crate::element::{CastTo, Elementary, FloatElement};
+use crate::element::{CastTo, Elementary, FloatElement, FloatOrComplex};
 use crate::elementwise::{Maximum, Minimum};
 use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::find::find;
@@ -430,7 +430,7 @@ functions1! {
     /// 1 when it is not 0, else 0.
     OneIf<T: CastTo<bool>>(a) -> usize { a.cast_to() as usize }
     /// Its distance from 0.
-    Magnitude<T: FloatElement>(a) -> T { FloatCore::abs(a) }
+    Magnitude<T: FloatOrComplex>(a) -> T::Real { a.distance() }
 }
 functions2! {
     /// One of the two.
@@ -458,12 +458,12 @@ impl<T: FloatElement> DividedBy<T> {
         DividedBy(<T as NumCast>::from(freedom).unwrap_or_else(<T as FloatCore>::nan))
     }
 }
-impl<T: FloatElement> Fn1<T> for DividedBy<T> {
+impl<T: FloatOrComplex> Fn1<T> for DividedBy<T::Real> {
     const SHARED: bool = true;
     type Out = T;
     #[inline(always)]
     fn call(&self, a: T) -> T {
-        a / self.0
+        a.over(self.0)
     }
 }
 
@@ -515,9 +515,9 @@ folds! {
     /// The largest one.
     Max<T: PartialOrd> -> T { each: |x| x, with: Maximum, empty: none, chooses: true }
     /// The sum divided by the number of elements.
-    Mean<T: FloatElement> -> T {
+    Mean<T: FloatOrComplex> -> T {
         each: |x| x, with: Add, empty: T::zero, chooses: false,
-        then: |elements| DividedBy::<T>::count(elements)
+        then: |elements| DividedBy::<T::Real>::count(elements)
     }
     /// Whether one is not 0.
     AnyOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: Or, empty: || false, chooses: false }
@@ -526,9 +526,9 @@ folds! {
     /// How many are not 0.
     CountNonzero<T: CastTo<bool>> -> usize { each: |x| Map1(OneIf, x), with: Add, empty: || 0, chooses: false }
     /// The sum of the distances from 0.
-    NormL1<T: FloatElement> -> T { each: |x| Map1(Magnitude, x), with: Add, empty: T::zero, chooses: false }
+    NormL1<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Add, empty: T::Real::zero, chooses: false }
     /// The largest distance from 0.
-    NormInf<T: FloatElement> -> T { each: |x| Map1(Magnitude, x), with: Maximum, empty: T::zero, chooses: false }
+    NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Maximum, empty: T::Real::zero, chooses: false }
 }
 
 /// Reductions that give the position of what another one chooses, `$f`.
@@ -688,8 +688,8 @@ mod roots {
     use num_traits::Float;
 
     functions1! {
-        /// It times itself.
-        Square<T: FloatElement>(a) -> T { a * a }
+        /// The square of its distance from 0.
+        Square<T: FloatOrComplex>(a) -> T::Real { a.distance_squared() }
         /// The square root.
         Root<T: FloatElement>(a) -> T { Float::sqrt(a) }
         /// What to divide by before squaring: nothing, where that does not help.
@@ -704,10 +704,19 @@ mod roots {
         }
     }
     functions2! {
-        /// The square of the quotient.
-        SquareOfQuotient<T: FloatElement>(a, b) -> T { (a / b) * (a / b) }
         /// The square root of the one, times the other.
         RootTimes<T: FloatElement>(a, b) -> T { Float::sqrt(a) * b }
+    }
+
+    /// The square of the distance of the quotient from 0.
+    struct SquareOfQuotient;
+    impl<T: FloatOrComplex> Fn2<T, T::Real> for SquareOfQuotient {
+        const SHARED: bool = true;
+        type Out = T::Real;
+        #[inline(always)]
+        fn call(&self, a: T, b: T::Real) -> T::Real {
+            a.over(b).distance_squared()
+        }
     }
 
     /// The square root of the variance.
@@ -733,23 +742,23 @@ mod roots {
 
     /// The square root of the sum of the squares.
     pub(crate) struct Norm;
-    impl<T: FloatElement> Reduces<T> for Norm {
-        type Out = T;
+    impl<T: FloatOrComplex> Reduces<T> for Norm {
+        type Out = T::Real;
     }
-    impl<T: FloatElement, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Norm {
+    impl<T: FloatOrComplex, R: Shape, M: Owned<T::Real, R>> Reduction<T, R, M> for Norm {
         /// Sums the squares. Only where a sum is too large or too small for its squares to be trusted
         /// are all elements divided by the largest one first.
         #[inline(always)]
         unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
             from: &Reduced<'_, X>,
-            target: Target<'_, T>,
+            target: Target<'_, T::Real>,
             fresh: bool,
         ) {
             // SAFETY: 1. the caller's; then the places are initialised.
             unsafe {
                 let source = Map1(Square, from.x.source());
                 let places = again!(target);
-                from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::zero, places, fresh);
+                from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
                 match doubtful(&target) {
                     false => finish::<_, K, DENSE>(Root, target),
                     true => scaled::<T, X, K, R, M, DENSE>(from, target),
@@ -811,13 +820,15 @@ mod roots {
     /// As for [`Reduction::write`]; the places are initialised.
     #[cold]
     #[inline(never)]
-    unsafe fn scaled<T, X, K, R, M, const DENSE: bool>(from: &Reduced<'_, X>, target: Target<'_, T>)
-    where
-        T: FloatElement,
+    unsafe fn scaled<T, X, K, R, M, const DENSE: bool>(
+        from: &Reduced<'_, X>,
+        target: Target<'_, T::Real>,
+    ) where
+        T: FloatOrComplex,
         X: Operand<T>,
         K: Shape,
         R: Shape,
-        M: Owned<T, R>,
+        M: Owned<T::Real, R>,
     {
         // SAFETY: 1. the caller's; the scales have the shape `K`, which stretches to that of the operand.
         unsafe {
@@ -828,10 +839,10 @@ mod roots {
                 strides: None,
             };
             finish::<_, K, true>(Scale, places);
-            let scales = read::<T, K, R, M>(&scales, target.sizes);
+            let scales = read::<T::Real, K, R, M>(&scales, target.sizes);
             let source = Map2(SquareOfQuotient, from.x.source(), scales);
             let places = again!(target);
-            from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::zero, places, false);
+            from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, false);
             run::<K, K, _, _, DENSE>(&source.2, &Update::by(RootTimes), target.sizes, target);
         }
     }

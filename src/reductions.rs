@@ -5,7 +5,7 @@
 //! would show the macro in its errors.
 
 use crate::axes::{AxesArg, SingleAxis};
-use crate::element::{CastTo, Elementary, FloatElement};
+use crate::element::{CastTo, Elementary, FloatElement, FloatOrComplex};
 use crate::error::{ShapeError, or_panic};
 use crate::lazy::Lazy;
 use crate::operand::Operand;
@@ -113,7 +113,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<Prod, T, _, A, _>("prod", &self, axes))
     }
 
-    /// The mean along an axis, or several, of floats. Of no elements it is NaN. Its error is that of the
+    /// The mean along an axis, or several, of floats or complex numbers. Of no elements it is NaN. Its error is that of the
     /// [`sum`](Tensor::sum), and of a division.
     ///
     /// # Panics
@@ -128,7 +128,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn mean<A>(&self, axes: A) -> Placed<D, T, A::Removed>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
@@ -150,7 +150,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn mean_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
@@ -540,7 +540,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// The sum of the absolute values along an axis, or several, of floats: the 1-norm. Of no elements it is
+    /// The sum of the absolute values along an axis, or several, of floats or complex numbers: the 1-norm. Of no elements it is
     /// 0.
     ///
     /// # Panics
@@ -553,11 +553,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_l1<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn norm_l1<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: Yields<Number, T::Real, A::Removed>,
     {
         or_panic(reduce::removing::<NormL1, T, _, A, _>(
             "norm_l1", &self, axes,
@@ -577,18 +577,18 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_l1_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn norm_l1_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: Yields<Number, T::Real, A::Kept>,
     {
         or_panic(reduce::keeping::<NormL1, T, _, A, _>(
             "norm_l1", &self, axes,
         ))
     }
 
-    /// The largest absolute value along an axis, or several, of floats: the infinity norm; a NaN where there
+    /// The largest absolute value along an axis, or several, of floats or complex numbers: the infinity norm; a NaN where there
     /// is one. Of no elements it is 0.
     ///
     /// # Panics
@@ -601,11 +601,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_inf<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn norm_inf<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: Yields<Number, T::Real, A::Removed>,
     {
         or_panic(reduce::removing::<NormInf, T, _, A, _>(
             "norm_inf", &self, axes,
@@ -625,11 +625,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_inf_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn norm_inf_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: Yields<Number, T::Real, A::Kept>,
     {
         or_panic(reduce::keeping::<NormInf, T, _, A, _>(
             "norm_inf", &self, axes,
@@ -757,11 +757,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn norm<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: Yields<Number, T::Real, A::Removed>,
     {
         or_panic(reduce::removing::<Norm, T, _, A, _>("norm", &self, axes))
     }
@@ -779,11 +779,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn norm_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: Yields<Number, T::Real, A::Kept>,
     {
         or_panic(reduce::keeping::<Norm, T, _, A, _>("norm", &self, axes))
     }
@@ -1063,7 +1063,7 @@ forms! {
     try_prod try_prod_keepdim try_prod_into
 }
 forms! {
-    Mean [FloatElement] -> T, [], "assert_eq!(x.mean_all(), 5.25);";
+    Mean [FloatOrComplex] -> T, [], "assert_eq!(x.mean_all(), 5.25);";
     mean mean_keepdim mean_all mean_into mean_keepdim_into
     try_mean try_mean_keepdim try_mean_into
 }
@@ -1115,17 +1115,17 @@ forms! {
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 forms! {
-    Norm [FloatElement] -> T, [], room Yields, "assert_eq!(x.norm_all(), 125_f64.sqrt());";
+    Norm [FloatOrComplex] -> T::Real, [], room Yields, "assert_eq!(x.norm_all(), 125_f64.sqrt());";
     norm norm_keepdim norm_all norm_into norm_keepdim_into
     try_norm try_norm_keepdim try_norm_into
 }
 forms! {
-    NormL1 [FloatElement] -> T, [], "assert_eq!((-&x).norm_l1_all(), 21.0);";
+    NormL1 [FloatOrComplex] -> T::Real, [], "assert_eq!((-&x).norm_l1_all(), 21.0);";
     norm_l1 norm_l1_keepdim norm_l1_all norm_l1_into norm_l1_keepdim_into
     try_norm_l1 try_norm_l1_keepdim try_norm_l1_into
 }
 forms! {
-    NormInf [FloatElement] -> T, [], "assert_eq!((-&x).norm_inf_all(), 8.0);";
+    NormInf [FloatOrComplex] -> T::Real, [], "assert_eq!((-&x).norm_inf_all(), 8.0);";
     norm_inf norm_inf_keepdim norm_inf_all norm_inf_into norm_inf_keepdim_into
     try_norm_inf try_norm_inf_keepdim try_norm_inf_into
 }

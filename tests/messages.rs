@@ -102,6 +102,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("in_place_sizes_differ", &["size 4", "size 3"]),
     ("index_rank", &["1 numbers", "Const<2>", "Const<3>"]),
     (
+        "infer_beyond_table",
+        &["Const<4001>", "`Infer`", "beyond the table"],
+    ),
+    (
         "infer_does_not_divide",
         &["Const<2>", "Const<5>", "Const<4>", "do not fill"],
     ),
