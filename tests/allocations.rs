@@ -242,3 +242,39 @@ fn what_is_kept_is_bounded() {
     ranges.sort_by_key(|range| range.start);
     assert!(ranges.windows(2).all(|pair| pair[0].end <= pair[1].start));
 }
+
+/// Tensors go to other threads and are dropped there, where their blocks are used again: no two that live
+/// share one.
+#[test]
+fn blocks_of_several_threads() {
+    const THREADS: usize = 4;
+    let intact = |x: &DynTensor<f32>, value: usize| x.iter().all(|&x| x == value as f32);
+    let (senders, receivers): (Vec<_>, Vec<_>) =
+        (0..THREADS).map(|_| std::sync::mpsc::channel()).unzip();
+    std::thread::scope(|scope| {
+        for (thread, receiver) in receivers.into_iter().enumerate() {
+            let next = senders[(thread + 1) % THREADS].clone();
+            scope.spawn(move || {
+                let mut kept = std::collections::VecDeque::new();
+                for i in 0..200 {
+                    let (value, n) = (
+                        THREADS * i + thread,
+                        1000 * (i % 9 + 1) + i % 50 / 49 * 1_000_000,
+                    );
+                    let x = DynTensor::<f32>::full_with([n], value as f32).unwrap();
+                    let twice = &x + &x;
+                    next.send((x, value)).unwrap();
+                    kept.push_back(receiver.recv().unwrap());
+                    kept.push_back((twice, 2 * value));
+                    while kept.len() > 16 {
+                        let (x, value) = kept.pop_front().unwrap();
+                        assert!(intact(&x, value), "thread {thread}, turn {i}");
+                    }
+                }
+                assert!(kept.iter().all(|(x, value)| intact(x, *value)));
+            });
+        }
+        // So that nobody waits for a thread that has failed.
+        drop(senders);
+    });
+}
