@@ -119,6 +119,8 @@ impl Rank for AnyRank {
 }
 
 /// Sizes of which the rank is not in the type.
+// They are made only where a shape names axes behind those of `DynRank`, and live for one operation.
+#[allow(clippy::large_enum_variant)]
 pub enum LentSizes<'a> {
     /// Where they are kept.
     Kept(&'a [usize]),

@@ -18,7 +18,7 @@ use crate::kernel::{
 use crate::layout::count;
 use crate::operand::Operand;
 use crate::ops::{Add, Mul, functions1, functions2};
-use crate::per_axis::{AxisVec, LentSizes, PerAxis, Rank};
+use crate::per_axis::{AxisVec, PerAxis, Rank};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::storage::{Dense, Density, Owned, Single, StorageMut};
 use crate::tensor::{Tensor, static_len};
@@ -807,7 +807,11 @@ mod roots {
         // SAFETY: 1. the caller's; 2. one place; 3. the sums are no `bool`s.
         unsafe {
             let own = Some(AxisVec::new(strides));
-            let sums = Leaf::<T, DynRank, Strided>::new(sums, LentSizes::Kept(sizes), own);
+            let sums = Leaf::<T, DynRank, Strided>::new(
+                sums,
+                crate::per_axis::LentSizes::Kept(sizes),
+                own,
+            );
             let source = Map1(Doubtful, sums);
             fold::<DynRank, (), _, _, true>(&source, &Or, sizes, target, false);
         }
