@@ -528,6 +528,9 @@ pub(crate) unsafe fn one_thread<
             if turns >= MANY && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
                 if const { K::ANY_ORDER && at_least(P::TURNS, stream_from::<K::Place>()) }
                     && turns >= stream_from::<K::Place>()
+                    // Of tiles only when nothing of the result would stay in the cache.
+                    && (mode_of(plan.plan(), E::LEAVES) != STRIDED
+                        || turns / 2 >= stream_from::<K::Place>())
                     && let Some(stream) = sink.streamed()
                     && plain::<K::Place>()
                 {
