@@ -1,9 +1,11 @@
 //! Programs that must not compile, and what a user sees: plain `cargo check`.
 //!
 //! The programs of `ui-tests` are the binaries of a crate that depends on this one. What is printed is
-//! held against `ui-tests/*.stderr`, and of each message is asserted that the first line names what
+//! held against `ui-tests/plain/*.stderr`, and of each message is asserted that the first line names what
 //! differs in plain form, that nothing of typenum is printed, and that the whole is short. Those of
 //! `ui-tests/pass` must compile, and run.
+//!
+//! (`tests/ui.rs` has the same programs under trybuild, which passes `--verbose` to the compiler.)
 //!
 //! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
 //! `BLESS=1 cargo test --test messages`, and read every one of them.
@@ -374,14 +376,17 @@ fn messages() {
             failures.push(format!("{name}: {lines} lines:\n{whole}"));
         }
         let (file, lasting) = (
-            programs_dir.join(name).with_extension("stderr"),
+            programs_dir
+                .join("plain")
+                .join(name)
+                .with_extension("stderr"),
             lasting(&whole, root) + "\n",
         );
         if std::env::var_os("BLESS").is_some() {
             fs::write(file, lasting).unwrap();
         } else if fs::read_to_string(file).ok().as_ref() != Some(&lasting) {
             failures.push(format!(
-                "{name}: not what ui-tests/{name}.stderr says:\n{lasting}"
+                "{name}: not what ui-tests/plain/{name}.stderr says:\n{lasting}"
             ));
         }
     }
