@@ -338,13 +338,17 @@ impl<'a> Race<'a> {
         let start = Instant::now();
         let mut rounds = 0;
         while rounds < 5 || (start.elapsed() < self.context.budget && rounds < 501) {
-            // Each begins once, so that none always follows the same one.
-            for i in 0..self.contenders.len() {
-                let i = (i + rounds) % self.contenders.len();
+            // Each begins once, and every other round goes backwards, so that none always follows the same
+            // one: of two that share an input, the second finds it in the caches.
+            let all = self.contenders.len();
+            for i in 0..all {
+                let i = if rounds % 2 == 0 { i } else { all - 1 - i };
+                let i = (i + rounds / 2) % all;
                 let (n, runner) = (repeats[i], &mut self.contenders[i].runner);
                 if n > 1 {
-                    // What the one before has left in the caches is not what counts.
-                    runner.time(1);
+                    // What the one before has left in the caches is not what counts. Twice, since what was
+                    // read once need not be in the last cache yet.
+                    runner.time(2);
                 }
                 samples[i].push(runner.time(n) / n as f64);
             }
