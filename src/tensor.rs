@@ -321,25 +321,12 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         sink: &K,
         sizes: &[usize],
     ) {
-        let (own, strides) = (S::lend(&self.shape), self.data.strides());
-        let target = Target {
-            ptr: self.data.ptr_mut(),
-            sizes: own.as_ref(),
-            strides: strides.as_ref().map(|s| s.as_ref()),
-        };
-        // SAFETY: 1. the caller's; 2. the places of this tensor, borrowed mutably, initialised;
-        // 3. the caller's.
+        // SAFETY: 1. and 2. the caller's.
         unsafe {
-            if const { <D::Density as Density>::DENSE } {
-                run::<It, S, E, K, true>(source, sink, sizes, target)
-            } else {
-                run::<It, S, E, K, false>(source, sink, sizes, target)
-            }
+            overwrite::<_, S, _, It, _, _>(&mut self.data, &self.shape, source, sink, Some(sizes))
         }
     }
-}
 
-impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// [`pass`](Tensor::pass) over the sizes of this tensor itself.
     ///
     /// # Safety
@@ -350,20 +337,44 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         source: &E,
         sink: &K,
     ) {
-        let (own, strides) = (S::lend(&self.shape), self.data.strides());
-        let target = Target {
-            ptr: self.data.ptr_mut(),
-            sizes: own.as_ref(),
-            strides: strides.as_ref().map(|s| s.as_ref()),
-        };
-        // SAFETY: 1. the caller's; 2. the places of this tensor, borrowed mutably, initialised;
-        // 3. the caller's.
-        unsafe {
-            if const { <D::Density as Density>::DENSE } {
-                run::<S, S, E, K, true>(source, sink, own.as_ref(), target)
-            } else {
-                run::<S, S, E, K, false>(source, sink, own.as_ref(), target)
-            }
+        // SAFETY: 1. and 2. the caller's.
+        unsafe { overwrite::<_, S, _, S, _, _>(&mut self.data, &self.shape, source, sink, None) }
+    }
+}
+
+/// One pass over `sizes`, or over those of the shape itself, into the places of `data`.
+///
+/// # Safety
+/// As for [`Tensor::pass`], of the tensor of these parts.
+#[inline(always)]
+unsafe fn overwrite<T, S, D, It, E, K>(
+    data: &mut D,
+    shape: &S::Store,
+    source: &E,
+    sink: &K,
+    sizes: Option<&[usize]>,
+) where
+    S: Shape,
+    D: StorageMut<T, S>,
+    It: Shape,
+    E: Source,
+    K: Sink<E::Item, Place = T>,
+{
+    let (own, strides) = (S::lend(shape), data.strides());
+    let own = own.as_ref();
+    let target = Target {
+        ptr: data.ptr_mut(),
+        sizes: own,
+        strides: strides.as_ref().map(|s| s.as_ref()),
+    };
+    let sizes = sizes.unwrap_or(own);
+    // SAFETY: 1. the caller's; 2. the places of the tensor, borrowed mutably, initialised;
+    // 3. the caller's.
+    unsafe {
+        if const { <D::Density as Density>::DENSE } {
+            run::<It, S, E, K, true>(source, sink, sizes, target)
+        } else {
+            run::<It, S, E, K, false>(source, sink, sizes, target)
         }
     }
 }
