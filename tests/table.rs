@@ -219,7 +219,12 @@ impl Read for f64 {
 }
 impl Read for usize {
     fn read(&self) -> Vec<Plain> {
-        (*self as f64).read()
+        self.number().read()
+    }
+}
+impl Read for bool {
+    fn read(&self) -> Vec<Plain> {
+        self.number().read()
     }
 }
 impl Read for Plain {
@@ -429,7 +434,8 @@ fn last(sizes: &[usize]) -> bool {
 mod elementwise {
     use super::*;
 
-    // Each function of elements is tried in tests/functions.rs.
+    // Functions of elements: `functions`, below; their values for numbers that are not usual:
+    // tests/functions.rs.
     table! { views:
         add(three): |x| x + row() => |p| p.zip(&plain_row(), &|a, b| a + b);
         map(all): |x| x.map(|a| a * a) => |p| p.map(&|a| a * a);
@@ -495,8 +501,9 @@ mod given {
     use broadax::{concat_into, einsum_into, stack_into};
 
     /// Junk in the shape of a result: what `put` writes over it, where it is dense and where its elements are
-    /// every second one of a larger tensor. Those between stay.
-    fn given<T: Number, S: Shape>(
+    /// every second one of a larger tensor. Those between stay. Tensors of other shapes are refused, as far as
+    /// their sizes are not in the type, with both shapes in the words, and nothing is written to them.
+    pub fn given<T: Number, S: Shape>(
         wanted: &Tensor<T, S>,
         put: &dyn Fn(&mut ViewMut<'_, T, S>),
     ) -> Vec<Plain> {
@@ -509,10 +516,54 @@ mod given {
         for out in [dense.view(), wide.select(-1, 1)] {
             compare("into", &read_any(out), &wanted.read());
         }
+        let mut others = Vec::new();
+        for axis in 0..sizes.len() {
+            others.push(sizes[..axis].to_vec());
+            // (An axis of 1 stretches to all others.)
+            if sizes[axis] != 1 {
+                let mut other = sizes.clone();
+                other[axis] += 2;
+                others.push(other);
+            }
+        }
+        for other in others {
+            let mut out = DynTensor::<T>::full_with(&other, T::JUNK).unwrap();
+            let Ok(mut view) = out.view_mut().try_into_shape::<S>() else {
+                continue;
+            };
+            let words = words_of(&mut || put(&mut view));
+            let list = |sizes: &[usize]| format!("{sizes:?}").replace('[', "(").replace(']', ")");
+            let shapes = words.contains(&list(&sizes)) && words.contains(&list(&other));
+            assert!(shapes, "{sizes:?} into {other:?}: {words}");
+            assert!(out.iter().all(|x| *x == T::JUNK), "{words}");
+        }
         vec![]
     }
 
-    fn nothing(_: &Plain) -> Vec<Plain> {
+    std::thread_local! {
+        static QUIET: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    }
+
+    /// The words with which `f` panics.
+    fn words_of(f: &mut dyn FnMut()) -> String {
+        static ONCE: std::sync::Once = std::sync::Once::new();
+        // There are thousands of them: they are not printed.
+        ONCE.call_once(|| {
+            let loud = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |info| {
+                if !QUIET.get() {
+                    loud(info);
+                }
+            }));
+        });
+        QUIET.set(true);
+        let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(f));
+        QUIET.set(false);
+        let panic = result.expect_err("another shape is refused");
+        panic.downcast_ref::<String>().cloned().unwrap_or_default()
+    }
+
+    pub fn nothing(_: &Plain) -> Vec<Plain> {
         vec![]
     }
 
@@ -1355,4 +1406,561 @@ mod more_forms {
             (part(|i, j| j >= i), part(|i, j| j < i))
         };
     }
+}
+
+/// Functions of elements. (Into a given tensor, in an expression and with a `Result` only of any rank, but for
+/// one of each kind: each pass takes time to compile.)
+mod functions {
+    use super::given::given;
+    use super::*;
+
+    macro_rules! of_one {
+        ($($name:ident $into:ident: $f:expr;)*) => { table! { dense: $(
+            $name(all): |x| x.$name(), any {
+                given(&x.$name(), &|out| x.$into(out));
+                given(&x.$name(), &|out| x.lazy().$name().eval_into(out));
+                x.$name()
+            } => |p| {
+                let f: fn(f64) -> f64 = $f;
+                p.map(&f)
+            };
+        )* } };
+    }
+    fn truth(truth: bool) -> f64 {
+        f64::from(u8::from(truth))
+    }
+    fn logistic(x: f64) -> f64 {
+        1.0 / (1.0 + (-x).exp())
+    }
+    // (The error function is not in the standard library: that of an element alone.)
+    fn erf_alone(x: f64) -> f64 {
+        tensor![x].erf()[[0]]
+    }
+    of_one! {
+        abs abs_into: f64::abs;
+        sign sign_into: |x| if x == 0.0 { 0.0 } else { x.signum() };
+        relu relu_into: |x| x.max(0.0);
+        square square_into: |x| x * x;
+        exp exp_into: f64::exp;
+        exp2 exp2_into: f64::exp2;
+        exp_m1 exp_m1_into: f64::exp_m1;
+        ln ln_into: f64::ln;
+        log1p log1p_into: f64::ln_1p;
+        log2 log2_into: f64::log2;
+        log10 log10_into: f64::log10;
+        sin sin_into: f64::sin;
+        cos cos_into: f64::cos;
+        tan tan_into: f64::tan;
+        sinh sinh_into: f64::sinh;
+        cosh cosh_into: f64::cosh;
+        tanh tanh_into: f64::tanh;
+        asin asin_into: f64::asin;
+        acos acos_into: f64::acos;
+        atan atan_into: f64::atan;
+        asinh asinh_into: f64::asinh;
+        acosh acosh_into: f64::acosh;
+        atanh atanh_into: f64::atanh;
+        erf erf_into: erf_alone;
+        sigmoid sigmoid_into: logistic;
+        gelu gelu_into: |x| x / 2.0 * (1.0 + erf_alone(x / 2.0_f64.sqrt()));
+        silu silu_into: |x| x * logistic(x);
+        softplus softplus_into: |x| x.exp().ln_1p();
+        sqrt sqrt_into: f64::sqrt;
+        cbrt cbrt_into: f64::cbrt;
+        floor floor_into: f64::floor;
+        ceil ceil_into: f64::ceil;
+        trunc trunc_into: f64::trunc;
+        round round_into: f64::round_ties_even;
+        recip recip_into: f64::recip;
+        is_nan is_nan_into: |x| truth(x.is_nan());
+        is_finite is_finite_into: |x| truth(x.is_finite());
+        is_inf is_inf_into: |x| truth(x.is_infinite());
+        signbit signbit_into: |x| truth(x.is_sign_negative());
+    }
+
+    macro_rules! of_two {
+        ($($name:ident $try_name:ident $into:ident: $f:expr;)*) => { table! { dense: $(
+            $name(three): |x| x.$try_name(&row()).unwrap(), any {
+                let y = row();
+                given(&x.$name(&y), &|out| x.$into(&y, out));
+                given(&x.$name(&y), &|out| x.lazy().$name(&y).eval_into(out));
+                x.$try_name(&y).unwrap()
+            } => |p| {
+                let f: fn(f64, f64) -> f64 = $f;
+                p.zip(&plain_row(), &f)
+            };
+        )* } };
+    }
+    of_two! {
+        eq try_eq eq_into: |a, b| truth(a == b);
+        ne try_ne ne_into: |a, b| truth(a != b);
+        lt try_lt lt_into: |a, b| truth(a < b);
+        le try_le le_into: |a, b| truth(a <= b);
+        gt try_gt gt_into: |a, b| truth(a > b);
+        ge try_ge ge_into: |a, b| truth(a >= b);
+        minimum try_minimum minimum_into: f64::min;
+        maximum try_maximum maximum_into: f64::max;
+        fmin try_fmin fmin_into: f64::min;
+        fmax try_fmax fmax_into: f64::max;
+        pow try_pow pow_into: f64::powf;
+        powf try_powf powf_into: f64::powf;
+        atan2 try_atan2 atan2_into: f64::atan2;
+        hypot try_hypot hypot_into: f64::hypot;
+        copysign try_copysign copysign_into: f64::copysign;
+        nextafter try_nextafter nextafter_into: |a, _| a.next_up();
+        logaddexp try_logaddexp logaddexp_into: |a, b| b + (a - b).exp().ln_1p();
+        floor_div try_floor_div floor_div_into: |a, b| (a / b).floor();
+        floor_rem try_floor_rem floor_rem_into: f64::rem_euclid;
+    }
+
+    macro_rules! operators {
+        ($number:ty, |$v:ident| $right:expr, $($name:ident($op:tt) $try_name:ident $assign:ident $into:ident;)*) => {
+            table! { dense: $(
+                $name(exactly_three): |x| &x.cast::<$number>() $op row().map(|$v| $right), any {
+                    let (x, y) = (x.cast::<$number>(), row().map(|$v| $right));
+                    given(&(&x $op &y), &|out| x.$into(&y, out));
+                    let mut changed = x.clone();
+                    changed.$assign(&y).unwrap();
+                    compare("assigned", &changed.read(), &(x.lazy() $op &y).eval().read());
+                    x.$try_name(&y).unwrap()
+                } => |p| p.zip(&plain_row(), &|a, $v| (a as $number $op $right) as f64);
+            )* }
+        };
+    }
+    operators! { f64, |b| b,
+        add(+) try_add try_add_assign add_into;
+        sub(-) try_sub try_sub_assign sub_into;
+        mul(*) try_mul try_mul_assign mul_into;
+        div(/) try_div try_div_assign div_into;
+        rem(%) try_rem try_rem_assign rem_into;
+    }
+    operators! { i64, |b| b as i64,
+        bitand(&) try_bitand try_bitand_assign bitand_into;
+        bitor(|) try_bitor try_bitor_assign bitor_into;
+        bitxor(^) try_bitxor try_bitxor_assign bitxor_into;
+        shl(<<) try_shl try_shl_assign shl_into;
+        shr(>>) try_shr try_shr_assign shr_into;
+    }
+
+    /// The sum of two overflows, and the product.
+    fn large(x: f64) -> i64 {
+        (x as i64).wrapping_mul(1 << 62)
+    }
+    macro_rules! wrapping {
+        ($($name:ident $try_name:ident $into:ident;)*) => { table! { dense: $(
+            $name(exactly_three): |x| x.map(large).$name(&row().map(large)), any {
+                let (x, y) = (x.map(large), row().map(large));
+                given(&x.$name(&y), &|out| x.$into(&y, out));
+                x.$try_name(&y).unwrap()
+            } => |p| p.zip(&plain_row(), &|a, b| large(a).$name(large(b)) as f64);
+        )* } };
+    }
+    wrapping! {
+        wrapping_add try_wrapping_add wrapping_add_into;
+        wrapping_sub try_wrapping_sub wrapping_sub_into;
+        wrapping_mul try_wrapping_mul wrapping_mul_into;
+    }
+
+    macro_rules! logic {
+        ($($name:ident $try_name:ident $into:ident: $op:tt;)*) => { table! { dense: $(
+            $name(exactly_three): |x| x.gt(0.0).$name(&tensor![true, false, true]), any {
+                let (x, y) = (x.gt(0.0), tensor![true, false, true]);
+                given(&x.$name(&y), &|out| x.$into(&y, out));
+                x.$try_name(&y).unwrap()
+            } => |p| p.zip(&plain_row(), &|a, b| truth((a > 0.0) $op (b != 20.0)));
+        )* } };
+    }
+    logic! {
+        logical_and try_logical_and logical_and_into: &;
+        logical_or try_logical_or logical_or_into: |;
+        logical_xor try_logical_xor logical_xor_into: ^;
+    }
+
+    // PaddlePaddle's `axis`. (`try_add_axis` and the like: of any rank only.)
+    macro_rules! laid {
+        ($($name:ident $try_name:ident $into:ident: $f:expr;)*) => { table! { dense: $(
+            $name(|sizes| first(sizes) && sizes[0] == 2): |x| x.$name(&tensor![10.0, 20.0], Axis::<0>), any {
+                let y = tensor![10.0, 20.0];
+                given(&x.$name(&y, Axis::<0>), &|out| x.$into(&y, Axis::<0>, out));
+                x.$try_name(&y, 0).unwrap()
+            } => |p| {
+                let f: fn(f64, f64) -> f64 = $f;
+                Plain::build(&p.sizes, &|i| f(p.at(i), 10.0 * (i[0] + 1) as f64))
+            };
+        )* } };
+    }
+    laid! {
+        add_axis try_add_axis add_axis_into: |a, b| a + b;
+        sub_axis try_sub_axis sub_axis_into: |a, b| a - b;
+        mul_axis try_mul_axis mul_axis_into: |a, b| a * b;
+        div_axis try_div_axis div_axis_into: |a, b| a / b;
+        rem_axis try_rem_axis rem_axis_into: |a, b| a % b;
+        pow_axis try_pow_axis pow_axis_into: f64::powf;
+        minimum_axis try_minimum_axis minimum_axis_into: f64::min;
+        maximum_axis try_maximum_axis maximum_axis_into: f64::max;
+    }
+
+    table! { dense:
+        powi(all): |x| {
+            given(&x.powi(-3), &|out| x.powi_into(-3, out));
+            [x.powi(-3), x.lazy().powi(-3).eval()]
+        } => |p| [p.map(&|x| x.powi(-3)), p.map(&|x| x.powi(-3))];
+        clamp(three): |x| {
+            let low = row().map(|x| x - 20.0);
+            given(&x.clamp(&low, 2.0), &|out| x.clamp_into(&low, 2.0, out));
+            [x.clamp(&low, 2.0), x.try_clamp(&low, 2.0).unwrap(), x.lazy().clamp(&low, 2.0).eval()]
+        } => |p| vec![p.zip(&plain_row(), &|x, low| x.max(low - 20.0).min(2.0)); 3];
+    }
+}
+
+/// The other forms of reductions: those of `reductions` and `more_reductions` are along one axis.
+mod forms_of_reductions {
+    use super::given::given;
+    use super::*;
+
+    macro_rules! forms {
+        ($($name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident $try_name:ident
+            $try_keepdim:ident $try_into:ident($fits:expr): $f:expr;)*) => { table! { dense: $(
+            $name($fits): |x| x.$keepdim(Axis::<0>), any {
+                let (reduced, kept) = (x.$name(0), x.$keepdim(0));
+                given(&reduced, &|out| x.$into(0, out));
+                given(&reduced, &|out| x.$try_into(0, out).unwrap_or_else(|e| panic!("{e}")));
+                given(&reduced, &|out| x.lazy().$into(0, out));
+                given(&kept, &|out| x.$keepdim_into(0, out));
+                compare("tried", &x.$try_name(0).unwrap().read(), &reduced.read());
+                compare("tried", &x.$try_keepdim(0).unwrap().read(), &kept.read());
+                compare("lazy", &x.lazy().$name(0).read(), &reduced.read());
+                compare("lazy", &x.lazy().$keepdim(0).read(), &kept.read());
+                if x.len() > 0 {
+                    let list = x.iter().copied().collect::<Tensor<f64, shape![Dyn]>>().into_dyn();
+                    compare("all", &x.$all().read(), &list.$name(0).read());
+                    compare("all", &x.lazy().$all().read(), &list.$name(0).read());
+                }
+                kept
+            } => |p| {
+                let f: fn(&[f64]) -> f64 = $f;
+                p.rows(0, &|row| vec![f(row)])
+            };
+        )* } };
+    }
+    fn count(row: &[f64]) -> usize {
+        row.iter().filter(|&&x| x != 0.0).count()
+    }
+    forms! {
+        sum sum_keepdim sum_all sum_into sum_keepdim_into try_sum try_sum_keepdim try_sum_into(rank_1): total;
+        prod prod_keepdim prod_all prod_into prod_keepdim_into try_prod try_prod_keepdim try_prod_into(rank_1):
+            |row| row.iter().product();
+        mean mean_keepdim mean_all mean_into mean_keepdim_into try_mean try_mean_keepdim try_mean_into(rank_1): super::mean;
+        var var_keepdim var_all var_into var_keepdim_into try_var try_var_keepdim try_var_into(rank_1): variance;
+        std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim try_std_into(rank_1):
+            |row| variance(row).sqrt();
+        min min_keepdim min_all min_into min_keepdim_into try_min try_min_keepdim try_min_into(first): smallest;
+        max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim try_max_into(first): largest;
+        argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into try_argmin try_argmin_keepdim
+            try_argmin_into(first): |row| place_of(row, smallest(row));
+        argmax argmax_keepdim argmax_all argmax_into argmax_keepdim_into try_argmax try_argmax_keepdim
+            try_argmax_into(first): |row| place_of(row, largest(row));
+        any any_keepdim any_all any_into any_keepdim_into try_any try_any_keepdim try_any_into(rank_1):
+            |row| f64::from(u8::from(count(row) > 0));
+        all all_keepdim all_all all_into all_keepdim_into try_all try_all_keepdim try_all_into(rank_1):
+            |row| f64::from(u8::from(count(row) == row.len()));
+        count_nonzero count_nonzero_keepdim count_nonzero_all count_nonzero_into count_nonzero_keepdim_into
+            try_count_nonzero try_count_nonzero_keepdim try_count_nonzero_into(rank_1): |row| count(row) as f64;
+        norm norm_keepdim norm_all norm_into norm_keepdim_into try_norm try_norm_keepdim try_norm_into(rank_1):
+            |row| row.iter().map(|x| x * x).sum::<f64>().sqrt();
+        norm_l1 norm_l1_keepdim norm_l1_all norm_l1_into norm_l1_keepdim_into try_norm_l1 try_norm_l1_keepdim
+            try_norm_l1_into(rank_1): |row| row.iter().map(|x| x.abs()).sum();
+        norm_inf norm_inf_keepdim norm_inf_all norm_inf_into norm_inf_keepdim_into try_norm_inf
+            try_norm_inf_keepdim try_norm_inf_into(rank_1): |row| row.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
+        logsumexp logsumexp_keepdim logsumexp_all logsumexp_into logsumexp_keepdim_into try_logsumexp
+            try_logsumexp_keepdim try_logsumexp_into(rank_1): |row| row.iter().map(|x| x.exp()).sum::<f64>().ln();
+    }
+
+    macro_rules! corrected {
+        ($($row:ident $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident $try_name:ident
+            $try_keepdim:ident $try_into:ident: $f:expr;)*) => { table! { dense: $(
+            $row(rank_1): |x| x.correction(1.0).$keepdim(Axis::<0>), any {
+                let (reduced, kept) = (x.correction(1.0).$name(0), x.correction(1.0).$keepdim(0));
+                given(&reduced, &|out| x.correction(1.0).$into(0, out));
+                given(&reduced, &|out| x.lazy().correction(1.0).$into(0, out));
+                given(&kept, &|out| x.correction(1.0).$keepdim_into(0, out));
+                given(&reduced, &|out| {
+                    x.correction(1.0).$try_into(0, out).unwrap_or_else(|e| panic!("{e}"));
+                });
+                compare("tried", &x.correction(1.0).$try_name(0).unwrap().read(), &reduced.read());
+                let list = x.iter().copied().collect::<Tensor<f64, shape![Dyn]>>();
+                compare("all", &x.correction(1.0).$all().read(), &list.correction(1.0).$name(Axis::<0>).read());
+                x.correction(1.0).$try_keepdim(0).unwrap()
+            } => |p| {
+                let f: fn(f64) -> f64 = $f;
+                p.rows(0, &|row| vec![f(variance(row) * row.len() as f64 / (row.len() as f64 - 1.0).max(0.0))])
+            };
+        )* } };
+    }
+    corrected! {
+        corrected_var var var_keepdim var_all var_into var_keepdim_into try_var try_var_keepdim try_var_into: |v| v;
+        corrected_std std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim try_std_into: f64::sqrt;
+    }
+
+    /// Into a tensor of a static shape, and of a mixed one.
+    macro_rules! typed {
+        ($($row:ident $name:ident $into:ident;)*) => { table! { dense: $(
+            $row(first): |x| given(&x.$name(Axis::<0>), &|out| x.$into(Axis::<0>, out)) => super::given::nothing;
+        )* } };
+    }
+    typed! {
+        max_typed max max_into;
+        argmax_typed argmax argmax_into;
+        std_typed std std_into;
+    }
+}
+
+mod forms_of_others {
+    use super::given::{given, nothing};
+    use super::*;
+
+    table! { dense:
+        scans(rank_1): |x| [
+            given(&x.cummin(Axis::<0>), &|out| x.cummin_into(Axis::<0>, out)),
+            given(&x.cumprod(Axis::<-1>), &|out| x.cumprod_into(Axis::<-1>, out)),
+            given(&x.cummax(Axis::<-1>), &|out| x.lazy().cummax_into(Axis::<-1>, out)),
+        ] => |p| [nothing(p)];
+        scans_of_rows(rank_1): |x| (x.cummin(Axis::<-1>), (x.cumprod(Axis::<0>), x.cummax(Axis::<0>))) => |p| {
+            let each = |f: fn(&[f64]) -> f64| {
+                move |row: &[f64]| (1..=row.len()).map(|n| f(&row[..n])).collect::<Vec<f64>>()
+            };
+            let product = each(|row| row.iter().product());
+            (p.rows(-1, &each(smallest)), (p.rows(0, &product), p.rows(0, &each(largest))))
+        };
+        vectors(exactly_three): |x| [
+            given(&x.vecdot(&row()), &|out| x.vecdot_into(&row(), out)),
+            given(&x.vecdot_axis(&x, Axis::<0>), &|out| x.vecdot_axis_into(&x, Axis::<0>, out)),
+            given(&x.cross(&row()), &|out| x.cross_into(&row(), out)),
+            given(&x.cross_axis(&row(), Axis::<-1>), &|out| x.cross_axis_into(&row(), Axis::<-1>, out)),
+            given(&x.outer(&row()), &|out| x.outer_into(&row(), out)),
+        ] => |p| [nothing(p)];
+        vectors_along(exactly_three): |x| (x.vecdot_axis(&x, Axis::<0>), x.cross_axis(&row(), Axis::<-1>)) => |p| (
+            p.reduce(0, &|row| row.iter().map(|x| x * x).sum()),
+            p.rows(-1, &|a| vec![a[1] * 30.0 - a[2] * 20.0, a[2] * 10.0 - a[0] * 30.0, a[0] * 20.0 - a[1] * 10.0]),
+        );
+        matrices(|sizes| rank_2(sizes) && exactly_three(sizes)): |x| {
+            let y = x.transpose();
+            given(&x.matvec(&row()), &|out| x.matvec_into(&row(), out));
+            given(&row().vecmat(&y), &|out| row().vecmat_into(&y, out));
+            given(&x.trace(1), &|out| x.trace_into(1, out));
+            given(&x.triu(-1), &|out| x.triu_into(-1, out));
+            given(&x.tril(0), &|out| x.tril_into(0, out));
+            row().vecmat(&y)
+        } => |p| p.zip(&plain_row(), &|a, b| a * b).reduce(-1, &total);
+        over_pairs(matrix): |x| {
+            let y = tensor![[1.0, 2.0]];
+            given(&x.kron(&y), &|out| x.kron_into(&y, out));
+            let axes = ((Axis::<0>,), (Axis::<0>,));
+            given(&x.tensordot(&x, axes), &|out| x.tensordot_into(&x, axes, out))
+        }, any {
+            let y = tensor![[1.0, 2.0]].into_dyn();
+            given(&x.kron(&y), &|out| x.kron_into(&y, out));
+            given(&x.tensordot(&x, ([0], [0])), &|out| x.tensordot_into(&x, ([0], [0]), out))
+        } => nothing;
+        convolved(|sizes| rank_2(sizes) && sizes[sizes.len() - 2] == 2 && sizes[sizes.len() - 1] > 1): |x| {
+            let kernel = Tensor::<f64, shape![4, 2, 2]>::arange();
+            given(&x.conv1d(&kernel, Conv::new()), &|out| x.conv1d_into(&kernel, Conv::new(), out));
+            let (image, kernel) = (x.unsqueeze(Axis::<-3>), Tensor::<f64, shape![3, 1, 2, 2]>::arange());
+            let padded = Conv::new().padding::<1>();
+            given(&image.conv2d(&kernel, padded), &|out| image.conv2d_into(&kernel, padded, out))
+        } => nothing;
+        ordered(last): |x| {
+            let (values, positions) = x.topk(Axis::<-1>, Const::<1>);
+            given(&values, &|out| x.topk_into(Axis::<-1>, Const::<1>, out, &mut positions.clone()));
+            given(&positions, &|out| x.topk_into(Axis::<-1>, Const::<1>, &mut values.clone(), out));
+            let mut sorted = x.to_tensor();
+            sorted.sort_inplace(Axis::<0>);
+            compare("sort_inplace", &sorted.read(), &x.sort(Axis::<0>).read());
+            // Every second element, between others.
+            let mut wide = stack((&x, &x), Axis::<-1>);
+            wide.select_mut(Axis::<-1>, 1).sort_inplace(Axis::<0>);
+            compare("sort_inplace", &wide.select(Axis::<-1>, 1).read(), &sorted.read());
+            wide.select(Axis::<-1>, 0).to_tensor()
+        } => |p| p.clone();
+        placed(last): |x| {
+            let (mut put, mut added) = (x.to_tensor(), x.to_tensor());
+            put.put_along_axis(Axis::<-1>, &tensor![-1], &tensor![7.0]);
+            added.add_along_axis(Axis::<-1>, &tensor![0, -1], &tensor![5.0]);
+            (put, added)
+        } => |p| (
+            p.rows(-1, &|row| [&row[..row.len() - 1], &[7.0]].concat()),
+            p.rows(-1, &|row| {
+                let mut row = row.to_vec();
+                row[0] += 5.0;
+                *row.last_mut().unwrap() += 5.0;
+                row
+            }),
+        );
+        different(all): |x| {
+            let ((values, counts), (again, inverse)) = (x.unique_counts(), x.unique_inverse());
+            let unique = x.unique_all();
+            assert!(unique.values == values && unique.counts == counts && again == values);
+            assert!(unique.inverse == inverse && inverse.shape() == x.shape());
+            let back: Vec<f64> = inverse.iter().map(|&k| values[[k]]).collect();
+            (back, (counts, unique.indices))
+        } => |p| {
+            let mut sorted = p.elements.clone();
+            sorted.sort_by(f64::total_cmp);
+            let of_each = |f: &dyn Fn(&[f64]) -> usize| {
+                let elements: Vec<f64> = sorted.chunk_by(|a, b| a == b).map(|same| f(same) as f64).collect();
+                Plain { sizes: vec![elements.len()], elements }
+            };
+            let first = |same: &[f64]| place_of(&p.elements, same[0]) as usize;
+            (p.elements.clone(), (of_each(&<[f64]>::len), of_each(&first)))
+        };
+        places_of_nonzero(rank_1): |x| x.nonzero() => |p| {
+            let found: Vec<Vec<usize>> =
+                indices(&p.sizes).into_iter().filter(|i| p.at(i) != 0.0).collect();
+            (0..p.rank()).map(|axis| Plain::build(&[found.len()], &|i| found[i[0]][axis] as f64)).collect::<Vec<_>>()
+        };
+    }
+
+    table! { views:
+        diagonals(rank_2): |x| {
+            let (mut above, mut below) = (x.to_tensor(), x.to_tensor());
+            above.diagonal_above_mut(1).assign(7.0);
+            below.diagonal_below_mut(1).assign(8.0);
+            ((above, below), x.diagonal_below(1).to_tensor())
+        } => |p| {
+            let n = p.rank();
+            let with = |number: f64, on: fn(usize, usize) -> bool| {
+                Plain::build(&p.sizes, &|i| if on(i[n - 2], i[n - 1]) { number } else { p.at(i) })
+            };
+            let count = p.sizes[n - 2].saturating_sub(1).min(p.sizes[n - 1]);
+            let below = Plain::build(&[&p.sizes[..n - 2], &[count]].concat(), &|i| {
+                let (k, index) = i.split_last().unwrap();
+                p.at(&[index, &[*k + 1, *k]].concat())
+            });
+            ((with(7.0, |i, j| j == i + 1), with(8.0, |i, j| i == j + 1)), below)
+        };
+        squeeze_all(all): |x| x.unsqueeze(Axis::<0>).view().into_dyn().squeeze_all().to_tensor() => |p| {
+            let sizes: Vec<usize> = p.sizes.iter().copied().filter(|&n| n != 1).collect();
+            p.sized(&sizes)
+        };
+        then(rank_2): |x| {
+            let column = x.view().then(|x| x.transpose()).then(|x| x.flip(Axis::<0>));
+            let tried = x.view().into_dyn().try_then(|x| x.try_transpose()).unwrap();
+            (column.to_tensor(), tried.to_tensor())
+        } => |p| (p.transpose().rows(0, &reversed), p.transpose());
+        then_mut(first): |x| {
+            let mut out = stack((&x, &x), Axis::<-1>);
+            out.view_mut().then_mut(|out| out.select_mut(Axis::<-1>, 1)).assign(7.0);
+            let part = out.view_mut().into_dyn().try_then_mut(|out| out.try_select_mut(-1, 0));
+            part.unwrap().try_add_assign(1.0).unwrap();
+            out
+        } => |p| Plain::build(&[&p.sizes[..], &[2]].concat(), &|i| match i.split_last().unwrap() {
+            (0, index) => p.at(index) + 1.0,
+            _ => 7.0,
+        });
+        elements_by_index(all): |x| {
+            let mut out = x.to_tensor();
+            out.iter_mut().for_each(|x| *x *= 2.0);
+            let end: Vec<usize> = x.shape().to_vec();
+            assert!(x.rank() == 0 || x.get(&end).is_none() && out.get_mut(&end).is_none());
+            let found = |i: &Vec<usize>| *x.get(i).unwrap();
+            for index in indices(&x.shape()) {
+                *out.get_mut(&index).unwrap() += found(&index);
+            }
+            assert!(out.is_contiguous() && out.as_slice() == out.try_as_slice().unwrap());
+            out.as_mut_slice().iter_mut().for_each(|x| *x += 1.0);
+            let all: Vec<f64> = indices(&x.shape()).iter().map(found).collect();
+            assert!(x.try_as_slice().is_none_or(|slice| slice == all && x.is_contiguous()));
+            let last = x.strides().as_ref().last().copied();
+            assert!(last.is_none_or(|step| step == 1) || x.len() < 2 || !x.is_contiguous() || x.shape().ends_with(&[1]));
+            (out.into_vec(), all)
+        } => |p| (p.elements.iter().map(|x| 3.0 * x + 1.0).collect::<Vec<f64>>(), p.elements.clone());
+        given_sizes(|sizes| sizes.len() <= 2 && exactly_three(sizes)): |x| {
+            let rows = x.shape().iter().rev().nth(1).copied().unwrap_or(1);
+            let wide = x.broadcast_to_with::<shape![Dyn, Dyn, 3]>([4, rows, 3]).unwrap().to_tensor();
+            let dense = x.to_tensor();
+            let column = dense.reshape_with::<shape![Dyn, 1]>([rows * 3, 1]).unwrap().to_tensor();
+            let list = dense.clone().try_into_shape_with::<shape![Dyn]>([rows * 3]).unwrap();
+            let same: Tensor<f64, shape![Dyn, 3]> = dense.into_shape();
+            ((wide, column), (list, same))
+        } => |p| {
+            let n = p.elements.len();
+            let same = p.sized(&[n / 3, 3]);
+            let wide = Plain::build(&[4, n / 3, 3], &|i| same.at(&i[1..]));
+            ((wide, p.sized(&[n, 1])), (p.sized(&[n]), same))
+        };
+        expand_to(|sizes| matrix(sizes) && sizes[0] == 1): |x| x.as_dyn(Axis::<0>).try_expand_to::<shape![4, Keep]>().unwrap().to_tensor(),
+            any x.try_into_shape::<shape![Dyn, Dyn]>().unwrap().try_expand_to::<shape![4, Keep]>().unwrap().to_tensor()
+            => |p| Plain::build(&[4, p.sizes[1]], &|i| p.at(&[0, i[1]]));
+    }
+
+    /// What is of static shapes alone.
+    #[test]
+    fn of_static_shapes() {
+        let x = Tensor::<f64, shape![2, 3]>::arange();
+        let wanted = tensor![[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]];
+        assert_eq!(x.reshape_at_build::<shape![3, 2]>(), wanted);
+        #[cfg(feature = "inline")]
+        {
+            let array = x.transpose().to_array();
+            assert_eq!(array.as_nested(), &[[0.0, 3.0], [1.0, 4.0], [2.0, 5.0]]);
+            assert_eq!(
+                Array::<f64, shape![3, 2]>::from_nested(array.into_nested()),
+                array
+            );
+        }
+    }
+}
+
+/// New tensors: what needs no operand.
+#[test]
+fn constructors() {
+    fn new<S: Shape>(sizes: &[usize]) {
+        let from = |f: &dyn Fn(&[usize]) -> f64| Plain::build(sizes, f).read();
+        let place =
+            |index: &[usize]| index.iter().zip(sizes).fold(0, |at, (i, n)| at * n + i) as f64;
+        let of = |made: Result<Tensor<f64, S>, ShapeError>, wanted: &dyn Fn(&[usize]) -> f64| {
+            compare("constructor", &made.unwrap().read(), &from(wanted));
+        };
+        of(Tensor::zeros_with(sizes), &|_| 0.0);
+        of(Tensor::ones_with(sizes), &|_| 1.0);
+        of(Tensor::full_with(sizes, 7.0), &|_| 7.0);
+        of(Tensor::arange_with(sizes), &place);
+        let sum = |i: &[usize]| i.iter().sum::<usize>() as f64;
+        of(
+            Tensor::<f64, S>::from_fn_with(sizes, |i| sum(i.as_ref())),
+            &sum,
+        );
+        of(Tensor::eye_with(sizes), &|i| {
+            f64::from(u8::from(i.windows(2).all(|i| i[0] == i[1])))
+        });
+        let count: usize = sizes.iter().product();
+        let elements = (0..count).map(|x| x as f64).collect();
+        of(
+            Tensor::from_vec_with(sizes, elements).map_err(|refused| refused.error),
+            &place,
+        );
+        of(Tensor::linspace_with(sizes, 1.0, 3.0), &|i| match count {
+            1 => 1.0,
+            _ => 1.0 + 2.0 * place(i) / (count - 1) as f64,
+        });
+        let wrong = [sizes, &[2]].concat();
+        let refused = Tensor::<f64, S>::zeros_with(&wrong);
+        assert!(refused.is_err() || refused.unwrap().shape() == wrong);
+    }
+    SIZES.iter().for_each(|sizes| new::<DynRank>(sizes));
+    [[0, 3], [1, 3], [4, 3]]
+        .iter()
+        .for_each(|sizes| new::<shape![Dyn, 3]>(sizes));
+    new::<shape![2, 3]>(&[2, 3]);
+    new::<shape![0]>(&[0]);
+    new::<shape![]>(&[]);
+    assert_eq!(
+        Tensor::<f64, shape![2, 2]>::eye(),
+        tensor![[1.0, 0.0], [0.0, 1.0]]
+    );
+    let list = Tensor::<f64, shape![2]>::from_vec(vec![3.0; 2]).unwrap();
+    assert_eq!(
+        Tensor::<f64, shape![2]>::full(3.0).into_vec(),
+        list.into_vec()
+    );
 }
