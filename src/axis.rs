@@ -62,6 +62,10 @@ pub struct Anywhere;
 /// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the compiler
 /// reads a row at once; what the parts are needs only a few impls, which step through the shape.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "nothing is known about the axes of the shape `{Self}`",
+    label = "an axis of a generic shape is one that it is written with: `(B, N)` has `Axis::<-1>`"
+)]
 pub trait At<P>: Shape {
     type Dim: Dim;
     type With<E: Dim>: Shape;

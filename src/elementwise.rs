@@ -738,6 +738,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { out.pass::<O, _, _>(&source, &Assign, &sizes) };
     }
 
+    /// Each element becomes a clone of `value`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.slice_mut(s![.., ..2]).fill(0);
+    /// assert_eq!(x, tensor![[0, 0, 3], [0, 0, 6]]);
+    /// ```
+    #[inline]
+    pub fn fill(&mut self, value: T)
+    where
+        T: Clone,
+        D: StorageMut<T, S>,
+    {
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { self.pass_all(&Fill(value), &Assign) };
+    }
+
     /// Writes `right` into this tensor, with broadcasting: NumPy's `x[...] = y`.
     ///
     /// # Panics

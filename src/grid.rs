@@ -36,7 +36,7 @@ impl<const N: usize> Classes for Const<N> {
     }
 }
 
-impl<I: IndexNumber, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
+impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// For each element, the number of a class, a row with 1 for the class and 0 for all others, along a
     /// new last axis. The number of classes is `Const::<10>`, or a `usize`.
     ///
@@ -53,6 +53,7 @@ impl<I: IndexNumber, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     #[track_caller]
     pub fn one_hot<T, K>(&self, classes: K) -> Placed<D, T, (S, K::Axis)>
     where
+        I: IndexNumber,
         T: Clone + Zero + One,
         K: Classes,
         D: Yields<Number, T, (S, K::Axis)>,
@@ -74,6 +75,7 @@ impl<I: IndexNumber, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     pub fn try_one_hot<T, K>(&self, classes: K) -> Result<Placed<D, T, (S, K::Axis)>, ShapeError>
     where
+        I: IndexNumber,
         T: Clone + Zero + One,
         K: Classes,
         D: Yields<Number, T, (S, K::Axis)>,
@@ -101,6 +103,7 @@ impl<I: IndexNumber, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     #[track_caller]
     pub fn one_hot_into<T, K, O, E>(&self, classes: K, out: &mut Tensor<T, O, E>)
     where
+        I: IndexNumber,
         T: Clone + Zero + One,
         K: Classes,
         (S, K::Axis): SameShape<O>,
@@ -127,6 +130,7 @@ impl<I: IndexNumber, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
+        I: IndexNumber,
         T: Clone + Zero + One,
         K: Classes,
         (S, K::Axis): SameShape<O>,

@@ -367,8 +367,9 @@ pub mod prelude {
     #[cfg(feature = "inline")]
     pub use crate::{Array, array};
     pub use crate::{
-        Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Const, Dim, Dyn, DynRank,
-        DynTensor, DynView, Infer, Keep, One, Shape, ShapeError, StaticShape, Tensor, View,
-        ViewMut, broadcast_shapes, broadcast_views, dim, s, shape, where_,
+        Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Const, Conv, Dim, Dyn, DynRank,
+        DynTensor, DynView, Infer, Keep, One, Pool, Shape, ShapeError, StaticShape, Storage,
+        Tensor, View, ViewMut, broadcast_shapes, broadcast_views, concat, dim, einsum, gufunc, s,
+        shape, stack, where_,
     };
 }

@@ -380,9 +380,9 @@ where
 /// The shapes `S` and `R` multiply.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "dot: shape `{S}` does not multiply with shape `{R}`",
-    label = "the shapes do not multiply",
-    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N)"
+    message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
+    label = "these are `{S}` and `{R}`",
+    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies stacks of matrices"
 )]
 pub trait Dots<S, R> {
     type Output: Shape;

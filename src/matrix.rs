@@ -126,29 +126,25 @@ unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, targe
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sum of the diagonal of each matrix: (.., M, N) is (..). See [the offset](Tensor::triu) for
-    /// which diagonal: 0 for the main one.
+    /// The sum of the main diagonal of each matrix: (.., M, N) is (..).
     ///
     /// # Panics
     /// For a tensor of any rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// assert_eq!(x.trace(0).into_scalar(), 6);
-    /// assert_eq!(x.trace(1).into_scalar(), 8);
-    /// assert_eq!(x.trace(-1).into_scalar(), 4);
-    /// assert_eq!(x.trace(5).into_scalar(), 0);
+    /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].trace().into_scalar(), 6);
+    /// assert_eq!(tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace(), tensor![5, 13]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn trace<R: Shape>(&self, offset: isize) -> Placed<D, T, R>
+    pub fn trace<R: Shape>(&self) -> Placed<D, T, R>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
         D: Yields<Number, T, R>,
     {
-        or_panic(self.try_trace(offset))
+        or_panic(self.try_trace())
     }
 
     /// As [`trace`](Tensor::trace), with an error instead of a panic.
@@ -159,17 +155,121 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(
-    ///     tensor![1, 2].into_dyn().try_trace(0).unwrap_err().to_string(),
+    ///     tensor![1, 2].into_dyn().try_trace().unwrap_err().to_string(),
     ///     "trace: shape (2) has 1 axis, and at least 2 are needed",
     /// );
     /// ```
-    pub fn try_trace<R: Shape>(&self, offset: isize) -> Result<Placed<D, T, R>, ShapeError>
+    #[inline]
+    pub fn try_trace<R: Shape>(&self) -> Result<Placed<D, T, R>, ShapeError>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
         D: Yields<Number, T, R>,
     {
-        const OP: &str = "trace";
+        self.sum_of_diagonal("trace", 0)
+    }
+
+    /// As [`trace`](Tensor::trace), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_into(&mut out);
+    /// assert_eq!(out, tensor![5, 13]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn trace_into<O, E>(&self, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.sum_of_diagonal_into("trace", 0, out);
+    }
+
+    /// The sum of a diagonal of each matrix. See [the offset](Tensor::triu) for which one: 0 is the main
+    /// one, that of [`trace`](Tensor::trace).
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.trace_at(1).into_scalar(), 8);
+    /// assert_eq!(x.trace_at(-1).into_scalar(), 4);
+    /// assert_eq!(x.trace_at(5).into_scalar(), 0);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn trace_at<R: Shape>(&self, offset: isize) -> Placed<D, T, R>
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
+    {
+        or_panic(self.try_trace_at(offset))
+    }
+
+    /// As [`trace_at`](Tensor::trace_at), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_trace_at(1).is_err());
+    /// ```
+    #[inline]
+    pub fn try_trace_at<R: Shape>(&self, offset: isize) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
+    {
+        self.sum_of_diagonal("trace_at", offset)
+    }
+
+    /// As [`trace_at`](Tensor::trace_at), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_at_into(1, &mut out);
+    /// assert_eq!(out, tensor![2, 6]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn trace_at_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.sum_of_diagonal_into("trace_at", offset, out);
+    }
+
+    fn sum_of_diagonal<R: Shape>(
+        &self,
+        op: &'static str,
+        offset: isize,
+    ) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
+    {
         let sizes = self.shape();
         if const { small::<S>() && D::Density::DENSE } {
             let (m, n) = (sizes[0], sizes[1]);
@@ -189,10 +289,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             };
             return Ok(Tensor::from_parts(data, R::computed(&[])));
         }
-        check_matrix(OP, &sizes)?;
+        check_matrix(op, &sizes)?;
         let leading = &sizes[..sizes.len() - 2];
         let store = R::computed(leading);
-        let len = count::<T>(OP, leading)?;
+        let len = count::<T>(op, leading)?;
         let x = any_view(self);
         let diagonal = diagonal(&x, offset);
         let mut target_sizes = AxisVec::new(&diagonal.shape());
@@ -211,31 +311,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// As [`trace`](Tensor::trace), into a given tensor. Allocates nothing.
-    ///
-    /// # Panics
-    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
-    /// runs are not those of `out`.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let mut out = tensor![0, 0];
-    /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_into(0, &mut out);
-    /// assert_eq!(out, tensor![5, 13]);
-    /// ```
     #[track_caller]
-    pub fn trace_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
+    fn sum_of_diagonal_into<O, E>(&self, op: &'static str, offset: isize, out: &mut Tensor<T, O, E>)
     where
         T: Clone + Zero,
         S: Matrices<Leading: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
-        const OP: &str = "trace";
         let sizes = self.shape();
-        or_panic(check_matrix(OP, &sizes));
+        or_panic(check_matrix(op, &sizes));
         let (from, to) = (&sizes[..sizes.len() - 2], out.shape());
-        or_panic(check_out(OP, from, &to));
+        or_panic(check_out(op, from, &to));
         let x = any_view(self);
         let diagonal = diagonal(&x, offset);
         let mut target_sizes = AxisVec::new(&diagonal.shape());

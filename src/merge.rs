@@ -9,7 +9,8 @@ use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::size::{
-    Beyond, Compare, ElementCount, Equal, Factor, Parts, SizeOf, Times, ToAxis, for_axes,
+    Beyond, Compare, ElementCount, Equal, Factor, Known, Parts, SizeOf, Times, ToAxis, Unknown,
+    for_axes,
 };
 use crate::storage::{Owned, Storage};
 use crate::tensor::{Tensor, View};
@@ -88,10 +89,10 @@ where
 }
 impl<X, S, D, P, Q> Merges<(S, D), Before<P>, Before<Q>> for X
 where
-    Rule: Merges<S, P, Q>,
+    X: Merges<S, P, Q>,
     D: Dim,
 {
-    type Output = (<Rule as Merges<S, P, Q>>::Output, D);
+    type Output = (<X as Merges<S, P, Q>>::Output, D);
 }
 /// Where no axis stands: with it, a second axis that is not known yet is compared with more than one
 /// impl, and is not taken for the only one that there is.
@@ -122,9 +123,10 @@ pub trait FlattenAxes<A, B>: Shape {
 impl<S, const I: isize, const J: isize> FlattenAxes<Axis<I>, Axis<J>> for S
 where
     S: HasAxis<I> + HasAxis<J>,
-    Rule: Merges<S, StepsTo<S, I>, StepsTo<S, J>>,
+    // Not of the `Rule`, so that the words for a size that types do not compute with are shown.
+    Axis<I>: Merges<S, StepsTo<S, I>, StepsTo<S, J>>,
 {
-    type Output = <Rule as Merges<S, StepsTo<S, I>, StepsTo<S, J>>>::Output;
+    type Output = <Axis<I> as Merges<S, StepsTo<S, I>, StepsTo<S, J>>>::Output;
     fn numbers(_: Axis<I>, _: Axis<J>) -> (isize, isize) {
         (I, J)
     }
@@ -221,21 +223,41 @@ pub trait Filling<R, Infer> {
 }
 impl<R, N, Q> Filling<R, Once> for N
 where
-    R: Others,
-    N: Parts<R::Count, Output = Q>,
+    R: Others<Count: PartOf<N, Output = Q>>,
     Q: ToAxis,
 {
     type Found = Q::Axis;
 }
-impl<R, N> Filling<R, Never> for N
+impl<R, N, V> Filling<R, Never> for N
 where
-    R: ElementCount,
-    N: Compare<R::Count>,
+    R: ElementCount<Count: ComparedWith<N, Output = V>>,
 {
-    type Found = N::Output;
+    type Found = V;
 }
 impl<R, N> Filling<R, Twice> for N {
     type Found = Twice;
+}
+
+/// [`Parts`] and [`Compare`], asked of the number that may not be known: as in [`InferFrom`].
+#[doc(hidden)]
+pub trait PartOf<N> {
+    type Output;
+}
+impl<A, N: Parts<Known<A>>> PartOf<N> for Known<A> {
+    type Output = N::Output;
+}
+impl<N: Parts<Unknown>> PartOf<N> for Unknown {
+    type Output = N::Output;
+}
+#[doc(hidden)]
+pub trait ComparedWith<N> {
+    type Output;
+}
+impl<A, N: Compare<Known<A>>> ComparedWith<N> for Known<A> {
+    type Output = N::Output;
+}
+impl<N: Compare<Unknown>> ComparedWith<N> for Unknown {
+    type Output = N::Output;
 }
 /// What so many elements fill the list `R` with.
 #[doc(hidden)]
@@ -266,9 +288,9 @@ where
 /// The size that stands in place of `Infer` is in the table. It is asked only when it is not.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "the size in place of `Infer`, where `{S}` fills `{R}`, is beyond the table of sizes that are \
-               computed with at compile time",
+    message = "the size in place of `Infer` is beyond the table of sizes that are computed with at compile time",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "the elements of `{S}` are to fill `{R}`",
     note = "write `Dyn` in place of `Infer`: `reshape` finds the size when the program runs",
     note = "or write the size: `reshape_at_build` compares the numbers of elements at `cargo build`"
 )]
@@ -676,9 +698,12 @@ impl<T, S: Shape> Standard<'_, T, S> {
     }
 }
 
-impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
-    /// A view of all elements on one axis, in row-major order. Of a view, whose elements may lie
-    /// anywhere, see [`try_flatten`](Tensor::try_flatten).
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A view of all elements on one axis, in row-major order.
+    ///
+    /// # Panics
+    /// When this is a view whose elements do not lie at equal distances: `to_tensor` copies them first, and
+    /// [`try_flatten`](Tensor::try_flatten) returns an error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -699,7 +724,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// `start_dim` and `end_dim`.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of any rank, when there is no such axis; and when this is a view whose elements along
+    /// these axes do not lie at equal distances: `to_tensor` copies them first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -731,7 +757,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn into_flattened(self) -> Retyped<T, S, Flattened<S>, D>
     where
         S: Flatten,
-        D: Reshaped<T, S, Flattened<S>>,
+        D: Owned<T, S> + Reshaped<T, S, Flattened<S>>,
     {
         let store = <Flattened<S>>::computed(&[self.len()]);
         Tensor::from_parts(self.data.retyped(), store)
@@ -741,7 +767,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// [`Infer`]: the one that makes the numbers of elements equal.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not fit.
+    /// When a size known only when the program runs does not fit, and when this is a view whose elements do
+    /// not lie in row-major order: `to_tensor` copies them first.
     ///
     /// ```
     /// use broadax::prelude::*;

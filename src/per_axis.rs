@@ -259,6 +259,14 @@ impl<B: PerAxis<usize>> Deref for Sizes<B> {
     }
 }
 
+/// `let [rows, columns] = x.shape().into();`
+impl<const N: usize> From<Sizes<[usize; N]>> for [usize; N] {
+    #[inline]
+    fn from(sizes: Sizes<[usize; N]>) -> [usize; N] {
+        sizes.0
+    }
+}
+
 impl<B: PerAxis<usize>> AsRef<[usize]> for Sizes<B> {
     #[inline]
     fn as_ref(&self) -> &[usize] {

@@ -626,7 +626,9 @@ where
 ///
 /// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Const<R>`, a
 /// generic `N: Dim`, a name made by [`dim!`](crate::dim!). So a const parameter or a constant stands in
-/// braces, `{N}`. A literal 1 is [`One`](crate::One), which stretches. `..B` in front stands for any leading axes.
+/// braces, `{N}`: without them the compiler says "expected type, found const parameter `N`", for a macro
+/// cannot know which of the two a name is. A size that is in a variable is `Dyn`, and given when the tensor
+/// is made, to a function whose name ends in `_with`. A literal 1 is [`One`](crate::One), which stretches. `..B` in front stands for any leading axes.
 ///
 /// ```
 /// use broadax::prelude::*;

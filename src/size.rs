@@ -29,8 +29,9 @@ use typenum::{
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "size {N} is beyond the table of sizes that are computed with at compile time",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536; a parameter is not in it",
+    note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`, \
+            or `reshape_with`, which is given the sizes when the program runs",
     note = "else compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`",
     note = "instead of an inline `Array`, use a `Tensor`"
 )]
@@ -406,6 +407,11 @@ impl<B> Times<B> for Negative {
 
 /// The number of elements of a shape, as a type.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the type of the shape `{Self}` does not say how many elements it has",
+    label = "the number of elements is not known at compile time",
+    note = "in generic code use `reshape_with`, which is given the sizes when the program runs"
+)]
 pub trait ElementCount: Shape {
     type Count;
 }

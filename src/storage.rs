@@ -175,7 +175,7 @@ pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
 /// `from_heap` gives storage.
 #[diagnostic::on_unimplemented(
     message = "this kind of tensor does not own its elements",
-    label = "expected a `Tensor` or an `Array`"
+    label = "expected a `Tensor` or an `Array`; `to_tensor` makes one of a view"
 )]
 pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
     /// New storage for `len` elements.

@@ -479,16 +479,18 @@ pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
     }
 }
 
-/// An index of `R` numbers: one for each axis. A slice, `x[&index[..]]`, takes any number.
+/// An index of `R` numbers: one for each axis. A number alone, `x[i]`, is for one axis; a slice,
+/// `x[&index[..]]`, takes any number.
 pub trait IndexedBy<const R: usize>: Shape {}
 impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
 
 /// The rank `K`, that of the shape `S`, is `R`, or is not known.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "an index of {R} numbers for the shape `{S}`",
+    message = "an index of length {R} for the shape `{S}`",
     label = "one number for each axis is needed",
-    note = "write `x[[i, j]]` for two axes; a slice, `x[&index[..]]`, takes any number"
+    note = "write `x[i]` for one axis, `x[[i, j]]` for two; a slice, `x[&index[..]]`, takes any number",
+    note = "a row is a view: `x.select(Axis::<0>, i)`"
 )]
 pub trait RankIs<K, const R: usize, S> {}
 impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
@@ -524,6 +526,27 @@ impl<T, S: IndexedBy<R>, D: StorageMut<T, S>, const R: usize> IndexMut<[usize; R
     #[track_caller]
     fn index_mut(&mut self, index: [usize; R]) -> &mut T {
         &mut self[&index[..]]
+    }
+}
+
+/// `x[i]`, of a tensor with one axis.
+///
+/// # Panics
+/// When the index is out of bounds.
+impl<T, S: IndexedBy<1>, D: Storage<T, S>> Index<usize> for Tensor<T, S, D> {
+    type Output = T;
+    #[inline]
+    #[track_caller]
+    fn index(&self, index: usize) -> &T {
+        &self[&[index][..]]
+    }
+}
+
+impl<T, S: IndexedBy<1>, D: StorageMut<T, S>> IndexMut<usize> for Tensor<T, S, D> {
+    #[inline]
+    #[track_caller]
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        &mut self[&[index][..]]
     }
 }
 

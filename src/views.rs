@@ -14,7 +14,7 @@ use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, wanted};
 use crate::size::ReshapeTo;
-use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, ViewedMut};
+use crate::storage::{Density, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
@@ -685,9 +685,12 @@ pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::S
     reshaped::<R>(op, own, &sizes)
 }
 
-impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and their
     /// numbers of elements are compared at `cargo build`. (`cargo check` does not see it.)
+    ///
+    /// # Panics
+    /// When this is a view whose elements do not lie in row-major order: `to_tensor` copies them first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -695,12 +698,16 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.reshape_at_build::<shape![50257, 2]>().shape(), [50257, 2]);
     /// ```
     #[inline]
+    #[track_caller]
     pub fn reshape_at_build<R: StaticShape>(&self) -> View<'_, T, R>
     where
         S: StaticShape,
     {
         let () = SameLen::<S, R>::HOLDS;
         let store = R::computed(R::SIZES);
+        if const { !D::Density::DENSE } {
+            return or_panic(self.relabeled("reshape", store));
+        }
         let strides = crate::layout::dense_strides(R::SIZES);
         // SAFETY: 1. dense elements, and a dense shape with as many.
         Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store)

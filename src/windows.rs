@@ -121,8 +121,8 @@ where
 /// The shape `S` has a diagonal.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "diagonal: the shape `{S}` has fewer than 2 axes",
-    label = "the diagonal is that of the last two axes"
+    message = "diagonal: a shape with fewer than 2 axes has none",
+    label = "the diagonal is that of the last two axes; these are `{S}`"
 )]
 pub trait DiagonalOf<S> {
     type Output: Shape;
@@ -141,8 +141,8 @@ where
 /// The shape `S` has a diagonal that begins `K` elements further.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "diagonal: the shape `{S}` has fewer than 2 axes",
-    label = "the diagonal is that of the last two axes"
+    message = "diagonal: a shape with fewer than 2 axes has none",
+    label = "the diagonal is that of the last two axes; these are `{S}`"
 )]
 pub trait DiagonalFrom<S, K> {
     type Above: Shape;

@@ -173,7 +173,7 @@ fn page() {
         cross: x.cross(&y);
         diagonal: x.diagonal();
         outer: x.outer(&y);
-        trace: x.trace(0);
+        trace: x.trace();
         vector_norm: x.norm(Axis::<0>);
     };
     let plain = |text: &str| text.replace([' ', '\n'], "").replace("r#", "");

@@ -45,6 +45,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "argmax_of_two_axes",
         &["Axis<0>", "Axis<1>", "is not one axis"],
     ),
+    ("assign_sizes_differ", &["size 3", "size 2"]),
     (
         "axis_number_for_static",
         &["Const<2>", "Const<3>", "does not name an axis"],
@@ -57,6 +58,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("broadcast_to_differs", &["size 3", "size 4"]),
     ("broadcast_to_smaller", &["fewer axes", "Const<2>"]),
     ("compare_sizes_differ", &["sizes 3 and 4"]),
+    ("compare_with_operator", &["`<` cannot be applied"]),
     ("compress_size_differs", &["sizes 5 and 3"]),
     ("concat_axis_differs", &["sizes 3 and 4"]),
     (
@@ -69,9 +71,12 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("conv_channels_differ", &["inner sizes 3 and 4"]),
     ("conv_does_not_fit", &["Const<5>", "Const<3>", "padding 0"]),
     ("cross_not_three", &["size 2", "not 3"]),
-    ("diagonal_above_of_vector", &["diagonal", "Const<3>"]),
-    ("diagonal_of_vector", &["diagonal", "Const<3>"]),
-    ("dot_of_stacks", &["dot", "does not multiply"]),
+    (
+        "diagonal_above_of_vector",
+        &["diagonal", "fewer than 2 axes"],
+    ),
+    ("diagonal_of_vector", &["diagonal", "fewer than 2 axes"]),
+    ("dot_of_stacks", &["dot", "vector or a matrix"]),
     ("dyn_axis_for_static", &["Const<2>", "Dyn"]),
     ("dyn_tensor_for_static", &["Const<2>", "DynRank"]),
     ("einsum_diagonal", &["label 'i'", "sizes 3 and 4"]),
@@ -90,8 +95,15 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_axes_differ", &["`M`", "`N`"]),
     ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
     ("generic_const_meets_one", &["sizes N and M"]),
+    ("generic_flatten_of_parameters", &["size H"]),
     ("generic_leading_axes_differ", &["`A`", "`B`"]),
     ("generic_matmul_of_vectors", &["(B, I)", "O"]),
+    ("generic_reshape", &["`B` does not say how many elements"]),
+    (
+        "generic_shapes_without_bound",
+        &["`A`", "`B`", "does not broadcast"],
+    ),
+    ("generic_size_without_value", &["`N` has no size"]),
     ("gufunc_body", &["`N`", "`M`"]),
     ("gufunc_core_size", &["size 4", "size 3"]),
     ("gufunc_label_sizes", &["label 'n'", "sizes 3 and 4"]),
@@ -102,11 +114,16 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("in_place_grows_rank", &["fewer axes", "Const<2>"]),
     ("in_place_grows_size", &["size 3", "size 1"]),
     ("in_place_sizes_differ", &["size 4", "size 3"]),
-    ("index_rank", &["1 numbers", "Const<2>", "Const<3>"]),
     (
-        "infer_beyond_table",
-        &["Const<4001>", "`Infer`", "beyond the table"],
+        "index_by_tuple",
+        &["cannot be indexed by `({integer}, {integer})`"],
     ),
+    (
+        "index_matrix_by_number",
+        &["length 1", "Const<2>", "Const<3>"],
+    ),
+    ("index_rank", &["length 1", "Const<2>", "Const<3>"]),
+    ("infer_beyond_table", &["`Infer`", "beyond the table"]),
     (
         "infer_does_not_divide",
         &["Const<2>", "Const<5>", "Const<4>", "do not fill"],
@@ -114,14 +131,31 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("infer_twice", &["Infer", "do not fill"]),
     ("inline_array_of_dyn", &["Dyn", "Const<3>"]),
     ("inline_concat_of_dyn", &["inline array", "Dyn"]),
+    ("into_flattened_of_view", &["does not own its elements"]),
     (
         "kron_beyond_table",
         &["Const<1000>", "Const<101>", "beyond the table"],
+    ),
+    (
+        "lazy_not_computed",
+        &[
+            "expected `Tensor<f64, ((), Const<3>)>`",
+            "found `Lazy<f64, ...>`",
+        ],
+    ),
+    ("lazy_outlives_operand", &["`x` does not live long enough"]),
+    (
+        "literal_without_rows",
+        &["(((), Const<2>), Const<2>)", "((), Const<4>)"],
     ),
     ("mask_shape_differs", &["sizes 5 and 4"]),
     ("matmul_batch", &["sizes 6 and 5"]),
     ("matmul_inner", &["inner sizes 3 and 4"]),
     ("matmul_scalar", &["Const<3>", "`()`"]),
+    (
+        "matmul_without_reference",
+        &["expected `&Tensor<f32, _, _>`"],
+    ),
     ("matvec_of_vector", &["matvec", "Const<3>"]),
     ("mean_of_integers", &["`i32` are not floats"]),
     ("meshgrid_of_matrix", &["Const<2>", "one axis"]),
@@ -129,6 +163,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("name_with_number", &["`Rows`", "Const<3>"]),
     ("names_differ", &["`Rows`", "`Columns`"]),
     ("one_hot_classes_annotated", &["expected `10`", "found `9`"]),
+    ("one_hot_of_floats", &["`f32` is not an index"]),
+    ("operand_moved", &["use of moved value: `x`"]),
     ("pad_beyond_table", &["Const<4096>", "beyond the table"]),
     ("paddle_axis_differs", &["sizes 3 and 4"]),
     ("paddle_axis_overhangs", &["axis 3", "ends at axis 5 of 4"]),
@@ -147,11 +183,14 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("reshape_at_build_count", &["different numbers of elements"]),
     ("reshape_beyond_table", &["size 50257"]),
     ("reshape_count", &["Const<2>", "Const<3>", "Const<4>"]),
+    ("reshape_numbers", &["takes 0 arguments"]),
     ("result_annotated_wrong", &["expected `5`", "found `4`"]),
+    ("return_view_of_local", &["local variable `y`"]),
     ("scatter_from_larger", &["size 4", "size 3"]),
     ("searchsorted_in_matrix", &["Const<2>", "one axis"]),
     ("select_out_of_range", &["index 3", "size 3"]),
     ("shape_computed", &["stands in braces"]),
+    ("shape_of_parameter", &["expected type", "`N`"]),
     ("slice_backwards", &["Front<3>", "Front<1>", "Const<5>"]),
     ("slice_index_out_of_range", &["index 5", "size 5"]),
     ("slice_out_of_range", &["7 is out of range", "size 4"]),
@@ -288,24 +327,26 @@ fn lasting(message: &str, root: &Path) -> String {
         }
         let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
         let number = &text[..text.len() - behind.len()];
-        lines.push(if let Some(place) = text.strip_prefix("--> ") {
-            elsewhere = !place.starts_with("ui-tests/");
-            let mut place = place.replace(&folder, "");
-            if elsewhere {
-                let file = place.find(".rs:").map_or(place.len(), |dot| dot + 3);
-                place.truncate(file);
-            }
-            format!("   --> {place}")
-        } else if behind.trim_start().starts_with('|') {
-            let number = if elsewhere { "" } else { number };
-            format!("{number:>3} {}", behind.trim_start())
-        } else if text.starts_with("= ") {
-            format!("    {text}")
-        } else if line.starts_with("  ") {
-            format!("      {text}")
-        } else {
-            line.replace(&folder, "")
-        });
+        lines.push(
+            if let Some(place) = text.strip_prefix("--> ").or(text.strip_prefix("::: ")) {
+                elsewhere = !place.starts_with("ui-tests/");
+                let mut place = place.replace(&folder, "");
+                if elsewhere {
+                    let file = place.find(".rs:").map_or(place.len(), |dot| dot + 3);
+                    place.truncate(file);
+                }
+                format!("   --> {place}")
+            } else if behind.trim_start().starts_with('|') {
+                let number = if elsewhere { "" } else { number };
+                format!("{number:>3} {}", behind.trim_start())
+            } else if text.starts_with("= ") {
+                format!("    {text}")
+            } else if line.starts_with("  ") {
+                format!("      {text}")
+            } else {
+                line.replace(&folder, "")
+            },
+        );
     }
     lines.join("\n")
 }

@@ -555,7 +555,7 @@ fn products_of_vectors_with_types() {
     ) {
         let m = x.matvec(y);
         assert_eq!(z.cross(z), z - z);
-        (m.clone(), m.vecmat(x), y.outer(&m), x.trace(0), x.triu(1))
+        (m.clone(), m.vecmat(x), y.outer(&m), x.trace(), x.triu(1))
     }
     let x = Tensor::<f64, shape![2, 2, 3]>::arange();
     let y = Tensor::<f64, shape![2, 3]>::ones();
@@ -620,11 +620,16 @@ fn triangles_and_traces() {
                     })
                     .sum()
             });
-            assert_eq!(x.trace(offset), trace);
-            assert_eq!(view.trace(offset), trace);
+            assert_eq!(x.trace_at(offset), trace);
+            assert_eq!(view.trace_at(offset), trace);
             let mut out = trace.map(|_| 7.0);
-            view.trace_into(offset, &mut out);
+            view.trace_at_into(offset, &mut out);
             assert_eq!(out, trace);
+            if offset == 0 {
+                out.fill(7.0);
+                view.trace_into(&mut out);
+                assert_eq!((x.trace(), out), (trace.clone(), trace));
+            }
         }
     }
     // What has stretched is a row, or a column, of the whole.
@@ -640,7 +645,7 @@ fn triangles_and_traces() {
     assert_eq!(half, tensor![[1, 2, 3], [0, 5, 6]]);
     let upper: Array<i32, shape![2, 2]> = array![[1, 2], [3, 4]].triu(0);
     assert_eq!(upper, array![[1, 2], [0, 4]]);
-    assert_eq!(array![[1, 2], [3, 4]].trace(0).into_scalar(), 5);
+    assert_eq!(array![[1, 2], [3, 4]].trace().into_scalar(), 5);
 }
 
 #[test]

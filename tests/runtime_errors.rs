@@ -613,7 +613,7 @@ fn products() {
         any(&[2, 3]).try_cross(&any(&[4, 3]))
             => "cross: shapes (2, 3) and (4, 3) do not broadcast: at axis -2 the sizes are 2 and 4, which differ, and neither is 1";
         any(&[3]).try_tril(0) => "tril: shape (3) has 1 axis, and at least 2 are needed";
-        any(&[]).try_trace(1) => "trace: shape () has 0 axes, and at least 2 are needed";
+        any(&[]).try_trace() => "trace: shape () has 0 axes, and at least 2 are needed";
         any(&[2, 3]).try_tensordot(&any(&[4]), 1)
             => "tensordot: axis 1 of (2, 3) and axis 0 of (4) are summed over together: the sizes are 3 and 4, which differ";
         any(&[2, 3]).try_tensordot(&any(&[3]), 2)
@@ -983,7 +983,7 @@ fn sliding() {
     }
     panics! {
         x.conv1d_into(&any(&[3, 2, 3]), Conv::new(), &mut any(&[1, 3, 3])) => "conv1d: the result has the shape (1, 3, 2), and the tensor to write it to (1, 3, 3)";
-        any(&[2, 3, 3]).trace_into(0, &mut any(&[3])) => "trace: the result has the shape (2), and the tensor to write it to (3)";
+        any(&[2, 3, 3]).trace_into(&mut any(&[3])) => "trace: the result has the shape (2), and the tensor to write it to (3)";
         x.conv1d(&any(&[3, 4, 3]), Conv::new()) => "conv1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 4, 3) 4";
         x.conv2d(&w, Conv::new()) => "conv2d: shape (3, 2, 3) has 3 axes, and 4 are needed";
         x.max_pool1d(Pool::new::<5>()) => "max_pool1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";

@@ -1256,7 +1256,7 @@ mod more_products {
             => |p| p.transpose().times(p);
         kron(matrix): |x| x.kron(&tensor![[1.0, 2.0]])
             => |p| p.rows(1, &|row| row.iter().flat_map(|x| [*x, 2.0 * x]).collect());
-        triangles(rank_2): |x| (x.triu(1), (x.tril(0), x.trace(0))) => |p| {
+        triangles(rank_2): |x| (x.triu(1), (x.tril(0), x.trace())) => |p| {
             let n = p.rank();
             let part = |keep: fn(usize, usize) -> bool| {
                 Plain::build(&p.sizes, &|i| if keep(i[n - 2], i[n - 1]) { p.at(i) } else { 0.0 })

@@ -1,0 +1,7 @@
+// A matrix has two axes.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = x[0];
+}

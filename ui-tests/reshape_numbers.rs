@@ -1,0 +1,7 @@
+// The shape is a type: `x.reshape::<shape![3, 2]>()`.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f64, shape![2, 3]>::ones();
+    let _ = x.reshape([3, 2]);
+}
