@@ -91,6 +91,7 @@ pub mod memory;
 mod merge;
 mod operand;
 mod ops;
+mod order;
 mod parts;
 #[cfg(feature = "alloc")]
 mod patches;
@@ -101,6 +102,7 @@ mod reduce;
 mod reductions;
 mod repeat;
 mod scan;
+mod search;
 mod shape;
 pub mod simd;
 mod size;
@@ -116,6 +118,7 @@ mod tensordot;
 mod then;
 #[cfg(feature = "rayon")]
 mod threads;
+mod topk;
 mod turn;
 #[cfg(feature = "alloc")]
 mod unique;
@@ -277,12 +280,12 @@ pub use repeat::{PadDim, TimesDim};
 pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape};
 pub use size::{Amount, ReshapeTo};
 pub use slice::{IndexOf, Slice};
-pub use sort::{Top, TopOf};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
 pub use storage::{Combines, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
 pub use take::{AlongAxis, IndexList, IndexNumber, PutAlong};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use tensordot::Tensordot;
+pub use topk::{Top, TopOf};
 pub use turn::{MoveAxis, SwapAxes};
 #[cfg(feature = "alloc")]
 pub use unique::Unique;
@@ -338,11 +341,11 @@ pub mod rules {
         Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes, RangeOf, SliceOf,
         StepOf, UpTo,
     };
-    pub use crate::sort::{HasSoMany, NotMoreThan, ThereAre, Tops};
     pub use crate::split::{Divides, EqualParts, LeftBehind, Splits};
     pub use crate::take::{Indices, ListOf};
     pub use crate::tensor::RankIs;
     pub use crate::tensordot::{Apart, Contracts, PairsOf};
+    pub use crate::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
     pub use crate::turn::{NoDim, Puts};
     pub use crate::vectors::{
         Crosses, IsThree, MatVecs, OfThree, Outers, ShapeRule, VecDots, VecMats,

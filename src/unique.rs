@@ -3,8 +3,8 @@
 use crate::dim::Dyn;
 use crate::error::{check_out, or_panic};
 use crate::lane::{self, Out, Over, made};
+use crate::order::growing;
 use crate::shape::{SameShape, Shape};
-use crate::sort::growing;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor};
 use alloc::vec;

@@ -98,7 +98,7 @@ fn products_allocate_nothing() {
         a.outer_into(&x, &mut table);
         a.cross_into(&x, &mut crosses);
         a.kron_into(&x, &mut large);
-        table.trace_into(0, &mut dots);
+        table.trace_into(&mut dots);
         table.view().triu_into(0, &mut table.clone());
         length_into(&a, &mut dots);
     });

@@ -488,6 +488,17 @@ fn other_shapes_for_the_same_elements() {
         x.clone().try_into_shape_with::<DynRank>([4])
             => "into_shape: shape (4) has 4 elements, and there are 6";
     }
+    let x = typed::<shape![2, 3]>(&[2, 3]);
+    panics! {
+        x.transpose().reshape_at_build::<shape![6]>()
+            => "reshape: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.transpose().flatten()
+            => "flatten: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.transpose().flatten_axes(Axis::<0>, Axis::<1>)
+            => "flatten_axes: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.transpose().reshape_infer::<shape![Infer, 2]>()
+            => "reshape: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+    }
 }
 
 #[test]
@@ -701,6 +712,9 @@ fn indices() {
             => "index [18446744073709551615, 0] is out of bounds for the shape (2, 3)";
         x[&[1][..]] => "index [1] is out of bounds for the shape (2, 3)";
         x[&[0, 0, 0][..]] => "index [0, 0, 0] is out of bounds for the shape (2, 3)";
+        x.clone().into_dyn()[0] => "index [0] is out of bounds for the shape (2, 3)";
+        x.select(Axis::<0>, 1)[3] => "index [3] is out of bounds for the shape (3)";
+        x.select_mut(Axis::<0>, 1)[3] = 1 => "index [3] is out of bounds for the shape (3)";
         x.clone().into_dyn()[[0]] => "index [0] is out of bounds for the shape (2, 3)";
         x[[2, 2]] = 1 => "index [2, 2] is out of bounds for the shape (2, 3)";
         x.view_mut()[&[5][..]] = 1 => "index [5] is out of bounds for the shape (2, 3)";

@@ -1,0 +1,288 @@
+//! `searchsorted`: where values belong among elements in order.
+
+use crate::error::{ShapeError, check_out, or_panic};
+use crate::lane::{self, Lane, Out, Over, Vector, made};
+use crate::shape::{SameShape, Shape};
+use crate::storage::{Owned, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Tensor};
+use core::hint::select_unpredictable;
+
+/// The position at which `x` belongs in a sorted lane: before those for which `behind` holds.
+fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usize {
+    let (mut from, mut left) = (0, lane.len());
+    while left > 1 {
+        let half = left / 2;
+        // Without a jump, which the processor could not foresee.
+        from = select_unpredictable(behind(lane.get(from + half)), from, from + half);
+        left -= half;
+    }
+    from + usize::from(left == 1 && !behind(lane.get(from)))
+}
+
+impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// For each of `values` its place in this tensor, which has one axis and is sorted: the first one at
+    /// which it can stand so that the order stays. NumPy's `searchsorted`. A NaN is larger than all
+    /// numbers. Where the tensor is not sorted, the places are of no use.
+    ///
+    /// # Panics
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let limits = tensor![10, 20, 30];
+    /// let places: Tensor<usize, shape![2, 2]> = limits.searchsorted(&tensor![[5, 20], [25, 35]]);
+    /// assert_eq!(places, tensor![[0, 1], [2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        or_panic(self.try_searchsorted(values))
+    }
+
+    /// As [`searchsorted`](Tensor::searchsorted), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_searchsorted(&tensor![1]).unwrap_err().to_string(),
+    ///     "searchsorted: shape (1, 2) has 2 axes, and a list has 1",
+    /// );
+    /// ```
+    pub fn try_searchsorted<R, E>(
+        &self,
+        values: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, usize, R>, ShapeError>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        self.places::<_, _, _, false>("searchsorted", values)
+    }
+
+    /// As [`searchsorted`](Tensor::searchsorted), the last place at which a value can stand: behind those
+    /// that are equal. NumPy's `side="right"`.
+    ///
+    /// # Panics
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let limits = tensor![10, 20, 20, 30];
+    /// assert_eq!(limits.searchsorted_right(&tensor![5, 20]), tensor![0, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted_right<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        or_panic(self.try_searchsorted_right(values))
+    }
+
+    /// As [`searchsorted_right`](Tensor::searchsorted_right), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![[1, 2]].into_dyn().try_searchsorted_right(&tensor![1]).is_err());
+    /// ```
+    pub fn try_searchsorted_right<R, E>(
+        &self,
+        values: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, usize, R>, ShapeError>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        self.places::<_, _, _, true>("searchsorted_right", values)
+    }
+
+    /// As [`searchsorted`](Tensor::searchsorted), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+    /// not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![10, 20].searchsorted_into(&tensor![15, 10], &mut out);
+    /// assert_eq!(out, tensor![1, 0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted_into<R, E, O, F>(
+        &self,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) where
+        S: Vector,
+        R: Shape + SameShape<O>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        or_panic(self.try_searchsorted_into(values, out))
+    }
+
+    /// As [`searchsorted_into`](Tensor::searchsorted_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+    /// not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![10, 20].into_dyn().try_searchsorted_into(&tensor![15, 10], &mut out)?;
+    /// assert_eq!(out, tensor![1, 0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_searchsorted_into<R, E, O, F>(
+        &self,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        S: Vector,
+        R: Shape + SameShape<O>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        self.places_to::<_, _, _, _, false>("searchsorted", values, out)
+    }
+
+    /// As [`searchsorted_right`](Tensor::searchsorted_right), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+    /// not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![10, 20].searchsorted_right_into(&tensor![15, 10], &mut out);
+    /// assert_eq!(out, tensor![1, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted_right_into<R, E, O, F>(
+        &self,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) where
+        S: Vector,
+        R: Shape + SameShape<O>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        or_panic(self.try_searchsorted_right_into(values, out))
+    }
+
+    /// As [`searchsorted_right_into`](Tensor::searchsorted_right_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+    /// not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![10, 20].into_dyn().try_searchsorted_right_into(&tensor![15, 10], &mut out)?;
+    /// assert_eq!(out, tensor![1, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_searchsorted_right_into<R, E, O, F>(
+        &self,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        S: Vector,
+        R: Shape + SameShape<O>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        self.places_to::<_, _, _, _, true>("searchsorted_right", values, out)
+    }
+
+    fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>, const RIGHT: bool>(
+        &self,
+        op: &'static str,
+        values: &Tensor<T, R, E>,
+    ) -> Result<Tensor<usize, R, F>, ShapeError>
+    where
+        S: Vector,
+    {
+        let lane = Lane::of_tensor(op, self)?;
+        made(op, values.shape.clone(), |out| {
+            put_places::<T, RIGHT>(lane, &values.erased(), out);
+        })
+    }
+
+    /// The same into `out`.
+    fn places_to<R: Shape, E: Storage<T, R>, O: Shape, F: StorageMut<usize, O>, const RIGHT: bool>(
+        &self,
+        op: &'static str,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        S: Vector,
+    {
+        let lane = Lane::of_tensor(op, self)?;
+        check_out(op, &values.shape(), &out.shape())?;
+        let mut out = out.erased_mut();
+        put_places::<T, RIGHT>(lane, &values.erased(), &mut Over::all(&mut out));
+        Ok(())
+    }
+}
+
+/// For each value the position at which it belongs in a sorted lane: before those that are equal, or when
+/// `RIGHT` behind them.
+#[allow(clippy::eq_op)]
+fn put_places<T: PartialOrd, const RIGHT: bool>(
+    lane: Lane<'_, T>,
+    values: &DynView<'_, T>,
+    out: &mut impl Out<usize>,
+) {
+    lane::each(values, |value| {
+        // What is not in front is behind: so is a NaN, which is not less than anything.
+        let in_front = |there: &T| match RIGHT {
+            true => there <= value,
+            false => there < value,
+        };
+        out.put(if value == value {
+            match lane.elements() {
+                Some(elements) => elements.partition_point(in_front),
+                None => belongs(lane, |there| !in_front(there)),
+            }
+        } else if RIGHT {
+            lane.len()
+        } else {
+            belongs(lane, |there| there != there)
+        });
+    });
+}
