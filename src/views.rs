@@ -706,7 +706,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let () = SameLen::<S, R>::HOLDS;
         let store = R::computed(R::SIZES);
         if const { !D::Density::DENSE } {
-            return or_panic(self.relabeled("reshape", store));
+            return or_panic(self.relabeled("reshape_at_build", store));
         }
         let strides = crate::layout::dense_strides(R::SIZES);
         // SAFETY: 1. dense elements, and a dense shape with as many.

@@ -489,15 +489,16 @@ fn other_shapes_for_the_same_elements() {
             => "into_shape: shape (4) has 4 elements, and there are 6";
     }
     let x = typed::<shape![2, 3]>(&[2, 3]);
+    let turned = x.transpose();
     panics! {
-        x.transpose().reshape_at_build::<shape![6]>()
-            => "reshape: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        x.transpose().flatten()
+        turned.reshape_at_build::<shape![6]>()
+            => "reshape_at_build: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        turned.flatten()
             => "flatten: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        x.transpose().flatten_axes(Axis::<0>, Axis::<1>)
+        turned.flatten_axes(Axis::<0>, Axis::<1>)
             => "flatten_axes: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        x.transpose().reshape_infer::<shape![Infer, 2]>()
-            => "reshape: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        turned.reshape_infer::<shape![Infer, 2]>()
+            => "reshape_infer: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
     }
 }
 

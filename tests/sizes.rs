@@ -340,13 +340,13 @@ fn flattening() {
     );
     assert_eq!(half.try_flatten().unwrap(), any(&[6]) * 2);
     // Views of rows that lie next to each other.
-    let rows = x.slice(s![1, 1.., ..]);
-    let f: View<'_, i32, shape![4]> = rows.flatten();
+    let back = x.slice(s![1, 1.., ..]);
+    let f: View<'_, i32, shape![4]> = back.flatten();
     assert_eq!(f, tensor![8, 9, 10, 11]);
     assert_eq!((f[0], d.flatten()[11]), (8, 11));
-    assert_eq!(rows.flatten_axes(Axis::<0>, Axis::<1>), f);
-    assert_eq!(rows.reshape_infer::<shape![Infer]>(), f);
-    assert_eq!(rows.reshape_at_build::<shape![4]>(), f);
+    assert_eq!(back.flatten_axes(Axis::<0>, Axis::<1>), f);
+    assert_eq!(back.reshape_infer::<shape![Infer]>(), f);
+    assert_eq!(back.reshape_at_build::<shape![4]>(), f);
     assert!(
         x.transpose()
             .try_flatten_axes(Axis::<0>, Axis::<1>)

@@ -982,7 +982,7 @@ mod parts {
         });
         outer_iter_mut(first): |x| {
             let mut out = x.to_tensor();
-            out.select_mut(Axis::<0>, 0).assign(5.0);
+            out.select_mut(Axis::<0>, 0).fill(5.0);
             for mut part in out.outer_iter_mut() {
                 part += 1.0;
             }
@@ -990,7 +990,7 @@ mod parts {
         } => |p| Plain::build(&p.sizes, &|i| if i[0] == 0 { 6.0 } else { p.at(i) + 1.0 });
         slice_mut(|sizes| matrix(sizes) && sizes[1] > 1): |x| {
             let mut out = x.to_tensor();
-            out.slice_mut(s![.., 1..2]).assign(7.0);
+            out.slice_mut(s![.., 1..2]).fill(7.0);
             out
         } => |p| p.rows(1, &|row| {
             let mut row = row.to_vec();
@@ -1747,7 +1747,8 @@ mod forms_of_others {
             let y = x.transpose();
             given(&x.matvec(&row()), &|out| x.matvec_into(&row(), out));
             given(&row().vecmat(&y), &|out| row().vecmat_into(&y, out));
-            given(&x.trace(1), &|out| x.trace_into(1, out));
+            given(&x.trace(), &|out| x.trace_into(out));
+            given(&x.trace_at(1), &|out| x.trace_at_into(1, out));
             given(&x.triu(-1), &|out| x.triu_into(-1, out));
             given(&x.tril(0), &|out| x.tril_into(0, out));
             row().vecmat(&y)
