@@ -1,5 +1,7 @@
 //! What elements can do beyond the operators of Rust: floor division, powers, minimum and maximum.
 
+use crate::vector_math::Rounding;
+
 /// A float: what `exp`, `mean` and the like are for.
 ///
 /// For a float type of your own: implement `num_traits::Float` and `FloatCore`, and then this trait,
@@ -19,7 +21,7 @@ pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {
     /// A function of `vector_math.rs`, where it is for this type.
     #[doc(hidden)]
     #[inline(always)]
-    fn computed<F: FloatFunction>(self) -> Option<Self> {
+    fn computed<F: FloatFunction, R: Rounding>(self) -> Option<Self> {
         None
     }
 }
@@ -43,7 +45,7 @@ pub trait FloatElement: num_traits::float::FloatCore {}
 pub trait Elementary: FloatElement {
     /// A function of `vector_math.rs`.
     #[doc(hidden)]
-    fn computed<F: FloatFunction>(self) -> Self;
+    fn computed<F: FloatFunction, R: Rounding>(self) -> Self;
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use FloatElement as Elementary;
@@ -88,9 +90,9 @@ impl<T: FloatElement> FloatOrComplex for T {
 /// A function of floats, in the forms that there are.
 pub trait FloatFunction {
     /// Of `f32`.
-    fn single(x: f32) -> f32;
+    fn single<R: Rounding>(x: f32) -> f32;
     /// Of `f64`.
-    fn double(x: f64) -> f64;
+    fn double<R: Rounding>(x: f64) -> f64;
     /// Whether the standard library has it.
     const IN_STD: bool;
     /// Of another type, from num-traits.
@@ -102,17 +104,25 @@ pub trait FloatFunction {
 #[cfg(any(feature = "std", feature = "libm"))]
 impl FloatElement for f32 {
     #[inline(always)]
-    fn computed<F: FloatFunction>(self) -> Option<f32> {
+    fn computed<F: FloatFunction, R: Rounding>(self) -> Option<f32> {
         let of_std = cfg!(feature = "std-math") && F::IN_STD;
-        if of_std { None } else { Some(F::single(self)) }
+        if of_std {
+            None
+        } else {
+            Some(F::single::<R>(self))
+        }
     }
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 impl FloatElement for f64 {
     #[inline(always)]
-    fn computed<F: FloatFunction>(self) -> Option<f64> {
+    fn computed<F: FloatFunction, R: Rounding>(self) -> Option<f64> {
         let of_std = cfg!(feature = "std-math") && F::IN_STD;
-        if of_std { None } else { Some(F::double(self)) }
+        if of_std {
+            None
+        } else {
+            Some(F::double::<R>(self))
+        }
     }
 }
 
@@ -123,25 +133,25 @@ impl FloatElement for f64 {}
 #[cfg(not(any(feature = "std", feature = "libm")))]
 impl Elementary for f32 {
     #[inline(always)]
-    fn computed<F: FloatFunction>(self) -> f32 {
-        F::single(self)
+    fn computed<F: FloatFunction, R: Rounding>(self) -> f32 {
+        F::single::<R>(self)
     }
 }
 #[cfg(not(any(feature = "std", feature = "libm")))]
 impl Elementary for f64 {
     #[inline(always)]
-    fn computed<F: FloatFunction>(self) -> f64 {
-        F::double(self)
+    fn computed<F: FloatFunction, R: Rounding>(self) -> f64 {
+        F::double::<R>(self)
     }
 }
 
 /// A function of floats, of whatever type.
 #[inline(always)]
-pub(crate) fn compute<F: FloatFunction, T: Elementary>(x: T) -> T {
+pub(crate) fn compute<F: FloatFunction, R: Rounding, T: Elementary>(x: T) -> T {
     #[cfg(any(feature = "std", feature = "libm"))]
-    return x.computed::<F>().unwrap_or_else(|| F::other(x));
+    return x.computed::<F, R>().unwrap_or_else(|| F::other(x));
     #[cfg(not(any(feature = "std", feature = "libm")))]
-    return x.computed::<F>();
+    return x.computed::<F, R>();
 }
 
 /// The next float on the way to another one.

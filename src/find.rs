@@ -380,10 +380,11 @@ where
     // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if const { at_least(P::TURNS, MANY) } {
+        if const { E::FUSES || at_least(P::TURNS, MANY) } {
             let nests = split.split();
             let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
-            if turns >= MANY && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+            let many = const { E::FUSES } || turns >= MANY;
+            if many && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
                 return by_mode_avx2(split, source, f, out);
             }
         }
@@ -404,8 +405,32 @@ where
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
 {
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { by_mode(split, source, f, out) }
+    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    unsafe {
+        (const {
+            match E::FUSES {
+                true => by_mode_fused::<P, E, F, O, N>,
+                false => by_mode::<P, E, F, O, N>,
+            }
+        })(split, source, f, out)
+    }
+}
+
+/// [`by_mode`] for AVX2 and FMA, with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`by_mode_avx2`].
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn by_mode_fused<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+where
+    P: Folded<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    unsafe { by_mode(split, source.fused(), f, out) }
 }
 
 /// Both nests, in the variant for the mode of the rows.

@@ -12,40 +12,64 @@ use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
-use crate::vector_math as math;
+use crate::vector_math::{self as math, Base, Fma};
 use num_traits::float::FloatCore;
 
-functions1! {
+/// Functions whose products and sums are one step where the processor has it.
+macro_rules! functions_that_fuse {
+    ($($(#[$meta:meta])* $name:ident $function:ident;)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: Elementary> Fn1<T> for $name {
+            const SHARED: bool = true;
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, a: T) -> T {
+                math::$function::<Base, T>(a)
+            }
+            const FUSES: bool = true;
+            #[inline(always)]
+            fn call_fused(&self, a: T) -> T {
+                math::$function::<Fma, T>(a)
+            }
+        }
+    )* };
+}
+functions_that_fuse! {
     /// e to the power.
-    Exp<T: Elementary>(a) -> T { math::exp(a) }
+    Exp exp;
     /// 2 to the power.
-    Exp2<T: Elementary>(a) -> T { math::exp2(a) }
+    Exp2 exp2;
     /// e to the power, less 1.
-    ExpM1<T: Elementary>(a) -> T { math::exp_m1(a) }
+    ExpM1 exp_m1;
     /// The natural logarithm.
-    Ln<T: Elementary>(a) -> T { math::ln(a) }
+    Ln ln;
     /// The natural logarithm of 1 and it.
-    Log1p<T: Elementary>(a) -> T { math::ln_1p(a) }
+    Log1p ln_1p;
     /// The logarithm to base 2.
-    Log2<T: Elementary>(a) -> T { math::log2(a) }
+    Log2 log2;
     /// The logarithm to base 10.
-    Log10<T: Elementary>(a) -> T { math::log10(a) }
+    Log10 log10;
     /// The hyperbolic sine.
-    Sinh<T: Elementary>(a) -> T { math::sinh(a) }
+    Sinh sinh;
     /// The hyperbolic cosine.
-    Cosh<T: Elementary>(a) -> T { math::cosh(a) }
+    Cosh cosh;
     /// The hyperbolic tangent.
-    Tanh<T: Elementary>(a) -> T { math::tanh(a) }
+    Tanh tanh;
     /// The error function.
-    Erf<T: Elementary>(a) -> T { math::erf(a) }
+    Erf erf;
     /// The logistic function.
-    Sigmoid<T: Elementary>(a) -> T { math::sigmoid(a) }
+    Sigmoid sigmoid;
     /// It times the normal distribution up to it.
-    Gelu<T: Elementary>(a) -> T { math::gelu(a) }
+    Gelu gelu;
     /// It times the logistic function of it.
-    Silu<T: Elementary>(a) -> T { math::silu(a) }
+    Silu silu;
     /// The logarithm of 1 and e to the power.
-    Softplus<T: Elementary>(a) -> T { math::softplus(a) }
+    Softplus softplus;
+}
+
+functions1! {
     /// The largest whole number not above.
     Floor<T: FloatElement>(a) -> T { FloatCore::floor(a) }
     /// The smallest whole number not below.
@@ -66,9 +90,34 @@ functions1! {
     SignBit<T: FloatElement>(a) -> bool { FloatCore::is_sign_negative(a) }
 }
 
+/// The same of two elements.
+macro_rules! functions2_that_fuse {
+    ($($(#[$meta:meta])* $name:ident<$R:ident>($a:ident, $b:ident) $body:expr;)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: Elementary> Fn2<T, T> for $name {
+            const SHARED: bool = true;
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, $a: T, $b: T) -> T {
+                type $R = Base;
+                $body
+            }
+            const FUSES: bool = true;
+            #[inline(always)]
+            fn call_fused(&self, $a: T, $b: T) -> T {
+                type $R = Fma;
+                $body
+            }
+        }
+    )* };
+}
+pub(crate) use functions2_that_fuse;
+
 /// Functions with a form for near arguments, which the loops take where all arguments of a row are.
 macro_rules! functions_with_near {
-    ($($(#[$meta:meta])* $name:ident $any:path, $near:path;)*) => { $(
+    ($($(#[$meta:meta])* $name:ident $any:ident, $near:ident;)*) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub struct $name;
@@ -77,7 +126,12 @@ macro_rules! functions_with_near {
             type Out = T;
             #[inline(always)]
             fn call(&self, a: T) -> T {
-                $any(a)
+                math::$any::<Base, T>(a)
+            }
+            const FUSES: bool = true;
+            #[inline(always)]
+            fn call_fused(&self, a: T) -> T {
+                math::$any::<Fma, T>(a)
             }
             const NEAR: bool = true;
             #[inline(always)]
@@ -86,18 +140,22 @@ macro_rules! functions_with_near {
             }
             #[inline(always)]
             fn call_near(&self, a: T) -> T {
-                $near(a)
+                math::$near::<Base, T>(a)
+            }
+            #[inline(always)]
+            fn call_near_fused(&self, a: T) -> T {
+                math::$near::<Fma, T>(a)
             }
         }
     )* };
 }
 functions_with_near! {
     /// The sine.
-    Sin math::sin, math::sin_near;
+    Sin sin, sin_near;
     /// The cosine.
-    Cos math::cos, math::cos_near;
+    Cos cos, cos_near;
     /// The tangent.
-    Tan math::tan, math::tan_near;
+    Tan tan, tan_near;
 }
 
 methods1!(exp exp_into Exp [T: Elementary] -> T, "e to the power of each element." "tensor![0.0, f64::NEG_INFINITY]" => "tensor![1.0, 0.0]");
@@ -128,9 +186,11 @@ methods1!(is_finite is_finite_into IsFinite [T: FloatElement] -> bool, "Where an
 methods1!(is_inf is_inf_into IsInf [T: FloatElement] -> bool, "Where an element is infinite, of either sign." "tensor![1.0, f64::NEG_INFINITY]" => "tensor![false, true]");
 methods1!(signbit signbit_into SignBit [T: FloatElement] -> bool, "Where an element has a negative sign: a negative number, -0.0, or a NaN with that bit." "tensor![-1.0, 0.0, -0.0]" => "tensor![true, false, true]");
 
-functions2! {
+functions2_that_fuse! {
     /// The logarithm of the sum of e to the one and e to the other.
-    LogAddExp<T: Elementary>(a, b) -> T { math::log_add_exp(a, b) }
+    LogAddExp<R>(a, b) math::log_add_exp::<R, T>(a, b);
+}
+functions2! {
     /// `a` with the sign of `b`.
     CopySign<T: FloatElement>(a, b) -> T {
         if FloatCore::is_sign_negative(a) == FloatCore::is_sign_negative(b) { a } else { -a }

@@ -344,10 +344,10 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
     // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if const { crate::kernel::at_least(P::TURNS, crate::kernel::MANY) } {
+        if const { E::FUSES || crate::kernel::at_least(P::TURNS, crate::kernel::MANY) } {
             let nests = split.split();
             let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
-            if turns >= crate::kernel::MANY
+            if (const { E::FUSES } || turns >= crate::kernel::MANY)
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
                 return nests_avx2(split, source, f, out, fresh);
@@ -374,8 +374,36 @@ unsafe fn nests_avx2<P, E, F, const N: usize, const CAP: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nests(split, source, f, out, fresh) }
+    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    unsafe {
+        (const {
+            match E::FUSES {
+                true => nests_fused::<P, E, F, N, CAP>,
+                false => nests::<P, E, F, N, CAP>,
+            }
+        })(split, source, f, out, fresh)
+    }
+}
+
+/// [`nests`] for AVX2 and FMA, with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`nests_avx2`].
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn nests_fused<P, E, F, const N: usize, const CAP: usize>(
+    split: P,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    unsafe { nests(split, source.fused(), f, out, fresh) }
 }
 
 /// The mode of rows with these steps: a bit for each leaf that moves by 1, if the others stand still.

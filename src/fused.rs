@@ -13,12 +13,12 @@ use crate::per_axis::AxisVec;
 use crate::shape::{DynRank, Shape};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
-use crate::vector_math as math;
+use crate::vector_math::{self as math, Base, Fma, Rounding};
 use alloc::borrow::Cow;
 
 /// Calls a function compiled for the vector instructions that the processor has.
 macro_rules! at_best_level {
-    ($(#[$meta:meta])* $name:ident = $body:ident<$t:ident>($($arg:ident: $type:ty),*)) => {
+    ($(#[$meta:meta])* $name:ident = $body:ident<$t:ident, Rounding>($($arg:ident: $type:ty),*)) => {
         $(#[$meta])*
         unsafe fn $name<$t: Elementary>($($arg: $type),*) {
             /// # Safety
@@ -27,7 +27,7 @@ macro_rules! at_best_level {
             #[target_feature(enable = "avx2,fma")]
             unsafe fn avx2<$t: Elementary>($($arg: $type),*) {
                 // SAFETY: 1. the caller's.
-                unsafe { $body($($arg),*) }
+                unsafe { $body::<$t, Fma>($($arg),*) }
             }
             // SAFETY: 1. the caller's; 2. the level is available.
             unsafe {
@@ -35,7 +35,7 @@ macro_rules! at_best_level {
                 if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
                     return avx2($($arg),*);
                 }
-                $body($($arg),*)
+                $body::<$t, Base>($($arg),*)
             }
         }
     };
@@ -64,14 +64,19 @@ fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, 
 /// # Safety
 /// 1. So many elements can be read from `x` on, and written from `out` on; the two do not overlap.
 #[inline(always)]
-unsafe fn softmax_rows<T: Elementary>(x: *const T, out: *mut T, rows: usize, n: usize) {
+unsafe fn softmax_rows<T: Elementary, R: Rounding>(
+    x: *const T,
+    out: *mut T,
+    rows: usize,
+    n: usize,
+) {
     for row in 0..rows {
         // SAFETY: 1. the caller's promise, for each row and each element of it.
         unsafe {
             let (x, out) = (x.add(row * n), out.add(row * n));
             let most = combined(n, |i| *x.add(i), larger);
             for i in 0..n {
-                out.add(i).write(math::exp(*x.add(i) - most));
+                out.add(i).write(math::exp::<R, T>(*x.add(i) - most));
             }
             let scale = T::one() / combined(n, |i| *out.add(i), |a, b| a + b);
             for i in 0..n {
@@ -85,7 +90,7 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    softmax_rows_best = softmax_rows<T>(x: *const T, out: *mut T, rows: usize, n: usize)
+    softmax_rows_best = softmax_rows<T, Rounding>(x: *const T, out: *mut T, rows: usize, n: usize)
 }
 
 /// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows.
@@ -93,7 +98,7 @@ at_best_level! {
 /// # Safety
 /// As for [`softmax_rows`], for `outer * n * inner` elements.
 #[inline(always)]
-unsafe fn softmax_columns<T: Elementary>(
+unsafe fn softmax_columns<T: Elementary, R: Rounding>(
     x: *const T,
     out: *mut T,
     outer: usize,
@@ -113,7 +118,7 @@ unsafe fn softmax_columns<T: Elementary>(
             let mut sum = [T::zero(); $lanes];
             for row in 0..n {
                 for lane in 0..$lanes {
-                    let e = math::exp(*x.add(row * inner + lane) - most[lane]);
+                    let e = math::exp::<R, T>(*x.add(row * inner + lane) - most[lane]);
                     out.add(row * inner + lane).write(e);
                     sum[lane] = sum[lane] + e;
                 }
@@ -147,7 +152,7 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    softmax_columns_best = softmax_columns<T>(
+    softmax_columns_best = softmax_columns<T, Rounding>(
         x: *const T, out: *mut T, outer: usize, n: usize, inner: usize
     )
 }
@@ -190,7 +195,7 @@ impl<T: Copy> Copy for Norm<T> {}
 /// # Safety
 /// As for [`softmax_rows`]; `n` elements can be read from `gamma` and from `beta` on.
 #[inline(always)]
-unsafe fn layer_norm_rows<T: Elementary>(
+unsafe fn layer_norm_rows<T: Elementary, R: Rounding>(
     x: *const T,
     out: *mut T,
     norm: Norm<T>,
@@ -222,7 +227,7 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    layer_norm_rows_best = layer_norm_rows<T>(
+    layer_norm_rows_best = layer_norm_rows<T, Rounding>(
         x: *const T, out: *mut T, norm: Norm<T>, rows: usize, n: usize
     )
 }

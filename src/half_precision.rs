@@ -5,6 +5,7 @@
 //! once (with `alloc`; else at each step too).
 
 use crate::element::{CastTo, FloatElement, FloatFunction, FloorDiv};
+use crate::vector_math::Rounding;
 use half::{bf16, f16};
 
 /// `x` in `f32`, with the last bit 1 when it is not exact: what is then rounded to fewer bits is as if
@@ -66,9 +67,9 @@ macro_rules! half {
         #[cfg(any(feature = "std", feature = "libm"))]
         impl FloatElement for $t {
             #[inline(always)]
-            fn computed<F: FloatFunction>(self) -> Option<$t> {
+            fn computed<F: FloatFunction, R: Rounding>(self) -> Option<$t> {
                 let of_std = cfg!(feature = "std-math") && F::IN_STD;
-                (!of_std).then(|| $t::from_f32(F::single(self.to_f32())))
+                (!of_std).then(|| $t::from_f32(F::single::<R>(self.to_f32())))
             }
         }
         #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -76,8 +77,8 @@ macro_rules! half {
         #[cfg(not(any(feature = "std", feature = "libm")))]
         impl crate::element::Elementary for $t {
             #[inline(always)]
-            fn computed<F: FloatFunction>(self) -> $t {
-                $t::from_f32(F::single(self.to_f32()))
+            fn computed<F: FloatFunction, R: Rounding>(self) -> $t {
+                $t::from_f32(F::single::<R>(self.to_f32()))
             }
         }
 

@@ -368,7 +368,7 @@ unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize>(
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        if plan.is_small() {
+        if const { !fuses::<E, K>() } && plan.is_small() {
             return one_by_one(plan, source, sink, out);
         }
         loops(Made(plan), source, sink, out)
@@ -523,9 +523,12 @@ pub(crate) unsafe fn one_thread<
     // stream is for plain numbers that are overwritten.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if const { at_least(P::TURNS, MANY) } {
+        if const { fuses::<E, K>() || at_least(P::TURNS, MANY) } {
             let turns = plan.plan().turns();
-            if turns >= MANY && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+            // What fuses does so for any number of elements: one of them has the same bits as among many.
+            if (const { fuses::<E, K>() } || turns >= MANY)
+                && crate::simd::Level::current() >= crate::simd::Level::Avx2
+            {
                 if const { K::ANY_ORDER && at_least(P::TURNS, stream_from::<K::Place>()) }
                     && turns >= stream_from::<K::Place>()
                     // Of tiles only when nothing of the result would stay in the cache.
@@ -564,7 +567,41 @@ unsafe fn nest_avx2<
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest::<P, E, K, N, CAP, true>(plan, source, sink, out) }
+    unsafe {
+        (const {
+            match fuses::<E, K>() {
+                true => nest_fused::<P, E, K, N, CAP>,
+                false => nest::<P, E, K, N, CAP, true>,
+            }
+        })(plan, source, sink, out)
+    }
+}
+
+/// [`nest`] for AVX2 and FMA, with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`nest_avx2`].
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn nest_fused<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises; the fused form reads and writes the same.
+    unsafe { nest::<P, E::Fused, K::Fused, N, CAP, true>(plan, source.fused(), sink.fused(), out) }
+}
+
+/// Whether a pass has functions with a form for FMA.
+const fn fuses<E: Source, K: Sink<E::Item>>() -> bool {
+    E::FUSES || K::FUSES
 }
 
 /// The ways of plans that are made when the program runs, by the number of leaves.

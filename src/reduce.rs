@@ -11,6 +11,7 @@ use crate::element::{CastTo, Elementary, FloatElement, FloatOrComplex};
 use crate::elementwise::{Maximum, Minimum};
 use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::find::find;
+use crate::float::functions2_that_fuse;
 use crate::fold::fold;
 use crate::kernel::{
     Alone, Assign, Fill, Fn1, Fn2, Init, Leaf, Map1, Map2, Source, Target, Update, run,
@@ -22,7 +23,7 @@ use crate::per_axis::{AxisVec, PerAxis, Rank};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::storage::{Dense, Density, Owned, Single, StorageMut};
 use crate::tensor::{Tensor, static_len};
-use crate::vector_math as math;
+use crate::vector_math::{self as math, Base, Fma};
 use core::marker::PhantomData;
 use num_traits::float::FloatCore;
 use num_traits::{NumCast, One, Zero};
@@ -637,11 +638,11 @@ functions1! {
     /// Nothing, when it is infinite or a NaN.
     FiniteOr0<T: FloatElement>(a) -> T { if FloatCore::is_finite(a) { a } else { T::zero() } }
 }
-functions2! {
+functions2_that_fuse! {
     /// e to the power of the difference.
-    ExpOfDifference<T: Elementary>(a, b) -> T { math::exp(a - b) }
+    ExpOfDifference<R>(a, b) math::exp::<R, T>(a - b);
     /// The logarithm, and the other one.
-    LnPlus<T: Elementary>(a, b) -> T { math::ln(a) + b }
+    LnPlus<R>(a, b) math::ln::<R, T>(a) + b;
 }
 impl<T: Elementary> Reduces<T> for LogSumExp {
     type Out = T;

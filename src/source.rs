@@ -15,6 +15,14 @@ pub trait Fn1<A> {
     type Out;
     /// Calls it.
     fn call(&self, a: A) -> Self::Out;
+    /// Whether there is `call_fused`: a form whose products and sums are one step, for processors that
+    /// have it.
+    const FUSES: bool = false;
+    /// As `call`, on such a processor.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_fused(&self, a: A) -> Self::Out {
+        self.call(a)
+    }
     /// Whether there is `call_near`: a form without branches, which becomes vector code, that is right
     /// for most arguments. A row uses it when all its arguments are such.
     const NEAR: bool = false;
@@ -28,6 +36,11 @@ pub trait Fn1<A> {
     fn call_near(&self, a: A) -> Self::Out {
         self.call(a)
     }
+    /// As `call_near`, on a processor for `call_fused`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_near_fused(&self, a: A) -> Self::Out {
+        self.call_near(a)
+    }
 }
 
 /// A function of two elements.
@@ -38,6 +51,13 @@ pub trait Fn2<A, B> {
     type Out;
     /// Calls it.
     fn call(&self, a: A, b: B) -> Self::Out;
+    /// As [`Fn1::FUSES`].
+    const FUSES: bool = false;
+    /// As [`Fn1::call_fused`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_fused(&self, a: A, b: B) -> Self::Out {
+        self.call(a, b)
+    }
     /// As [`Fn1::NEAR`], as far as a constant says it.
     const NEAR: bool = false;
     /// As [`Fn1::NEAR`].
@@ -65,6 +85,13 @@ pub trait Fn3<A, B, C> {
     type Out;
     /// Calls it.
     fn call(&self, a: A, b: B, c: C) -> Self::Out;
+    /// As [`Fn1::FUSES`].
+    const FUSES: bool = false;
+    /// As [`Fn1::call_fused`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_fused(&self, a: A, b: B, c: C) -> Self::Out {
+        self.call(a, b, c)
+    }
 }
 
 /// A closure as a function of elements.
@@ -100,6 +127,11 @@ impl<A, F: Fn1<A>> Fn1<A> for &F {
     fn call(&self, a: A) -> F::Out {
         (**self).call(a)
     }
+    const FUSES: bool = F::FUSES;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_fused(&self, a: A) -> F::Out {
+        (**self).call_fused(a)
+    }
     const NEAR: bool = F::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_near(&self, a: &A) -> bool {
@@ -109,6 +141,10 @@ impl<A, F: Fn1<A>> Fn1<A> for &F {
     fn call_near(&self, a: A) -> F::Out {
         (**self).call_near(a)
     }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_near_fused(&self, a: A) -> F::Out {
+        (**self).call_near_fused(a)
+    }
 }
 impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
     const SHARED: bool = F::SHARED;
@@ -116,6 +152,11 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, b: B) -> F::Out {
         (**self).call(a, b)
+    }
+    const FUSES: bool = F::FUSES;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_fused(&self, a: A, b: B) -> F::Out {
+        (**self).call_fused(a, b)
     }
     const NEAR: bool = F::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -137,6 +178,62 @@ impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn call(&self, a: A, b: B, c: C) -> F::Out {
         (**self).call(a, b, c)
+    }
+    const FUSES: bool = F::FUSES;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_fused(&self, a: A, b: B, c: C) -> F::Out {
+        (**self).call_fused(a, b, c)
+    }
+}
+
+/// A function in its form for processors that do a product and a sum in one step.
+#[repr(transparent)]
+pub struct Fused<F>(F);
+
+impl<A, F: Fn1<A>> Fn1<A> for Fused<F> {
+    const SHARED: bool = F::SHARED;
+    type Out = F::Out;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call(&self, a: A) -> F::Out {
+        self.0.call_fused(a)
+    }
+    const NEAR: bool = F::NEAR;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_near(&self, a: &A) -> bool {
+        self.0.is_near(a)
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_near(&self, a: A) -> F::Out {
+        self.0.call_near_fused(a)
+    }
+}
+impl<A, B, F: Fn2<A, B>> Fn2<A, B> for Fused<F> {
+    const SHARED: bool = F::SHARED;
+    type Out = F::Out;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call(&self, a: A, b: B) -> F::Out {
+        self.0.call_fused(a, b)
+    }
+    const NEAR: bool = F::NEAR;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn has_near(&self) -> bool {
+        self.0.has_near()
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_near(&self, a: &A, b: &B) -> bool {
+        self.0.is_near(a, b)
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_near(&self, a: A, b: B) -> F::Out {
+        self.0.call_near(a, b)
+    }
+}
+impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for Fused<F> {
+    const SHARED: bool = F::SHARED;
+    type Out = F::Out;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call(&self, a: A, b: B, c: C) -> F::Out {
+        self.0.call_fused(a, b, c)
     }
 }
 
@@ -196,7 +293,8 @@ pub(crate) const STRIDED: Mode = u32::MAX;
 ///
 /// # Safety
 /// `read` may be called only as its own documentation says; an implementation must not read
-/// elsewhere, and must report in `operands` all that it reads.
+/// elsewhere, and must report in `operands` all that it reads. `Fused` is laid out as the type itself, and
+/// has all of its values.
 #[doc(hidden)]
 pub unsafe trait Source {
     /// The elements.
@@ -224,6 +322,13 @@ pub unsafe trait Source {
         held: &Self::Held,
         i: isize,
     ) -> Self::Item;
+    /// Whether one of the functions has a form for processors that do a product and a sum in one step:
+    /// [`Fn1::FUSES`].
+    const FUSES: bool = false;
+    /// The same source with these forms.
+    type Fused: Source<Item = Self::Item>;
+    /// It.
+    fn fused(&self) -> &Self::Fused;
     /// Whether one of the functions has a form for near arguments, as far as a constant says it:
     /// [`Fn1::NEAR`].
     const NEAR: bool = false;
@@ -480,6 +585,11 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         true => LeafExtents::one(S::EXTENTS),
         false => None,
     };
+    type Fused = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fused(&self) -> &Self {
+        self
+    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         out[first] = Operand {
@@ -616,6 +726,11 @@ unsafe impl<T: Clone> Source for Fill<T> {
     type Item = T;
     const LEAVES: usize = 0;
     const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
+    type Fused = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fused(&self) -> &Self {
+        self
+    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [Operand<'a>; N]) {}
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -670,10 +785,13 @@ unsafe impl<T: Clone> Source for Fill<T> {
 }
 
 /// A function of one source.
+#[repr(C)]
 pub struct Map1<F, A>(pub(crate) F, pub(crate) A);
 /// A function of two sources.
+#[repr(C)]
 pub struct Map2<F, A, B>(pub(crate) F, pub(crate) A, pub(crate) B);
 /// A function of three sources: `outer(inner(a, b), c)` would not do, the function takes all three.
+#[repr(C)]
 pub struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate) C);
 
 // SAFETY: reads what its source reads, with the same arguments.
@@ -681,6 +799,13 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES;
     const EXTENTS: Option<LeafExtents> = A::EXTENTS;
+    const FUSES: bool = F::FUSES || A::FUSES;
+    type Fused = Map1<Fused<F>, A::Fused>;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fused(&self) -> &Self::Fused {
+        // SAFETY: 1. the same fields in the same order, each with the same bits.
+        unsafe { &*(&raw const *self).cast() }
+    }
     const NEAR: bool = F::NEAR || A::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
@@ -810,6 +935,13 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES;
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
+    const FUSES: bool = F::FUSES || A::FUSES || B::FUSES;
+    type Fused = Map2<Fused<F>, A::Fused, B::Fused>;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fused(&self) -> &Self::Fused {
+        // SAFETY: 1. the same fields in the same order, each with the same bits.
+        unsafe { &*(&raw const *self).cast() }
+    }
     const NEAR: bool = F::NEAR || A::NEAR || B::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
@@ -975,6 +1107,13 @@ where
     const LEAVES: usize = A::LEAVES + B::LEAVES + C::LEAVES;
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
+    const FUSES: bool = F::FUSES || A::FUSES || B::FUSES || C::FUSES;
+    type Fused = Map3<Fused<F>, A::Fused, B::Fused, C::Fused>;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fused(&self) -> &Self::Fused {
+        // SAFETY: 1. the same fields in the same order, each with the same bits.
+        unsafe { &*(&raw const *self).cast() }
+    }
     const NEAR: bool = A::NEAR || B::NEAR || C::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {

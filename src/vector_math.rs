@@ -2,9 +2,9 @@
 //! one of them a loop over vectors, for whichever vectors the loop is compiled.
 //!
 //! Each is ordinary scalar code: a choice is a select, 2^n is put together from bits, a whole number is
-//! made by adding one that leaves no room for a fraction. There is no fused multiply-add, which the
-//! processors of the base line do not have, and so the results are the same, bit for bit, for all
-//! vectors.
+//! made by adding one that leaves no room for a fraction. A product and a sum are one step where the
+//! processor has it, which is faster and rounds once: so the last bits may differ from those that a
+//! processor without it gives ([`Rounding`]).
 //!
 //! What is exact is as in the standard library: NaN, infinities, the signs of zeros, subnormal
 //! arguments and results, overflow. The greatest errors are on the page `docs/accuracy.md`; none is
@@ -19,22 +19,68 @@ use num_traits::float::FloatCore;
 #[cfg(any(feature = "std", feature = "libm"))]
 use {crate::element::FloatElement, num_traits::Float};
 
+/// How often `a * b + c` is rounded.
+pub trait Rounding {
+    /// It, of `f32`.
+    fn f32(a: f32, b: f32, c: f32) -> f32;
+    /// It, of `f64`.
+    fn f64(a: f64, b: f64, c: f64) -> f64;
+}
+/// The product and the sum are rounded.
+pub struct Twice;
+impl Rounding for Twice {
+    #[inline(always)]
+    fn f32(a: f32, b: f32, c: f32) -> f32 {
+        a * b + c
+    }
+    #[inline(always)]
+    fn f64(a: f64, b: f64, c: f64) -> f64 {
+        a * b + c
+    }
+}
+/// Only the sum is rounded: an instruction (FMA) of AVX2 processors and of those of ARM.
+#[cfg(feature = "std")]
+pub struct Once;
+#[cfg(feature = "std")]
+impl Rounding for Once {
+    #[inline(always)]
+    fn f32(a: f32, b: f32, c: f32) -> f32 {
+        a.mul_add(b, c)
+    }
+    #[inline(always)]
+    fn f64(a: f64, b: f64, c: f64) -> f64 {
+        a.mul_add(b, c)
+    }
+}
+/// As the processors round that have the vector instructions of [`crate::simd::Level::Avx2`].
+#[cfg(feature = "std")]
+pub type Fma = Once;
+/// As the processors round that have the vector instructions of [`crate::simd::Level::Avx2`].
+#[cfg(not(feature = "std"))]
+pub type Fma = Twice;
+/// As the processors round for which the program is compiled.
+#[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
+pub type Base = Twice;
+/// As the processors round for which the program is compiled.
+#[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
+pub type Base = Once;
+
 /// The functions, of any float. Of types that are not in this file, `other` is computed.
 macro_rules! of_any_float {
-    ($($(#[$meta:meta])* $name:ident $Function:ident: $single:path, $double:path, $in_std:literal,
+    ($($(#[$meta:meta])* $name:ident $Function:ident: $single:ident, $double:ident, $in_std:literal,
         |$x:ident| $other:expr;)*) => { $(
         $(#[$meta])*
         #[inline(always)]
-        pub(crate) fn $name<T: Elementary>(x: T) -> T {
+        pub(crate) fn $name<R: Rounding, T: Elementary>(x: T) -> T {
             struct $Function;
             impl FloatFunction for $Function {
                 #[inline(always)]
-                fn single(x: f32) -> f32 {
-                    $single(x)
+                fn single<R: Rounding>(x: f32) -> f32 {
+                    single::$single::<R>(x)
                 }
                 #[inline(always)]
-                fn double(x: f64) -> f64 {
-                    $double(x)
+                fn double<R: Rounding>(x: f64) -> f64 {
+                    double::$double::<R>(x)
                 }
                 const IN_STD: bool = $in_std;
                 #[cfg(any(feature = "std", feature = "libm"))]
@@ -43,78 +89,78 @@ macro_rules! of_any_float {
                     $other
                 }
             }
-            compute::<$Function, T>(x)
+            compute::<$Function, R, T>(x)
         }
     )* };
 }
 of_any_float! {
     /// e^x
-    exp Exp: single::exp, double::exp, true, |x| Float::exp(x);
+    exp Exp: exp, exp, true, |x| Float::exp(x);
     /// 2^x
-    exp2 Exp2: single::exp2, double::exp2, true, |x| Float::exp2(x);
+    exp2 Exp2: exp2, exp2, true, |x| Float::exp2(x);
     /// e^x - 1
-    exp_m1 ExpM1: single::exp_m1, double::exp_m1, true, |x| Float::exp_m1(x);
+    exp_m1 ExpM1: exp_m1, exp_m1, true, |x| Float::exp_m1(x);
     /// The natural logarithm.
-    ln Ln: single::ln, double::ln, true, |x| Float::ln(x);
+    ln Ln: ln, ln, true, |x| Float::ln(x);
     /// The natural logarithm of 1 + x.
-    ln_1p Ln1p: single::ln_1p, double::ln_1p, true, |x| Float::ln_1p(x);
+    ln_1p Ln1p: ln_1p, ln_1p, true, |x| Float::ln_1p(x);
     /// The logarithm to base 2.
-    log2 Log2: single::log2, double::log2, true, |x| Float::log2(x);
+    log2 Log2: log2, log2, true, |x| Float::log2(x);
     /// The logarithm to base 10.
-    log10 Log10: single::log10, double::log10, true, |x| Float::log10(x);
+    log10 Log10: log10, log10, true, |x| Float::log10(x);
     /// The hyperbolic sine.
-    sinh Sinh: single::sinh, double::sinh, true, |x| Float::sinh(x);
+    sinh Sinh: sinh, sinh, true, |x| Float::sinh(x);
     /// The hyperbolic cosine.
-    cosh Cosh: single::cosh, double::cosh, true, |x| Float::cosh(x);
+    cosh Cosh: cosh, cosh, true, |x| Float::cosh(x);
     /// The hyperbolic tangent.
-    tanh Tanh: single::tanh, double::tanh, true, |x| Float::tanh(x);
+    tanh Tanh: tanh, tanh, true, |x| Float::tanh(x);
     /// The sine.
-    sin Sin: single::sin_any, double::sin_any, true, |x| Float::sin(x);
+    sin Sin: sin_any, sin_any, true, |x| Float::sin(x);
     /// The cosine.
-    cos Cos: single::cos_any, double::cos_any, true, |x| Float::cos(x);
+    cos Cos: cos_any, cos_any, true, |x| Float::cos(x);
     /// The tangent.
-    tan Tan: single::tan_any, double::tan_any, true, |x| Float::tan(x);
+    tan Tan: tan_any, tan_any, true, |x| Float::tan(x);
     /// The sine of an angle that [`is_near`].
-    sin_near Sin: single::sin, double::sin, true, |x| Float::sin(x);
+    sin_near Sin: sin, sin, true, |x| Float::sin(x);
     /// The cosine of an angle that [`is_near`].
-    cos_near Cos: single::cos, double::cos, true, |x| Float::cos(x);
+    cos_near Cos: cos, cos, true, |x| Float::cos(x);
     /// The tangent of an angle that [`is_near`].
-    tan_near Tan: single::tan, double::tan, true, |x| Float::tan(x);
+    tan_near Tan: tan, tan, true, |x| Float::tan(x);
     /// 1 / (1 + e^-x)
-    sigmoid Sigmoid: single::sigmoid, double::sigmoid, false,
+    sigmoid Sigmoid: sigmoid, sigmoid, false,
         |x| T::one() / (T::one() + Float::exp(-x));
     /// The error function.
-    erf Erf: single::erf, double::erf, false, |x| through_double(x, double::erf);
+    erf Erf: erf, erf, false, |x| through_double(x, double::erf::<Base>);
     /// x times the normal distribution up to x.
-    gelu Gelu: single::gelu, double::gelu, false, |x| through_double(x, double::gelu);
+    gelu Gelu: gelu, gelu, false, |x| through_double(x, double::gelu::<Base>);
 }
 
 /// x / (1 + e^-x)
 #[inline(always)]
-pub(crate) fn silu<T: Elementary>(x: T) -> T {
+pub(crate) fn silu<R: Rounding, T: Elementary>(x: T) -> T {
     // Minus infinity times 0 would be no number.
     let least = <T as FloatCore>::min_value();
-    (if x < least { least } else { x }) * sigmoid(x)
+    (if x < least { least } else { x }) * sigmoid::<R, T>(x)
 }
 
 /// ln(1 + e^x)
 #[inline(always)]
-pub(crate) fn softplus<T: Elementary>(x: T) -> T {
+pub(crate) fn softplus<R: Rounding, T: Elementary>(x: T) -> T {
     let (most, rest) = if x > T::zero() {
         (x, -x)
     } else {
         (T::zero(), x)
     };
-    most + ln_1p(exp(rest))
+    most + ln_1p::<R, T>(exp::<R, T>(rest))
 }
 
 /// ln(e^a + e^b)
 #[inline(always)]
-pub(crate) fn log_add_exp<T: Elementary>(a: T, b: T) -> T {
+pub(crate) fn log_add_exp<R: Rounding, T: Elementary>(a: T, b: T) -> T {
     let (most, rest) = if a > b { (a, b - a) } else { (b, a - b) };
     // Of two infinities there is no difference.
     let rest = if a == b { T::zero() } else { rest };
-    most + ln_1p(exp(rest))
+    most + ln_1p::<R, T>(exp::<R, T>(rest))
 }
 
 /// The nearest whole number, and of two the even one.
@@ -123,11 +169,11 @@ pub(crate) fn round<T: Elementary>(x: T) -> T {
     struct Round;
     impl FloatFunction for Round {
         #[inline(always)]
-        fn single(x: f32) -> f32 {
+        fn single<R: Rounding>(x: f32) -> f32 {
             single::round(x)
         }
         #[inline(always)]
-        fn double(x: f64) -> f64 {
+        fn double<R: Rounding>(x: f64) -> f64 {
             double::round(x)
         }
         // Both are exact.
@@ -142,7 +188,7 @@ pub(crate) fn round<T: Elementary>(x: T) -> T {
             }
         }
     }
-    compute::<Round, T>(x)
+    compute::<Round, Base, T>(x)
 }
 
 /// A function of a type that has it neither here nor in num-traits, as exact as `f64` is.
@@ -159,11 +205,11 @@ pub(crate) fn is_near<T: Elementary>(x: T) -> bool {
     struct Near;
     impl FloatFunction for Near {
         #[inline(always)]
-        fn single(x: f32) -> f32 {
+        fn single<R: Rounding>(x: f32) -> f32 {
             if x.abs() > single::NEAR { 1.0 } else { 0.0 }
         }
         #[inline(always)]
-        fn double(x: f64) -> f64 {
+        fn double<R: Rounding>(x: f64) -> f64 {
             if x.abs() > double::NEAR { 1.0 } else { 0.0 }
         }
         const IN_STD: bool = true;
@@ -173,16 +219,16 @@ pub(crate) fn is_near<T: Elementary>(x: T) -> bool {
             T::zero()
         }
     }
-    compute::<Near, T>(x) == T::zero()
+    compute::<Near, Base, T>(x) == T::zero()
 }
 
 /// A polynomial, of the even powers and of the odd ones, which a processor computes side by side.
 macro_rules! polynomial {
     ($t:ident) => {
         #[inline(always)]
-        pub(super) fn polynomial<const N: usize>(x: $t, c: &[$t; N]) -> $t {
+        pub(super) fn polynomial<R: Rounding, const N: usize>(x: $t, c: &[$t; N]) -> $t {
             if N < 6 {
-                return horner::<N>(x, c, N - 1, 1);
+                return horner::<R, N>(x, c, N - 1, 1);
             }
             let (last_even, last_odd) = if N % 2 == 0 {
                 (N - 2, N - 1)
@@ -190,17 +236,18 @@ macro_rules! polynomial {
                 (N - 1, N - 2)
             };
             let z = x * x;
-            horner::<N>(z, c, last_even, 2) + x * horner::<N>(z, c, last_odd, 2)
+            let odd = horner::<R, N>(z, c, last_odd, 2);
+            R::$t(x, odd, horner::<R, N>(z, c, last_even, 2))
         }
 
         /// The polynomial of every `step`th coefficient, down from the `last`.
         #[inline(always)]
-        fn horner<const N: usize>(x: $t, c: &[$t; N], last: usize, step: usize) -> $t {
+        fn horner<R: Rounding, const N: usize>(x: $t, c: &[$t; N], last: usize, step: usize) -> $t {
             let mut value = c[last];
             let mut k = last;
             while k >= step {
                 k -= step;
-                value = value * x + c[k];
+                value = R::$t(value, x, c[k]);
             }
             value
         }
@@ -210,6 +257,7 @@ macro_rules! polynomial {
 /// All that is the same for `f32` and `f64` but for the numbers.
 macro_rules! functions {
     ($t:ident, $bits:ident, $table:ident) => {
+        use super::Rounding;
         use super::table::$table as c;
 
         polynomial!($t);
@@ -261,55 +309,70 @@ macro_rules! functions {
             if a < WHOLE { with_sign(y, x) } else { x }
         }
 
-        /// e^x = (1 + r + low + tail) 2^n, with |r| <= ln 2 / 2, and `n` as [`scale`] takes it.
+        /// e^x = (1 + r + low + square rest) 2^n, with |r| <= ln 2 / 2, and `n` as [`scale`] takes it.
         #[derive(Clone, Copy)]
         pub(super) struct Exp {
             r: $t,
             /// What rounding has taken from `r`.
             low: $t,
-            /// e^r - 1 - r
-            tail: $t,
+            square: $t,
+            /// (e^r - 1 - r) / r^2
+            rest: $t,
             n: $bits,
         }
 
         impl Exp {
             #[inline(always)]
-            fn of(x: $t) -> Exp {
-                Exp::by(&c::EXP, x, 0.0)
+            fn of<R: Rounding>(x: $t) -> Exp {
+                Exp::by::<R, _>(&c::EXP, x, None)
             }
 
             /// That of x + low, by a polynomial of one's choice.
             #[inline(always)]
-            pub(super) fn by<const N: usize>(exp: &[$t; N], x: $t, low: $t) -> Exp {
-                let shifted = x * core::$t::consts::LOG2_E + SHIFT;
+            pub(super) fn by<R: Rounding, const N: usize>(
+                exp: &[$t; N],
+                x: $t,
+                low: Option<$t>,
+            ) -> Exp {
+                let shifted = R::$t(x, core::$t::consts::LOG2_E, SHIFT);
                 let n = shifted - SHIFT;
                 // The product is exact, and so is the difference.
-                let first = x - n * c::LN2_1;
-                let second = n * c::LN2_2 - low;
-                let r = first - second;
+                let first = R::$t(n, -c::LN2_1, x);
+                let (r, low) = match low {
+                    None => {
+                        let r = R::$t(n, -c::LN2_2, first);
+                        (r, R::$t(n, -c::LN2_2, first - r))
+                    }
+                    Some(low) => {
+                        let second = R::$t(n, c::LN2_2, -low);
+                        let r = first - second;
+                        (r, (first - r) - second)
+                    }
+                };
                 Exp {
                     r,
-                    low: (first - r) - second,
-                    tail: r * r * polynomial(r, exp),
+                    low,
+                    square: r * r,
+                    rest: polynomial::<R, _>(r, exp),
                     n: shifted.to_bits(),
                 }
             }
 
             /// e^x without its 2^n, less 1.
             #[inline(always)]
-            fn less_one(self) -> $t {
-                self.r + self.tail
+            fn less_one<R: Rounding>(self) -> $t {
+                R::$t(self.square, self.rest, self.r)
             }
 
             /// e^x times `factor`.
             #[inline(always)]
-            pub(super) fn times(self, factor: $t) -> $t {
-                scale((1.0 + self.less_one()) * factor, self.n)
+            pub(super) fn times<R: Rounding>(self, factor: $t) -> $t {
+                scale((1.0 + self.less_one::<R>()) * factor, self.n)
             }
 
             #[inline(always)]
-            fn value(self) -> $t {
-                self.times(1.0)
+            fn value<R: Rounding>(self) -> $t {
+                self.times::<R>(1.0)
             }
         }
 
@@ -323,38 +386,42 @@ macro_rules! functions {
         }
 
         #[inline(always)]
-        pub(crate) fn exp(x: $t) -> $t {
-            Exp::of(at_least(at_most(x, EXP_HIGH), EXP_LOW)).value()
+        pub(crate) fn exp<R: Rounding>(x: $t) -> $t {
+            Exp::of::<R>(at_least(at_most(x, EXP_HIGH), EXP_LOW)).value::<R>()
         }
 
         #[inline(always)]
-        pub(crate) fn exp2(x: $t) -> $t {
+        pub(crate) fn exp2<R: Rounding>(x: $t) -> $t {
             let x = at_most(x, $t::MAX_EXP as $t + 0.5);
             let x = at_least(x, $t::MIN_EXP as $t - $t::MANTISSA_DIGITS as $t - 1.0);
             let shifted = x + SHIFT;
             let r = x - (shifted - SHIFT);
-            scale(1.0 + r * polynomial(r, &c::EXP2), shifted.to_bits())
+            scale(
+                R::$t(r, polynomial::<R, _>(r, &c::EXP2), 1.0),
+                shifted.to_bits(),
+            )
         }
 
         /// e^x - 1, accurate near 0.
         #[inline(always)]
-        pub(crate) fn exp_m1(x: $t) -> $t {
+        pub(crate) fn exp_m1<R: Rounding>(x: $t) -> $t {
             // Below, it is -1 but for rounding.
-            let exp = Exp::of(at_least(at_most(x, EXP_HIGH), -45.0));
-            // e^x - 1 = (r + low + tail + 1 - 2^-n) 2^n. A 2^-n below 2^-64 is no different from that.
+            let exp = Exp::of::<R>(at_least(at_most(x, EXP_HIGH), -45.0));
+            // e^x - 1 = (r + low + square rest + 1 - 2^-n) 2^n. A 2^-n below 2^-64 is no different from that.
             let most = (SHIFT + 64.0).to_bits();
             let least = if exp.n < most { exp.n } else { most };
             let part = $t::from_bits((3 * BIAS).wrapping_sub(least) << MANTISSA);
-            let y = scale((exp.r + (1.0 - part)) + (exp.tail + exp.low), exp.n);
+            let rest = R::$t(exp.square, exp.rest, exp.low);
+            let y = scale((exp.r + (1.0 - part)) + rest, exp.n);
             // The sign of zero.
             if x == 0.0 { x } else { y }
         }
 
         /// 1 / (1 + e^-x)
         #[inline(always)]
-        pub(crate) fn sigmoid(x: $t) -> $t {
-            let exp = Exp::of(at_least(-abs(x), EXP_LOW));
-            let q = exp.less_one();
+        pub(crate) fn sigmoid<R: Rounding>(x: $t) -> $t {
+            let exp = Exp::of::<R>(at_least(-abs(x), EXP_LOW));
+            let q = exp.less_one::<R>();
             let y = 1.0 + q;
             let e = scale(y, exp.n);
             let sum = 1.0 + e;
@@ -368,34 +435,34 @@ macro_rules! functions {
         }
 
         #[inline(always)]
-        pub(crate) fn tanh(x: $t) -> $t {
+        pub(crate) fn tanh<R: Rounding>(x: $t) -> $t {
             let a = abs(x);
             // Above, it is 1 but for rounding.
-            let large = 1.0 - 2.0 / (Exp::of(2.0 * at_most(a, 22.0)).value() + 1.0);
+            let large = 1.0 - 2.0 / (Exp::of::<R>(2.0 * at_most(a, 22.0)).value::<R>() + 1.0);
             let z = a * a;
-            let small = a + a * z * polynomial(z, &c::TANH);
+            let small = R::$t(a * z, polynomial::<R, _>(z, &c::TANH), a);
             with_sign(if a < 0.5625 { small } else { large }, x)
         }
 
         /// e^x / 2, which is finite where the hyperbolic functions are.
         #[inline(always)]
-        fn half_exp(x: $t) -> $t {
-            let exp = Exp::of(at_most(x, EXP_HIGH + 1.0));
-            scale(1.0 + exp.less_one(), exp.n.wrapping_sub(1))
+        fn half_exp<R: Rounding>(x: $t) -> $t {
+            let exp = Exp::of::<R>(at_most(x, EXP_HIGH + 1.0));
+            scale(1.0 + exp.less_one::<R>(), exp.n.wrapping_sub(1))
         }
 
         #[inline(always)]
-        pub(crate) fn cosh(x: $t) -> $t {
-            let half = half_exp(abs(x));
+        pub(crate) fn cosh<R: Rounding>(x: $t) -> $t {
+            let half = half_exp::<R>(abs(x));
             half + 0.25 / half
         }
 
         #[inline(always)]
-        pub(crate) fn sinh(x: $t) -> $t {
+        pub(crate) fn sinh<R: Rounding>(x: $t) -> $t {
             let a = abs(x);
-            let half = half_exp(a);
+            let half = half_exp::<R>(a);
             let z = a * a;
-            let small = a + a * z * polynomial(z, &c::SINH);
+            let small = R::$t(a * z, polynomial::<R, _>(z, &c::SINH), a);
             with_sign(if a < 1.0 { small } else { half - 0.25 / half }, x)
         }
 
@@ -423,11 +490,11 @@ macro_rules! functions {
 
         /// ln(1 + f) - (f - f^2 / 2), and f^2 / 2.
         #[inline(always)]
-        fn ln_rest(f: $t) -> ($t, $t) {
+        fn ln_rest<R: Rounding>(f: $t) -> ($t, $t) {
             let square = 0.5 * f * f;
             let s = f / (2.0 + f);
             let z = s * s;
-            (s * (square + z * polynomial(z, &c::LN)), square)
+            (s * R::$t(z, polynomial::<R, _>(z, &c::LN), square), square)
         }
 
         /// What a logarithm is where its argument is no positive finite number.
@@ -440,16 +507,16 @@ macro_rules! functions {
         }
 
         #[inline(always)]
-        pub(crate) fn ln(x: $t) -> $t {
+        pub(crate) fn ln<R: Rounding>(x: $t) -> $t {
             let (k, f) = ln_parts(x);
-            let (rest, square) = ln_rest(f);
-            let y = k * c::LN2_1 - ((square - (rest + k * c::LN2_2)) - f);
+            let (rest, square) = ln_rest::<R>(f);
+            let y = k * c::LN2_1 - ((square - R::$t(k, c::LN2_2, rest)) - f);
             ln_edges(x, y)
         }
 
         /// ln(1 + x), accurate near 0.
         #[inline(always)]
-        pub(crate) fn ln_1p(x: $t) -> $t {
+        pub(crate) fn ln_1p<R: Rounding>(x: $t) -> $t {
             let u = 1.0 + x;
             // What the sum has lost.
             let lost = if x < 1.0 {
@@ -458,7 +525,7 @@ macro_rules! functions {
                 1.0 - (u - x)
             };
             let (k, f) = ln_parts(u);
-            let (rest, square) = ln_rest(f);
+            let (rest, square) = ln_rest::<R>(f);
             let y = k * c::LN2_1 - ((square - (rest + (k * c::LN2_2 + lost / u))) - f);
             // Of the smallest ones also the sign of zero.
             if abs(x) < $t::EPSILON / 4.0 {
@@ -470,17 +537,17 @@ macro_rules! functions {
 
         /// ln(1 + f) in two parts, of which the first has half the bits.
         #[inline(always)]
-        fn ln_in_parts(f: $t) -> ($t, $t) {
-            let (rest, square) = ln_rest(f);
+        fn ln_in_parts<R: Rounding>(f: $t) -> ($t, $t) {
+            let (rest, square) = ln_rest::<R>(f);
             const LOW_HALF: $bits = (1 << (MANTISSA / 2 + 1)) - 1;
             let high = $t::from_bits((f - square).to_bits() & !LOW_HALF);
             (high, ((f - high) - square) + rest)
         }
 
         #[inline(always)]
-        pub(crate) fn log2(x: $t) -> $t {
+        pub(crate) fn log2<R: Rounding>(x: $t) -> $t {
             let (k, f) = ln_parts(x);
-            let (high, low) = ln_in_parts(f);
+            let (high, low) = ln_in_parts::<R>(f);
             let first = high * c::LOG2_E_1;
             let rest = (low + high) * c::LOG2_E_2 + low * c::LOG2_E_1;
             let sum = k + first;
@@ -488,9 +555,9 @@ macro_rules! functions {
         }
 
         #[inline(always)]
-        pub(crate) fn log10(x: $t) -> $t {
+        pub(crate) fn log10<R: Rounding>(x: $t) -> $t {
             let (k, f) = ln_parts(x);
-            let (high, low) = ln_in_parts(f);
+            let (high, low) = ln_in_parts::<R>(f);
             let first = high * c::LOG10_E_1;
             let rest = k * c::LOG10_2_2 + (low + high) * c::LOG10_E_2 + low * c::LOG10_E_1;
             let whole = k * c::LOG10_2_1;
@@ -506,23 +573,25 @@ macro_rules! from_quadrants {
     ($t:ident, $bits:ident) => {
         /// sin(r + low), for a `low` that is nothing beside `r`.
         #[inline(always)]
-        fn sin_rest(r: $t, low: $t) -> ($t, $t) {
+        fn sin_rest<R: Rounding>(r: $t, low: $t) -> ($t, $t) {
             let z = r * r;
-            (r, r * z * polynomial(z, &c::SIN) + low * (1.0 - 0.5 * z))
+            let low = low * (1.0 - 0.5 * z);
+            (r, R::$t(r * z, polynomial::<R, _>(z, &c::SIN), low))
         }
 
         /// cos(r + low).
         #[inline(always)]
-        fn cos_rest(r: $t, low: $t) -> ($t, $t) {
+        fn cos_rest<R: Rounding>(r: $t, low: $t) -> ($t, $t) {
             let z = r * r;
-            (1.0, (z * z * polynomial(z, &c::COS) - r * low) - 0.5 * z)
+            let rest = R::$t(z * z, polynomial::<R, _>(z, &c::COS), -(r * low));
+            (1.0, rest - 0.5 * z)
         }
 
         /// The sine of r + low and so many quarter turns.
         #[inline(always)]
-        fn sin_quadrant(quarters: $bits, r: $t, low: $t) -> $t {
-            let (sin, sin_low) = sin_rest(r, low);
-            let (cos, cos_low) = cos_rest(r, low);
+        fn sin_quadrant<R: Rounding>(quarters: $bits, r: $t, low: $t) -> $t {
+            let (sin, sin_low) = sin_rest::<R>(r, low);
+            let (cos, cos_low) = cos_rest::<R>(r, low);
             let y = if quarters & 1 == 0 {
                 sin + sin_low
             } else {
@@ -533,8 +602,8 @@ macro_rules! from_quadrants {
 
         /// The tangent of r + low and so many quarter turns; `x` is the whole angle.
         #[inline(always)]
-        fn tan_quadrant(quarters: $bits, r: $t, low: $t, x: $t) -> $t {
-            let ((r, sin_low), (one, cos_low)) = (sin_rest(r, low), cos_rest(r, low));
+        fn tan_quadrant<R: Rounding>(quarters: $bits, r: $t, low: $t, x: $t) -> $t {
+            let ((r, sin_low), (one, cos_low)) = (sin_rest::<R>(r, low), cos_rest::<R>(r, low));
             let sin = r + sin_low;
             let cos = one + cos_low;
             let (sin_low, cos_low) = ((r - sin) + sin_low, (one - cos) + cos_low);
@@ -565,7 +634,7 @@ pub(crate) mod single {
 
     /// Quarter turns, and the rest in two parts. In `f64`, where two products with a part of pi / 2 say enough.
     #[inline(always)]
-    fn quarters(x: f32) -> (u32, f32, f32) {
+    fn quarters<R: Rounding>(x: f32) -> (u32, f32, f32) {
         const MAGIC: f64 = 1.5 * (1_u64 << 52) as f64;
         let x = x as f64;
         let shifted = x * core::f64::consts::FRAC_2_PI + MAGIC;
@@ -580,40 +649,40 @@ pub(crate) mod single {
 
     /// The sine of an angle up to [`NEAR`].
     #[inline(always)]
-    pub(crate) fn sin(x: f32) -> f32 {
-        let (n, r, _) = quarters(x);
-        let y = sin_quadrant(n, r, 0.0);
+    pub(crate) fn sin<R: Rounding>(x: f32) -> f32 {
+        let (n, r, _) = quarters::<R>(x);
+        let y = sin_quadrant::<R>(n, r, 0.0);
         // The sign of zero.
         if x == 0.0 { x } else { y }
     }
 
     /// The cosine of an angle up to [`NEAR`].
     #[inline(always)]
-    pub(crate) fn cos(x: f32) -> f32 {
-        let (n, r, _) = quarters(x);
-        sin_quadrant(n.wrapping_add(1), r, 0.0)
+    pub(crate) fn cos<R: Rounding>(x: f32) -> f32 {
+        let (n, r, _) = quarters::<R>(x);
+        sin_quadrant::<R>(n.wrapping_add(1), r, 0.0)
     }
 
     /// The tangent of an angle up to [`NEAR`].
     #[inline(always)]
-    pub(crate) fn tan(x: f32) -> f32 {
-        let (n, r, low) = quarters(x);
-        tan_quadrant(n, r, low, x)
+    pub(crate) fn tan<R: Rounding>(x: f32) -> f32 {
+        let (n, r, low) = quarters::<R>(x);
+        tan_quadrant::<R>(n, r, low, x)
     }
 
     /// The upper tail of the normal distribution, for 0 <= a <= 15. In `f64`.
     #[inline(always)]
-    fn normal_tail(a: f64) -> f64 {
+    fn normal_tail<R: Rounding>(a: f64) -> f64 {
         let inverse = 1.0 / (a + 4.0);
-        let tail = wide::polynomial(1.0 - 8.0 * inverse, &d::SHORT_NORMAL_TAIL);
-        wide::Exp::by(&d::SHORT_EXP, -0.5 * a * a, 0.0).times(inverse * tail)
+        let tail = wide::polynomial::<R, _>(1.0 - 8.0 * inverse, &d::SHORT_NORMAL_TAIL);
+        wide::Exp::by::<R, _>(&d::SHORT_EXP, -0.5 * a * a, None).times::<R>(inverse * tail)
     }
 
     /// x times the normal distribution up to x.
     #[inline(always)]
-    pub(crate) fn gelu(x: f32) -> f32 {
+    pub(crate) fn gelu<R: Rounding>(x: f32) -> f32 {
         let a = wide::at_most(wide::abs(x as f64), 15.0);
-        let tail = normal_tail(a);
+        let tail = normal_tail::<R>(a);
         let part = if x < 0.0 { tail } else { 1.0 - tail };
         // Below -15 the product is 0, also that of infinity.
         (wide::at_least(x as f64, -15.0) * part) as f32
@@ -621,41 +690,41 @@ pub(crate) mod single {
 
     /// The error function.
     #[inline(always)]
-    pub(crate) fn erf(x: f32) -> f32 {
+    pub(crate) fn erf<R: Rounding>(x: f32) -> f32 {
         let a = wide::at_most(wide::abs(x as f64), 6.0);
         let z = a * a;
-        let small = a + a * wide::polynomial(z, &d::SHORT_ERF);
-        let large = wide::erf_tail(a, &d::SHORT_EXP, &d::SHORT_ERF_TAIL);
+        let small = R::f64(a, wide::polynomial::<R, _>(z, &d::SHORT_ERF), a);
+        let large = wide::erf_tail::<R, _, _>(a, &d::SHORT_EXP, &d::SHORT_ERF_TAIL);
         with_sign((if a < 0.85 { small } else { large }) as f32, x)
     }
 
     /// The sine of any angle.
-    pub(crate) fn sin_any(x: f32) -> f32 {
+    pub(crate) fn sin_any<R: Rounding>(x: f32) -> f32 {
         if x.abs() > NEAR {
             let (n, r, _) = super::quarters_of_far(x as f64);
-            sin_quadrant(n as u32, r as f32, 0.0)
+            sin_quadrant::<R>(n as u32, r as f32, 0.0)
         } else {
-            sin(x)
+            sin::<R>(x)
         }
     }
 
     /// The cosine of any angle.
-    pub(crate) fn cos_any(x: f32) -> f32 {
+    pub(crate) fn cos_any<R: Rounding>(x: f32) -> f32 {
         if x.abs() > NEAR {
             let (n, r, _) = super::quarters_of_far(x as f64);
-            sin_quadrant((n as u32).wrapping_add(1), r as f32, 0.0)
+            sin_quadrant::<R>((n as u32).wrapping_add(1), r as f32, 0.0)
         } else {
-            cos(x)
+            cos::<R>(x)
         }
     }
 
     /// The tangent of any angle.
-    pub(crate) fn tan_any(x: f32) -> f32 {
+    pub(crate) fn tan_any<R: Rounding>(x: f32) -> f32 {
         if x.abs() > NEAR {
             let (n, r, _) = super::quarters_of_far(x as f64);
-            tan_quadrant(n as u32, r as f32, (r - r as f32 as f64) as f32, x)
+            tan_quadrant::<R>(n as u32, r as f32, (r - r as f32 as f64) as f32, x)
         } else {
-            tan(x)
+            tan::<R>(x)
         }
     }
 }
@@ -677,7 +746,7 @@ pub(crate) mod double {
 
     /// Quarter turns, and the rest in two parts.
     #[inline(always)]
-    fn quarters(x: f64) -> (u64, f64, f64) {
+    fn quarters<R: Rounding>(x: f64) -> (u64, f64, f64) {
         let shifted = x * core::f64::consts::FRAC_2_PI + MAGIC;
         let n = shifted - MAGIC;
         // The first three products are exact, and the first difference is.
@@ -691,25 +760,25 @@ pub(crate) mod double {
 
     /// The sine of an angle up to [`NEAR`].
     #[inline(always)]
-    pub(crate) fn sin(x: f64) -> f64 {
-        let (n, r, low) = quarters(x);
-        let y = sin_quadrant(n, r, low);
+    pub(crate) fn sin<R: Rounding>(x: f64) -> f64 {
+        let (n, r, low) = quarters::<R>(x);
+        let y = sin_quadrant::<R>(n, r, low);
         // The sign of zero.
         if x == 0.0 { x } else { y }
     }
 
     /// The cosine of an angle up to [`NEAR`].
     #[inline(always)]
-    pub(crate) fn cos(x: f64) -> f64 {
-        let (n, r, low) = quarters(x);
-        sin_quadrant(n.wrapping_add(1), r, low)
+    pub(crate) fn cos<R: Rounding>(x: f64) -> f64 {
+        let (n, r, low) = quarters::<R>(x);
+        sin_quadrant::<R>(n.wrapping_add(1), r, low)
     }
 
     /// The tangent of an angle up to [`NEAR`].
     #[inline(always)]
-    pub(crate) fn tan(x: f64) -> f64 {
-        let (n, r, low) = quarters(x);
-        tan_quadrant(n, r, low, x)
+    pub(crate) fn tan<R: Rounding>(x: f64) -> f64 {
+        let (n, r, low) = quarters::<R>(x);
+        tan_quadrant::<R>(n, r, low, x)
     }
 
     /// The product, and what rounding took from it: of halves, each product is exact (Dekker, 1971).
@@ -727,16 +796,16 @@ pub(crate) mod double {
 
     /// The upper tail of the normal distribution times b, for 0 <= a <= 39: (high + low) 2^n.
     #[inline(always)]
-    fn normal_tail(a: f64, b: f64) -> (f64, f64, u64) {
+    fn normal_tail<R: Rounding>(a: f64, b: f64) -> (f64, f64, u64) {
         const TAIL: usize = c::NORMAL_TAIL.len();
         // The exponent, -a^2 / 2, in two parts, of which the first is exact.
         let half = f64::from_bits(a.to_bits() & !((1 << 27) - 1));
-        let exp = Exp::by(
+        let exp = Exp::by::<R, _>(
             &c::LONG_EXP,
             -0.5 * half * half,
-            -0.5 * (a - half) * (a + half),
+            Some(-0.5 * (a - half) * (a + half)),
         );
-        let q = exp.less_one();
+        let q = exp.less_one::<R>();
         let y = 1.0 + q;
         let y_low = (q - (y - 1.0)) + exp.low;
         // 1 / (a + 4), and what the sum and the quotient have lost.
@@ -749,7 +818,7 @@ pub(crate) mod double {
         // The polynomial, whose last step takes care of what rounding takes.
         let mut inner = c::NORMAL_TAIL[TAIL - 1];
         for k in (1..TAIL - 1).rev() {
-            inner = inner * t + c::NORMAL_TAIL[k];
+            inner = R::f64(inner, t, c::NORMAL_TAIL[k]);
         }
         let (part, part_low) = product(inner, t);
         let (tail, tail_low) = difference(c::NORMAL_TAIL[0], -part);
@@ -766,62 +835,62 @@ pub(crate) mod double {
 
     /// x times the normal distribution up to x.
     #[inline(always)]
-    pub(crate) fn gelu(x: f64) -> f64 {
+    pub(crate) fn gelu<R: Rounding>(x: f64) -> f64 {
         let a = at_most(abs(x), 39.0);
-        let (high, low, n) = normal_tail(a, a);
+        let (high, low, n) = normal_tail::<R>(a, a);
         let tail = scale(high + low, n);
         if x < 0.0 { -tail } else { x - tail }
     }
 
     /// The error function for 0.85 <= a <= 6.
     #[inline(always)]
-    pub(super) fn erf_tail<const N: usize, const M: usize>(
+    pub(super) fn erf_tail<R: Rounding, const N: usize, const M: usize>(
         a: f64,
         exp: &[f64; N],
         tail: &[f64; M],
     ) -> f64 {
         let inverse = 1.0 / (core::f64::consts::SQRT_2 * a + 4.0);
-        let tail = polynomial(1.0 - 8.0 * inverse, tail);
-        1.0 - Exp::by(exp, -a * a, 0.0).times(2.0 * inverse * tail)
+        let tail = polynomial::<R, _>(1.0 - 8.0 * inverse, tail);
+        1.0 - Exp::by::<R, _>(exp, -a * a, None).times::<R>(2.0 * inverse * tail)
     }
 
     /// The error function.
     #[inline(always)]
-    pub(crate) fn erf(x: f64) -> f64 {
+    pub(crate) fn erf<R: Rounding>(x: f64) -> f64 {
         let a = at_most(abs(x), 6.0);
         let z = a * a;
-        let small = a + a * polynomial(z, &c::ERF);
-        let large = erf_tail(a, &c::EXP, &c::ERF_TAIL);
+        let small = R::f64(a, polynomial::<R, _>(z, &c::ERF), a);
+        let large = erf_tail::<R, _, _>(a, &c::EXP, &c::ERF_TAIL);
         with_sign(if a < 0.85 { small } else { large }, x)
     }
 
     /// The sine of any angle.
-    pub(crate) fn sin_any(x: f64) -> f64 {
+    pub(crate) fn sin_any<R: Rounding>(x: f64) -> f64 {
         if x.abs() > NEAR {
             let (n, r, low) = super::quarters_of_far(x);
-            sin_quadrant(n, r, low)
+            sin_quadrant::<R>(n, r, low)
         } else {
-            sin(x)
+            sin::<R>(x)
         }
     }
 
     /// The cosine of any angle.
-    pub(crate) fn cos_any(x: f64) -> f64 {
+    pub(crate) fn cos_any<R: Rounding>(x: f64) -> f64 {
         if x.abs() > NEAR {
             let (n, r, low) = super::quarters_of_far(x);
-            sin_quadrant(n.wrapping_add(1), r, low)
+            sin_quadrant::<R>(n.wrapping_add(1), r, low)
         } else {
-            cos(x)
+            cos::<R>(x)
         }
     }
 
     /// The tangent of any angle.
-    pub(crate) fn tan_any(x: f64) -> f64 {
+    pub(crate) fn tan_any<R: Rounding>(x: f64) -> f64 {
         if x.abs() > NEAR {
             let (n, r, low) = super::quarters_of_far(x);
-            tan_quadrant(n, r, low, x)
+            tan_quadrant::<R>(n, r, low, x)
         } else {
-            tan(x)
+            tan::<R>(x)
         }
     }
 }
