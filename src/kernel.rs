@@ -368,7 +368,7 @@ unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize>(
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        if const { !fuses::<E, K>() } && plan.is_small() {
+        if const { !E::FUSES } && plan.is_small() {
             return one_by_one(plan, source, sink, out);
         }
         loops(Made(plan), source, sink, out)
@@ -523,10 +523,10 @@ pub(crate) unsafe fn one_thread<
     // stream is for plain numbers that are overwritten.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if const { fuses::<E, K>() || at_least(P::TURNS, MANY) } {
+        if const { E::FUSES || at_least(P::TURNS, MANY) } {
             let turns = plan.plan().turns();
             // What fuses does so for any number of elements: one of them has the same bits as among many.
-            if (const { fuses::<E, K>() } || turns >= MANY)
+            if (const { E::FUSES } || turns >= MANY)
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
                 if const { K::ANY_ORDER && at_least(P::TURNS, stream_from::<K::Place>()) }
@@ -569,7 +569,7 @@ unsafe fn nest_avx2<
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
         (const {
-            match fuses::<E, K>() {
+            match E::FUSES {
                 true => nest_fused::<P, E, K, N, CAP>,
                 false => nest::<P, E, K, N, CAP, true>,
             }
@@ -595,13 +595,8 @@ unsafe fn nest_fused<
     sink: &K,
     out: *mut K::Place,
 ) {
-    // SAFETY: 1. the caller's promises; the fused form reads and writes the same.
-    unsafe { nest::<P, E::Fused, K::Fused, N, CAP, true>(plan, source.fused(), sink.fused(), out) }
-}
-
-/// Whether a pass has functions with a form for FMA.
-const fn fuses<E: Source, K: Sink<E::Item>>() -> bool {
-    E::FUSES || K::FUSES
+    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    unsafe { nest::<P, E::Fused, K, N, CAP, true>(plan, source.fused(), sink, out) }
 }
 
 /// The ways of plans that are made when the program runs, by the number of leaves.

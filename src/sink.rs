@@ -1,6 +1,6 @@
 //! What a pass does with the elements that it reads.
 
-use crate::source::{Fn1, Fn2, Fused};
+use crate::source::{Fn1, Fn2};
 use core::cell::Cell;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -30,13 +30,6 @@ pub(crate) trait Sink<T> {
     /// It, if there is one, and the memory was in use before: else the system has pages to bring,
     /// and past the caches is slower. For plain numbers only.
     fn streamed(&self) -> Option<Self::Streamed>;
-    /// Whether its function has a form for processors that do a product and a sum in one step:
-    /// [`Fn1::FUSES`].
-    const FUSES: bool = false;
-    /// The same sink with that form.
-    type Fused: Sink<T, Place = Self::Place>;
-    /// It.
-    fn fused(&self) -> &Self::Fused;
     /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
     ///
     /// # Safety
@@ -168,7 +161,6 @@ impl<T> Drop for Init<T> {
 /// Replaces the elements.
 pub(crate) struct Assign;
 /// Replaces each element by a function of it and of what is read: `there = f(there, element)`.
-#[repr(transparent)]
 pub(crate) struct Update<F, P> {
     f: F,
     place: PhantomData<P>,
@@ -188,11 +180,6 @@ impl<A, B, F: Fn2<B, A>> Fn2<A, B> for Flipped<F> {
     fn call(&self, a: A, b: B) -> F::Out {
         self.0.call(b, a)
     }
-    const FUSES: bool = F::FUSES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_fused(&self, a: A, b: B) -> F::Out {
-        self.0.call_fused(b, a)
-    }
 }
 /// A function of one element as one of two, the second of which is nothing.
 pub(crate) struct Alone<F>(pub(crate) F);
@@ -203,21 +190,11 @@ impl<A, F: Fn1<A>> Fn2<A, ()> for Alone<F> {
     fn call(&self, a: A, (): ()) -> F::Out {
         self.0.call(a)
     }
-    const FUSES: bool = F::FUSES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_fused(&self, a: A, (): ()) -> F::Out {
-        self.0.call_fused(a)
-    }
 }
 
 impl<T> Sink<T> for Init<T> {
     type Place = T;
     type Streamed = Stream<T>;
-    type Fused = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fused(&self) -> &Self {
-        self
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn streamed(&self) -> Option<Stream<T>> {
         self.warm.then_some(Stream(PhantomData))
@@ -246,11 +223,6 @@ impl<T> Sink<T> for Init<T> {
 impl<T> Sink<T> for Assign {
     type Place = T;
     type Streamed = Stream<T>;
-    type Fused = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fused(&self) -> &Self {
-        self
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn streamed(&self) -> Option<Stream<T>> {
         Some(Stream(PhantomData))
@@ -285,13 +257,6 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
     const SHARED: bool = F::SHARED;
     type Place = P;
     type Streamed = Self;
-    const FUSES: bool = F::FUSES;
-    type Fused = Update<Fused<F>, P>;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fused(&self) -> &Self::Fused {
-        // SAFETY: 1. a struct of one field, with the same bits.
-        unsafe { &*(&raw const *self).cast() }
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn streamed(&self) -> Option<Self> {
         None
@@ -333,11 +298,6 @@ struct Line([MaybeUninit<u8>; LINE]);
 impl<T> Sink<T> for Stream<T> {
     type Place = T;
     type Streamed = Self;
-    type Fused = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fused(&self) -> &Self {
-        self
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn streamed(&self) -> Option<Self> {
         None

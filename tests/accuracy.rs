@@ -1,4 +1,4 @@
-//! How exact the functions of floats are: against `f64` for `f32`, and for `f64` against pairs of `f64`.
+//! How exact the functions of floats are, at each level of vector instructions: against `f64` for `f32`, and for `f64` against pairs of `f64`.
 //!
 //! `docs/accuracy.md` has the greatest errors over all inputs of `f32` and many of `f64`:
 //!
@@ -6,11 +6,13 @@
 //! BROADAX_ACCURACY=all cargo test --release --test accuracy -- --nocapture --test-threads 1
 //! ```
 //!
-//! (`f32` or `f64` in place of `all`: those of one type.) Without it, fewer inputs are tried, and far fewer in a
+//! (`f32` or `f64` in place of `all`: those of one type; a number: every so many-th `f32`.) Without it, fewer inputs are tried, and far fewer in a
 //! debug build.
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use broadax::prelude::*;
+use broadax::simd::Level;
+use std::sync::Mutex;
 
 /// The greatest error that is allowed, in units in the last place.
 const LIMIT: f64 = 2.0;
@@ -24,6 +26,12 @@ fn all(types: &str) -> bool {
 
 /// Every how many-th `f32` is tried.
 fn step() -> u64 {
+    if let Some(step) = std::env::var("BROADAX_ACCURACY")
+        .ok()
+        .and_then(|v| v.parse().ok())
+    {
+        return step;
+    }
     match (all("f32"), cfg!(debug_assertions)) {
         (true, _) => 1,
         (false, false) => 4099,
@@ -44,13 +52,21 @@ fn count() -> usize {
 struct Blocks<T: 'static>(fn(&DynTensor<T>) -> DynTensor<T>);
 
 impl<T: Copy + Default> Blocks<T> {
-    fn of(&self, values: &[T]) -> Vec<T> {
-        let mut results = Vec::with_capacity(values.len());
-        for block in values.chunks(BLOCK) {
-            let x = DynTensor::from_vec_with([block.len()], block.to_vec())
-                .ok()
-                .unwrap();
-            results.extend((self.0)(&x).iter().copied());
+    /// Each value with its result, at one level of vector instructions after the other.
+    fn of(&self, values: &[T]) -> Vec<(T, T)> {
+        // The level is one for the whole program: tests that set it take turns.
+        static LEVEL: Mutex<()> = Mutex::new(());
+        let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+        let mut results = Vec::with_capacity(values.len() * Level::available().len());
+        for level in Level::available() {
+            assert!(level.set());
+            for block in values.chunks(BLOCK) {
+                let x = DynTensor::from_vec_with([block.len()], block.to_vec())
+                    .ok()
+                    .unwrap();
+                let y = (self.0)(&x);
+                results.extend(block.iter().copied().zip(y.iter().copied()));
+            }
         }
         results
     }
@@ -113,7 +129,7 @@ fn single(name: &str, f: fn(&DynTensor<f32>) -> DynTensor<f32>, exact: fn(f64) -
             values.push(f32::from_bits(bits as u32));
             bits += step();
         }
-        for (&x, y) in values.iter().zip(Blocks(f).of(&values)) {
+        for (x, y) in Blocks(f).of(&values) {
             let (exact, y) = (exact(f64::from(x)), f64::from(y));
             assert!(
                 same_kind(exact, y),
@@ -183,7 +199,7 @@ fn double_of(
     values: &[f64],
 ) {
     let mut worst = Worst::default();
-    for (&x, y) in values.iter().zip(Blocks(f).of(values)) {
+    for (x, y) in Blocks(f).of(values) {
         let known = special(x);
         assert!(
             same_kind(known, y),
@@ -522,7 +538,7 @@ macro_rules! angles {
                 near.push((k as f64 / count() as f64 - 0.5) * 4e7);
             }
             double_of(stringify!($name), |x| x.$name(), exact, f64::$name, &near);
-            for (&x, y) in far.iter().zip(Blocks(|x: &DynTensor<f64>| x.$name()).of(&far)) {
+            for (x, y) in Blocks(|x: &DynTensor<f64>| x.$name()).of(&far) {
                 let known = x.$name();
                 assert_eq!(known.is_nan(), y.is_nan());
                 let apart = apart(known, y);
@@ -674,14 +690,16 @@ fn edges() {
             for n in [1, 3, 1000] {
                 let mut values = vec![0.25; n];
                 values[n / 2] = x;
-                let (y, exact) = (Blocks(f).of(&values)[n / 2], std(x));
-                let apart = apart(y, exact);
-                let exactly = x == 0.0 || !x.is_finite();
-                assert!(same_kind(exact, y), "of {x:e}: {y:e}, not {exact:e}");
-                assert!(
-                    exact.is_nan() || apart <= if exactly { 0 } else { 2 },
-                    "of {x:e}: {y:e}, not {exact:e}"
-                );
+                for &(_, y) in Blocks(f).of(&values).iter().skip(n / 2).step_by(n) {
+                    let exact = std(x);
+                    let apart = apart(y, exact);
+                    let exactly = x == 0.0 || !x.is_finite();
+                    assert!(same_kind(exact, y), "of {x:e}: {y:e}, not {exact:e}");
+                    assert!(
+                        exact.is_nan() || apart <= if exactly { 0 } else { 2 },
+                        "of {x:e}: {y:e}, not {exact:e}"
+                    );
+                }
             }
         }
     }

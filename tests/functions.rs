@@ -280,7 +280,9 @@ fn far_angles() {
     assert_eq!(deep, x.sin().cos());
 }
 
-/// All levels of vector instructions give the same bits.
+/// All levels of vector instructions give the same numbers, but for rounding: each is within 2 units in the
+/// last place of the exact one (`accuracy.rs`), and an error of one step from float to float is at most two
+/// of these.
 #[test]
 fn levels_agree() {
     use broadax::simd::Level;
@@ -290,8 +292,8 @@ fn levels_agree() {
         ($($name:ident)*) => {
             [$((
                 stringify!($name),
-                x.$name().map(f64::to_bits).into_vec(),
-                y.$name().map(f32::to_bits).into_vec(),
+                x.$name().map(|x| x.to_bits() as i64).into_vec(),
+                y.$name().map(|y| y.to_bits() as i32).into_vec(),
             )),*]
         };
     }
@@ -299,7 +301,18 @@ fn levels_agree() {
     let best = all();
     for &level in Level::available() {
         assert!(level.set());
-        assert_eq!(all(), best, "{level:?}");
+        for ((name, x, y), (_, x_best, y_best)) in all().into_iter().zip(&best) {
+            let far = |(x, best): (i64, &i64)| (x - best).abs() > 4;
+            assert!(
+                !x.into_iter().zip(x_best).any(far),
+                "{name} of f64, {level:?}"
+            );
+            let far = |(y, best): (i32, &i32)| (y - best).abs() > 4;
+            assert!(
+                !y.into_iter().zip(y_best).any(far),
+                "{name} of f32, {level:?}"
+            );
+        }
     }
 }
 
