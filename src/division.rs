@@ -30,6 +30,7 @@ macro_rules! by_type {
                 #[allow(dead_code)]
                 type Number = $number;
                 // SAFETY: 1. `T` is this type, a plain number.
+                #[allow(unused_variables)]
                 let ($a, $b): (Number, Number) =
                     unsafe { (transmute_copy($a), transmute_copy($b)) };
                 let result = $body;
@@ -50,28 +51,55 @@ pub(crate) fn divides<T>(a: &T, b: &T) -> bool {
     true
 }
 
+/// Whether each number has a quotient by `b`: it is neither 0 nor -1. False where `T` is not narrow.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn divides_all<T>(b: &T) -> bool {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn by<T>(a: &T, b: &T) -> bool {
+        by_type!(T, |a, b| (b != 0) & ((Number::MIN == 0) | (b != !0));
+            i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
+        false
+    }
+    by(b, b)
+}
+
 /// The quotient, towards 0.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn quotient<T>(a: &T, b: &T) -> T {
+pub(crate) unsafe fn quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
     by_type!(T, |a, b| unsafe { (a as Float / b as Float).to_int_unchecked::<Number>() };
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
     unreachable!("narrow integers only")
 }
 
-/// The remainder, of the sign of `a`.
+/// A float cut to a whole number of the type.
+///
+/// # Safety
+/// 1. There is such a number.
+macro_rules! whole {
+    ($TRUNC:ident, $x:expr) => {
+        match $TRUNC {
+            #[cfg(feature = "std")]
+            true => ($x).trunc(),
+            _ => ($x).to_int_unchecked::<Number>() as Float,
+        }
+    };
+}
+
+/// The remainder, of the sign of `a`. `TRUNC`: by an instruction that cuts to a whole number, which AVX2
+/// processors have.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn remainder<T>(a: &T, b: &T) -> T {
+pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
-        let quotient = (x / y).to_int_unchecked::<Number>() as Float;
+        let quotient = whole!(TRUNC, x / y);
         (x - quotient * y).to_int_unchecked::<Number>()
     };
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
@@ -83,7 +111,7 @@ pub(crate) unsafe fn remainder<T>(a: &T, b: &T) -> T {
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn floor_quotient<T>(a: &T, b: &T) -> T {
+pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
@@ -96,16 +124,16 @@ pub(crate) unsafe fn floor_quotient<T>(a: &T, b: &T) -> T {
     unreachable!("narrow integers only")
 }
 
-/// The remainder, of the sign of `b`.
+/// The remainder, of the sign of `b`. `TRUNC`: as for [`remainder`].
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn floor_remainder<T>(a: &T, b: &T) -> T {
+pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
-        let quotient = (x / y).to_int_unchecked::<Number>() as Float;
+        let quotient = whole!(TRUNC, x / y);
         let rest = x - quotient * y;
         let other = (rest != 0.0) & ((rest < 0.0) != (y < 0.0));
         (if other { rest + y } else { rest }).to_int_unchecked::<Number>()
@@ -136,11 +164,26 @@ macro_rules! division {
             fn is_near(&self, $a: &$t, $b: &$t) -> bool {
                 crate::division::divides($a, $b)
             }
+            const NEAR_BY_RIGHT: bool = size_of::<$t>() <= 4;
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn is_near_by_right(&self, $b: &$t) -> bool {
+                crate::division::divides_all($b)
+            }
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn call_near(&self, $a: $t, $b: $t) -> $t {
                 if crate::division::is_narrow::<$t>() {
                     // SAFETY: 1. just tested, and the arguments are near.
-                    unsafe { crate::division::$by_floats(&$a, &$b) }
+                    unsafe { crate::division::$by_floats::<$t, false>(&$a, &$b) }
+                } else {
+                    $body
+                }
+            }
+            const TRUNCATES: bool = size_of::<$t>() <= 4;
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn call_near_fused(&self, $a: $t, $b: $t) -> $t {
+                if crate::division::is_narrow::<$t>() {
+                    // SAFETY: 1. just tested, and the arguments are near.
+                    unsafe { crate::division::$by_floats::<$t, true>(&$a, &$b) }
                 } else {
                     $body
                 }

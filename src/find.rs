@@ -408,7 +408,7 @@ where
     // SAFETY: 1. the caller's promises; the fused form reads the same.
     unsafe {
         (const {
-            match E::FUSES {
+            match E::HAS_FUSED {
                 true => by_mode_fused::<P, E, F, O, N>,
                 false => by_mode::<P, E, F, O, N>,
             }

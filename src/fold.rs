@@ -377,7 +377,7 @@ unsafe fn nests_avx2<P, E, F, const N: usize, const CAP: usize>(
     // SAFETY: 1. the caller's promises; the fused form reads the same.
     unsafe {
         (const {
-            match E::FUSES {
+            match E::HAS_FUSED {
                 true => nests_fused::<P, E, F, N, CAP>,
                 false => nests::<P, E, F, N, CAP>,
             }

@@ -569,7 +569,7 @@ unsafe fn nest_avx2<
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
         (const {
-            match E::FUSES {
+            match E::HAS_FUSED {
                 true => nest_fused::<P, E, K, N, CAP>,
                 false => nest::<P, E, K, N, CAP, true>,
             }
@@ -815,11 +815,65 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
     }
 }
 
+/// What was found out about a part of a row, which may be true of parts of other rows.
+struct Looked<const N: usize> {
+    at: [isize; N],
+    n: usize,
+    /// Whether all is near, as the leaves of [`Source::NEAR_BY_RIGHT`] say.
+    near: bool,
+}
+impl<const N: usize> Looked<N> {
+    const NOTHING: Self = Looked {
+        at: [0; N],
+        n: 0,
+        near: false,
+    };
+
+    /// Whether all `n` elements from `at` on are near.
+    ///
+    /// # Safety
+    /// As for [`nest`]; `at` and `step` are those of a row of the plan, of at least so many elements; what was
+    /// looked at before is of the same plan and source.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn near<E: Source, const MODE: Mode>(
+        &mut self,
+        row: &Row<'_, E, MODE, N>,
+        n: usize,
+    ) -> bool {
+        let (at, step) = (row.at, row.step);
+        // SAFETY: 1. elements of the row.
+        unsafe {
+            if let Some(leaves) = const { E::NEAR_BY_RIGHT } {
+                // A row that is used again and again is looked at once.
+                let same = |k: usize| at[k + 1] == self.at[k + 1];
+                if self.near && self.n == n && leaves.clone().all(same) {
+                    return true;
+                }
+                self.near = true;
+                for i in 0..n as isize {
+                    self.near &= row
+                        .source
+                        .near_by_right::<MODE, N>(1, at, step, &row.held, i);
+                }
+                (self.at, self.n) = (*at, n);
+                if self.near {
+                    return true;
+                }
+            }
+            let mut near = true;
+            for i in 0..n as isize {
+                near &= row.source.near::<MODE, N>(1, at, step, &row.held, i);
+            }
+            near
+        }
+    }
+}
+
 /// One row of a source with a form for near arguments, in pieces so small that what was looked at is
 /// still in the cache when it is computed.
 ///
 /// # Safety
-/// As for [`nest`]; `at` and `step` are those of a row of the plan, `n` its size.
+/// As for [`Looked::near`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
@@ -828,21 +882,18 @@ unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode
     at: &[isize; N],
     step: &[isize; N],
     n: usize,
+    looked: &mut Looked<N>,
 ) {
     const PIECE: usize = 1024;
     let along = if MODE == STRIDED { step[0] } else { 1 };
     let (mut at, mut left) = (*at, n);
     while left > 0 {
         let n = left.min(PIECE);
-        let mut near = true;
         // SAFETY: 1. the elements from `at` on are a part of the row.
         unsafe {
             let row = Row::<E, MODE, N>::new(source, &at, step);
-            for i in 0..n as isize {
-                near &= source.near::<MODE, N>(1, &at, step, &row.held, i);
-            }
             let place = out.offset(at[0]);
-            if near {
+            if looked.near(&row, n) {
                 sink.row(place, along, n, &NearRow(&row));
             } else {
                 sink.row(place, along, n, &row);
@@ -874,6 +925,7 @@ unsafe fn all_rows<
     out: *mut K::Place,
 ) {
     let step = &plan.stride[0];
+    let mut looked = Looked::<N>::NOTHING;
     /// One row.
     macro_rules! row {
         ($at:expr) => {{
@@ -883,7 +935,7 @@ unsafe fn all_rows<
                 row_by_row();
             }
             if const { E::NEAR } && source.has_near() {
-                near_row::<E, K, N, MODE>(source, sink, out, at, step, plan.size[0])
+                near_row::<E, K, N, MODE>(source, sink, out, at, step, plan.size[0], &mut looked)
             } else {
                 let row = Row::<E, MODE, N>::new(source, at, step);
                 let row = RowOf::<P, _, N, CAP>(row, PhantomData);

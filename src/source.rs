@@ -75,6 +75,21 @@ pub trait Fn2<A, B> {
     fn call_near(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
+    /// As [`Fn1::call_near_fused`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_near_fused(&self, a: A, b: B) -> Self::Out {
+        self.call_near(a, b)
+    }
+    /// Whether the forms for processors with such an instruction give the same, and so need not be used
+    /// for few elements: they use another instruction of these processors, which cuts to whole numbers.
+    const TRUNCATES: bool = false;
+    /// Whether there are right arguments for which `call_near` is right, whatever the left one is.
+    const NEAR_BY_RIGHT: bool = false;
+    /// Whether this is one of these.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_near_by_right(&self, _: &B) -> bool {
+        false
+    }
 }
 
 /// A function of three elements.
@@ -171,6 +186,16 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
     fn call_near(&self, a: A, b: B) -> F::Out {
         (**self).call_near(a, b)
     }
+    const TRUNCATES: bool = F::TRUNCATES;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_near_fused(&self, a: A, b: B) -> F::Out {
+        (**self).call_near_fused(a, b)
+    }
+    const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_near_by_right(&self, b: &B) -> bool {
+        (**self).is_near_by_right(b)
+    }
 }
 impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
     const SHARED: bool = F::SHARED;
@@ -225,7 +250,12 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for Fused<F> {
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn call_near(&self, a: A, b: B) -> F::Out {
-        self.0.call_near(a, b)
+        self.0.call_near_fused(a, b)
+    }
+    const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_near_by_right(&self, b: &B) -> bool {
+        self.0.is_near_by_right(b)
     }
 }
 impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for Fused<F> {
@@ -325,6 +355,8 @@ pub unsafe trait Source {
     /// Whether one of the functions has a form for processors that do a product and a sum in one step:
     /// [`Fn1::FUSES`].
     const FUSES: bool = false;
+    /// Whether there are such forms, also those that give the same: [`Fn2::TRUNCATES`].
+    const HAS_FUSED: bool = Self::FUSES;
     /// The same source with these forms.
     type Fused: Source<Item = Self::Item>;
     /// It.
@@ -351,6 +383,24 @@ pub unsafe trait Source {
         _: isize,
     ) -> bool {
         true
+    }
+    /// The leaves that say enough, first and last: when `near_by_right`, all is near, whatever is
+    /// read from the others.
+    const NEAR_BY_RIGHT: Option<core::ops::Range<usize>> = None;
+    /// Whether they say so.
+    ///
+    /// # Safety
+    /// As for `read`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn near_by_right<const MODE: Mode, const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        _: &[isize; N],
+        _: &Self::Held,
+        _: isize,
+    ) -> bool {
+        false
     }
     /// As `read`, for a turn in which all is `near`.
     ///
@@ -800,6 +850,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     const LEAVES: usize = A::LEAVES;
     const EXTENTS: Option<LeafExtents> = A::EXTENTS;
     const FUSES: bool = F::FUSES || A::FUSES;
+    const HAS_FUSED: bool = F::FUSES || A::HAS_FUSED;
     type Fused = Map1<Fused<F>, A::Fused>;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn fused(&self) -> &Self::Fused {
@@ -936,6 +987,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     const LEAVES: usize = A::LEAVES + B::LEAVES;
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES;
+    const HAS_FUSED: bool = F::FUSES || F::TRUNCATES || A::HAS_FUSED || B::HAS_FUSED;
     type Fused = Map2<Fused<F>, A::Fused, B::Fused>;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn fused(&self) -> &Self::Fused {
@@ -971,6 +1023,24 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
                 .read::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
             inside & self.0.is_near(&a, &b)
         }
+    }
+    const NEAR_BY_RIGHT: Option<core::ops::Range<usize>> = match F::NEAR_BY_RIGHT {
+        true if !A::NEAR && !B::NEAR => Some(A::LEAVES..A::LEAVES + B::LEAVES),
+        _ => None,
+    };
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn near_by_right<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        step: &[isize; N],
+        held: &Self::Held,
+        i: isize,
+    ) -> bool {
+        let first = first + A::LEAVES;
+        // SAFETY: 1. as in `read`.
+        let b = unsafe { self.2.read::<MODE, N>(first, at, step, &held.1, i) };
+        self.0.is_near_by_right(&b)
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
@@ -1108,6 +1178,7 @@ where
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES || C::FUSES;
+    const HAS_FUSED: bool = F::FUSES || A::HAS_FUSED || B::HAS_FUSED || C::HAS_FUSED;
     type Fused = Map3<Fused<F>, A::Fused, B::Fused, C::Fused>;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn fused(&self) -> &Self::Fused {
