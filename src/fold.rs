@@ -32,6 +32,11 @@ pub(crate) const LANES: usize = 64;
 pub(crate) const BLOCK: usize = 16 * LANES;
 /// How many rows make a block.
 const ROWS: usize = 16;
+/// How many rows are read side by side: as many as there are places in the first cache for lines whose
+/// addresses are a multiple of 4 KiB apart, which rows often are.
+const BESIDE: usize = 8;
+/// How many elements of these are combined at the same time, unless they are small.
+const ACROSS: usize = 16;
 /// How many bytes of a row are combined before the next rows are read.
 pub(crate) const PART: usize = 4096;
 /// How many times blocks of rows are combined in pairs; what is more is combined one by one.
@@ -689,7 +694,10 @@ fn in_eight<T: Clone>(
 
 /// Room for parts of rows.
 #[repr(align(64))]
-struct Parts<const COUNT: usize>([[MaybeUninit<u8>; PART]; COUNT]);
+struct Parts<const COUNT: usize>([[MaybeUninit<u8>; APART]; COUNT]);
+
+/// How far apart parts are: the same place of each in other lines of the cache.
+const APART: usize = PART + 5 * 64;
 
 /// Rows are combined with each other.
 ///
@@ -731,7 +739,7 @@ unsafe fn rows<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
                 if few && reduced.loops == 1 {
                     let count = reduced.size[0];
                     let down = &reduced.stride[0];
-                    rows_block::<E, F, N, MODE>(
+                    rows_block::<E, F, N, MODE, false>(
                         source, f, corner, step, down, count, place, step[0], wide,
                     );
                 } else if const {
@@ -774,11 +782,11 @@ unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     let mut parts = MaybeUninit::<Parts<{ LEVELS + 1 }>>::uninit();
-    let parts: *mut [[MaybeUninit<u8>; PART]; LEVELS + 1] = parts.as_mut_ptr().cast();
+    let parts: *mut u8 = parts.as_mut_ptr().cast();
     // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read only
     // when they have been written; 3. plain numbers are not dropped.
     unsafe {
-        let part = |level: usize| parts.cast::<u8>().add(level * PART).cast::<E::Item>();
+        let part = |level: usize| parts.add(level * APART).cast::<E::Item>();
         /// `$to[i] = f($a[i], $b[i])`
         macro_rules! combine {
             ($a:expr, $b:expr => $to:expr) => {{
@@ -797,24 +805,34 @@ unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
             let mut row = at;
             let mut top = 0;
             while top < reduced.size[0] {
-                let count = ROWS.min(reduced.size[0] - top);
-                let new = part(LEVELS);
-                rows_block::<E, F, N, MODE>(source, f, row, step, down, count, new, 1, wide);
-                let mut level = 0;
-                while level < LEVELS - 1 && held & (1 << level) != 0 {
-                    combine!(part(level), new => new);
-                    held &= !(1 << level);
-                    level += 1;
-                }
-                if held & (1 << level) != 0 {
-                    combine!(part(level), new => part(level));
-                } else {
-                    core::ptr::copy_nonoverlapping(new, part(level), wide);
-                    held |= 1 << level;
-                }
+                // All parts below the first that is free and the new block become that part. (The last
+                // one takes one block after the other.)
+                let free = (held.trailing_ones() as usize).min(LEVELS - 1);
+                let taken = held & (1 << free) != 0;
+                let new = part(if free == 0 { 0 } else { LEVELS });
+                let end = reduced.size[0].min(top + ROWS);
+                let count = BESIDE.min(end - top);
+                rows_block::<E, F, N, MODE, false>(source, f, row, step, down, count, new, 1, wide);
                 for k in 0..N {
-                    row[k] = row[k].wrapping_add(down[k].wrapping_mul(ROWS as isize));
+                    row[k] = row[k].wrapping_add(down[k].wrapping_mul(BESIDE as isize));
                 }
+                if top + BESIDE < end {
+                    let count = end - top - BESIDE;
+                    rows_block::<E, F, N, MODE, true>(
+                        source, f, row, step, down, count, new, 1, wide,
+                    );
+                    for k in 0..N {
+                        row[k] = row[k].wrapping_add(down[k].wrapping_mul(BESIDE as isize));
+                    }
+                }
+                for level in 0..free {
+                    let last = level + 1 == free && !taken;
+                    combine!(part(level), new => if last { part(free) } else { new });
+                }
+                if taken {
+                    combine!(part(free), new => part(free));
+                }
+                held = held >> free << free | 1 << free;
                 top += ROWS;
             }
             if !turn.next(reduced, &mut at) {
@@ -839,13 +857,14 @@ unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
     }
 }
 
-/// Combines `count` rows, `wide` elements of each, into places from `out` on.
+/// Combines `count` rows, `wide` elements of each, into places from `out` on: with what is there, if there
+/// is `MORE`.
 ///
 /// # Safety
 /// As for [`rows`]; there are so many rows from `at` on, `down` apart.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::too_many_arguments)]
-unsafe fn rows_block<E, F, const N: usize, const MODE: Mode>(
+unsafe fn rows_block<E, F, const N: usize, const MODE: Mode, const MORE: bool>(
     source: &E,
     f: &F,
     at: [isize; N],
@@ -862,16 +881,24 @@ unsafe fn rows_block<E, F, const N: usize, const MODE: Mode>(
     /// `$lanes` columns from `left` on.
     macro_rules! columns {
         ($lanes:expr, $left:expr) => {{
-            let mut at = at;
-            let mut row = Row::<E, MODE, N>::new(source, &at, step);
-            let mut lanes: [E::Item; $lanes] =
-                core::array::from_fn(|lane| row.get(($left + lane) as isize));
-            for _ in 1..count {
+            let (mut at, mut rest) = (at, count);
+            let mut lanes: [E::Item; $lanes] = if MORE {
+                core::array::from_fn(|lane| {
+                    (*out.offset(($left + lane) as isize * out_step)).clone()
+                })
+            } else {
+                let row = Row::<E, MODE, N>::new(source, &at, step);
+                let first = core::array::from_fn(|lane| row.get(($left + lane) as isize));
                 advance(&mut at, down);
-                row = Row::new(source, &at, step);
+                rest -= 1;
+                first
+            };
+            for _ in 0..rest {
+                let row = Row::<E, MODE, N>::new(source, &at, step);
                 for lane in 0..$lanes {
                     lanes[lane] = f.call(lanes[lane].clone(), row.get(($left + lane) as isize));
                 }
+                advance(&mut at, down);
             }
             for (lane, value) in lanes.into_iter().enumerate() {
                 out.offset(($left + lane) as isize * out_step).write(value);
@@ -882,8 +909,11 @@ unsafe fn rows_block<E, F, const N: usize, const MODE: Mode>(
     let mut left = 0;
     // SAFETY: 1. the caller's promise: rows and columns of the plan.
     unsafe {
-        while left + LANES <= wide {
+        while const { size_of::<E::Item>() < 4 } && left + LANES <= wide {
             columns!(LANES, left);
+        }
+        while left + ACROSS <= wide {
+            columns!(ACROSS, left);
         }
         while left + 8 <= wide {
             columns!(8, left);

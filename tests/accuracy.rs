@@ -435,21 +435,31 @@ fn erf_of(x: Pair) -> Pair {
 
 /// 1 - erf(x), for positive x.
 fn erfc_of(x: Pair) -> Pair {
+    let (y, n) = erfc_parts(x);
+    scaled(y, n)
+}
+
+/// The same as a pair times 2^n, which may be too small for a pair.
+fn erfc_parts(x: Pair) -> (Pair, i32) {
     if x.high < 2.0 {
-        return pair(1.0) - erf_of(x);
+        return (pair(1.0) - erf_of(x), 0);
     }
     // The continued fraction x + (1/2) / (x + 1 / (x + (3/2) / (x + ..))), from its end.
     let mut all = x;
     for k in (1..240).rev() {
         all = x + pair(f64::from(k) / 2.0) / all;
     }
-    TWO_BY_SQRT_PI.times(0.5) * exp_of(-(x * x)) / all
+    let (y, n) = exp_parts(-(x * x));
+    (TWO_BY_SQRT_PI.times(0.5) * y / all, n)
 }
 
 fn gelu_of(x: f64) -> Pair {
     let z = pair(x.abs()) / SQRT_2;
-    let tail = erfc_of(z).times(0.5);
-    pair(x) * if x < 0.0 { tail } else { pair(1.0) - tail }
+    let (y, n) = erfc_parts(z);
+    if x < 0.0 {
+        return scaled((pair(x) * y).times(0.5), n);
+    }
+    pair(x) * (pair(1.0) - scaled(y, n).times(0.5))
 }
 
 fn std_sigmoid(x: f64) -> f64 {
@@ -463,7 +473,7 @@ fn std_sigmoid(x: f64) -> f64 {
 fn std_gelu(x: f64) -> f64 {
     match x {
         _ if x.is_nan() || x == f64::INFINITY || x == 0.0 => x,
-        _ if x < -38.5 => -0.0,
+        _ if x < -38.7 => -0.0,
         _ if x > 39.0 => x,
         _ => gelu_of(x).high.copysign(x),
     }
