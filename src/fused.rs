@@ -13,7 +13,7 @@ use crate::per_axis::AxisVec;
 use crate::shape::{DynRank, Shape};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
-use crate::vector_math::{self as math, Base, Fma, Rounding};
+use crate::vector_math::{self as math, Base, Rounding};
 use alloc::borrow::Cow;
 
 /// Calls a function compiled for the vector instructions that the processor has.
@@ -27,7 +27,7 @@ macro_rules! at_best_level {
             #[target_feature(enable = "avx2,fma")]
             unsafe fn avx2<$t: Elementary>($($arg: $type),*) {
                 // SAFETY: 1. the caller's.
-                unsafe { $body::<$t, Fma>($($arg),*) }
+                unsafe { $body::<$t, math::Fma>($($arg),*) }
             }
             // SAFETY: 1. the caller's; 2. the level is available.
             unsafe {
