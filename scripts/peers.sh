@@ -8,11 +8,14 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-python=${PYTHON:-python3}
+# What has NumPy, and what has PyTorch: that of the system may have the second one (Debian: python3-torch, and
+# libopenblas0 for its products).
 options=()
-if "$python" -c 'import numpy' 2>/dev/null; then
-    options+=(--python "$python")
-fi
+for python in ${PYTHON:-python3 /usr/bin/python3}; do
+    if "$python" -c 'import numpy' 2>/dev/null; then
+        options+=(--python "$python")
+    fi
+done
 if [ $# -eq 0 ]; then
     options+=(--seconds 7 --tables --json target/peers.json --plot docs/time_by_size.svg
         --write PERFORMANCE.md --write README.md)

@@ -62,7 +62,8 @@ impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
 
 /// How a window slides, as numbers.
 #[derive(Clone, Copy)]
-pub(crate) struct Slide {
+#[doc(hidden)]
+pub struct Slide {
     pub(crate) stride: usize,
     pub(crate) pad: usize,
     pub(crate) dilation: usize,

@@ -275,7 +275,7 @@ pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, Unfl
 pub use operand::Operand;
 pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
-pub use pool::{Pool, Pooled};
+pub use pool::{Pool, PoolWindow, Pooled};
 pub use repeat::{PadDim, TimesDim};
 pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape};
 pub use size::{Amount, ReshapeTo};

@@ -44,7 +44,25 @@ impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, 
     pub const fn dilation<const DILATION: usize>(self) -> Pool<K, S, P, DILATION> {
         Pool
     }
+}
 
+/// A window for pooling: [`Pool`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a window for pooling",
+    label = "expected `Pool::new::<2>()`, a window of 2 elements along each axis"
+)]
+pub trait PoolWindow {
+    /// How many elements it has along each axis.
+    #[doc(hidden)]
+    const SIZE: usize;
+    /// How it slides.
+    #[doc(hidden)]
+    const SLIDE: Slide;
+}
+impl<const K: usize, const S: usize, const P: usize, const D: usize> PoolWindow
+    for Pool<K, S, P, D>
+{
+    const SIZE: usize = K;
     const SLIDE: Slide = {
         if P > (D * (K - 1)).div_ceil(2) {
             refuse("pool: the padding is at most half of what the window spans");
@@ -107,6 +125,10 @@ impl<T: core::ops::Add<Output = T>> Fn2<T, T> for Total {
 
 /// How many axes are pooled, how many elements a window has along each, and how it slides.
 type Window = (usize, usize, Slide);
+
+fn window_along<W: PoolWindow>(axes: usize) -> Window {
+    (axes, W::SIZE, W::SLIDE)
+}
 
 /// The sizes of the result, checked.
 fn pooled(
@@ -308,7 +330,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let x = tensor![[1, 5, 2, 4, 3]];
     /// let y: Tensor<i32, shape![1, 2]> = x.max_pool1d(Pool::new::<2>());
     /// assert_eq!(y, tensor![[5, 4]]);
@@ -317,13 +338,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max_pool1d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
-        &self,
-        window: Pool<K, M, P, L>,
-    ) -> Placed<D, T, Z>
+    pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<Pool<K, M, P, L>, 1, Output = Z>,
+        S: Pooled<W, 1, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -337,7 +355,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let x = tensor![1, 2].into_dyn();
     /// assert_eq!(
     ///     x.try_max_pool1d(Pool::new::<3>()).unwrap_err().to_string(),
@@ -345,17 +362,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// ```
     #[inline]
-    pub fn try_max_pool1d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+    pub fn try_max_pool1d<W: PoolWindow, Z>(
         &self,
-        _window: Pool<K, M, P, L>,
+        _window: W,
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<Pool<K, M, P, L>, 1, Output = Z>,
+        S: Pooled<W, 1, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
-        self.max_pooled("max_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE))
+        self.max_pooled("max_pool1d", window_along::<W>(1))
     }
 
     /// As [`max_pool1d`](Tensor::max_pool1d), into a given tensor. Allocates nothing.
@@ -366,20 +383,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let mut out = tensor![0, 0];
     /// tensor![1, 5, 2, 4].max_pool1d_into(Pool::new::<2>(), &mut out);
     /// assert_eq!(out, tensor![5, 4]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max_pool1d_into<O, E, const K: usize, const M: usize, const P: usize, const L: usize>(
-        &self,
-        window: Pool<K, M, P, L>,
-        out: &mut Tensor<T, O, E>,
-    ) where
+    pub fn max_pool1d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
+    where
         T: PartialOrd + Bounded,
-        S: Pooled<Pool<K, M, P, L>, 1, Output: SameShape<O>>,
+        S: Pooled<W, 1, Output: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -394,32 +407,24 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let (x, mut out) = (tensor![1, 5, 2, 4].into_dyn(), tensor![0, 0]);
     /// x.try_max_pool1d_into(Pool::new::<2>(), &mut out)?;
     /// assert_eq!(out, tensor![5, 4]);
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_max_pool1d_into<
-        O,
-        E,
-        const K: usize,
-        const M: usize,
-        const P: usize,
-        const L: usize,
-    >(
+    pub fn try_max_pool1d_into<W: PoolWindow, O, E>(
         &self,
-        _window: Pool<K, M, P, L>,
+        _window: W,
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<Pool<K, M, P, L>, 1, Output: SameShape<O>>,
+        S: Pooled<W, 1, Output: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.max_pooled_into("max_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE), out)
+        self.max_pooled_into("max_pool1d", window_along::<W>(1), out)
     }
 
     /// The largest element of each window along the last two axes.
@@ -429,20 +434,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let x = Tensor::<i32, shape![2, 4, 6]>::arange();
     /// let y: Tensor<i32, shape![2, 2, 3]> = x.max_pool2d(Pool::new::<2>());
     /// assert_eq!(y[[1, 0, 0]], x[[1, 1, 1]]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max_pool2d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
-        &self,
-        window: Pool<K, M, P, L>,
-    ) -> Placed<D, T, Z>
+    pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<Pool<K, M, P, L>, 2, Output = Z>,
+        S: Pooled<W, 2, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -456,21 +457,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// assert!(tensor![1, 2].into_dyn().try_max_pool2d(Pool::new::<2>()).is_err());
     /// ```
     #[inline]
-    pub fn try_max_pool2d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+    pub fn try_max_pool2d<W: PoolWindow, Z>(
         &self,
-        _window: Pool<K, M, P, L>,
+        _window: W,
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<Pool<K, M, P, L>, 2, Output = Z>,
+        S: Pooled<W, 2, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
-        self.max_pooled("max_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE))
+        self.max_pooled("max_pool2d", window_along::<W>(2))
     }
 
     /// As [`max_pool2d`](Tensor::max_pool2d), into a given tensor. Allocates nothing.
@@ -481,20 +481,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let mut out = tensor![[0]];
     /// tensor![[1, 5], [2, 4]].max_pool2d_into(Pool::new::<2>(), &mut out);
     /// assert_eq!(out, tensor![[5]]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max_pool2d_into<O, E, const K: usize, const M: usize, const P: usize, const L: usize>(
-        &self,
-        window: Pool<K, M, P, L>,
-        out: &mut Tensor<T, O, E>,
-    ) where
+    pub fn max_pool2d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
+    where
         T: PartialOrd + Bounded,
-        S: Pooled<Pool<K, M, P, L>, 2, Output: SameShape<O>>,
+        S: Pooled<W, 2, Output: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -509,32 +505,24 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let (x, mut out) = (tensor![[1, 5], [2, 4]].into_dyn(), tensor![[0]]);
     /// x.try_max_pool2d_into(Pool::new::<2>(), &mut out)?;
     /// assert_eq!(out, tensor![[5]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_max_pool2d_into<
-        O,
-        E,
-        const K: usize,
-        const M: usize,
-        const P: usize,
-        const L: usize,
-    >(
+    pub fn try_max_pool2d_into<W: PoolWindow, O, E>(
         &self,
-        _window: Pool<K, M, P, L>,
+        _window: W,
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<Pool<K, M, P, L>, 2, Output: SameShape<O>>,
+        S: Pooled<W, 2, Output: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.max_pooled_into("max_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE), out)
+        self.max_pooled_into("max_pool2d", window_along::<W>(2), out)
     }
 
     /// The mean of each window along the last axis. Places outside count as zeros, as PyTorch has it.
@@ -544,20 +532,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let x = tensor![[1.0, 5.0, 2.0, 4.0]];
     /// assert_eq!(x.avg_pool1d(Pool::new::<2>()), tensor![[3.0, 3.0]]);
     /// assert_eq!(x.avg_pool1d(Pool::new::<2>().padding::<1>()), tensor![[0.5, 3.5, 2.0]]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn avg_pool1d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
-        &self,
-        window: Pool<K, M, P, L>,
-    ) -> Placed<D, T, Z>
+    pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
     where
         T: FloatElement,
-        S: Pooled<Pool<K, M, P, L>, 1, Output = Z>,
+        S: Pooled<W, 1, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -571,21 +555,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// assert!(tensor![1.0].into_dyn().try_avg_pool1d(Pool::new::<2>()).is_err());
     /// ```
     #[inline]
-    pub fn try_avg_pool1d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+    pub fn try_avg_pool1d<W: PoolWindow, Z>(
         &self,
-        _window: Pool<K, M, P, L>,
+        _window: W,
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: FloatElement,
-        S: Pooled<Pool<K, M, P, L>, 1, Output = Z>,
+        S: Pooled<W, 1, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
-        self.mean_pooled("avg_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE))
+        self.mean_pooled("avg_pool1d", window_along::<W>(1))
     }
 
     /// As [`avg_pool1d`](Tensor::avg_pool1d), into a given tensor. Allocates nothing.
@@ -596,20 +579,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let mut out = tensor![0.0, 0.0];
     /// tensor![1.0, 5.0, 2.0, 4.0].avg_pool1d_into(Pool::new::<2>(), &mut out);
     /// assert_eq!(out, tensor![3.0, 3.0]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn avg_pool1d_into<O, E, const K: usize, const M: usize, const P: usize, const L: usize>(
-        &self,
-        window: Pool<K, M, P, L>,
-        out: &mut Tensor<T, O, E>,
-    ) where
+    pub fn avg_pool1d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
+    where
         T: FloatElement,
-        S: Pooled<Pool<K, M, P, L>, 1, Output: SameShape<O>>,
+        S: Pooled<W, 1, Output: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -624,32 +603,24 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let (x, mut out) = (tensor![1.0, 5.0].into_dyn(), tensor![0.0]);
     /// x.try_avg_pool1d_into(Pool::new::<2>(), &mut out)?;
     /// assert_eq!(out, tensor![3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_avg_pool1d_into<
-        O,
-        E,
-        const K: usize,
-        const M: usize,
-        const P: usize,
-        const L: usize,
-    >(
+    pub fn try_avg_pool1d_into<W: PoolWindow, O, E>(
         &self,
-        _window: Pool<K, M, P, L>,
+        _window: W,
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
         T: FloatElement,
-        S: Pooled<Pool<K, M, P, L>, 1, Output: SameShape<O>>,
+        S: Pooled<W, 1, Output: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.mean_pooled_into("avg_pool1d", (1, K, Pool::<K, M, P, L>::SLIDE), out)
+        self.mean_pooled_into("avg_pool1d", window_along::<W>(1), out)
     }
 
     /// The mean of each window along the last two axes. Places outside count as zeros.
@@ -659,19 +630,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let x = Tensor::<f32, shape![1, 2, 4]>::arange();
     /// assert_eq!(x.avg_pool2d(Pool::new::<2>()), tensor![[[2.5, 4.5]]]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn avg_pool2d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
-        &self,
-        window: Pool<K, M, P, L>,
-    ) -> Placed<D, T, Z>
+    pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
     where
         T: FloatElement,
-        S: Pooled<Pool<K, M, P, L>, 2, Output = Z>,
+        S: Pooled<W, 2, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
@@ -685,21 +652,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// assert!(tensor![1.0].into_dyn().try_avg_pool2d(Pool::new::<2>()).is_err());
     /// ```
     #[inline]
-    pub fn try_avg_pool2d<Z, const K: usize, const M: usize, const P: usize, const L: usize>(
+    pub fn try_avg_pool2d<W: PoolWindow, Z>(
         &self,
-        _window: Pool<K, M, P, L>,
+        _window: W,
     ) -> Result<Placed<D, T, Z>, ShapeError>
     where
         T: FloatElement,
-        S: Pooled<Pool<K, M, P, L>, 2, Output = Z>,
+        S: Pooled<W, 2, Output = Z>,
         Z: Shape,
         D: Yields<Number, T, Z>,
     {
-        self.mean_pooled("avg_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE))
+        self.mean_pooled("avg_pool2d", window_along::<W>(2))
     }
 
     /// As [`avg_pool2d`](Tensor::avg_pool2d), into a given tensor. Allocates nothing.
@@ -710,20 +676,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let mut out = tensor![[0.0]];
     /// tensor![[1.0, 5.0], [2.0, 4.0]].avg_pool2d_into(Pool::new::<2>(), &mut out);
     /// assert_eq!(out, tensor![[3.0]]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn avg_pool2d_into<O, E, const K: usize, const M: usize, const P: usize, const L: usize>(
-        &self,
-        window: Pool<K, M, P, L>,
-        out: &mut Tensor<T, O, E>,
-    ) where
+    pub fn avg_pool2d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
+    where
         T: FloatElement,
-        S: Pooled<Pool<K, M, P, L>, 2, Output: SameShape<O>>,
+        S: Pooled<W, 2, Output: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -738,31 +700,23 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Pool;
     /// let (x, mut out) = (tensor![[1.0, 5.0], [2.0, 4.0]].into_dyn(), tensor![[0.0]]);
     /// x.try_avg_pool2d_into(Pool::new::<2>(), &mut out)?;
     /// assert_eq!(out, tensor![[3.0]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_avg_pool2d_into<
-        O,
-        E,
-        const K: usize,
-        const M: usize,
-        const P: usize,
-        const L: usize,
-    >(
+    pub fn try_avg_pool2d_into<W: PoolWindow, O, E>(
         &self,
-        _window: Pool<K, M, P, L>,
+        _window: W,
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
         T: FloatElement,
-        S: Pooled<Pool<K, M, P, L>, 2, Output: SameShape<O>>,
+        S: Pooled<W, 2, Output: SameShape<O>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.mean_pooled_into("avg_pool2d", (2, K, Pool::<K, M, P, L>::SLIDE), out)
+        self.mean_pooled_into("avg_pool2d", window_along::<W>(2), out)
     }
 }

@@ -31,7 +31,7 @@ Options:
   --quick          less time for each
   --seconds S      the time for each workload (default 8; quick: 1)
   --ours           broadax and the limit only
-  --python PYTHON  NumPy and PyTorch too, as far as this program has them
+  --python PYTHON  NumPy and PyTorch too, as far as this program has them (again: what those before have not)
   --json FILE      write what was measured
   --from FILE      measure nothing: show what --json wrote (several: again)
   --merge FILE     add what scripts/peers_numpy.py measured by itself
@@ -44,7 +44,7 @@ struct Options {
     only: Vec<String>,
     seconds: f64,
     ours: bool,
-    python: Option<String>,
+    python: Vec<String>,
     json: Option<String>,
     from: Vec<String>,
     merge: Option<String>,
@@ -58,7 +58,7 @@ fn options() -> Options {
         only: Vec::new(),
         seconds: 8.0,
         ours: false,
-        python: None,
+        python: Vec::new(),
         json: None,
         from: Vec::new(),
         merge: None,
@@ -85,7 +85,7 @@ fn options() -> Options {
             "--quick" => o.seconds = 1.0,
             "--seconds" => o.seconds = value().parse().expect("a number of seconds"),
             "--ours" => o.ours = true,
-            "--python" => o.python = Some(value()),
+            "--python" => o.python.push(value()),
             "--json" => o.json = Some(value()),
             "--from" => o.from.push(value()),
             "--merge" => o.merge = Some(value()),
@@ -134,23 +134,25 @@ fn measure(o: &Options) -> Report {
         // SAFETY: no other thread has been started.
         unsafe { std::env::set_var(name, "1") };
     }
-    let python = o.python.as_ref().map(|name| {
-        python::Python::start(name).unwrap_or_else(|e| {
+    let mut pythons = Vec::new();
+    for name in &o.python {
+        let python = python::Python::start(name, &pythons).unwrap_or_else(|e| {
             eprintln!("{name}: {e}");
             exit(1)
-        })
-    });
+        });
+        pythons.push(python);
+    }
     let mut libraries = Vec::new();
     #[cfg(feature = "others")]
     if !o.ours {
         libraries.push(others::VERSIONS.to_string());
     }
-    libraries.extend(python.as_ref().map(|python| python.libraries.clone()));
+    libraries.extend(pythons.iter().flat_map(|python| python.libraries.clone()));
     let mut context = Context {
         budget: Duration::from_secs_f64(o.seconds),
         #[cfg(feature = "others")]
         others: !o.ours,
-        python: python.map(RefCell::new),
+        pythons: pythons.into_iter().map(RefCell::new).collect(),
         #[cfg(feature = "rayon")]
         pools: Vec::new(),
     };

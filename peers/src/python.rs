@@ -10,13 +10,13 @@ pub struct Python {
     child: Child,
     to: ChildStdin,
     from: BufReader<ChildStdout>,
-    /// Names and versions of the libraries.
-    pub libraries: String,
+    /// Names and versions of the libraries that take part.
+    pub libraries: Vec<String>,
 }
 
 impl Python {
-    /// Starts `python` with the script beside this crate.
-    pub fn start(python: &str) -> std::io::Result<Self> {
+    /// Starts `python` with the script beside this crate. Libraries of the `others` take part there.
+    pub fn start(python: &str, others: &[Python]) -> std::io::Result<Self> {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../scripts/peers_numpy.py");
         let mut child = Command::new(python)
             .args([script, "--serve"])
@@ -29,14 +29,20 @@ impl Python {
             child,
             to,
             from,
-            libraries: String::new(),
+            libraries: Vec::new(),
         };
-        new.libraries = new
-            .ask(json!({"ask": "libraries"}))
-            .as_str()
-            .unwrap_or("")
-            .to_string();
+        let libraries = new.ask(json!({"ask": "libraries"}));
+        let libraries = libraries.as_str().unwrap_or("").split(", ");
+        new.libraries = libraries
+            .filter(|library| !others.iter().any(|other| other.has(first_word(library))))
+            .map(str::to_string)
+            .collect();
         Ok(new)
+    }
+
+    /// Whether the library of this name takes part.
+    fn has(&self, name: &str) -> bool {
+        self.libraries.iter().any(|own| first_word(own) == name)
     }
 
     fn ask(&mut self, question: Value) -> Value {
@@ -55,8 +61,9 @@ impl Python {
             .iter()
             .filter_map(|form| {
                 let form = form.as_str()?;
-                Some((form.split(' ').next()?.to_string(), form.to_string()))
+                Some((first_word(form).to_string(), form.to_string()))
             })
+            .filter(|(library, _)| self.has(library))
             .collect()
     }
 
@@ -76,6 +83,10 @@ impl Python {
             .map(|b| f64::from_le_bytes(b.try_into().unwrap()))
             .collect()
     }
+}
+
+fn first_word(text: &str) -> &str {
+    text.split(' ').next().unwrap_or(text)
 }
 
 impl Drop for Python {

@@ -13,7 +13,7 @@ pub struct Context {
     pub budget: Duration,
     #[cfg(feature = "others")]
     pub others: bool,
-    pub python: Option<RefCell<Python>>,
+    pub pythons: Vec<RefCell<Python>>,
     /// Only broadax takes part, by one thread and by several.
     #[cfg(feature = "rayon")]
     pub pools: Vec<rayon::ThreadPool>,
@@ -283,12 +283,11 @@ impl<'a> Race<'a> {
 
     /// Measures all in turns.
     pub fn finish(mut self) -> Outcome {
-        let python = self
-            .context
-            .python
-            .as_ref()
-            .filter(|_| !self.context.threads());
-        if let Some(python) = python {
+        let pythons: &[RefCell<Python>] = match self.context.threads() {
+            true => &[],
+            false => &self.context.pythons,
+        };
+        for python in pythons {
             let forms = python.borrow_mut().forms(&self.name);
             for (who, form) in forms {
                 let workload = self.name.clone();
