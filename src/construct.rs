@@ -28,6 +28,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<f32, shape![2, 2]>::full(7.0), tensor![[7.0, 7.0], [7.0, 7.0]]);
     /// ```
     #[inline]
+    #[doc(alias = "from_elem")]
     pub fn full(value: T) -> Self
     where
         T: Clone,
@@ -148,6 +149,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[0, 1, 2], [10, 11, 12]]);
     /// ```
     #[inline]
+    #[doc(alias("from_shape_fn", "random"))]
     pub fn from_fn(f: impl FnMut(Buf<S, usize>) -> T) -> Self
     where
         S: StaticShape,
@@ -254,6 +256,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// let x = Tensor::<f32, shape![1, 3]>::from_nested([[1.0, 2.0, 3.0]]);
     /// assert_eq!(x.shape(), [1, 3]);
     /// ```
+    #[doc(alias = "array")]
     pub fn from_nested(nested: S::Nested<T>) -> Self
     where
         S: NestedShape,
@@ -355,6 +358,7 @@ where
     /// use broadax::prelude::*;
     /// assert_eq!(Tensor::<i32, shape![2, 3]>::eye(), tensor![[1, 0, 0], [0, 1, 0]]);
     /// ```
+    #[doc(alias = "identity")]
     pub fn eye() -> Self
     where
         T: Zero + One,
@@ -405,6 +409,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(alias("from_shape_vec", "frombuffer"))]
     pub fn from_vec(elements: Vec<T>) -> Result<Self, Refused<Vec<T>>>
     where
         S: StaticShape,
@@ -425,6 +430,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(alias = "from_shape_vec")]
     pub fn from_vec_with(
         sizes: impl AsRef<[usize]>,
         elements: Vec<T>,
@@ -457,6 +463,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// use broadax::prelude::*;
     /// assert_eq!(tensor![[1, 2], [3, 4]].into_vec(), vec![1, 2, 3, 4]);
     /// ```
+    #[doc(alias = "into_raw_vec")]
     pub fn into_vec(self) -> Vec<T> {
         self.data.0.into_vec()
     }
@@ -512,6 +519,7 @@ impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
     /// let total: f64 = tensor![1.0, 2.0].sum(Axis::<0>).into_scalar();
     /// assert_eq!(total, 3.0);
     /// ```
+    #[doc(alias = "item")]
     pub fn into_scalar(self) -> T
     where
         T: Clone,

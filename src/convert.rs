@@ -71,6 +71,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.shape(), [2, 2]);
     /// ```
     #[inline]
+    #[doc(alias = "DynRank")]
     pub fn into_dyn(self) -> Retyped<T, S, DynRank, D>
     where
         D: Reshaped<T, S, DynRank>,
@@ -102,6 +103,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
+    #[doc(alias = "into_dimensionality")]
     pub fn try_into_shape<R: Shape>(self) -> Result<Retyped<T, S, R, D>, Refused<Self>>
     where
         D: Reshaped<T, S, R>,
@@ -200,6 +202,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(t.as_slice(), [1, 3, 2, 4]);
     /// ```
     #[cfg(feature = "alloc")]
+    #[doc(alias("to_owned", "copy", "contiguous"))]
     pub fn to_tensor(&self) -> Tensor<T, S>
     where
         T: Clone,

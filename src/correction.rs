@@ -65,6 +65,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(f64::is_nan(x.correction(4.0).var_all()));
     /// ```
     #[inline]
+    #[doc(alias("ddof", "unbiased"))]
     pub fn correction(&self, correction: f64) -> Corrected<T, &Self>
     where
         T: Clone,

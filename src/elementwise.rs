@@ -483,6 +483,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![1, 2, 3].map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
     /// ```
     #[inline]
+    #[doc(alias = "mapv")]
     pub fn map<U>(&self, f: impl Fn(T) -> U) -> Placed<D, U, S>
     where
         T: Clone,
@@ -523,6 +524,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![1, 4, 9]);
     /// ```
     #[inline]
+    #[doc(alias = "mapv_inplace")]
     pub fn map_inplace(&mut self, f: impl Fn(T) -> T)
     where
         T: Clone,
@@ -544,6 +546,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "Zip")]
     pub fn zip_with<U, V, R, E>(
         &self,
         right: &Tensor<U, R, E>,
@@ -747,6 +750,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[0, 0, 3], [0, 0, 6]]);
     /// ```
     #[inline]
+    #[doc(alias = "fill_")]
     pub fn fill(&mut self, value: T)
     where
         T: Clone,
@@ -769,6 +773,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "copy_")]
     pub fn assign<Y>(&mut self, right: Y)
     where
         T: Clone,
@@ -838,6 +843,7 @@ pub type Chosen<C, X, Y, T> =
 /// ```
 #[inline]
 #[track_caller]
+#[doc(alias = "where")]
 pub fn where_<T, C, X, Y>(
     condition: C,
     a: X,
@@ -996,6 +1002,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![true, false].cast::<f32>(), tensor![1.0, 0.0]);
     /// ```
     #[inline]
+    #[doc(alias("astype", "to"))]
     pub fn cast<U>(&self) -> Placed<D, U, S>
     where
         T: CastTo<U>,

@@ -128,6 +128,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[1, 2], [3, 4]];
     /// assert!(x.transpose().iter().eq(&[1, 3, 2, 4]));
     /// ```
+    #[doc(alias = "flat")]
     pub fn iter(&self) -> Iter<'_, T, S> {
         Iter {
             ptr: self.data.ptr(),

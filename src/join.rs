@@ -481,6 +481,7 @@ pub trait Stacks<P, A> {
 /// ```
 #[inline]
 #[track_caller]
+#[doc(alias("cat", "concatenate", "hstack", "vstack"))]
 pub fn concat<P: ConcatAll<A>, A>(tensors: P, axis: A) -> P::Output {
     or_panic(tensors.concat_all(axis))
 }
@@ -991,6 +992,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
     pub fn concat<R, E, A, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> Joined<D, E, T, Z>
     where
         R: Shape,

@@ -52,6 +52,7 @@ mod align;
 mod axes;
 mod axis;
 mod broadcast;
+mod close;
 #[cfg(feature = "complex")]
 mod complex;
 mod construct;

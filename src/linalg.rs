@@ -183,6 +183,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("mm", "bmm", "@"))]
     pub fn matmul<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as MatMul<R>>::Output>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,

@@ -50,6 +50,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "masked_fill")]
     pub fn mask_fill<R, E>(&mut self, mask: &Tensor<bool, R, E>, value: T)
     where
         R: Shape + BroadcastTo<S>,
@@ -129,6 +130,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "masked_select")]
     pub fn mask<R, E>(&self, mask: &Tensor<bool, R, E>) -> Tensor<T, ((), Dyn)>
     where
         T: Clone,

@@ -656,6 +656,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(standard.view().try_as_slice(), Some(&[1, 3, 2, 4][..]));
     /// ```
     #[cfg(feature = "alloc")]
+    #[doc(alias("contiguous", "ascontiguousarray"))]
     pub fn as_standard_layout(&self) -> Standard<'_, T, S>
     where
         T: Clone,
@@ -713,6 +714,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "ravel")]
     pub fn flatten(&self) -> View<'_, T, Flattened<S>>
     where
         S: Flatten,

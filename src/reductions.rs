@@ -39,6 +39,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "sum_axis")]
     pub fn sum<A>(&self, axes: A) -> Placed<D, T, A::Removed>
     where
         T: Zero,
@@ -126,6 +127,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "mean_axis")]
     pub fn mean<A>(&self, axes: A) -> Placed<D, T, A::Removed>
     where
         T: FloatOrComplex,
@@ -219,6 +221,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "amin")]
     pub fn min<A>(&self, axes: A) -> Placed<D, T, A::Removed>
     where
         T: PartialOrd,
@@ -267,6 +270,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "amax")]
     pub fn max<A>(&self, axes: A) -> Placed<D, T, A::Removed>
     where
         T: PartialOrd,
@@ -652,6 +656,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "log_softmax")]
     pub fn logsumexp<A>(&self, axes: A) -> Placed<D, T, A::Removed>
     where
         T: Elementary,

@@ -193,6 +193,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "repeat_interleave")]
     pub fn repeat<A, K>(&self, axis: A, times: K) -> Placed<D, T, A::With<K::Axis>>
     where
         A: AxisArg<S>,

@@ -35,6 +35,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("bucketize", "digitize"))]
     pub fn searchsorted<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
     where
         S: Vector,

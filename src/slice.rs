@@ -769,6 +769,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("index_axis", "row", "column"))]
     pub fn select<A: AxisArg<S>, I: IndexOf<A::Dim>>(
         &self,
         axis: A,

@@ -362,6 +362,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "chunk")]
     pub fn split<A: AxisArg<S>, P: PartsOf<A::Dim>>(
         &self,
         axis: A,

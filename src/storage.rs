@@ -287,7 +287,8 @@ pub struct Number;
 /// `Data`: inline when both are inline, or one is and the other is a number, else on the heap.
 #[diagnostic::on_unimplemented(
     message = "there is no storage for a result of shape `{S}` here",
-    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`"
+    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`",
+    note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`"
 )]
 pub trait Yields<With, T, S: Shape> {
     /// The storage.
@@ -331,7 +332,8 @@ impl<U, P, T, S: Shape> Yields<ViewedMut<'_, U, P>, T, S> for Number {
 /// result's, so that the compiler computes the latter once.
 #[diagnostic::on_unimplemented(
     message = "there is no storage for the result of an operator on shapes `{L}` and `{R}` here",
-    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`"
+    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`",
+    note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`"
 )]
 pub trait Combines<With, T, L: Shape + Broadcast<R>, R>: Storage<T, L> {
     /// The storage.

@@ -30,6 +30,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "unbroadcast")]
     pub fn sum_to<R: StaticShape + BroadcastTo<S>>(&self) -> Placed<D, T, R>
     where
         T: Zero,

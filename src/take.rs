@@ -269,6 +269,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "index_select")]
     pub fn take<A, L>(&self, axis: A, indices: L) -> Joined<D, L::Data, T, A::With<L::Dim>>
     where
         A: AxisArg<S>,

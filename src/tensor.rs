@@ -83,6 +83,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].rank(), 2);
     /// ```
     #[inline]
+    #[doc(alias = "ndim")]
     pub fn rank(&self) -> usize {
         S::rank(&self.shape)
     }
@@ -94,6 +95,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].len(), 6);
     /// ```
     #[inline]
+    #[doc(alias("size", "numel"))]
     pub fn len(&self) -> usize {
         elements(&self.shape())
     }
@@ -198,6 +200,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.get([2, 0]), None);
     /// ```
     #[inline]
+    #[doc(alias = "item")]
     pub fn get(&self, index: impl AsRef<[usize]>) -> Option<&T> {
         let offset = self.offset(index.as_ref())?;
         // SAFETY: 1. the offset of an index inside the shape, which `Storage` promises readable.

@@ -71,6 +71,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "swap_axes")]
     pub fn swapaxes<A, B>(&self, first: A, second: B) -> View<'_, T, <S as SwapAxes<A, B>>::Output>
     where
         A: AxisArg<S>,

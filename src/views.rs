@@ -297,6 +297,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("expand_dims", "insert_axis", "newaxis"))]
     pub fn unsqueeze<const I: isize>(
         &self,
         _axis: Axis<I>,
@@ -406,6 +407,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("permuted_axes", "T"))]
     pub fn permute<Order>(&self, _order: Order) -> View<'_, T, <S as Permute<Order>>::Output>
     where
         S: Permute<Order>,
@@ -436,6 +438,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("mT", "t"))]
     pub fn transpose<R: Shape>(&self) -> View<'_, T, R>
     where
         S: Transpose<Output = R>,
@@ -577,6 +580,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "view")]
     pub fn reshape<R: Shape>(&self) -> View<'_, T, R>
     where
         S: ReshapeTo<R>,

@@ -286,6 +286,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "rows")]
     pub fn outer_iter<R: Shape>(&self) -> AxisIter<'_, T, R>
     where
         S: HasAxis<0, Removed = R>,
@@ -373,6 +374,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("rows", "columns", "apply_along_axis"))]
     pub fn lanes<A: AxisArg<S>>(&self, axis: A) -> Lanes<'_, T, A::Removed, A::Dim> {
         or_panic(self.try_lanes(axis))
     }
@@ -479,6 +481,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "axis_chunks_iter")]
     pub fn exact_chunks<A: AxisArg<S>, K: ChunkSize>(
         &self,
         axis: A,

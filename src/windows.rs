@@ -279,6 +279,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias("sliding_window_view", "unfold"))]
     pub fn windows<A, K>(&self, axis: A, size: K) -> View<'_, T, WindowsOf<S, A, K>>
     where
         A: AxisArg<S>,

@@ -206,6 +206,33 @@ fn clamp() {
     assert!(error.to_string().starts_with("clamp: "), "{error}");
 }
 
+/// An infinity is close to itself alone, a NaN to nothing, and what overflows is far.
+#[test]
+fn close() {
+    let (inf, nan) = (f64::INFINITY, f64::NAN);
+    for (a, b, relative, absolute, close) in [
+        (1.0, 1.1, 0.0, 0.1, false),
+        (1.0, 1.25, 0.0, 0.25, true),
+        (1.25, 1.0, 0.25, 0.0, true),
+        (1.0, 1.25, 0.2, 0.0, true),
+        (0.8, 1.0, 0.1, 0.0, false),
+        (-1.0, -1.5, 0.5, 0.0, true),
+        (0.0, -0.0, 0.0, 0.0, true),
+        (inf, inf, 0.0, 0.0, true),
+        (inf, -inf, 1.0, 1.0, false),
+        (1.0, inf, 1.0, 1.0, false),
+        (inf, 1.0, 1.0, 1.0, false),
+        (f64::MAX, -f64::MAX, 1.0, 0.0, false),
+        (nan, nan, 1.0, 1.0, false),
+        (nan, 1.0, 1.0, inf, false),
+        (1.0, nan, inf, 1.0, false),
+    ] {
+        let x = DynTensor::from_vec_with([1], vec![a]).unwrap();
+        assert_eq!(x.all_close(b, relative, absolute), close, "{a} and {b}");
+        assert_eq!(x.is_close(b, relative, absolute)[0], close, "{a} and {b}");
+    }
+}
+
 #[test]
 fn powi() {
     over_shapes!(

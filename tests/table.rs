@@ -1513,6 +1513,17 @@ mod functions {
         floor_rem try_floor_rem floor_rem_into: f64::rem_euclid;
     }
 
+    table! { dense:
+        is_close(three): |x| x.try_is_close(&row(), 0.5, 1.0).unwrap(), any {
+            let y = row();
+            let close = x.is_close(&y, 0.5, 1.0);
+            given(&close, &|out| x.is_close_into(&y, 0.5, 1.0, out));
+            assert_eq!(x.all_close(&y, 0.5, 1.0), close.all_all());
+            assert!(x.try_all_close(&x, 0.0, 0.0).unwrap());
+            close
+        } => |p| p.zip(&plain_row(), &|a, b| truth((a - b).abs() <= 1.0 + 0.5 * b));
+    }
+
     macro_rules! operators {
         ($number:ty, |$v:ident| $right:expr, $($name:ident($op:tt) $try_name:ident $assign:ident $into:ident;)*) => {
             table! { dense: $(
