@@ -19,7 +19,7 @@
 //! - *columns*, where rows are short and their size is found when the program runs: parts of a constant
 //!   width, for all rows of the second loop, so that a row is no loop of its own;
 //! - *one by one*, where there are few elements: vectors would take longer to begin with;
-//! - *tiles*, where operands have other steps: 64 rows of 64 elements at a time are first copied to
+//! - *tiles*, where operands have other steps: 64 rows of 512 bytes at a time are first copied to
 //!   where they are next to each other, so that a transposed operand is read in whole cache lines;
 //! - the *level* of vector instructions ([`crate::simd`]);
 //! - *streaming*, past the caches, of results that are larger than these;
@@ -31,7 +31,7 @@ pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, 
 use crate::layout::{FEW, Operand, Plan, make, plan};
 use crate::shape::Shape;
 use crate::sink::Elements;
-use crate::source::{Mode, STRIDED, TALL, WIDE, plain};
+use crate::source::{Mode, STRIDED, TALL, plain};
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
 
@@ -531,9 +531,6 @@ pub(crate) unsafe fn one_thread<
             {
                 if const { K::ANY_ORDER && at_least(P::TURNS, stream_from::<K::Place>()) }
                     && turns >= stream_from::<K::Place>()
-                    // Of tiles only when nothing of the result would stay in the cache.
-                    && (mode_of(plan.plan(), E::LEAVES) != STRIDED
-                        || turns / 2 >= stream_from::<K::Place>())
                     && let Some(stream) = sink.streamed()
                     && plain::<K::Place>()
                 {
@@ -1118,15 +1115,16 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
             for top in (0..m).step_by(TALL) {
                 let tall = TALL.min(m - top);
                 let mut corner = row;
-                for left in (0..n).step_by(WIDE) {
-                    let wide = WIDE.min(n - left);
+                for left in (0..n).step_by(E::WIDE) {
+                    let wide = E::WIDE.min(n - left);
                     source.tile(1, &corner, steps, [wide, tall], left > 0, &mut tiles);
                     let this = corner;
                     for k in 0..N {
-                        corner[k] = corner[k].wrapping_add(steps[0][k].wrapping_mul(WIDE as isize));
+                        corner[k] =
+                            corner[k].wrapping_add(steps[0][k].wrapping_mul(E::WIDE as isize));
                     }
                     for j in 0..tall {
-                        if left + WIDE < n {
+                        if left + E::WIDE < n {
                             source.fetch(1, &corner, steps, j);
                         }
                         let rows = source.rows(1, &this, steps, j, &tiles);

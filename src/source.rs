@@ -436,6 +436,8 @@ pub unsafe trait Source {
     type Rows: Copy;
     /// Room for a tile of each leaf.
     type Tiles;
+    /// How many elements a row of a tile has at most.
+    const WIDE: usize;
     /// Whether tiles can be made: all leaves have plain numbers.
     fn tiled() -> bool;
     /// Makes ready to read a tile of at most `WIDE` elements in a row and `TALL` rows. A leaf whose
@@ -484,14 +486,30 @@ pub unsafe trait Source {
     unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> Self::Item;
 }
 
-/// How many elements the rows of a tile have at most.
-pub(crate) const WIDE: usize = 64;
+/// How many bytes the rows of a tile have at most: whole lines of a cache, and so many that they may be written
+/// past it.
+const WIDE: usize = 512;
+/// How far apart they are, so that the same places of all rows are not in the same lines of the first cache.
+const APART: usize = WIDE + 64;
+/// So many bytes in elements.
+const fn elements<T>(bytes: usize) -> usize {
+    match size_of::<T>() {
+        0 => bytes,
+        size => bytes / size,
+    }
+}
+const fn least(a: usize, b: usize) -> usize {
+    match a < b {
+        true => a,
+        false => b,
+    }
+}
 /// How many rows a tile has at most.
 pub(crate) const TALL: usize = 64;
 
 /// Room for a tile of elements `T`.
 #[repr(C, align(64))]
-pub struct Tile<T>([[MaybeUninit<T>; WIDE]; TALL]);
+pub struct Tile<T>([[MaybeUninit<u8>; APART]; TALL], PhantomData<T>);
 
 /// The side of the squares that [`transpose`] turns.
 const SIDE: usize = 4;
@@ -510,7 +528,8 @@ unsafe fn transpose<T>(from: *const T, along: isize, to: *mut T, [wide, tall]: [
             for i in 0..wide {
                 let line = from.offset(i as isize * along);
                 for j in 0..tall {
-                    to.add(j * WIDE + i).write(line.add(j).read());
+                    to.add(j * elements::<T>(APART) + i)
+                        .write(line.add(j).read());
                 }
             }
             return;
@@ -520,7 +539,7 @@ unsafe fn transpose<T>(from: *const T, along: isize, to: *mut T, [wide, tall]: [
             let from = from.offset(i as isize * along);
             for j in (0..tall).step_by(SIDE) {
                 let j = j.min(tall - SIDE);
-                turn(from.add(j), along, to.add(j * WIDE + i));
+                turn(from.add(j), along, to.add(j * elements::<T>(APART) + i));
             }
         }
     }
@@ -543,7 +562,7 @@ unsafe fn turn<T>(from: *const T, along: isize, to: *mut T) {
                 let (a, b, c, d) = (load(0), load(1), load(2), load(3));
                 let (ab, cd) = (_mm_unpacklo_ps(a, b), _mm_unpacklo_ps(c, d));
                 let (ab_high, cd_high) = (_mm_unpackhi_ps(a, b), _mm_unpackhi_ps(c, d));
-                let store = |k, line| _mm_storeu_ps(to.add(k * WIDE).cast(), line);
+                let store = |k, line| _mm_storeu_ps(to.add(k * elements::<T>(APART)).cast(), line);
                 store(0, _mm_movelh_ps(ab, cd));
                 store(1, _mm_movehl_ps(cd, ab));
                 store(2, _mm_movelh_ps(ab_high, cd_high));
@@ -555,7 +574,9 @@ unsafe fn turn<T>(from: *const T, along: isize, to: *mut T) {
                     let load = |k, j| _mm_loadu_pd(from.offset(k * along).add(j).cast());
                     let (a, b) = (load(0, 2 * half), load(1, 2 * half));
                     let (c, d) = (load(2, 2 * half), load(3, 2 * half));
-                    let store = |k, i, line| _mm_storeu_pd(to.add(k * WIDE + i).cast(), line);
+                    let store = |k, i, line| {
+                        _mm_storeu_pd(to.add(k * elements::<T>(APART) + i).cast(), line)
+                    };
                     store(2 * half, 0, _mm_unpacklo_pd(a, b));
                     store(2 * half, 2, _mm_unpacklo_pd(c, d));
                     store(2 * half + 1, 0, _mm_unpackhi_pd(a, b));
@@ -566,7 +587,7 @@ unsafe fn turn<T>(from: *const T, along: isize, to: *mut T) {
         }
         for i in 0..SIDE {
             for j in 0..SIDE {
-                to.add(j * WIDE + i)
+                to.add(j * elements::<T>(APART) + i)
                     .write(from.offset(i as isize * along).add(j).read());
             }
         }
@@ -689,6 +710,7 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
 
     type Rows = *const T;
     type Tiles = Tile<T>;
+    const WIDE: usize = elements::<T>(WIDE);
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         plain::<T>()
@@ -710,7 +732,7 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         }
         let to: *mut T = tiles.as_mut_ptr().cast();
         let tall = if across == 0 { 1 } else { size[1] };
-        // SAFETY: 1. the caller's promise, for reading; 2. the tile has `TALL` rows of `WIDE` places;
+        // SAFETY: 1. the caller's promise, for reading; 2. the tile has `TALL` rows of `WIDE` places, `APART` bytes apart, which every plain number divides;
         // 3. plain numbers are copied bit by bit.
         unsafe {
             let from = self.ptr.offset(at[first]);
@@ -720,7 +742,10 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
                 return;
             }
             for j in 0..tall {
-                let (from, to) = (from.offset(j as isize * across), to.add(j * WIDE));
+                let (from, to) = (
+                    from.offset(j as isize * across),
+                    to.add(j * elements::<T>(APART)),
+                );
                 for i in 0..size[0] {
                     to.add(i).write(from.offset(i as isize * along).read());
                 }
@@ -736,10 +761,11 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         part: usize,
     ) {
         if steps[1][first] == 1 && steps[0][first] != 1 {
-            // As many columns as rows.
-            let column = steps[0][first].wrapping_mul(part as isize);
-            let from = self.ptr.wrapping_offset(at[first]).wrapping_offset(column);
-            prefetch(from.cast(), TALL * size_of::<T>());
+            for column in (part..Self::WIDE).step_by(TALL) {
+                let along = steps[0][first].wrapping_mul(column as isize);
+                let from = self.ptr.wrapping_offset(at[first]).wrapping_offset(along);
+                prefetch(from.cast(), TALL * size_of::<T>());
+            }
         }
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -757,7 +783,7 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
             match (along, across) {
                 (1, _) => self.ptr.offset(at[first] + row as isize * across),
                 (_, 0) => tiles.as_ptr().cast(),
-                _ => tiles.as_ptr().cast::<T>().add(row * WIDE),
+                _ => tiles.as_ptr().cast::<T>().add(row * elements::<T>(APART)),
             }
         }
     }
@@ -805,6 +831,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
 
     type Rows = ();
     type Tiles = ();
+    const WIDE: usize = WIDE;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         true
@@ -932,6 +959,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
 
     type Rows = A::Rows;
     type Tiles = A::Tiles;
+    const WIDE: usize = A::WIDE;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         A::tiled()
@@ -1107,6 +1135,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
 
     type Rows = (A::Rows, B::Rows);
     type Tiles = (MaybeUninit<A::Tiles>, MaybeUninit<B::Tiles>);
+    const WIDE: usize = least(A::WIDE, B::WIDE);
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         A::tiled() && B::tiled()
@@ -1285,6 +1314,7 @@ where
         MaybeUninit<B::Tiles>,
         MaybeUninit<C::Tiles>,
     );
+    const WIDE: usize = least(A::WIDE, least(B::WIDE, C::WIDE));
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn tiled() -> bool {
         A::tiled() && B::tiled() && C::tiled()
