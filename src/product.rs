@@ -464,7 +464,7 @@ unsafe fn matrix<T: Real>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T)
     }
     let kernels = T::kernels(Level::best());
     #[cfg(feature = "rayon")]
-    if turns(&sizes) >= THREADED {
+    if is_shared(turns(&sizes)) {
         // SAFETY: 1. the caller's.
         return unsafe { in_parts(kernels, sizes, a, b, c) };
     }
@@ -535,7 +535,7 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
     let all = [Shared(a.cast_mut()), Shared(b.cast_mut()), Shared(c)];
     let count = turns(outer);
     #[cfg(feature = "rayon")]
-    if turns(&sizes).saturating_mul(count * sum_turns) >= THREADED {
+    if is_shared(turns(&sizes).saturating_mul(count * sum_turns)) {
         if count >= rayon::current_num_threads() {
             use rayon::prelude::*;
             return (0..count)
@@ -630,6 +630,13 @@ unsafe impl<T: Real> Sync for Shared<T> {}
 /// From how many products on the work is shared among threads: a tenth of a millisecond, or less.
 #[cfg(feature = "rayon")]
 const THREADED: usize = 96 * 96 * 96;
+
+/// Whether so many products are shared among threads. (The only thread of a pool is another one than the caller,
+/// which would wait for it.)
+#[cfg(feature = "rayon")]
+fn is_shared(products: usize) -> bool {
+    products >= THREADED && rayon::current_num_threads() > 1
+}
 
 /// A matrix product, its rows or columns shared among threads.
 ///
