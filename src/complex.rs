@@ -63,6 +63,10 @@ impl<T: FloatElement> FloatOrComplex for Complex<T> {
     fn over(self, by: T) -> Self {
         Complex::new(self.re / by, self.im / by)
     }
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self - other
+    }
 }
 
 /// `z` with the other sign of its imaginary part.
@@ -420,6 +424,21 @@ mod tests {
             let mut out = Tensor::<f64, shape![2]>::zeros();
             w.norm_into(Axis::<0>, &mut out);
             assert_eq!(out, tensor![50_f64.sqrt(), 145_f64.sqrt()]);
+            // As NumPy has it: the mean of |w - mean|^2, a float.
+            let variances: Tensor<f64, shape![2]> = w.var(Axis::<1>);
+            assert_eq!(variances, tensor![66.25, 9.0]);
+            assert_eq!(w.std_keepdim(Axis::<1>), tensor![[66.25_f64.sqrt()], [3.0]]);
+            assert_eq!(w.correction(1.0).var(Axis::<1>), tensor![132.5, 18.0]);
+            assert_eq!(
+                w.view().into_dyn().try_var(&[0, 1]).unwrap()[[]],
+                195.0 / 4.0 - (1.75 * 1.75 + 4.0)
+            );
+            assert_eq!(w.real().var_all() + w.imag().var_all(), w.var_all());
+            let mut spread = tensor![0.0, 0.0].into_dyn();
+            w.transpose().var_into(Axis::<0>, &mut spread);
+            assert_eq!(spread, variances);
+            (w.lazy() * Complex::new(0.0, 2.0)).std_into(Axis::<1>, &mut spread);
+            assert_eq!(spread, tensor![265_f64.sqrt(), 6.0]);
             let products: Tensor<Complex<f64>, shape![2]> = w.prod(Axis::<0>);
             assert_eq!(
                 products,

@@ -7,6 +7,7 @@
 
 use crate::dim::{Const, Dim, InnerDim, Rule};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
+use crate::lane::DynViewMut;
 #[cfg(feature = "alloc")]
 use crate::layout::count;
 use crate::ops::{Add, Mul};
@@ -360,48 +361,67 @@ impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
     };
 }
 
-impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Adds to `out`, of the sizes that `convolved` gave.
-    fn convolve<R: Shape, E: Storage<T, R>>(
-        &self,
-        kernel: &Tensor<T, R, E>,
-        out: ViewMut<'_, T, DynRank>,
-        spatial: usize,
-        slide: Slide,
-    ) where
-        T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
-    {
-        let (x, w, mut out) = (any_view(self), any_view(kernel), out);
-        let rank = x.rank();
-        let from = rank - spatial;
-        let places = AxisVec::new(&out.shape()[from..]);
-        let kernel = AxisVec::new(&w.shape()[2..]);
-        if kernel.contains(&0) {
-            return;
+/// How many elements of a result stay in the nearest cache while all elements of a kernel go over them.
+const IN_CACHE: usize = 4096;
+
+/// Adds a convolution to `out`: for each element of the kernel a pass over the outputs that it reaches.
+fn add_products<T>(
+    x: &DynView<'_, T>,
+    w: &DynView<'_, T>,
+    out: &mut DynViewMut<'_, T>,
+    spatial: usize,
+    slide: Slide,
+) where
+    T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
+{
+    let rank = x.rank();
+    let from = rank - spatial;
+    let front = x.shape()[0];
+    if from > 1 && front > 1 && out.len() / front >= IN_CACHE {
+        // One of many inputs after the other.
+        for i in 0..front {
+            add_products(
+                &x.select(0, i),
+                w,
+                &mut out.select_mut(0, i),
+                spatial,
+                slide,
+            );
         }
+        return;
+    }
+    let places = AxisVec::new(&out.shape()[from..]);
+    let kernel = AxisVec::new(&w.shape()[2..]);
+    let (along, strides) = (w.strides(), out.strides());
+    // So many channels of the result at a time as stay in the cache.
+    let channels = w.shape()[0];
+    let each = out.len() / channels.max(1);
+    let group = (IN_CACHE / each.max(1)).max(1);
+    for first in (0..channels).step_by(group) {
+        let group = group.min(channels - first);
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
-            if let Some((view, starts)) = window(&x, from, &places, &at, slide, reached) {
+            if let Some((view, starts)) = window(x, from, &places, &at, slide, reached) {
                 // One pass for each channel, over (.., o, places..): the input stands still along o,
                 // and the kernel along all other axes.
                 let (own, turns) = (view.shape(), view.strides());
-                let along = w.strides();
-                let strides = out.strides();
-                let (mut start, mut offset) = (0isize, 0isize);
+                let mut start = along[0] * first as isize;
+                let mut offset = strides[from - 1] * first as isize;
                 for j in 0..spatial {
                     start += along[2 + j] * at[j] as isize;
                     offset += strides[from + j] * starts[j] as isize;
                 }
                 let mut space = AxisVec::new(&own);
-                space[from - 1] = w.shape()[0];
+                space[from - 1] = group;
                 let mut still = AxisVec::new(&turns);
                 still[from - 1] = 0;
                 let mut weights = AxisVec::filled(rank, 0isize);
                 weights[from - 1] = along[0];
                 for c in 0..own[from - 1] as isize {
                     // SAFETY: 1. channel c of the input, and with the stride 0 along o; channel c of
-                    // the kernel, with the stride 0 along all but o; the outputs that are reached.
-                    // 2. They do not overlap with the operands, for they are part of `out`.
+                    // the kernel, with the stride 0 along all but o, from the first of the group on; the
+                    // outputs that are reached. 2. They do not overlap with the operands, for they are part
+                    // of `out`.
                     unsafe {
                         let x =
                             view.seen::<DynRank>(c * turns[from - 1], space.clone(), still.clone());
@@ -415,8 +435,26 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
             }
             if !next(&mut at, &kernel) {
-                return;
+                break;
             }
+        }
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Adds to `out`, of the sizes that `convolved` gave.
+    fn convolve<R: Shape, E: Storage<T, R>>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        mut out: ViewMut<'_, T, DynRank>,
+        spatial: usize,
+        slide: Slide,
+    ) where
+        T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
+    {
+        let (x, w) = (any_view(self), any_view(kernel));
+        if !w.shape()[2..].contains(&0) {
+            add_products(&x, &w, &mut out, spatial, slide);
         }
     }
 

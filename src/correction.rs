@@ -1,14 +1,14 @@
 //! Variances that are divided by less than the number of elements.
 
 use crate::axes::AxesArg;
-use crate::element::FloatElement;
+use crate::element::FloatOrComplex;
 use crate::error::{ShapeError, or_panic};
 use crate::lazy::Lazy;
 use crate::operand::Operand;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::Std;
 use crate::reduce::{self, Var};
-use crate::shape::Shape;
+use crate::shape::{SameShape, Shape};
 use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use core::marker::PhantomData;
@@ -54,15 +54,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// n, the number of elements: the array API's `correction`, NumPy's `ddof`.
     ///
     /// The variance of n numbers is then the sum of the squares of their distances to the mean, divided by
-    /// n - `correction`, and NaN when that is not above 0. With 1 it is the unbiased estimate for numbers
-    /// that are a sample, the default of PyTorch's `var`; with 0 it is [`var`](Tensor::var).
+    /// n - `correction`. Below 0 that counts as 0, as NumPy has it: the result is infinite then, or NaN where
+    /// all numbers are the same. With 1 it is the unbiased estimate for numbers that are a sample, the
+    /// default of PyTorch's `var`; with 0 it is [`var`](Tensor::var).
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
     /// assert_eq!(x.correction(1.0).var(Axis::<0>), tensor![4.5, 8.0]);
     /// assert_eq!(x.correction(1.0).var_all(), x.var_all() * 4.0 / 3.0);
-    /// assert!(f64::is_nan(x.correction(4.0).var_all()));
+    /// assert_eq!(x.correction(5.0).var_all(), f64::INFINITY);
     /// ```
     #[inline]
     #[doc(alias("ddof", "unbiased"))]
@@ -103,7 +104,7 @@ macro_rules! forms {
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try:ident $try_keepdim:ident $try_into:ident
     ) => {
-        impl<T: FloatElement, X: Operand<T>> Corrected<T, X> {
+        impl<T: FloatOrComplex, X: Operand<T>> Corrected<T, X> {
             #[doc = concat!("The ", $what, " along an axis, or several, with the correction.")]
             ///
             /// # Panics
@@ -117,10 +118,10 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $name<A>(self, axes: A) -> Placed<X::Data, T, A::Removed>
+            pub fn $name<A>(self, axes: A) -> Placed<X::Data, T::Real, A::Removed>
             where
                 A: AxesArg<X::Shape>,
-                X::Data: Yields<Number, T, A::Removed>,
+                X::Data: Yields<Number, T, A::Removed> + Yields<Number, T::Real, A::Removed>,
             {
                 or_panic(self.$try(axes))
             }
@@ -138,10 +139,10 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $keepdim<A>(self, axes: A) -> Placed<X::Data, T, A::Kept>
+            pub fn $keepdim<A>(self, axes: A) -> Placed<X::Data, T::Real, A::Kept>
             where
                 A: AxesArg<X::Shape>,
-                X::Data: Yields<Number, T, A::Kept>,
+                X::Data: Yields<Number, T, A::Kept> + Yields<Number, T::Real, A::Kept>,
             {
                 or_panic(self.$try_keepdim(axes))
             }
@@ -153,7 +154,7 @@ macro_rules! forms {
             #[doc = concat!("assert_eq!(tensor![1.0, 3.0].correction(1.5).", stringify!($all), "(), 4.0", forms!(@scalar $name), ");")]
             /// ```
             #[inline]
-            pub fn $all(self) -> T {
+            pub fn $all(self) -> T::Real {
                 or_panic(reduce::all::<$op, T, _>(stringify!($name), &self))
             }
 
@@ -172,10 +173,11 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $into<A, E>(self, axes: A, out: &mut Tensor<T, A::Removed, E>)
+            pub fn $into<A, O, E>(self, axes: A, out: &mut Tensor<T::Real, O, E>)
             where
-                A: AxesArg<X::Shape>,
-                E: StorageMut<T, A::Removed>,
+                A: AxesArg<X::Shape, Removed: SameShape<O>>,
+                O: Shape,
+                E: StorageMut<T::Real, O>,
                 X::Data: Yields<Number, T, A::Removed>,
             {
                 or_panic(self.$try_into(axes, out))
@@ -196,14 +198,15 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $keepdim_into<A, E>(self, axes: A, out: &mut Tensor<T, A::Kept, E>)
+            pub fn $keepdim_into<A, O, E>(self, axes: A, out: &mut Tensor<T::Real, O, E>)
             where
-                A: AxesArg<X::Shape>,
-                E: StorageMut<T, A::Kept>,
+                A: AxesArg<X::Shape, Kept: SameShape<O>>,
+                O: Shape,
+                E: StorageMut<T::Real, O>,
                 X::Data: Yields<Number, T, A::Kept>,
             {
                 or_panic(
-                    reduce::keeping_into::<$op, T, _, A, <X::Data as Yields<Number, T, A::Kept>>::Data, E>(
+                    reduce::keeping_into::<$op, T, _, A, <X::Data as Yields<Number, T, A::Kept>>::Data, O, E>(
                         stringify!($name), &self, axes, out,
                     )
                 )
@@ -221,12 +224,12 @@ macro_rules! forms {
             #[doc = concat!("assert!(x.correction(1.0).", stringify!($try), "(2).is_err());")]
             /// ```
             #[inline]
-            pub fn $try<A>(self, axes: A) -> Result<Placed<X::Data, T, A::Removed>, ShapeError>
+            pub fn $try<A>(self, axes: A) -> Result<Placed<X::Data, T::Real, A::Removed>, ShapeError>
             where
                 A: AxesArg<X::Shape>,
-                X::Data: Yields<Number, T, A::Removed>,
+                X::Data: Yields<Number, T, A::Removed> + Yields<Number, T::Real, A::Removed>,
             {
-                reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes)
+                reduce::removing::<$op, T, _, A, <X::Data as Yields<Number, T, A::Removed>>::Data, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("As [`", stringify!($keepdim), "`](Corrected::", stringify!($keepdim), "), with an error instead of a panic.")]
@@ -241,12 +244,12 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_keepdim<A>(self, axes: A) -> Result<Placed<X::Data, T, A::Kept>, ShapeError>
+            pub fn $try_keepdim<A>(self, axes: A) -> Result<Placed<X::Data, T::Real, A::Kept>, ShapeError>
             where
                 A: AxesArg<X::Shape>,
-                X::Data: Yields<Number, T, A::Kept>,
+                X::Data: Yields<Number, T, A::Kept> + Yields<Number, T::Real, A::Kept>,
             {
-                reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes)
+                reduce::keeping::<$op, T, _, A, <X::Data as Yields<Number, T, A::Kept>>::Data, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("As [`", stringify!($into), "`](Corrected::", stringify!($into), "), with an error instead of a panic.")]
@@ -262,17 +265,18 @@ macro_rules! forms {
             #[doc = concat!("assert!(x.correction(1.0).", stringify!($try_into), "(0, &mut out).is_err());")]
             /// ```
             #[inline]
-            pub fn $try_into<A, E>(
+            pub fn $try_into<A, O, E>(
                 self,
                 axes: A,
-                out: &mut Tensor<T, A::Removed, E>,
+                out: &mut Tensor<T::Real, O, E>,
             ) -> Result<(), ShapeError>
             where
-                A: AxesArg<X::Shape>,
-                E: StorageMut<T, A::Removed>,
+                A: AxesArg<X::Shape, Removed: SameShape<O>>,
+                O: Shape,
+                E: StorageMut<T::Real, O>,
                 X::Data: Yields<Number, T, A::Removed>,
             {
-                reduce::removing_into::<$op, T, _, A, <X::Data as Yields<Number, T, A::Removed>>::Data, E>(
+                reduce::removing_into::<$op, T, _, A, <X::Data as Yields<Number, T, A::Removed>>::Data, O, E>(
                     stringify!($name), &self, axes, out,
                 )
             }

@@ -50,7 +50,7 @@ pub trait Elementary: FloatElement {
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use FloatElement as Elementary;
 
-/// A float, or a complex number of floats: what `mean` and `norm` are for.
+/// A float, or a complex number of floats: what `mean`, `var` and `norm` are for.
 ///
 /// Implemented for every [`FloatElement`], and with the feature `complex` for complex numbers of them.
 #[diagnostic::on_unimplemented(
@@ -70,6 +70,9 @@ pub trait FloatOrComplex: Clone + num_traits::Zero {
     /// Divided by a float.
     #[doc(hidden)]
     fn over(self, by: Self::Real) -> Self;
+    /// The difference.
+    #[doc(hidden)]
+    fn minus(self, other: Self) -> Self;
 }
 impl<T: FloatElement> FloatOrComplex for T {
     type Real = T;
@@ -84,6 +87,10 @@ impl<T: FloatElement> FloatOrComplex for T {
     #[inline(always)]
     fn over(self, by: T) -> T {
         self / by
+    }
+    #[inline(always)]
+    fn minus(self, other: T) -> T {
+        self - other
     }
 }
 

@@ -1,20 +1,24 @@
 //! Operations on whole rows in one go: softmax and layer norm.
 //!
 //! Composed of elementwise operations and reductions, each would read and write the tensor several
-//! times. Here a row is read from memory once; what follows finds it in the cache.
+//! times. Here a row is read from memory once; what follows finds it in the cache. Where the elements do not
+//! lie next to each other, they are first copied to the result and changed there; and where those of the result
+//! do not either, the rows are walked with steps. Both give the same bits.
 
 use crate::axis::{AxisArg, position};
 use crate::dim::Dim;
 use crate::element::Elementary;
 use crate::error::{Problem, ShapeError, check_out, given, or_panic};
 use crate::fold::{BLOCK, LANES, combined as block};
-use crate::layout::{count, elements};
+use crate::iter::Offsets;
+use crate::kernel::{Assign, Init, Target, run};
+use crate::layout::{count, dense_strides, elements};
 use crate::per_axis::AxisVec;
-use crate::shape::{DynRank, Shape};
+use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use crate::vector_math::{self as math, Base, Rounding};
-use alloc::borrow::Cow;
+use core::mem::MaybeUninit;
 
 /// Calls a function compiled for the vector instructions that the processor has.
 macro_rules! at_best_level {
@@ -62,7 +66,8 @@ fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, 
 /// Softmax of `rows` rows of `n > 0` elements, next to each other.
 ///
 /// # Safety
-/// 1. So many elements can be read from `x` on, and written from `out` on; the two do not overlap.
+/// 1. So many elements can be read from `x` on, and written from `out` on; the two do not overlap, or are the
+///    same.
 #[inline(always)]
 unsafe fn softmax_rows<T: Elementary, R: Rounding>(
     x: *const T,
@@ -91,6 +96,23 @@ at_best_level! {
     /// # Safety
     /// As there.
     softmax_rows_best = softmax_rows<T, Rounding>(x: *const T, out: *mut T, rows: usize, n: usize)
+}
+
+/// The same in place. (That the two are one must be seen by the compiler, which else asks whether they overlap.)
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn softmax_own_rows<T: Elementary, R: Rounding>(out: *mut T, rows: usize, n: usize) {
+    // SAFETY: 1. the caller's.
+    unsafe { softmax_rows::<T, R>(out, out, rows, n) }
+}
+at_best_level! {
+    /// [`softmax_own_rows`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_own_rows_best = softmax_own_rows<T, Rounding>(out: *mut T, rows: usize, n: usize)
 }
 
 /// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows.
@@ -157,12 +179,36 @@ at_best_level! {
     )
 }
 
-/// Softmax along the axis at a position.
+/// The same in place.
 ///
 /// # Safety
-/// 1. Elements of these sizes can be read from `x` on, and written from `out` on, dense; the two do not
-///    overlap.
-unsafe fn softmax<T: Elementary>(sizes: &[usize], at: usize, x: *const T, out: *mut T) {
+/// As there.
+#[inline(always)]
+unsafe fn softmax_own_columns<T: Elementary, R: Rounding>(
+    out: *mut T,
+    outer: usize,
+    n: usize,
+    inner: usize,
+) {
+    // SAFETY: 1. the caller's.
+    unsafe { softmax_columns::<T, R>(out, out, outer, n, inner) }
+}
+at_best_level! {
+    /// [`softmax_own_columns`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_own_columns_best = softmax_own_columns<T, Rounding>(
+        out: *mut T, outer: usize, n: usize, inner: usize
+    )
+}
+
+/// Softmax along the axis at a position, of `x`, or of what is at `out`.
+///
+/// # Safety
+/// 1. Elements of these sizes can be read from `x` on, if it is there, else from `out` on, and written from
+///    `out` on, dense; the two do not overlap.
+unsafe fn softmax<T: Elementary>(sizes: &[usize], at: usize, x: Option<*const T>, out: *mut T) {
     if sizes.contains(&0) {
         return;
     }
@@ -170,30 +216,223 @@ unsafe fn softmax<T: Elementary>(sizes: &[usize], at: usize, x: *const T, out: *
     let inner = sizes[at + 1..].iter().product();
     // SAFETY: 1. the product of the three is the number of elements.
     unsafe {
-        match inner {
-            1 => softmax_rows_best(x, out, outer, n),
-            _ => softmax_columns_best(x, out, outer, n, inner),
+        match (inner, x) {
+            (1, Some(x)) => softmax_rows_best(x, out, outer, n),
+            (1, None) => softmax_own_rows_best(out, outer, n),
+            (_, Some(x)) => softmax_columns_best(x, out, outer, n, inner),
+            (_, None) => softmax_own_columns_best(out, outer, n, inner),
+        }
+    }
+}
+
+/// Elements with a step from each to the next.
+#[derive(Clone, Copy)]
+struct Steps<P> {
+    first: P,
+    step: isize,
+}
+impl<T> Steps<*const T> {
+    /// # Safety
+    /// 1. There is such an element.
+    #[inline(always)]
+    unsafe fn at(self, i: usize) -> *const T {
+        // SAFETY: 1. the caller's.
+        unsafe { self.first.offset(i as isize * self.step) }
+    }
+}
+impl<T> Steps<*mut T> {
+    /// # Safety
+    /// 1. There is such an element.
+    #[inline(always)]
+    unsafe fn at(self, i: usize) -> *mut T {
+        // SAFETY: 1. the caller's.
+        unsafe { self.first.offset(i as isize * self.step) }
+    }
+}
+
+/// Softmax of one row, as [`softmax_rows`]: in memory of its own, if it is not too long.
+///
+/// # Safety
+/// 1. There are `n > 0` elements, which can be read and written; the two do not overlap, or are the same.
+#[inline(always)]
+unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding>(
+    x: Steps<*const T>,
+    out: Steps<*mut T>,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's promise, for each element; as many places of the row as are written before.
+    unsafe {
+        if n <= BLOCK {
+            let mut row = [const { MaybeUninit::<T>::uninit() }; BLOCK];
+            let row = row.as_mut_ptr().cast::<T>();
+            for i in 0..n {
+                row.add(i).write(*x.at(i));
+            }
+            softmax_rows::<T, R>(row, row, 1, n);
+            for i in 0..n {
+                out.at(i).write(*row.add(i));
+            }
+            return;
+        }
+        let most = combined(n, |i| *x.at(i), larger);
+        let mut from = 0;
+        while from < n {
+            // Elements next to each other, for the vector instructions.
+            let mut part = [most; LANES];
+            let count = LANES.min(n - from);
+            for i in 0..count {
+                part[i] = *x.at(from + i);
+            }
+            for e in &mut part {
+                *e = math::exp::<R, T>(*e - most);
+            }
+            for i in 0..count {
+                out.at(from + i).write(part[i]);
+            }
+            from += count;
+        }
+        let scale = T::one() / combined(n, |i| *out.at(i), |a, b| a + b);
+        for i in 0..n {
+            *out.at(i) = *out.at(i) * scale;
+        }
+    }
+}
+at_best_level! {
+    /// [`softmax_row_in_steps`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_row_in_steps_best = softmax_row_in_steps<T, Rounding>(
+        x: Steps<*const T>, out: Steps<*mut T>, n: usize
+    )
+}
+
+/// Softmax across `n > 0` rows of `inner` elements, as [`softmax_columns`]: the steps are from row to row, and
+/// `beside` those within a row, of either.
+///
+/// # Safety
+/// As for [`softmax_row_in_steps`], for `n * inner` elements.
+#[inline(always)]
+unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding>(
+    x: Steps<*const T>,
+    out: Steps<*mut T>,
+    beside: (isize, isize),
+    n: usize,
+    inner: usize,
+) {
+    let mut column = 0;
+    while column < inner {
+        let count = LANES.min(inner - column);
+        // SAFETY: 1. the caller's promise, for each row and column.
+        unsafe {
+            let read = |row: usize| {
+                let first = x.at(row).offset(column as isize * beside.0);
+                let mut part = [T::zero(); LANES];
+                for lane in 0..count {
+                    part[lane] = *first.offset(lane as isize * beside.0);
+                }
+                part
+            };
+            let place =
+                |row: usize, lane: usize| out.at(row).offset((column + lane) as isize * beside.1);
+            let mut most = read(0);
+            for row in 1..n {
+                let part = read(row);
+                for lane in 0..LANES {
+                    most[lane] = larger(most[lane], part[lane]);
+                }
+            }
+            let mut sum = [T::zero(); LANES];
+            for row in 0..n {
+                let mut part = read(row);
+                for lane in 0..LANES {
+                    part[lane] = math::exp::<R, T>(part[lane] - most[lane]);
+                    sum[lane] = sum[lane] + part[lane];
+                }
+                for lane in 0..count {
+                    place(row, lane).write(part[lane]);
+                }
+            }
+            for row in 0..n {
+                for lane in 0..count {
+                    let place = place(row, lane);
+                    *place = *place / sum[lane];
+                }
+            }
+        }
+        column += count;
+    }
+}
+at_best_level! {
+    /// [`softmax_columns_in_steps`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_columns_in_steps_best = softmax_columns_in_steps<T, Rounding>(
+        x: Steps<*const T>, out: Steps<*mut T>, beside: (isize, isize), n: usize, inner: usize
+    )
+}
+
+/// Softmax along the axis at a position, of elements anywhere.
+///
+/// # Safety
+/// 1. Elements of these sizes can be read from `x` on, and written from `out` on, with these strides; the two
+///    do not overlap.
+unsafe fn softmax_anywhere<T: Elementary>(
+    sizes: &[usize],
+    at: usize,
+    (x, x_strides): (*const T, &[isize]),
+    (out, out_strides): (*mut T, &[isize]),
+) {
+    if sizes.contains(&0) {
+        return;
+    }
+    // The last axis behind is that of the columns.
+    let last = (at + 1..sizes.len()).rev().find(|&i| sizes[i] > 1);
+    let mut outer = AxisVec::new(sizes);
+    outer[at] = 1;
+    if let Some(last) = last {
+        outer[last] = 1;
+    }
+    let mut of_x = Offsets::new(outer.clone(), AxisVec::new(x_strides));
+    let mut of_out = Offsets::new(outer, AxisVec::new(out_strides));
+    while let (Some(i), Some(k)) = (of_x.next(), of_out.next()) {
+        // SAFETY: 1. the first element of each row, and its axes: the caller's.
+        unsafe {
+            let (first, step) = (x.offset(i), x_strides[at]);
+            let x = Steps { first, step };
+            let (first, step) = (out.offset(k), out_strides[at]);
+            let out = Steps { first, step };
+            match last {
+                None => softmax_row_in_steps_best(x, out, sizes[at]),
+                Some(last) => {
+                    let beside = (x_strides[last], out_strides[last]);
+                    softmax_columns_in_steps_best(x, out, beside, sizes[at], sizes[last])
+                }
+            }
         }
     }
 }
 
 /// The numbers of a layer norm.
+#[derive(Clone, Copy)]
 struct Norm<T> {
-    gamma: *const T,
-    beta: *const T,
+    gamma: Steps<*const T>,
+    beta: Steps<*const T>,
     eps: T,
 }
-impl<T: Copy> Clone for Norm<T> {
-    fn clone(&self) -> Self {
-        *self
+
+impl<T> Norm<T> {
+    /// Whether the `n` elements of a vector do not lie next to each other.
+    fn is_in_steps(&self, n: usize) -> bool {
+        n > 1 && (self.gamma.step != 1 || self.beta.step != 1)
     }
 }
-impl<T: Copy> Copy for Norm<T> {}
 
 /// Layer norm of `rows` rows of `n > 0` elements.
 ///
 /// # Safety
-/// As for [`softmax_rows`]; `n` elements can be read from `gamma` and from `beta` on.
+/// As for [`softmax_rows`]; `n` elements can be read from `gamma` and from `beta` on, next to each other.
 #[inline(always)]
 unsafe fn layer_norm_rows<T: Elementary, R: Rounding>(
     x: *const T,
@@ -202,22 +441,15 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding>(
     rows: usize,
     n: usize,
 ) {
-    let count = <T as num_traits::NumCast>::from(n).unwrap_or_else(<T as num_traits::Float>::nan);
+    let (gamma, beta) = (norm.gamma.first, norm.beta.first);
     for row in 0..rows {
         // SAFETY: 1. the caller's promise, for each row and each element of it.
         unsafe {
             let (x, out) = (x.add(row * n), out.add(row * n));
-            let mean = combined(n, |i| *x.add(i), |a, b| a + b) / count;
-            let square = |i: usize| {
-                let distance = *x.add(i) - mean;
-                distance * distance
-            };
-            let var = combined(n, square, |a, b| a + b) / count;
-            let scale = T::one() / num_traits::Float::sqrt(var + norm.eps);
+            let (mean, scale) = mean_and_scale(|i| *x.add(i), n, norm.eps);
             for i in 0..n {
                 let normal = (*x.add(i) - mean) * scale;
-                out.add(i)
-                    .write(normal * *norm.gamma.add(i) + *norm.beta.add(i));
+                out.add(i).write(normal * *gamma.add(i) + *beta.add(i));
             }
         }
     }
@@ -232,14 +464,113 @@ at_best_level! {
     )
 }
 
-/// A new tensor of the shape of `x`, whose elements `fill` writes when it is given those of `x`, dense.
+/// The mean of `n > 0` elements, and what their distances to it are multiplied by.
+#[inline(always)]
+fn mean_and_scale<T: Elementary>(get: impl Fn(usize) -> T, n: usize, eps: T) -> (T, T) {
+    let count = <T as num_traits::NumCast>::from(n).unwrap_or_else(<T as num_traits::Float>::nan);
+    let mean = combined(n, &get, |a, b| a + b) / count;
+    let square = |i: usize| {
+        let distance = get(i) - mean;
+        distance * distance
+    };
+    let var = combined(n, square, |a, b| a + b) / count;
+    (mean, T::one() / num_traits::Float::sqrt(var + eps))
+}
+
+/// The same in place.
+///
+/// # Safety
+/// As for [`layer_norm_rows`].
+#[inline(always)]
+unsafe fn layer_norm_own_rows<T: Elementary, R: Rounding>(
+    out: *mut T,
+    norm: Norm<T>,
+    rows: usize,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's.
+    unsafe { layer_norm_rows::<T, R>(out, out, norm, rows, n) }
+}
+at_best_level! {
+    /// [`layer_norm_own_rows`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    layer_norm_own_rows_best = layer_norm_own_rows<T, Rounding>(
+        out: *mut T, norm: Norm<T>, rows: usize, n: usize
+    )
+}
+
+/// Layer norm of one row, as [`layer_norm_rows`].
+///
+/// # Safety
+/// As for [`softmax_row_in_steps`]; there are `n` elements of `gamma` and of `beta`.
+#[inline(always)]
+unsafe fn layer_norm_row_in_steps<T: Elementary, R: Rounding>(
+    x: Steps<*const T>,
+    out: Steps<*mut T>,
+    norm: Norm<T>,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's promise, for each element.
+    unsafe {
+        let (mean, scale) = mean_and_scale(|i| *x.at(i), n, norm.eps);
+        for i in 0..n {
+            let normal = (*x.at(i) - mean) * scale;
+            out.at(i)
+                .write(normal * *norm.gamma.at(i) + *norm.beta.at(i));
+        }
+    }
+}
+at_best_level! {
+    /// [`layer_norm_row_in_steps`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    layer_norm_row_in_steps_best = layer_norm_row_in_steps<T, Rounding>(
+        x: Steps<*const T>, out: Steps<*mut T>, norm: Norm<T>, n: usize
+    )
+}
+
+/// Layer norm along the last axis, of elements anywhere.
+///
+/// # Safety
+/// As for [`softmax_anywhere`], or the two are the same; there are as many elements of `gamma` and of `beta` as
+/// the last axis has.
+unsafe fn layer_norm_anywhere<T: Elementary>(
+    sizes: &[usize],
+    (x, x_strides): (*const T, &[isize]),
+    (out, out_strides): (*mut T, &[isize]),
+    norm: Norm<T>,
+) {
+    if sizes.contains(&0) {
+        return;
+    }
+    let last = sizes.len() - 1;
+    let outer = AxisVec::new(&sizes[..last]);
+    let mut of_x = Offsets::new(outer.clone(), AxisVec::new(&x_strides[..last]));
+    let mut of_out = Offsets::new(outer, AxisVec::new(&out_strides[..last]));
+    while let (Some(i), Some(k)) = (of_x.next(), of_out.next()) {
+        // SAFETY: 1. the first element of each row, and its axis: the caller's.
+        unsafe {
+            let (first, step) = (x.offset(i), x_strides[last]);
+            let x = Steps { first, step };
+            let (first, step) = (out.offset(k), out_strides[last]);
+            let out = Steps { first, step };
+            layer_norm_row_in_steps_best(x, out, norm, sizes[last]);
+        }
+    }
+}
+
+/// A new tensor of the shape of `x`, whose elements `fill` writes when it is given those of `x`, dense; or
+/// changes, when it is given none: then they are in the new tensor.
 ///
 /// # Safety
 /// 1. `fill` writes all elements.
 unsafe fn from_dense<T, S, D, E>(
     op: &'static str,
     x: &Tensor<T, S, D>,
-    fill: impl FnOnce(*const T, *mut T),
+    fill: impl FnOnce(Option<*const T>, *mut T),
 ) -> Result<Tensor<T, S, E>, ShapeError>
 where
     T: Elementary,
@@ -247,32 +578,26 @@ where
     D: Storage<T, S>,
     E: Owned<T, S>,
 {
-    let len = count::<T>(op, &x.shape())?;
-    if x.is_contiguous() {
-        // SAFETY: 1. the number of elements, checked; 2. the caller's.
-        let data = unsafe { E::build(len, |out| fill(x.data.ptr(), out)) };
-        return Ok(Tensor::from_parts(data, x.shape.clone()));
-    }
-    let mut copy = crate::Tensor::<T, S, E>::from_parts(
-        // SAFETY: 1. the number of elements, checked; 2. the pass writes each of them.
-        unsafe {
-            E::build(len, |out| {
-                let init = crate::kernel::Init::new(out);
-                let sizes = x.shape();
-                let target = crate::kernel::Target {
-                    ptr: out,
-                    sizes: &sizes,
-                    strides: None,
-                };
-                crate::kernel::run::<S, S, _, _, true>(&x.leaf(), &init, &sizes, target);
-                init.done();
-            })
-        },
-        x.shape.clone(),
-    );
+    let sizes = x.shape();
+    let len = count::<T>(op, &sizes)?;
+    let build = |out: *mut T| {
+        if x.is_contiguous() {
+            return fill(Some(x.data.ptr()), out);
+        }
+        let init = Init::new(out);
+        let target = Target {
+            ptr: out,
+            sizes: &sizes,
+            strides: None,
+        };
+        // SAFETY: 1. the sizes of `x`; 2. the places are new; 3. they do not overlap with `x`.
+        unsafe { run::<S, S, _, _, true>(&x.leaf(), &init, &sizes, target) };
+        init.done();
+        fill(None, out);
+    };
     // SAFETY: 1. the number of elements, checked; 2. the caller's.
-    let data = unsafe { E::build(len, |out| fill(copy.data.ptr_mut(), out)) };
-    Ok(Tensor::from_parts(data, copy.shape))
+    let data = unsafe { E::build(len, build) };
+    Ok(Tensor::from_parts(data, x.shape.clone()))
 }
 
 impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -321,8 +646,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { from_dense("softmax", self, |from, to| softmax(&sizes, at, from, to)) }
     }
 
-    /// As [`softmax`](Tensor::softmax), into a given tensor of the same shape. Allocates nothing, when both are
-    /// contiguous.
+    /// As [`softmax`](Tensor::softmax), into a given tensor of the same shape. Allocates nothing.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -335,11 +659,12 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![0.5, 0.5]);
     /// ```
     #[track_caller]
-    pub fn softmax_into<A, E>(&self, axis: A, out: &mut Tensor<T, S, E>)
+    pub fn softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
+        S: SameShape<O>,
         A: AxisArg<S>,
-        E: StorageMut<T, S>,
-        D: Yields<Number, T, S>,
+        O: Shape,
+        E: StorageMut<T, O>,
     {
         or_panic(self.try_softmax_into(axis, out))
     }
@@ -357,35 +682,43 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![0.5, 0.5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_softmax_into<A, E>(
+    pub fn try_softmax_into<A, O, E>(
         &self,
         axis: A,
-        out: &mut Tensor<T, S, E>,
+        out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
+        S: SameShape<O>,
         A: AxisArg<S>,
-        E: StorageMut<T, S>,
-        D: Yields<Number, T, S>,
+        O: Shape,
+        E: StorageMut<T, O>,
     {
         let sizes = self.shape();
         let at = position("softmax", axis.number(), sizes.len())?;
         check_out("softmax", &sizes, &out.shape())?;
-        if self.is_contiguous() && out.is_contiguous() {
-            // SAFETY: 1. both are dense, of the same sizes, and borrowed apart.
-            unsafe { softmax(&sizes, at, self.data.ptr(), out.data.ptr_mut()) };
-            return Ok(());
+        // SAFETY: 1. both have these sizes, and are borrowed apart; dense, where they are said to be. And of
+        // the pass: 1. the same sizes; 2. as here.
+        unsafe {
+            if !out.is_contiguous() {
+                let (own, strides) = (self.strides(), out.strides());
+                let to = (out.data.ptr_mut(), strides.as_ref());
+                softmax_anywhere(&sizes, at, (self.data.ptr(), own.as_ref()), to);
+            } else if self.is_contiguous() {
+                softmax(&sizes, at, Some(self.data.ptr()), out.data.ptr_mut());
+            } else {
+                out.pass::<S, _, _>(&self.leaf(), &Assign, &sizes);
+                softmax(&sizes, at, None, out.data.ptr_mut());
+            }
         }
-        let result: Placed<D, T, S> = self.try_softmax(axis)?;
-        out.assign(&result);
         Ok(())
     }
 }
 
-/// The elements of a vector, next to each other.
-fn dense<T: Clone, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> Cow<'_, [T]> {
-    match x.try_as_slice() {
-        Some(elements) => Cow::Borrowed(elements),
-        None => Cow::Owned(x.iter().cloned().collect()),
+/// The elements of a vector, which is one as checked.
+fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> Steps<*const T> {
+    Steps {
+        first: x.data.ptr(),
+        step: x.strides().as_ref().last().copied().unwrap_or(1),
     }
 }
 
@@ -422,29 +755,34 @@ where
     F: Storage<T, H>,
     R: Owned<T, S>,
 {
-    let (rows, n) = layer_norm_rows_of(&x.shape(), &gamma.shape(), &beta.shape())?;
-    let (gamma, beta) = (dense(gamma), dense(beta));
+    let sizes = x.shape();
+    let (rows, n) = layer_norm_rows_of(&sizes, &gamma.shape(), &beta.shape())?;
     let norm = Norm {
-        gamma: gamma.as_ptr(),
-        beta: beta.as_ptr(),
+        gamma: steps(gamma),
+        beta: steps(beta),
         eps,
     };
     // SAFETY: 1. the rows are all elements; the memory is new, and there are `n` of gamma and beta.
     unsafe {
-        from_dense("layer_norm", x, |from, to| {
-            layer_norm_rows_best(from, to, norm, rows, n)
+        from_dense("layer_norm", x, |from, to| match from {
+            from if norm.is_in_steps(n) => {
+                let strides: Buf<S, isize> = dense_strides(&sizes);
+                let from = (from.unwrap_or(to), strides.as_ref());
+                layer_norm_anywhere(&sizes, from, (to, strides.as_ref()), norm)
+            }
+            Some(from) => layer_norm_rows_best(from, to, norm, rows, n),
+            None => layer_norm_own_rows_best(to, norm, rows, n),
         })
     }
 }
 
-/// Layer norm into a given tensor; where its elements or those of `x` do not lie next to each other, by
-/// way of a new one, `R`.
-fn layer_norm_into<T, S, D, G, E, H, F, R, O>(
+/// Layer norm into a given tensor.
+fn layer_norm_into<T, S, D, G, E, H, F, O, Q>(
     x: &Tensor<T, S, D>,
     gamma: &Tensor<T, G, E>,
     beta: &Tensor<T, H, F>,
     eps: T,
-    out: &mut Tensor<T, S, O>,
+    out: &mut Tensor<T, O, Q>,
 ) -> Result<(), ShapeError>
 where
     T: Elementary,
@@ -454,24 +792,31 @@ where
     E: Storage<T, G>,
     H: Shape,
     F: Storage<T, H>,
-    R: Owned<T, S>,
-    O: StorageMut<T, S>,
+    O: Shape,
+    Q: StorageMut<T, O>,
 {
-    let (rows, n) = layer_norm_rows_of(&x.shape(), &gamma.shape(), &beta.shape())?;
-    check_out("layer_norm", &x.shape(), &out.shape())?;
-    if !(x.is_contiguous() && out.is_contiguous()) {
-        let result: Tensor<T, S, R> = layer_norm(x, gamma, beta, eps)?;
-        out.assign(&result);
-        return Ok(());
-    }
-    let (gamma, beta) = (dense(gamma), dense(beta));
+    let sizes = x.shape();
+    let (rows, n) = layer_norm_rows_of(&sizes, &gamma.shape(), &beta.shape())?;
+    check_out("layer_norm", &sizes, &out.shape())?;
     let norm = Norm {
-        gamma: gamma.as_ptr(),
-        beta: beta.as_ptr(),
+        gamma: steps(gamma),
+        beta: steps(beta),
         eps,
     };
-    // SAFETY: 1. all are dense, of these sizes, and `out` is borrowed apart.
-    unsafe { layer_norm_rows_best(x.data.ptr(), out.data.ptr_mut(), norm, rows, n) };
+    // SAFETY: 1. all have these sizes, and `out` is borrowed apart; dense, where they are said to be. And of the
+    // pass: 1. the same sizes; 2. as here.
+    unsafe {
+        if norm.is_in_steps(n) || !out.is_contiguous() {
+            let (own, strides) = (x.strides(), out.strides());
+            let to = (out.data.ptr_mut(), strides.as_ref());
+            layer_norm_anywhere(&sizes, (x.data.ptr(), own.as_ref()), to, norm);
+        } else if x.is_contiguous() {
+            layer_norm_rows_best(x.data.ptr(), out.data.ptr_mut(), norm, rows, n);
+        } else {
+            out.pass::<S, _, _>(&x.leaf(), &Assign, &sizes);
+            layer_norm_own_rows_best(out.data.ptr_mut(), norm, rows, n);
+        }
+    }
     Ok(())
 }
 
@@ -503,8 +848,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         or_panic(layer_norm(self, gamma, beta, eps))
     }
 
-    /// As [`layer_norm`](Tensor::layer_norm), into a given tensor of the same shape. Allocates nothing,
-    /// when all are contiguous.
+    /// As [`layer_norm`](Tensor::layer_norm), into a given tensor of the same shape. Allocates nothing.
     ///
     /// # Panics
     /// When a size known only when the program runs differs.
@@ -516,21 +860,20 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
     /// assert_eq!(out, tensor![[-1.0, 2.5]]);
     /// ```
     #[track_caller]
-    pub fn layer_norm_into<E, F, G>(
+    pub fn layer_norm_into<E, F, O, G>(
         &self,
         gamma: &Tensor<T, ((), N), E>,
         beta: &Tensor<T, ((), N), F>,
         eps: T,
-        out: &mut Tensor<T, (B, N), G>,
+        out: &mut Tensor<T, O, G>,
     ) where
+        (B, N): SameShape<O>,
         E: Storage<T, ((), N)>,
         F: Storage<T, ((), N)>,
-        G: StorageMut<T, (B, N)>,
-        D: Yields<Number, T, (B, N)>,
+        O: Shape,
+        G: StorageMut<T, O>,
     {
-        or_panic(layer_norm_into::<_, _, _, _, _, _, _, D::Data, _>(
-            self, gamma, beta, eps, out,
-        ))
+        or_panic(layer_norm_into(self, gamma, beta, eps, out))
     }
 }
 
@@ -566,8 +909,7 @@ impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         layer_norm(self, gamma, beta, eps)
     }
 
-    /// As [`try_layer_norm`](Tensor::try_layer_norm), into a given tensor of the same shape. Allocates
-    /// nothing, when all are contiguous.
+    /// As [`try_layer_norm`](Tensor::try_layer_norm), into a given tensor of the same shape. Allocates nothing.
     ///
     /// # Errors
     /// As there; and when `out` has another shape. Nothing has been written then.
@@ -580,19 +922,18 @@ impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(out, tensor![[-1.0, 2.5]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_layer_norm_into<G: Shape, E, H: Shape, F, O>(
+    pub fn try_layer_norm_into<G: Shape, E, H: Shape, F, O: Shape, Q>(
         &self,
         gamma: &Tensor<T, G, E>,
         beta: &Tensor<T, H, F>,
         eps: T,
-        out: &mut Tensor<T, DynRank, O>,
+        out: &mut Tensor<T, O, Q>,
     ) -> Result<(), ShapeError>
     where
         E: Storage<T, G>,
         F: Storage<T, H>,
-        O: StorageMut<T, DynRank>,
-        D: Yields<Number, T, DynRank>,
+        Q: StorageMut<T, O>,
     {
-        layer_norm_into::<_, _, _, _, _, _, _, D::Data, _>(self, gamma, beta, eps, out)
+        layer_norm_into(self, gamma, beta, eps, out)
     }
 }

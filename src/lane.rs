@@ -423,7 +423,7 @@ fn parts<I: IndexNumber>(
         for k in 0..list.len {
             // SAFETY: 1. an element of the list.
             let index = unsafe { *list.first.offset(k as isize * list.stride) };
-            let place = index.place(size).unwrap_or(size);
+            let place = index.wrapped(size);
             assert!(place < size, "all indices are checked before");
             f(base + place as isize * stride, turn, k);
         }
@@ -558,7 +558,7 @@ fn picked<I: IndexNumber>(
         for k in 0..row {
             // SAFETY: 1. an index of each axis of `index`, which is borrowed.
             let index = unsafe { *index.data.ptr.offset(first + k * step_of_index) };
-            let place = index.place(size).unwrap_or(size);
+            let place = index.wrapped(size);
             assert!(place < size, "all indices are checked before");
             f(base + k * step + place as isize * stride);
         }

@@ -68,7 +68,7 @@ mod error;
 mod find;
 mod float;
 mod format;
-#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+#[cfg(any(feature = "std", feature = "libm"))]
 mod fused;
 mod gemm;
 mod grid;

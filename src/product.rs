@@ -412,10 +412,65 @@ unsafe fn plain_avx2<T: Clone + Zero + core::ops::Mul<Output = T>>(
     unsafe { plain_loops(sizes, a, b, c) }
 }
 
+/// How many rows and columns of the right matrix stay in the cache while all rows of the left one go by.
+const BLOCK: [usize; 2] = [64, 1024];
+
 /// # Safety
 /// As for [`contract`].
 #[inline(always)]
 unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    [m, k, n]: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. the caller's: indices below the sizes.
+    unsafe {
+        if n.b != 1 && k.b == 1 {
+            // Columns of the right matrix lie in memory: each element is a sum along one.
+            for i in 0..m.size as isize {
+                for j in 0..n.size as isize {
+                    let (a, b) = (a.offset(i * m.a), b.offset(j * n.b));
+                    let place = c.offset(i * m.c + j * n.c);
+                    let mut sum = (*place).clone();
+                    if k.a == 1 {
+                        for p in 0..k.size {
+                            sum = sum + (*a.add(p)).clone() * (*b.add(p)).clone();
+                        }
+                    } else {
+                        for p in 0..k.size {
+                            sum = sum + (*a.offset(p as isize * k.a)).clone() * (*b.add(p)).clone();
+                        }
+                    }
+                    *place = sum;
+                }
+            }
+            return;
+        }
+        let mut column = 0;
+        while column < n.size {
+            let columns = BLOCK[1].min(n.size - column);
+            let at = column as isize;
+            let (b, c) = (b.offset(at * n.b), c.offset(at * n.c));
+            let mut row = 0;
+            while row < k.size {
+                let rows = BLOCK[0].min(k.size - row);
+                let at = row as isize;
+                let (a, b) = (a.offset(at * k.a), b.offset(at * k.b));
+                let k = Turn { size: rows, ..k };
+                let n = Turn { size: columns, ..n };
+                plain_block([m, k, n], a, b, c);
+                row += rows;
+            }
+            column += columns;
+        }
+    }
+}
+
+/// # Safety
+/// As for [`contract`].
+#[inline(always)]
+unsafe fn plain_block<T: Clone + Zero + core::ops::Mul<Output = T>>(
     [m, k, n]: [Turn; 3],
     a: *const T,
     b: *const T,

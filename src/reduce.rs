@@ -20,7 +20,7 @@ use crate::layout::count;
 use crate::operand::Operand;
 use crate::ops::{Add, Mul, functions1, functions2};
 use crate::per_axis::{AxisVec, PerAxis, Rank};
-use crate::shape::{Buf, DynRank, Shape};
+use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::storage::{Dense, Density, Owned, Single, StorageMut};
 use crate::tensor::{Tensor, static_len};
 use crate::vector_math::{self as math, Base, Fma};
@@ -34,10 +34,12 @@ pub(crate) trait Reduces<T> {
     const CHOOSES: bool = false;
     /// What the elements become.
     type Out: Clone;
+    /// What they become in between, for those that need it.
+    type Between;
 }
 
-/// How it is computed into a result of shape `R`. `M` is the storage of results in between, for those
-/// that need them.
+/// How it is computed into a result of shape `R`. `M` is the storage of what is in between, one for each
+/// result; of those that need none it is any type.
 pub(crate) trait Reduction<T, R: Shape, M>: Reduces<T> {
     /// Writes a value for each place.
     ///
@@ -212,14 +214,14 @@ pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> Buf<X::Shape, usize> {
 /// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without the
 /// axes.
 #[inline(always)]
-fn new<O, T, X, K, R, E>(
+fn new<O, T, X, K, R, M, E>(
     op: &'static str,
     x: &X,
     named: Bits,
     store: R::Store,
 ) -> Result<Tensor<O::Out, R, E>, ShapeError>
 where
-    O: Reduction<T, R, E>,
+    O: Reduction<T, R, M>,
     X: Operand<T>,
     K: Shape,
     R: Shape,
@@ -259,7 +261,7 @@ where
 
 /// A reduction along axes, which are removed.
 #[inline(always)]
-pub(crate) fn removing<O, T, X, A, E>(
+pub(crate) fn removing<O, T, X, A, M, E>(
     op: &'static str,
     x: &X,
     axes: A,
@@ -267,19 +269,19 @@ pub(crate) fn removing<O, T, X, A, E>(
 where
     X: Operand<T>,
     A: AxesArg<X::Shape>,
-    O: Reduction<T, A::Removed, E>,
+    O: Reduction<T, A::Removed, M>,
     E: Owned<O::Out, A::Removed>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let named = named::<X::Shape, A>(op, axes, sizes.len())?;
     let store = removed::<A::Removed>(sizes, named);
-    new::<O, T, X, A::Kept, A::Removed, E>(op, x, named, store)
+    new::<O, T, X, A::Kept, A::Removed, M, E>(op, x, named, store)
 }
 
 /// A reduction along axes, which are kept as 1s.
 #[inline(always)]
-pub(crate) fn keeping<O, T, X, A, E>(
+pub(crate) fn keeping<O, T, X, A, M, E>(
     op: &'static str,
     x: &X,
     axes: A,
@@ -287,14 +289,14 @@ pub(crate) fn keeping<O, T, X, A, E>(
 where
     X: Operand<T>,
     A: AxesArg<X::Shape>,
-    O: Reduction<T, A::Kept, E>,
+    O: Reduction<T, A::Kept, M>,
     E: Owned<O::Out, A::Kept>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let named = named::<X::Shape, A>(op, axes, sizes.len())?;
     let store = kept::<A::Kept>(sizes, named);
-    new::<O, T, X, A::Kept, A::Kept, E>(op, x, named, store)
+    new::<O, T, X, A::Kept, A::Kept, M, E>(op, x, named, store)
 }
 
 /// A reduction along all axes.
@@ -302,7 +304,7 @@ where
 pub(crate) fn all<O, T, X>(op: &'static str, x: &X) -> Result<<O as Reduces<T>>::Out, ShapeError>
 where
     X: Operand<T>,
-    O: Reduces<T> + Reduction<T, (), Single<<O as Reduces<T>>::Out>>,
+    O: Reduces<T> + Reduction<T, (), Single<<O as Reduces<T>>::Between>>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
@@ -312,27 +314,29 @@ where
     }
     let rank = sizes.len() as u32;
     let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
-    let result: Tensor<O::Out, (), Single<O::Out>> = new::<O, T, X, (), (), _>(op, x, named, ())?;
+    let result: Tensor<O::Out, (), Single<O::Out>> =
+        new::<O, T, X, (), (), Single<O::Between>, _>(op, x, named, ())?;
     Ok(result.data.0)
 }
 
 /// A reduction into places of a given tensor, which has the sizes of `store`; `keep` says that it has
-/// the reduced axes, too.
+/// the reduced axes, too. What the type of the given tensor does not say is compared.
 #[inline(always)]
-fn into<O, T, X, K, R, M, E>(
+fn into<O, T, X, K, R, M, Q, E>(
     op: &'static str,
     x: &X,
     named: Bits,
     store: R::Store,
     keep: bool,
-    out: &mut Tensor<O::Out, R, E>,
+    out: &mut Tensor<O::Out, Q, E>,
 ) -> Result<(), ShapeError>
 where
     X: Operand<T>,
     O: Reduction<T, R, M>,
     K: Shape,
     R: Shape,
-    E: StorageMut<O::Out, R>,
+    Q: Shape,
+    E: StorageMut<O::Out, Q>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
@@ -376,44 +380,46 @@ where
 
 /// A reduction along axes, which are removed, into a given tensor.
 #[inline(always)]
-pub(crate) fn removing_into<O, T, X, A, M, E>(
+pub(crate) fn removing_into<O, T, X, A, M, Q, E>(
     op: &'static str,
     x: &X,
     axes: A,
-    out: &mut Tensor<O::Out, A::Removed, E>,
+    out: &mut Tensor<O::Out, Q, E>,
 ) -> Result<(), ShapeError>
 where
     X: Operand<T>,
-    A: AxesArg<X::Shape>,
+    A: AxesArg<X::Shape, Removed: SameShape<Q>>,
     O: Reduction<T, A::Removed, M>,
-    E: StorageMut<O::Out, A::Removed>,
+    Q: Shape,
+    E: StorageMut<O::Out, Q>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let named = named::<X::Shape, A>(op, axes, sizes.len())?;
     let store = removed::<A::Removed>(sizes, named);
-    into::<O, T, X, A::Kept, A::Removed, M, E>(op, x, named, store, false, out)
+    into::<O, T, X, A::Kept, A::Removed, M, Q, E>(op, x, named, store, false, out)
 }
 
 /// A reduction along axes, which are kept as 1s, into a given tensor.
 #[inline(always)]
-pub(crate) fn keeping_into<O, T, X, A, M, E>(
+pub(crate) fn keeping_into<O, T, X, A, M, Q, E>(
     op: &'static str,
     x: &X,
     axes: A,
-    out: &mut Tensor<O::Out, A::Kept, E>,
+    out: &mut Tensor<O::Out, Q, E>,
 ) -> Result<(), ShapeError>
 where
     X: Operand<T>,
-    A: AxesArg<X::Shape>,
+    A: AxesArg<X::Shape, Kept: SameShape<Q>>,
     O: Reduction<T, A::Kept, M>,
-    E: StorageMut<O::Out, A::Kept>,
+    Q: Shape,
+    E: StorageMut<O::Out, Q>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let named = named::<X::Shape, A>(op, axes, sizes.len())?;
     let store = kept::<A::Kept>(sizes, named);
-    into::<O, T, X, A::Kept, A::Kept, M, E>(op, x, named, store, true, out)
+    into::<O, T, X, A::Kept, A::Kept, M, Q, E>(op, x, named, store, true, out)
 }
 
 /// None of the axes `A` of `S` is known to be of size 0, where there is nothing to choose from: else
@@ -439,7 +445,7 @@ functions2! {
     /// Both.
     And<T: core::ops::BitAnd<Output = T>>(a, b) -> T { a & b }
     /// The square of the distance.
-    SquareOfDifference<T: FloatElement>(a, b) -> T { (a - b) * (a - b) }
+    SquareOfDifference<T: FloatOrComplex>(a, b) -> T::Real { a.minus(b).distance_squared() }
 }
 
 /// The mean of a sum of so many.
@@ -448,14 +454,14 @@ impl<T: FloatElement> DividedBy<T> {
     fn count(elements: usize) -> Self {
         DividedBy(<T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan))
     }
-    /// By the degrees of freedom; where there are none, the result is NaN.
+    /// By the degrees of freedom, or by 0 where there are none, as NumPy and PyTorch do.
     #[inline(always)]
     fn freedom(elements: usize, correction: f64) -> Self {
         if correction == 0.0 {
             return Self::count(elements);
         }
         let freedom = elements as f64 - correction;
-        let freedom = if freedom > 0.0 { freedom } else { f64::NAN };
+        let freedom = if freedom < 0.0 { 0.0 } else { freedom };
         DividedBy(<T as NumCast>::from(freedom).unwrap_or_else(<T as FloatCore>::nan))
     }
 }
@@ -479,6 +485,7 @@ macro_rules! folds {
         impl<$t: Clone + $bound> Reduces<$t> for $name {
             const CHOOSES: bool = $chooses;
             type Out = $out;
+            type Between = ();
         }
         impl<$t: Clone + $bound, R: Shape, M> Reduction<$t, R, M> for $name {
             #[inline(always)]
@@ -540,6 +547,7 @@ macro_rules! positions {
         impl<T: Clone + PartialOrd> Reduces<T> for $name {
             const CHOOSES: bool = true;
             type Out = usize;
+            type Between = ();
         }
         impl<T: Clone + PartialOrd, R: Shape, M> Reduction<T, R, M> for $name {
             #[inline(always)]
@@ -572,7 +580,7 @@ positions! {
 #[inline(always)]
 unsafe fn between<O, T, X, K, R, M>(from: &Reduced<'_, X>, sizes: &[usize]) -> M
 where
-    O: Reduction<T, R, M>,
+    O: Reduction<T, R, ()>,
     X: Operand<T>,
     K: Shape,
     R: Shape,
@@ -609,14 +617,15 @@ unsafe fn read<'a, T, K: Shape, R: Shape, M: Owned<T, R>>(
 /// The sum of the squares of the distances to the mean, divided by the number of elements less the
 /// operand's correction, in two passes.
 pub(crate) struct Var;
-impl<T: FloatElement> Reduces<T> for Var {
-    type Out = T;
+impl<T: FloatOrComplex> Reduces<T> for Var {
+    type Out = T::Real;
+    type Between = T;
 }
-impl<T: FloatElement, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Var {
+impl<T: FloatOrComplex, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Var {
     #[inline(always)]
     unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
         from: &Reduced<'_, X>,
-        target: Target<'_, T>,
+        target: Target<'_, T::Real>,
         fresh: bool,
     ) {
         // SAFETY: 1. the caller's; the means have the shape `K`, which stretches to that of the operand.
@@ -625,8 +634,8 @@ impl<T: FloatElement, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Var {
             let means = read::<T, K, R, M>(&means, target.sizes);
             let source = Map2(SquareOfDifference, from.x.source(), means);
             let places = again!(target);
-            from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::zero, places, fresh);
-            let freedom = DividedBy::<T>::freedom(from.elements, from.x.correction());
+            from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
+            let freedom = DividedBy::<T::Real>::freedom(from.elements, from.x.correction());
             finish::<_, K, DENSE>(freedom, target);
         }
     }
@@ -646,6 +655,7 @@ functions2_that_fuse! {
 }
 impl<T: Elementary> Reduces<T> for LogSumExp {
     type Out = T;
+    type Between = T;
 }
 impl<T: Elementary, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for LogSumExp {
     /// The largest one is subtracted before `exp`, and added after `ln`, so that nothing overflows; an
@@ -722,14 +732,15 @@ mod roots {
 
     /// The square root of the variance.
     pub(crate) struct Std;
-    impl<T: FloatElement> Reduces<T> for Std {
-        type Out = T;
+    impl<T: FloatOrComplex> Reduces<T> for Std {
+        type Out = T::Real;
+        type Between = T;
     }
-    impl<T: FloatElement, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Std {
+    impl<T: FloatOrComplex, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Std {
         #[inline(always)]
         unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
             from: &Reduced<'_, X>,
-            target: Target<'_, T>,
+            target: Target<'_, T::Real>,
             fresh: bool,
         ) {
             // SAFETY: 1. the caller's; then the places are initialised.
@@ -745,6 +756,7 @@ mod roots {
     pub(crate) struct Norm;
     impl<T: FloatOrComplex> Reduces<T> for Norm {
         type Out = T::Real;
+        type Between = T::Real;
     }
     impl<T: FloatOrComplex, R: Shape, M: Owned<T::Real, R>> Reduction<T, R, M> for Norm {
         /// Sums the squares. Only where a sum is too large or too small for its squares to be trusted

@@ -5,7 +5,7 @@
 //! would show the macro in its errors.
 
 use crate::axes::{AxesArg, SingleAxis};
-use crate::element::{CastTo, Elementary, FloatElement, FloatOrComplex};
+use crate::element::{CastTo, Elementary, FloatOrComplex};
 use crate::error::{ShapeError, or_panic};
 use crate::lazy::Lazy;
 use crate::operand::Operand;
@@ -15,10 +15,13 @@ use crate::reduce::{
 };
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::{Norm, Std};
-use crate::shape::Shape;
+use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use num_traits::{One, Zero};
+
+/// Where what a reduction of `D` needs in between is: elements `T` in the shape `S`.
+type Room<D, T, S> = <D as Yields<Number, T, S>>::Data;
 
 /// Reductions along axes.
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -46,7 +49,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Sum, T, _, A, _>("sum", &self, axes))
+        or_panic(reduce::removing::<Sum, T, _, A, (), _>("sum", &self, axes))
     }
 
     /// As [`sum`](Tensor::sum), with the axis kept as a 1, so that the result broadcasts with the
@@ -68,7 +71,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Sum, T, _, A, _>("sum", &self, axes))
+        or_panic(reduce::keeping::<Sum, T, _, A, (), _>("sum", &self, axes))
     }
 
     /// The product along an axis, or several. Of no elements it is 1.
@@ -89,7 +92,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Prod, T, _, A, _>("prod", &self, axes))
+        or_panic(reduce::removing::<Prod, T, _, A, (), _>(
+            "prod", &self, axes,
+        ))
     }
 
     /// As [`prod`](Tensor::prod), with the axis kept as a 1, so that the result broadcasts with the
@@ -111,7 +116,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Prod, T, _, A, _>("prod", &self, axes))
+        or_panic(reduce::keeping::<Prod, T, _, A, (), _>("prod", &self, axes))
     }
 
     /// The mean along an axis, or several, of floats or complex numbers. Of no elements it is NaN. Its error is that of the
@@ -134,7 +139,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Mean, T, _, A, _>("mean", &self, axes))
+        or_panic(reduce::removing::<Mean, T, _, A, (), _>(
+            "mean", &self, axes,
+        ))
     }
 
     /// As [`mean`](Tensor::mean), with the axis kept as a 1, so that the result broadcasts with the
@@ -156,11 +163,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Mean, T, _, A, _>("mean", &self, axes))
+        or_panic(reduce::keeping::<Mean, T, _, A, (), _>("mean", &self, axes))
     }
 
-    /// The variance along an axis, or several, of floats: the mean of the squares of the distances to the
-    /// mean. (NumPy's default, `ddof=0`. PyTorch's divides by one less:
+    /// The variance along an axis, or several, of floats or complex numbers: the mean of the squares of the
+    /// distances to the mean, a float. (NumPy's default, `ddof=0`. PyTorch's divides by one less:
     /// [`x.correction(1.0).var(axis)`](Tensor::correction).)
     ///
     /// It is computed in two passes, the mean first. Its error is at most about `28 + log2(n / 1024)`
@@ -176,13 +183,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn var<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: Yields<Number, T, A::Removed> + Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<Var, T, _, A, _>("var", &self, axes))
+        or_panic(reduce::removing::<Var, T, _, A, Room<D, T, A::Removed>, _>(
+            "var", &self, axes,
+        ))
     }
 
     /// As [`var`](Tensor::var), with the axis kept as a 1, so that the result broadcasts with the
@@ -198,13 +207,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn var_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: Yields<Number, T, A::Kept> + Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<Var, T, _, A, _>("var", &self, axes))
+        or_panic(reduce::keeping::<Var, T, _, A, Room<D, T, A::Kept>, _>(
+            "var", &self, axes,
+        ))
     }
 
     /// The smallest element along an axis, or several; a NaN where there is one. An axis known to be of size
@@ -229,7 +240,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<Min, T, _, A, _>("min", &self, axes))
+        or_panic(reduce::removing::<Min, T, _, A, (), _>("min", &self, axes))
     }
 
     /// As [`min`](Tensor::min), with the axis kept as a 1, so that the result broadcasts with the
@@ -253,7 +264,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<Min, T, _, A, _>("min", &self, axes))
+        or_panic(reduce::keeping::<Min, T, _, A, (), _>("min", &self, axes))
     }
 
     /// The largest element along an axis, or several; a NaN where there is one. An axis known to be of size
@@ -278,7 +289,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<Max, T, _, A, _>("max", &self, axes))
+        or_panic(reduce::removing::<Max, T, _, A, (), _>("max", &self, axes))
     }
 
     /// As [`max`](Tensor::max), with the axis kept as a 1, so that the result broadcasts with the
@@ -302,7 +313,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<Max, T, _, A, _>("max", &self, axes))
+        or_panic(reduce::keeping::<Max, T, _, A, (), _>("max", &self, axes))
     }
 
     /// The position of the smallest element along an axis: of equal ones the first, and the first NaN where
@@ -326,7 +337,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, usize, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<ArgMin, T, _, A, _>(
+        or_panic(reduce::removing::<ArgMin, T, _, A, (), _>(
             "argmin", &self, axis,
         ))
     }
@@ -352,7 +363,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, usize, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<ArgMin, T, _, A, _>("argmin", &self, axis))
+        or_panic(reduce::keeping::<ArgMin, T, _, A, (), _>(
+            "argmin", &self, axis,
+        ))
     }
 
     /// The position of the largest element along an axis: of equal ones the first, and the first NaN where
@@ -376,7 +389,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, usize, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<ArgMax, T, _, A, _>(
+        or_panic(reduce::removing::<ArgMax, T, _, A, (), _>(
             "argmax", &self, axis,
         ))
     }
@@ -402,7 +415,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, usize, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<ArgMax, T, _, A, _>("argmax", &self, axis))
+        or_panic(reduce::keeping::<ArgMax, T, _, A, (), _>(
+            "argmax", &self, axis,
+        ))
     }
 
     /// Whether an element is `true`, or a number that is not 0 (a NaN is not), along an axis, or several. Of
@@ -424,7 +439,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, bool, A::Removed>,
     {
-        or_panic(reduce::removing::<AnyOf, T, _, A, _>("any", &self, axes))
+        or_panic(reduce::removing::<AnyOf, T, _, A, (), _>(
+            "any", &self, axes,
+        ))
     }
 
     /// As [`any`](Tensor::any), with the axis kept as a 1, so that the result broadcasts with the
@@ -446,7 +463,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, bool, A::Kept>,
     {
-        or_panic(reduce::keeping::<AnyOf, T, _, A, _>("any", &self, axes))
+        or_panic(reduce::keeping::<AnyOf, T, _, A, (), _>("any", &self, axes))
     }
 
     /// Whether all elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or several.
@@ -468,7 +485,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, bool, A::Removed>,
     {
-        or_panic(reduce::removing::<AllOf, T, _, A, _>("all", &self, axes))
+        or_panic(reduce::removing::<AllOf, T, _, A, (), _>(
+            "all", &self, axes,
+        ))
     }
 
     /// As [`all`](Tensor::all), with the axis kept as a 1, so that the result broadcasts with the
@@ -490,7 +509,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, bool, A::Kept>,
     {
-        or_panic(reduce::keeping::<AllOf, T, _, A, _>("all", &self, axes))
+        or_panic(reduce::keeping::<AllOf, T, _, A, (), _>("all", &self, axes))
     }
 
     /// How many elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or several.
@@ -511,7 +530,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, usize, A::Removed>,
     {
-        or_panic(reduce::removing::<CountNonzero, T, _, A, _>(
+        or_panic(reduce::removing::<CountNonzero, T, _, A, (), _>(
             "count_nonzero",
             &self,
             axes,
@@ -537,7 +556,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, usize, A::Kept>,
     {
-        or_panic(reduce::keeping::<CountNonzero, T, _, A, _>(
+        or_panic(reduce::keeping::<CountNonzero, T, _, A, (), _>(
             "count_nonzero",
             &self,
             axes,
@@ -563,7 +582,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<NormL1, T, _, A, _>(
+        or_panic(reduce::removing::<NormL1, T, _, A, (), _>(
             "norm_l1", &self, axes,
         ))
     }
@@ -587,7 +606,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<NormL1, T, _, A, _>(
+        or_panic(reduce::keeping::<NormL1, T, _, A, (), _>(
             "norm_l1", &self, axes,
         ))
     }
@@ -611,7 +630,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<NormInf, T, _, A, _>(
+        or_panic(reduce::removing::<NormInf, T, _, A, (), _>(
             "norm_inf", &self, axes,
         ))
     }
@@ -635,7 +654,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<NormInf, T, _, A, _>(
+        or_panic(reduce::keeping::<NormInf, T, _, A, (), _>(
             "norm_inf", &self, axes,
         ))
     }
@@ -663,11 +682,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<LogSumExp, T, _, A, _>(
-            "logsumexp",
-            &self,
-            axes,
-        ))
+        or_panic(reduce::removing::<
+            LogSumExp,
+            T,
+            _,
+            A,
+            Room<D, T, A::Removed>,
+            _,
+        >("logsumexp", &self, axes))
     }
 
     /// As [`logsumexp`](Tensor::logsumexp), with the axis kept as a 1, so that the result broadcasts with the
@@ -689,18 +711,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<LogSumExp, T, _, A, _>(
-            "logsumexp",
-            &self,
-            axes,
-        ))
+        or_panic(
+            reduce::keeping::<LogSumExp, T, _, A, Room<D, T, A::Kept>, _>("logsumexp", &self, axes),
+        )
     }
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
 /// Reductions along axes.
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The standard deviation along an axis, or several, of floats: the square root of the
+    /// The standard deviation along an axis, or several, of floats or complex numbers: the square root of the
     /// [variance](Tensor::var).
     ///
     /// # Panics
@@ -713,13 +733,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn std<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn std<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: Yields<Number, T, A::Removed> + Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<Std, T, _, A, _>("std", &self, axes))
+        or_panic(reduce::removing::<Std, T, _, A, Room<D, T, A::Removed>, _>(
+            "std", &self, axes,
+        ))
     }
 
     /// As [`std`](Tensor::std), with the axis kept as a 1, so that the result broadcasts with the
@@ -735,13 +757,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn std_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn std_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
     where
-        T: FloatElement,
+        T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: Yields<Number, T, A::Kept> + Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<Std, T, _, A, _>("std", &self, axes))
+        or_panic(reduce::keeping::<Std, T, _, A, Room<D, T, A::Kept>, _>(
+            "std", &self, axes,
+        ))
     }
 
     /// The length of the vector of the elements along an axis, or several, of floats: the square root of the
@@ -768,7 +792,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<Norm, T, _, A, _>("norm", &self, axes))
+        or_panic(reduce::removing::<
+            Norm,
+            T,
+            _,
+            A,
+            Room<D, T::Real, A::Removed>,
+            _,
+        >("norm", &self, axes))
     }
 
     /// As [`norm`](Tensor::norm), with the axis kept as a 1, so that the result broadcasts with the
@@ -790,7 +821,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<Norm, T, _, A, _>("norm", &self, axes))
+        or_panic(
+            reduce::keeping::<Norm, T, _, A, Room<D, T::Real, A::Kept>, _>("norm", &self, axes),
+        )
     }
 }
 
@@ -798,7 +831,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 /// and of an expression. `$room` is where those results are that are needed in between.
 macro_rules! forms {
     (
-        $op:ident [$($bound:tt)*] -> $out:ty, [$($one:tt)*], $(room $room:ident,)? $all_example:literal;
+        $op:ident [$($bound:tt)*] -> $out:ty, [$($one:tt)*], $(room $room:ident of $between:ty,)? $all_example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
@@ -842,9 +875,9 @@ macro_rules! forms {
             where
                 T: $($bound)*,
                 A: AxesArg<S> $($one)*,
-                D: Yields<Number, $out, A::Removed>,
+                D: Yields<Number, $out, A::Removed> $(+ $room<Number, $between, A::Removed>)?,
             {
-                reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes)
+                reduce::removing::<$op, T, _, A, forms!(@room $($room D, $between, A::Removed)?), _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axes kept as 1s.")]
@@ -864,9 +897,9 @@ macro_rules! forms {
             where
                 T: $($bound)*,
                 A: AxesArg<S> $($one)*,
-                D: Yields<Number, $out, A::Kept>,
+                D: Yields<Number, $out, A::Kept> $(+ $room<Number, $between, A::Kept>)?,
             {
-                reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes)
+                reduce::keeping::<$op, T, _, A, forms!(@room $($room D, $between, A::Kept)?), _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor.")]
@@ -885,12 +918,13 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $into<A, E>(&self, axes: A, out: &mut Tensor<$out, A::Removed, E>)
+            pub fn $into<A, O, E>(&self, axes: A, out: &mut Tensor<$out, O, E>)
             where
                 T: $($bound)*,
-                A: AxesArg<S> $($one)*,
-                E: StorageMut<$out, A::Removed>,
-                $( D: $room<Number, $out, A::Removed>, )?
+                A: AxesArg<S, Removed: SameShape<O>> $($one)*,
+                O: Shape,
+                E: StorageMut<$out, O>,
+                $( D: $room<Number, $between, A::Removed>, )?
             {
                 or_panic(self.$try_into(axes, out))
             }
@@ -911,18 +945,19 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_into<A, E>(
+            pub fn $try_into<A, O, E>(
                 &self,
                 axes: A,
-                out: &mut Tensor<$out, A::Removed, E>,
+                out: &mut Tensor<$out, O, E>,
             ) -> Result<(), ShapeError>
             where
                 T: $($bound)*,
-                A: AxesArg<S> $($one)*,
-                E: StorageMut<$out, A::Removed>,
-                $( D: $room<Number, $out, A::Removed>, )?
+                A: AxesArg<S, Removed: SameShape<O>> $($one)*,
+                O: Shape,
+                E: StorageMut<$out, O>,
+                $( D: $room<Number, $between, A::Removed>, )?
             {
-                reduce::removing_into::<$op, T, _, A, forms!(@room $($room D, $out, A::Removed)?), E>(
+                reduce::removing_into::<$op, T, _, A, forms!(@room $($room D, $between, A::Removed)?), O, E>(
                     stringify!($name), &self, axes, out,
                 )
             }
@@ -943,15 +978,16 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $keepdim_into<A, E>(&self, axes: A, out: &mut Tensor<$out, A::Kept, E>)
+            pub fn $keepdim_into<A, O, E>(&self, axes: A, out: &mut Tensor<$out, O, E>)
             where
                 T: $($bound)*,
-                A: AxesArg<S> $($one)*,
-                E: StorageMut<$out, A::Kept>,
-                $( D: $room<Number, $out, A::Kept>, )?
+                A: AxesArg<S, Kept: SameShape<O>> $($one)*,
+                O: Shape,
+                E: StorageMut<$out, O>,
+                $( D: $room<Number, $between, A::Kept>, )?
             {
                 or_panic(
-                    reduce::keeping_into::<$op, T, _, A, forms!(@room $($room D, $out, A::Kept)?), E>(
+                    reduce::keeping_into::<$op, T, _, A, forms!(@room $($room D, $between, A::Kept)?), O, E>(
                         stringify!($name), &self, axes, out,
                     )
                 )
@@ -976,9 +1012,9 @@ macro_rules! forms {
             where
                 T: $($bound)*,
                 A: AxesArg<X::Shape> $($one)*,
-                X::Data: Yields<Number, $out, A::Removed>,
+                X::Data: Yields<Number, $out, A::Removed> $(+ $room<Number, $between, A::Removed>)?,
             {
-                or_panic(reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes))
+                or_panic(reduce::removing::<$op, T, _, A, forms!(@room $($room X::Data, $between, A::Removed)?), _>(stringify!($name), &self, axes))
             }
 
             #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), with the axes kept as 1s.")]
@@ -998,9 +1034,9 @@ macro_rules! forms {
             where
                 T: $($bound)*,
                 A: AxesArg<X::Shape> $($one)*,
-                X::Data: Yields<Number, $out, A::Kept>,
+                X::Data: Yields<Number, $out, A::Kept> $(+ $room<Number, $between, A::Kept>)?,
             {
-                or_panic(reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes))
+                or_panic(reduce::keeping::<$op, T, _, A, forms!(@room $($room X::Data, $between, A::Kept)?), _>(stringify!($name), &self, axes))
             }
 
             #[doc = concat!("As [`", stringify!($all), "`](Tensor::", stringify!($all), ") of a tensor: computes the expression, and stores only the result.")]
@@ -1037,15 +1073,16 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $into<A, E>(self, axes: A, out: &mut Tensor<$out, A::Removed, E>)
+            pub fn $into<A, O, E>(self, axes: A, out: &mut Tensor<$out, O, E>)
             where
                 T: $($bound)*,
-                A: AxesArg<X::Shape> $($one)*,
-                E: StorageMut<$out, A::Removed>,
-                $( X::Data: $room<Number, $out, A::Removed>, )?
+                A: AxesArg<X::Shape, Removed: SameShape<O>> $($one)*,
+                O: Shape,
+                E: StorageMut<$out, O>,
+                $( X::Data: $room<Number, $between, A::Removed>, )?
             {
                 or_panic(
-                    reduce::removing_into::<$op, T, _, A, forms!(@room $($room X::Data, $out, A::Removed)?), E>(
+                    reduce::removing_into::<$op, T, _, A, forms!(@room $($room X::Data, $between, A::Removed)?), O, E>(
                         stringify!($name), &self, axes, out,
                     )
                 )
@@ -1053,7 +1090,7 @@ macro_rules! forms {
         }
     };
     (@room) => { () };
-    (@room $room:ident $data:ty, $out:ty, $shape:ty) => { <$data as $room<Number, $out, $shape>>::Data };
+    (@room $room:ident $data:ty, $between:ty, $shape:ty) => { <$data as $room<Number, $between, $shape>>::Data };
     (@allocates) => { "Allocates nothing." };
     (@allocates $room:ident) => { "What is needed in between is as large as the result, and allocated as a new tensor would be." };
 }
@@ -1073,13 +1110,13 @@ forms! {
     try_mean try_mean_keepdim try_mean_into
 }
 forms! {
-    Var [FloatElement] -> T, [], room Yields, "assert_eq!(x.var_all(), 3.6875);";
+    Var [FloatOrComplex] -> T::Real, [], room Yields of T, "assert_eq!(x.var_all(), 3.6875);";
     var var_keepdim var_all var_into var_keepdim_into
     try_var try_var_keepdim try_var_into
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 forms! {
-    Std [FloatElement] -> T, [], room Yields, "assert_eq!(x.std_all(), 3.6875_f64.sqrt());";
+    Std [FloatOrComplex] -> T::Real, [], room Yields of T, "assert_eq!(x.std_all(), 3.6875_f64.sqrt());";
     std std_keepdim std_all std_into std_keepdim_into
     try_std try_std_keepdim try_std_into
 }
@@ -1120,7 +1157,7 @@ forms! {
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 forms! {
-    Norm [FloatOrComplex] -> T::Real, [], room Yields, "assert_eq!(x.norm_all(), 125_f64.sqrt());";
+    Norm [FloatOrComplex] -> T::Real, [], room Yields of T::Real, "assert_eq!(x.norm_all(), 125_f64.sqrt());";
     norm norm_keepdim norm_all norm_into norm_keepdim_into
     try_norm try_norm_keepdim try_norm_into
 }
@@ -1135,7 +1172,7 @@ forms! {
     try_norm_inf try_norm_inf_keepdim try_norm_inf_into
 }
 forms! {
-    LogSumExp [Elementary] -> T, [], room Yields, "assert_eq!(x.logsumexp_all(), x.logsumexp((Axis::<0>, Axis::<1>)).into_scalar());";
+    LogSumExp [Elementary] -> T, [], room Yields of T, "assert_eq!(x.logsumexp_all(), x.logsumexp((Axis::<0>, Axis::<1>)).into_scalar());";
     logsumexp logsumexp_keepdim logsumexp_all logsumexp_into logsumexp_keepdim_into
     try_logsumexp try_logsumexp_keepdim try_logsumexp_into
 }

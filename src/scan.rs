@@ -171,25 +171,75 @@ where
     Ok(out)
 }
 
-/// The same where the elements do not lie next to each other: the elements at each index of the axis are
-/// combined with those before, in one pass.
+/// The same where the elements do not lie next to each other, by one thread or several, each of which combines
+/// some of the rows.
 fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, at: usize) {
-    let (mut sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
-    let n = sizes[at];
-    sizes[at] = 1;
+    let (sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
+    if sizes.contains(&0) {
+        return;
+    }
+    let first = x.data.ptr;
+    #[cfg(feature = "rayon")]
+    {
+        // The rows are shared along the largest of the other axes.
+        let others = (0..sizes.len()).filter(|&i| i != at);
+        let shared = others.max_by_key(|&i| sizes[i]);
+        let count: usize = sizes.iter().product();
+        if let (Some(axis), true) = (
+            shared,
+            plain::<T>() && F::SHARED && count >= crate::threads::LEAST,
+        ) {
+            // Whole cache lines, where the elements beside each other are in one.
+            let unit = if strides[axis].unsigned_abs() == 1 {
+                64
+            } else {
+                1
+            };
+            // SAFETY: 1. parts of the axis, which do not overlap; plain numbers. And of each part: the
+            // places of `x`, which is borrowed mutably.
+            let done = unsafe {
+                crate::threads::ranges(sizes[axis], unit, |from, size| {
+                    let mut part = sizes.clone();
+                    part[axis] = size;
+                    let first = first.wrapping_offset(from as isize * strides[axis]);
+                    scan_rows(f, first, &part, &strides, at);
+                })
+            };
+            if done {
+                return;
+            }
+        }
+    }
+    // SAFETY: 1. the places of `x`, which is borrowed mutably.
+    unsafe { scan_rows(f, first, &sizes, &strides, at) }
+}
+
+/// The elements at each index of the axis are combined with those before, in one pass.
+///
+/// # Safety
+/// 1. Elements of these sizes, none of which is 0, are initialised from `first` on, with these strides, and
+///    borrowed mutably.
+unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
+    f: &F,
+    first: *mut T,
+    sizes: &AxisVec<usize>,
+    strides: &AxisVec<isize>,
+    at: usize,
+) {
+    let (mut row, n) = (sizes.clone(), sizes[at]);
+    row[at] = 1;
     for i in 1..n as isize {
+        let before = first.wrapping_offset((i - 1) * strides[at]);
+        let place = first.wrapping_offset(i * strides[at]);
         // SAFETY: 1. the elements at index i - 1 of the axis, and those at index i, with the strides of all;
         // 2. they are others. And of the pass: 1. the same sizes; 2. as here.
         unsafe {
-            let before = x
-                .data
-                .ptr
-                .wrapping_offset((i - 1) * strides[at])
-                .cast_const();
-            let before: DynView<'_, T> =
-                Tensor::from_parts(Viewed::new(before, strides.clone()), sizes.clone());
-            let mut row = x.seen_mut::<DynRank>(i * strides[at], sizes.clone(), strides.clone());
-            row.pass::<DynRank, _, _>(&before.leaf(), &Update::by(Flipped(f)), &sizes);
+            let before: DynView<'_, T> = Tensor::from_parts(
+                Viewed::new(before.cast_const(), strides.clone()),
+                row.clone(),
+            );
+            let mut place = DynViewMut::at(place, row.clone(), strides.clone());
+            place.pass::<DynRank, _, _>(&before.leaf(), &Update::by(Flipped(f)), &row);
         }
     }
 }

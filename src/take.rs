@@ -14,6 +14,9 @@ use core::ops::AddAssign;
 
 /// An integer that is an index of an axis. A negative one counts from the end: -1 is the last.
 pub trait IndexNumber: Copy {
+    /// The position from the front, found without a jump; where it is out of range, it is not below the size.
+    #[doc(hidden)]
+    fn wrapped(self, size: usize) -> usize;
     /// The position from the front, or how far it is out of range.
     #[doc(hidden)]
     fn place(self, size: usize) -> Result<usize, Outside>;
@@ -25,6 +28,10 @@ impl<I: Copy> IndexNumber for I
 where
     Rule: Indices<I>,
 {
+    #[inline(always)]
+    fn wrapped(self, size: usize) -> usize {
+        Rule::wrapped(self, size)
+    }
     #[inline(always)]
     fn place(self, size: usize) -> Result<usize, Outside> {
         Rule::place(self, size)
@@ -43,6 +50,7 @@ where
     note = "`cast` converts the elements of a tensor: `x.cast::<usize>()`"
 )]
 pub trait Indices<I> {
+    fn wrapped(index: I, size: usize) -> usize;
     fn place(index: I, size: usize) -> Result<usize, Outside>;
     /// The same where no index counts from the end.
     fn forward(index: I, size: usize) -> Result<usize, Outside>;
@@ -52,8 +60,12 @@ macro_rules! indices {
     ($($unsigned:ty)*; $($signed:ty)*) => {
         $( impl<X> Indices<$unsigned> for X {
             #[inline(always)]
+            fn wrapped(index: $unsigned, _: usize) -> usize {
+                usize::try_from(index).unwrap_or(usize::MAX)
+            }
+            #[inline(always)]
             fn place(index: $unsigned, size: usize) -> Result<usize, Outside> {
-                let number = usize::try_from(index).unwrap_or(usize::MAX);
+                let number = <X as Indices<$unsigned>>::wrapped(index, size);
                 if number < size { Ok(number) } else { Err(Outside { negative: false, number }) }
             }
             #[inline(always)]
@@ -63,18 +75,22 @@ macro_rules! indices {
         } )*
         $( impl<X> Indices<$signed> for X {
             #[inline(always)]
+            fn wrapped(index: $signed, size: usize) -> usize {
+                if const { size_of::<$signed>() > size_of::<isize>() } && isize::try_from(index).is_err() {
+                    return usize::MAX;
+                }
+                // All bits of a negative one are 1 there. The sum of one that is out of range wraps around.
+                let all_or_none = (index >> (<$signed>::BITS - 1)) as isize as usize;
+                (index as isize as usize).wrapping_add(size & all_or_none)
+            }
+            #[inline(always)]
             fn place(index: $signed, size: usize) -> Result<usize, Outside> {
-                let negative = index < 0;
-                // Without a jump: the sum of one that is out of range is not below the size.
-                let place = match isize::try_from(index) {
-                    Ok(number) => (number as usize).wrapping_add(if negative { size } else { 0 }),
-                    Err(_) => usize::MAX,
-                };
+                let place = <X as Indices<$signed>>::wrapped(index, size);
                 if place < size {
                     return Ok(place);
                 }
                 let number = usize::try_from(index.unsigned_abs()).unwrap_or(usize::MAX);
-                Err(Outside { negative, number })
+                Err(Outside { negative: index < 0, number })
             }
             #[inline(always)]
             fn forward(index: $signed, size: usize) -> Result<usize, Outside> {
@@ -178,14 +194,25 @@ fn taken<R: Shape, I: IndexNumber>(
     list: Lane<'_, I>,
 ) -> Result<(R::Store, usize), ShapeError> {
     let at = position(op, axis, sizes.len())?;
-    for k in 0..list.len() {
-        let index = list.get(k).place(sizes[at]);
-        index.map_err(|outside| outside.error(op, sizes, at))?;
+    if !list.elements().is_some_and(|list| are_in(list, sizes[at])) {
+        for k in 0..list.len() {
+            let index = list.get(k).place(sizes[at]);
+            index.map_err(|outside| outside.error(op, sizes, at))?;
+        }
     }
     let mut new = Buf::<R, usize>::filled(sizes.len(), 0);
     new.as_mut().copy_from_slice(sizes);
     new.as_mut()[at] = list.len();
     Ok((R::computed(new.as_ref()), at))
+}
+
+/// Whether all indices are in an axis of this size: one answer for many, which vector instructions find.
+fn are_in<I: IndexNumber>(list: &[I], size: usize) -> bool {
+    let outside = |list: &[I]| {
+        list.iter()
+            .fold(false, |any, index| any | (index.wrapped(size) >= size))
+    };
+    !list.chunks(1024).any(outside)
 }
 
 /// All indices are in the axis `at` of `sizes`.
@@ -196,6 +223,9 @@ fn check_indices<I: IndexNumber>(
     at: usize,
 ) -> Result<(), ShapeError> {
     let (size, mut all) = (sizes[at], Ok(()));
+    if index.try_as_slice().is_some_and(|list| are_in(list, size)) {
+        return Ok(());
+    }
     lane::each(index, |index| {
         if let (Err(outside), true) = (index.place(size), all.is_ok()) {
             all = Err(outside);

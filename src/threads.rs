@@ -264,6 +264,12 @@ mod tests {
                         all.extend(places((x.lazy() * 2.0).argmin(axis)));
                         all.extend(bits(x.cumsum(axis)));
                         all.extend(bits(x.cummax(axis)));
+                        // Into places that do not lie next to each other.
+                        let sizes = [&x.shape()[..], &[2]].concat();
+                        let mut wide = DynTensor::<f32>::zeros_with(sizes).unwrap();
+                        x.cumsum_into(axis, &mut wide.select_mut(-1, 1));
+                        assert!(wide.select(-1, 0).iter().all(|&x| x == 0.0));
+                        all.extend(bits(wide.select(-1, 1).to_tensor()));
                     }
                     all
                 };

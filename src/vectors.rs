@@ -24,7 +24,8 @@ use crate::ops::{Add, Mul, Sub};
 use crate::per_axis::{AxisVec, PerAxis, Rank};
 use crate::product::in_f32;
 use crate::shape::{
-    Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, Shape, broadcast_stores, check_stretches,
+    Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, broadcast_stores,
+    check_stretches,
 };
 use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, Yields};
 use crate::tensor::{DynView, Joined, Tensor, View, collect};
@@ -1245,18 +1246,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[0], [0], [1]]);
     /// ```
     #[track_caller]
-    pub fn cross_axis_into<R, E, A, F>(
+    pub fn cross_axis_into<R, E, A, O, F>(
         &self,
         right: &Tensor<T, R, E>,
         axis: A,
-        out: &mut Tensor<T, <S as CrossAxis<A, R>>::Output, F>,
+        out: &mut Tensor<T, O, F>,
     ) where
         T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
-        S: CrossAxis<A, R>,
+        S: CrossAxis<A, R, Output: SameShape<O>>,
         R: Shape,
         E: Storage<T, R>,
         A: AxisArg<S> + AxisArg<R>,
-        F: StorageMut<T, <S as CrossAxis<A, R>>::Output>,
+        O: Shape,
+        F: StorageMut<T, O>,
     {
         const OP: &str = "cross";
         let (left, right, at, sizes) = or_panic(self.cross_parts(OP, right, axis));

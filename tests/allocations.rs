@@ -67,6 +67,23 @@ fn arrays_and_given_results_allocate_nothing() {
     let mut out = out.into_dyn();
     let (_, count) = counted(|| a.mul_into(&b, &mut out));
     assert_eq!(count, (0, 0));
+
+    // Through views and into views whose elements do not lie next to each other.
+    let mut wide = Tensor::<f32, shape![300, 80]>::zeros().into_dyn();
+    let turned = Tensor::<f32, shape![40, 300]>::ones().into_dyn();
+    let (_, count) = counted(|| {
+        let turned = turned.transpose();
+        let mut second = wide.try_slice_mut(s![.., ..;2]).unwrap();
+        turned.softmax_into(1, &mut second);
+        turned.softmax_into(0, &mut second);
+        turned
+            .try_layer_norm_into(&b, &b.flip(0), 1.0, &mut second)
+            .unwrap();
+        turned.softmax_into(0, &mut out);
+        turned.try_layer_norm_into(&b, &b, 1.0, &mut out).unwrap();
+        turned.cumsum_into(0, &mut second);
+    });
+    assert_eq!(count, (0, 0));
 }
 
 /// Products, and functions of core axes, of small arrays and into given tensors.

@@ -144,8 +144,19 @@ proptest! {
             let error = (got.cast::<f64>() - &want).abs();
             prop_assert!(error.iter().zip(want.iter()).all(|(error, want)| *error <= 1e-6 * want + 1e-30));
         }
+        // Of elements that do not lie next to each other, and into such: the same bits.
         let turned = x.try_permute(&[2, 0, 1]).unwrap();
-        prop_assert_eq!(turned.try_softmax(0).unwrap(), turned.to_tensor().try_softmax(0).unwrap());
+        let mut wide = DynTensor::<f32>::zeros_with([c, a, 2 * b]).unwrap();
+        for axis in 0..3 {
+            let want = turned.to_tensor().try_softmax(axis).unwrap();
+            prop_assert_eq!(&turned.try_softmax(axis).unwrap(), &want);
+            let mut out = wide.try_slice_mut(s![.., .., ..;2]).unwrap();
+            turned.try_softmax_into(axis, &mut out).unwrap();
+            prop_assert_eq!(&out, &want);
+            let mut dense = turned.to_tensor();
+            turned.try_softmax_into(axis, &mut dense).unwrap();
+            prop_assert_eq!(dense, want);
+        }
     }
 
     /// Layer norm is what its definition gives.
@@ -169,7 +180,12 @@ proptest! {
         prop_assert_eq!(&turned.try_layer_norm(&gamma, &beta, 1e-5).unwrap(), &got);
         let mut out = out.into_dyn();
         turned.try_layer_norm_into(&gamma, &beta, 1e-5, &mut out).unwrap();
-        prop_assert_eq!(out, got);
+        prop_assert_eq!(&out, &got);
+        let mut wide = DynTensor::<f32>::zeros_with([a, 2 * b]).unwrap();
+        let mut every_second = wide.try_slice_mut(s![.., ..;2]).unwrap();
+        let flipped = beta.flip(Axis::<0>).to_tensor();
+        turned.try_layer_norm_into(&gamma, &flipped.flip(Axis::<0>), 1e-5, &mut every_second).unwrap();
+        prop_assert_eq!(every_second, got);
     }
 }
 

@@ -667,6 +667,29 @@ mod given {
         x.tile_into(Axis::<1>, Const::<2>, &mut nothing_known);
         assert_eq!(known, tensor![[1, 2, 1, 2], [3, 4, 3, 4]]);
         assert!(known == unknown && known == nothing_known);
+        let mut sums = tensor![0, 0].into_dyn();
+        x.sum_into(Axis::<0>, &mut sums);
+        let mut largest = Tensor::<i32, shape![Dyn, 1]>::zeros_with([2, 1]).unwrap();
+        x.max_keepdim_into(Axis::<1>, &mut largest);
+        let mut places = tensor![0, 0];
+        any.argmin_into(1, &mut places);
+        assert!(sums == tensor![4, 6] && largest == tensor![[2], [4]] && places == tensor![0, 0]);
+        let (x, any) = (x.map(f64::from), any.map(f64::from));
+        let mut spread = tensor![[0.0], [0.0]];
+        any.correction(1.0).var_keepdim_into(1, &mut spread);
+        assert_eq!(spread, tensor![[0.5], [0.5]]);
+        let (mut soft, mut normal) = (any.clone(), x.clone());
+        x.softmax_into(Axis::<0>, &mut soft);
+        any.try_layer_norm_into(&tensor![1.0, 1.0], &tensor![0.0, 0.0], 0.0, &mut normal)
+            .unwrap();
+        assert!(soft == x.softmax(Axis::<0>) && normal == tensor![[-1.0, 1.0], [-1.0, 1.0]]);
+        let (y, mut out) = (
+            tensor![[1], [2], [3]],
+            Tensor::<i32, shape![Dyn, 1]>::zeros_with([3, 1]).unwrap(),
+        );
+        y.cross_axis_into(&y, Axis::<0>, &mut out);
+        assert_eq!(out, tensor![[0], [0], [0]]);
+        let any = tensor![[1, 2], [3, 4]].into_dyn();
         let equation = broadax::einsum_into("ij,jk->ik", &[any.view(), any.view()], &mut known);
         assert!(equation.is_err());
         assert_eq!(known[[1, 3]], 4);
@@ -1313,11 +1336,11 @@ mod more_forms {
             (sum.clone(), sum)
         };
         softmax_into(rank_1): |x| {
-            let mut out = x.to_tensor();
-            x.softmax_into(Axis::<0>, &mut out);
+            super::given::given(&x.softmax(Axis::<0>), &|out| x.softmax_into(Axis::<0>, out));
+            super::given::given(&x.softmax(Axis::<-1>), &|out| x.softmax_into(Axis::<-1>, out));
             let mut tried = x.to_tensor();
             x.try_softmax_into(Axis::<0>, &mut tried).unwrap();
-            (out, tried)
+            (x.softmax(Axis::<0>), tried)
         } => |p| {
             let softmax = p.rows(0, &|row| {
                 let e: Vec<f64> = row.iter().map(|x| x.exp()).collect();
@@ -1326,18 +1349,29 @@ mod more_forms {
             (softmax.clone(), softmax)
         };
         layer_norm_into(exactly_three): |x| {
-            let mut out = x.to_tensor();
-            x.layer_norm_into(&row(), &row(), 0.5, &mut out);
-            out
+            let normal = x.layer_norm(&row(), &row(), 0.5);
+            super::given::given(&normal, &|out| x.layer_norm_into(&row(), &row(), 0.5, out));
+            // Vectors that do not lie next to each other.
+            let (pairs, mut out) = (stack((&row(), &row()), Axis::<-1>), x.to_tensor());
+            x.layer_norm_into(&pairs.select(Axis::<1>, 0), &pairs.select(Axis::<1>, 1), 0.5, &mut out);
+            (normal, out)
         }, any {
-            let mut out = x.to_tensor();
-            x.try_layer_norm_into(&row(), &row(), 0.5, &mut out).unwrap();
-            out
-        } => |p| p.rows(-1, &|row| {
-            let (mean, spread) = (mean(row), (variance(row) + 0.5).sqrt());
-            let at = |(i, x): (usize, &f64)| ((x - mean) / spread + 1.0) * 10.0 * (i + 1) as f64;
-            row.iter().enumerate().map(at).collect()
-        });
+            let normal = x.try_layer_norm(&row(), &row(), 0.5).unwrap();
+            super::given::given(&normal, &|out| {
+                let done = x.try_layer_norm_into(&row(), &row(), 0.5, out);
+                done.unwrap_or_else(|e| panic!("{e}"));
+            });
+            let flipped = row().flip(Axis::<0>).to_tensor();
+            let flipped = flipped.flip(Axis::<0>);
+            (normal, x.try_layer_norm(&flipped, &row(), 0.5).unwrap())
+        } => |p| {
+            let normal = p.rows(-1, &|row| {
+                let (mean, spread) = (mean(row), (variance(row) + 0.5).sqrt());
+                let at = |(i, x): (usize, &f64)| ((x - mean) / spread + 1.0) * 10.0 * (i + 1) as f64;
+                row.iter().enumerate().map(at).collect()
+            });
+            (normal.clone(), normal)
+        };
         sum_to_forms(exactly_three): |x| {
             let mut out = row();
             x.sum_to_into(&mut out);
