@@ -45,6 +45,8 @@ fn arrays_and_given_results_allocate_nothing() {
     let (x, y): (Array<f32, shape![4, 4]>, Array<f32, shape![4]>) = (Array::ones(), Array::ones());
     let (_, count) = counted(|| (x + y).sum(Axis::<0>).sum(Axis::<0>).into_scalar());
     assert_eq!(count, (0, 0));
+    let (soft, count) = counted(|| x.softmax(Axis::<0>).layer_norm(&y, &y, 1.0));
+    assert_eq!((soft, count), (Array::ones(), (0, 0)));
 
     let a = Tensor::<f32, shape![300, 40]>::ones();
     let b = Tensor::<f32, shape![40]>::ones();
