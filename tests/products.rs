@@ -767,3 +767,36 @@ fn tensordot() {
             .matmul(&w.reshape::<shape![12, 5]>())
     );
 }
+
+/// Integers, over more rows and columns than stay in a cache, and of columns that lie in memory; convolutions
+/// of more places than stay there, of several inputs.
+#[test]
+fn large_products_of_integers() {
+    let number = |i: usize, k: usize| (i * 31 + k * 17) as i64 % 23 - 11;
+    let x = DynTensor::from_fn_with([3, 150], |i| number(i[0], i[1])).unwrap();
+    let y = DynTensor::from_fn_with([150, 1100], |i| number(i[0], i[1])).unwrap();
+    let product = x.matmul(&y);
+    for (i, k) in [(0, 0), (1, 1023), (1, 1024), (2, 1099)] {
+        let sum: i64 = (0..150).map(|p| number(i, p) * number(p, k)).sum();
+        assert_eq!(product[[i, k]], sum);
+    }
+    let columns = y.transpose().to_tensor();
+    assert_eq!(x.matmul(&columns.transpose()), product);
+    let turned = x.transpose().to_tensor();
+    assert_eq!(turned.transpose().matmul(&columns.transpose()), product);
+    assert_eq!(columns.matmul(&x.transpose()), product.transpose());
+
+    let image = |i: &[usize]| number(i[0] + i[1], i[2] * 3 + i[3]);
+    let x = DynTensor::from_fn_with([2, 3, 40, 50], |i| image(&i)).unwrap();
+    let w = DynTensor::from_fn_with([5, 3, 3, 2], |i| image(&i)).unwrap();
+    let y = x.conv2d(&w, broadax::Conv::new());
+    assert_eq!(y.shape(), [2, 5, 38, 49]);
+    let wanted = DynTensor::from_fn_with([2, 5, 38, 49], |at| {
+        let mut sum = 0;
+        for (c, i, k) in (0..18).map(|n| (n / 6, n / 2 % 3, n % 2)) {
+            sum += image(&[at[0], c, at[2] + i, at[3] + k]) * image(&[at[1], c, i, k]);
+        }
+        sum
+    });
+    assert_eq!(y, wanted.unwrap());
+}
