@@ -290,8 +290,8 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
 }
 
 /// Several tensors that can be joined along the axis `A`: a tuple of 2 to 8 references, of any shapes
-/// that fit; an array of tensors of one shape, or of references to them; or a slice of such, of which
-/// the result has a `Dyn` axis.
+/// that fit; an array of tensors of one shape, or of references to them; or a slice or vector of such,
+/// `&tensors`, of which the result has a `Dyn` axis.
 pub trait ConcatInto<A> {
     /// The type of the elements.
     type Element: Clone;
@@ -353,7 +353,7 @@ where
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be joined",
-    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors"
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`"
 )]
 pub trait Concats<P, A> {
     type Element: Clone;
@@ -377,8 +377,8 @@ pub trait Concats<P, A> {
 }
 
 /// Several tensors of one shape that can be stacked along a new axis `A`: a tuple of 2 to 8
-/// references, an array of tensors or of references to them, or a slice of such, of which the result
-/// has a `Dyn` axis.
+/// references, an array of tensors or of references to them, or a slice or vector of such, `&tensors`, of
+/// which the result has a `Dyn` axis.
 pub trait StackInto<A> {
     /// The type of the elements.
     type Element: Clone;
@@ -440,7 +440,7 @@ where
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
-    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors"
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`"
 )]
 pub trait Stacks<P, A> {
     type Element: Clone;
@@ -832,54 +832,62 @@ fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, con
     join_into::<_, R, O, E, STACK>(fixed, axis, members.len(), part, out)
 }
 
-impl<'a, X, M, A> Concats<&'a [M], A> for X
-where
-    M: Member,
-    A: AxisArg<M::Shape>,
-{
-    type Element = M::Element;
-    type Shape = A::With<Dyn>;
-    type Places = (M::Data, M::Data);
-    #[inline]
-    fn concat_new<E: Owned<M::Element, Self::Shape>>(
-        tensors: &'a [M],
-        axis: A,
-    ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
-        members::<M, Self::Shape, E, false>(tensors, axis.number())
-    }
-    #[inline]
-    fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
-        tensors: &'a [M],
-        axis: A,
-        out: &mut Tensor<M::Element, O, E>,
-    ) -> Result<(), ShapeError> {
-        members_into::<M, A::With<Dyn>, O, E, false>(tensors, axis.number(), out)
-    }
+/// Lists of which the type does not say how long they are: the axis is `Dyn`.
+macro_rules! lists {
+    ($($list:ty),*) => { $(
+        impl<'a, X, M, A> Concats<$list, A> for X
+        where
+            M: Member,
+            A: AxisArg<M::Shape>,
+        {
+            type Element = M::Element;
+            type Shape = A::With<Dyn>;
+            type Places = (M::Data, M::Data);
+            #[inline]
+            fn concat_new<E: Owned<M::Element, Self::Shape>>(
+                tensors: $list,
+                axis: A,
+            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+                members::<M, Self::Shape, E, false>(tensors, axis.number())
+            }
+            #[inline]
+            fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
+                tensors: $list,
+                axis: A,
+                out: &mut Tensor<M::Element, O, E>,
+            ) -> Result<(), ShapeError> {
+                members_into::<M, A::With<Dyn>, O, E, false>(tensors, axis.number(), out)
+            }
+        }
+        impl<'a, X, M, A> Stacks<$list, A> for X
+        where
+            M: Member,
+            A: NewAxisArg<M::Shape>,
+        {
+            type Element = M::Element;
+            type Shape = A::With<Dyn>;
+            type Places = (M::Data, M::Data);
+            #[inline]
+            fn stack_new<E: Owned<M::Element, Self::Shape>>(
+                tensors: $list,
+                axis: A,
+            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+                members::<M, Self::Shape, E, true>(tensors, axis.number())
+            }
+            #[inline]
+            fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
+                tensors: $list,
+                axis: A,
+                out: &mut Tensor<M::Element, O, E>,
+            ) -> Result<(), ShapeError> {
+                members_into::<M, A::With<Dyn>, O, E, true>(tensors, axis.number(), out)
+            }
+        }
+    )* };
 }
-impl<'a, X, M, A> Stacks<&'a [M], A> for X
-where
-    M: Member,
-    A: NewAxisArg<M::Shape>,
-{
-    type Element = M::Element;
-    type Shape = A::With<Dyn>;
-    type Places = (M::Data, M::Data);
-    #[inline]
-    fn stack_new<E: Owned<M::Element, Self::Shape>>(
-        tensors: &'a [M],
-        axis: A,
-    ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
-        members::<M, Self::Shape, E, true>(tensors, axis.number())
-    }
-    #[inline]
-    fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
-        tensors: &'a [M],
-        axis: A,
-        out: &mut Tensor<M::Element, O, E>,
-    ) -> Result<(), ShapeError> {
-        members_into::<M, A::With<Dyn>, O, E, true>(tensors, axis.number(), out)
-    }
-}
+lists!(&'a [M]);
+#[cfg(feature = "alloc")]
+lists!(&'a alloc::vec::Vec<M>);
 
 /// The axis of `N` elements, as the table has it.
 #[doc(hidden)]
@@ -919,58 +927,64 @@ pub trait TimesInTable<P, D, const N: usize> {
 }
 for_axes! { TimesInTable<Axis, D; const N>; }
 
-impl<X, M, A, P, Q, const N: usize> Concats<[M; N], A> for X
-where
-    M: Member,
-    A: AxisArg<M::Shape>,
-    Rule: TimesOf<A::Dim, N, Axis = P> + TimesInTable<P, A::Dim, N, Output = Q>,
-    Q: Dim,
-{
-    type Element = M::Element;
-    type Shape = A::With<Q>;
-    type Places = (M::Data, M::Data);
-    #[inline]
-    fn concat_new<E: Owned<M::Element, Self::Shape>>(
-        tensors: [M; N],
-        axis: A,
-    ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
-        members::<M, Self::Shape, E, false>(&tensors, axis.number())
-    }
-    #[inline]
-    fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
-        tensors: [M; N],
-        axis: A,
-        out: &mut Tensor<M::Element, O, E>,
-    ) -> Result<(), ShapeError> {
-        members_into::<M, A::With<Q>, O, E, false>(&tensors, axis.number(), out)
-    }
+/// Arrays: their type says how large the axis becomes.
+macro_rules! arrays {
+    ($([$($life:lifetime)?] $array:ty),*) => { $(
+        impl<$($life,)? X, M, A, P, Q, const N: usize> Concats<$array, A> for X
+        where
+            M: Member,
+            A: AxisArg<M::Shape>,
+            Rule: TimesOf<A::Dim, N, Axis = P> + TimesInTable<P, A::Dim, N, Output = Q>,
+            Q: Dim,
+        {
+            type Element = M::Element;
+            type Shape = A::With<Q>;
+            type Places = (M::Data, M::Data);
+            #[inline]
+            fn concat_new<E: Owned<M::Element, Self::Shape>>(
+                tensors: $array,
+                axis: A,
+            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+                members::<M, Self::Shape, E, false>(&tensors[..], axis.number())
+            }
+            #[inline]
+            fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
+                tensors: $array,
+                axis: A,
+                out: &mut Tensor<M::Element, O, E>,
+            ) -> Result<(), ShapeError> {
+                members_into::<M, A::With<Q>, O, E, false>(&tensors[..], axis.number(), out)
+            }
+        }
+        impl<$($life,)? X, M, A, Q, const N: usize> Stacks<$array, A> for X
+        where
+            M: Member,
+            A: NewAxisArg<M::Shape>,
+            Rule: AxisOfSize<N, Axis = Q>,
+            Q: Dim,
+        {
+            type Element = M::Element;
+            type Shape = A::With<Q>;
+            type Places = (M::Data, M::Data);
+            #[inline]
+            fn stack_new<E: Owned<M::Element, Self::Shape>>(
+                tensors: $array,
+                axis: A,
+            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+                members::<M, Self::Shape, E, true>(&tensors[..], axis.number())
+            }
+            #[inline]
+            fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
+                tensors: $array,
+                axis: A,
+                out: &mut Tensor<M::Element, O, E>,
+            ) -> Result<(), ShapeError> {
+                members_into::<M, A::With<Q>, O, E, true>(&tensors[..], axis.number(), out)
+            }
+        }
+    )* };
 }
-impl<X, M, A, Q, const N: usize> Stacks<[M; N], A> for X
-where
-    M: Member,
-    A: NewAxisArg<M::Shape>,
-    Rule: AxisOfSize<N, Axis = Q>,
-    Q: Dim,
-{
-    type Element = M::Element;
-    type Shape = A::With<Q>;
-    type Places = (M::Data, M::Data);
-    #[inline]
-    fn stack_new<E: Owned<M::Element, Self::Shape>>(
-        tensors: [M; N],
-        axis: A,
-    ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
-        members::<M, Self::Shape, E, true>(&tensors, axis.number())
-    }
-    #[inline]
-    fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
-        tensors: [M; N],
-        axis: A,
-        out: &mut Tensor<M::Element, O, E>,
-    ) -> Result<(), ShapeError> {
-        members_into::<M, A::With<Q>, O, E, true>(&tensors, axis.number(), out)
-    }
-}
+arrays!([] [M; N], ['a] &'a [M; N]);
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// This tensor and another, joined along an axis: its size is the sum of theirs, and all other

@@ -85,6 +85,8 @@ mod lane;
 mod layout;
 mod lazy;
 mod linalg;
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+mod log_softmax;
 mod mask;
 mod matrix;
 #[cfg(feature = "alloc")]

@@ -675,7 +675,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    #[doc(alias = "log_softmax")]
     pub fn logsumexp<A>(&self, axes: A) -> Placed<D, T, A::Removed>
     where
         T: Elementary,

@@ -998,6 +998,8 @@ fn sliding() {
     }
     panics! {
         x.conv1d_into(&any(&[3, 2, 3]), Conv::new(), &mut any(&[1, 3, 3])) => "conv1d: the result has the shape (1, 3, 2), and the tensor to write it to (1, 3, 3)";
+        any(&[2]).cast::<f64>().log_softmax(1) => "log_softmax: axis 1 is out of range for 1 axis: from -1 to 0";
+        any(&[2]).cast::<f64>().log_softmax_into(0, &mut any(&[3]).cast::<f64>()) => "log_softmax: the result has the shape (2), and the tensor to write it to (3)";
         any(&[2, 3, 3]).trace_into(&mut any(&[3])) => "trace: the result has the shape (2), and the tensor to write it to (3)";
         x.conv1d(&any(&[3, 4, 3]), Conv::new()) => "conv1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 4, 3) 4";
         x.conv2d(&w, Conv::new()) => "conv2d: shape (3, 2, 3) has 3 axes, and 4 are needed";

@@ -112,6 +112,33 @@ fn concat_many() {
     assert_eq!(all, array![[1, 2, 1, 2]]);
     let all: Tensor<i32, shape![3, 2]> = a.concat(&b.to_tensor(), Axis::<0>);
     assert_eq!(all, tensor![[1, 2], [3, 4], [5, 6]]);
+    // Of an array the type says how many there are, of a slice and a vector not; each may be borrowed.
+    let rows = [tensor![1, 2], tensor![3, 4], tensor![5, 6]];
+    let joined: Tensor<i32, shape![6]> = concat(&rows, Axis::<0>);
+    let stacked: Tensor<i32, shape![3, 2]> = stack(&rows, Axis::<0>);
+    assert_eq!(
+        (&joined, &stacked[[2, 1]]),
+        (&tensor![1, 2, 3, 4, 5, 6], &6)
+    );
+    let many: Vec<_> = rows.iter().map(|row| row.view()).collect();
+    let from_many: Tensor<i32, shape![Dyn]> = concat(&many, Axis::<0>);
+    assert_eq!(from_many, joined);
+    assert_eq!(from_many, concat(&many[..], Axis::<0>));
+    let from_many: Tensor<i32, shape![Dyn, 2]> = stack(&many, Axis::<0>);
+    assert_eq!(from_many, stacked);
+    assert_eq!(from_many, stack(&many[..], Axis::<0>));
+    let mut out = stacked.map(|_| 0);
+    broadax::stack_into(&rows, Axis::<0>, &mut out);
+    assert_eq!(out, stacked);
+    out.fill(0);
+    broadax::stack_into(&many, Axis::<0>, &mut out);
+    assert_eq!(out, stacked);
+    let mut out = joined.map(|_| 0);
+    broadax::concat_into(&rows, Axis::<0>, &mut out);
+    assert_eq!(out, joined);
+    out.fill(0);
+    broadax::concat_into(&many, Axis::<0>, &mut out);
+    assert_eq!(out, joined);
     // Elements that are dropped, and cloned in order.
     let words = Tensor::<_, shape![2, 2]>::from_nested([["a", "b"], ["c", "d"]]).map(String::from);
     let turned = words.transpose();

@@ -1306,6 +1306,7 @@ mod more_forms {
         row() * *x.iter().next().unwrap()
     }
 
+    use crate::given::given;
     table! { dense:
         zipped(three): |x| (x.zip_with(&row(), |a, b| a - b), x.zip_with3(&row(), &row(), |a, b, c| a * b - c))
             => |p| (p.zip(&plain_row(), &|a, b| a - b), p.zip(&plain_row(), &|a, b| a * b - b));
@@ -1334,6 +1335,19 @@ mod more_forms {
         } => |p| {
             let sum = p.zip(&plain_row(), &|a, b| a * 2.0 + b);
             (sum.clone(), sum)
+        };
+        log_softmax(rank_1): |x| {
+            let logs = x.log_softmax(Axis::<0>);
+            given(&logs, &|out| x.log_softmax_into(Axis::<0>, out));
+            given(&logs, &|out| x.try_log_softmax_into(Axis::<0>, out).unwrap());
+            (logs, x.try_log_softmax(Axis::<-1>).unwrap())
+        } => |p| {
+            let logs = |row: &[f64]| -> Vec<f64> {
+                let most = row.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                let e: Vec<f64> = row.iter().map(|x| (x - most).exp()).collect();
+                row.iter().map(|x| x - most - total(&e).ln()).collect()
+            };
+            (p.rows(0, &logs), p.rows(-1, &logs))
         };
         softmax_into(rank_1): |x| {
             super::given::given(&x.softmax(Axis::<0>), &|out| x.softmax_into(Axis::<0>, out));

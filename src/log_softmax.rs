@@ -1,0 +1,132 @@
+//! The logarithm of softmax, which is what losses are computed of.
+
+use crate::axis::{AxisArg, position};
+use crate::element::Elementary;
+use crate::error::{ShapeError, check_out, or_panic};
+use crate::lane::DynViewMut;
+use crate::shape::{SameShape, Shape};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, collect};
+
+const OP: &str = "log_softmax";
+
+/// Replaces the elements along the axis `at` by the logarithms of their softmax.
+fn replace<T: Elementary>(x: &mut DynViewMut<'_, T>, at: usize) -> Result<(), ShapeError> {
+    if x.is_empty() {
+        return Ok(());
+    }
+    let axis = [at as isize];
+    // First the largest one, so that what is subtracted then is small, and exact.
+    let largest = x.try_max_keepdim(&axis)?;
+    *x -= &largest;
+    let sums = x.lazy().exp().sum_keepdim(&axis);
+    *x -= &sums.ln();
+    Ok(())
+}
+
+impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The logarithm of [`softmax`](Tensor::softmax), as PyTorch's `log_softmax`: exact also where the softmax
+    /// is too small for a float.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let scores = tensor![[1000.0, 0.0], [2.0, 2.0]];
+    /// let logs = scores.log_softmax(Axis::<-1>);
+    /// assert!(logs.all_close(&tensor![[0.0, -1000.0], [0.5_f64.ln(), 0.5_f64.ln()]], 1e-12, 0.0));
+    /// // The cross entropy with the classes 0 and 1.
+    /// let classes = tensor![0, 1];
+    /// let loss = -logs.gather(Axis::<1>, &classes.unsqueeze(Axis::<1>)).mean_all();
+    /// assert_eq!(loss, 2.0_f64.ln() / 2.0);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn log_softmax<A>(&self, axis: A) -> Placed<D, T, S>
+    where
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_log_softmax(axis))
+    }
+
+    /// As [`log_softmax`](Tensor::log_softmax), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![2.0, 2.0].into_dyn();
+    /// assert_eq!(x.try_log_softmax(0)?, x.softmax(0).ln());
+    /// assert!(x.try_log_softmax(1).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_log_softmax<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        let at = position(OP, axis.number(), self.rank())?;
+        // SAFETY: 1. the operand has the shape of the result.
+        let mut out: Placed<D, T, S> = unsafe { collect(OP, self.shape.clone(), &self.leaf())? };
+        replace(&mut out.erased_mut(), at)?;
+        Ok(out)
+    }
+
+    /// As [`log_softmax`](Tensor::log_softmax), into a given tensor. Allocates two numbers for each lane.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![3.0, 3.0].log_softmax_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![0.5_f64.ln(), 0.5_f64.ln()]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn log_softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_log_softmax_into(axis, out))
+    }
+
+    /// As [`log_softmax_into`](Tensor::log_softmax_into), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis. Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0].into_dyn();
+    /// tensor![3.0, 3.0].try_log_softmax_into(Axis::<0>, &mut out)?;
+    /// assert_eq!(out, tensor![0.5_f64.ln(), 0.5_f64.ln()]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_log_softmax_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let at = position(OP, axis.number(), self.rank())?;
+        check_out(OP, &self.shape(), &out.shape())?;
+        let mut out = out.erased_mut();
+        out.assign(&self.erased());
+        replace(&mut out, at)
+    }
+}
