@@ -9,7 +9,7 @@ use crate::dim::Rule;
 use crate::shape::DynRank;
 use crate::shape::{Broadcast, Broadcasted, Buf, Shape};
 use crate::size::{ElementCount, Known};
-use crate::storage::{Combines, Dense, Heap, Number, Owned, Storage, StorageMut, Yields};
+use crate::storage::{Dense, Heap, Number, Owned, Storage, StorageMut, Yields};
 #[cfg(feature = "alloc")]
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::Tensor;
@@ -152,6 +152,13 @@ impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S> for
     type Data = Heap<T>;
 }
 
+/// An operator between this storage, of elements `T` and shape `L`, and `With`, of shape `R`, keeps its
+/// result in `Data`: as [`Yields`], but it names the two shapes. (With the result's in its place the compiler
+/// would compute that first, and an error would say for what.)
+#[doc(hidden)]
+pub trait Combines<With, T, L: Shape + Broadcast<R>, R> {
+    type Data: Owned<T, Broadcasted<L, R>>;
+}
 impl<With, T, L, R> Combines<With, T, L, R> for Inline<T, L>
 where
     L: InlineShape + Broadcast<R>,

@@ -7,7 +7,7 @@
 
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fn1, Fn2, Fn3, Map1, Map2, Map3};
-use crate::operand::{Operand, write};
+use crate::operand::{Operand, Operator, write};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
 use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};
@@ -244,6 +244,38 @@ pub type Both<F, X, Y, T, U, V> = Lazy<
     V,
     Applied2<F, X, Y, Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>, T, U, V>,
 >;
+
+/// An operator `F` between `Left`, a tensor, and the expression of this operand makes an expression.
+///
+/// All that the operator asks is asked here, and of the operand on the right: as with [`RightOf`].
+///
+/// [`RightOf`]: crate::RightOf
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an operand with elements `{T}`",
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    note = "both sides have elements of one type; a tensor is converted with `map`"
+)]
+pub trait ExpressionAfter<F, Left, T>: Sized {
+    /// The expression that comes out.
+    type Output;
+    #[doc(hidden)]
+    #[track_caller]
+    fn after(self, f: F, left: Left) -> Self::Output;
+}
+impl<F, X, Y, T> ExpressionAfter<F, X, T> for Y
+where
+    F: Operator<T>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<T>,
+    X::Data: Yields<Y::Data, T, Broadcasted<X::Shape, Y::Shape>>,
+{
+    type Output = Both<F, X, Y, T, T, T>;
+    #[inline(always)]
+    #[track_caller]
+    fn after(self, f: F, left: X) -> Self::Output {
+        or_panic(apply2(F::NAME, f, left, self))
+    }
+}
 
 /// The shape that three operands broadcast to.
 pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<

@@ -267,7 +267,7 @@ pub use join::{
 };
 pub use kron::Kron;
 pub use lane::Vector;
-pub use lazy::{Applied1, Applied2, Applied3, Both, Lazy};
+pub use lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy};
 pub use linalg::{Dot, MatMul};
 #[cfg(feature = "alloc")]
 pub use mask::AxesAsDim;
@@ -275,7 +275,7 @@ pub use matrix::Matrices;
 #[cfg(feature = "alloc")]
 pub use merge::Standard;
 pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};
-pub use operand::Operand;
+pub use operand::{Operand, Operator, RightOf};
 pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use pool::{Pool, PoolWindow, Pooled};
@@ -284,7 +284,7 @@ pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Sh
 pub use size::{Amount, ReshapeTo};
 pub use slice::{IndexOf, Slice};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
-pub use storage::{Combines, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
+pub use storage::{Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
 pub use take::{AlongAxis, IndexList, IndexNumber, PutAlong};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use tensordot::Tensordot;

@@ -1,6 +1,8 @@
 //! What stands on either side of an operation: a tensor, a reference to one, or a number.
 
 use crate::error::{ShapeError, or_panic};
+#[cfg(feature = "inline")]
+use crate::inline::{Combines, Inline, InlineShape};
 use crate::kernel::{
     Alone, Assign, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
 };
@@ -9,6 +11,11 @@ use crate::shape::{
 };
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
 use crate::tensor::{Room, Tensor};
+#[cfg(feature = "alloc")]
+use crate::{
+    shape::Buf,
+    storage::{Viewed, ViewedMut},
+};
 
 /// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
 /// reference, or a single `T`.
@@ -232,6 +239,94 @@ where
     }
     // SAFETY: 1. for these elements; 2. both operands broadcast to it.
     unsafe { room.filled(&Map2(f, x.source(), y.source())) }
+}
+
+/// A function of two elements that is a Rust operator.
+pub trait Operator<T>: Fn2<T, T, Out = T> {
+    /// The name of its method.
+    const NAME: &'static str;
+}
+
+/// This storage, of a tensor of elements `T` and shape `R`, stands on the right of an operator, and on the
+/// left stands one of storage `A` and shape `L`. What comes out is kept inline when both are inline, else on the
+/// heap.
+///
+/// All that an operator asks of two tensors is asked here, and of the storage on the right: while the compiler
+/// looks for the operator of the left side it does not know the right one, and asks nothing about it.
+#[diagnostic::on_unimplemented(
+    message = "there is no storage for the result of an operator on shapes `{L}` and `{R}` here",
+    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`",
+    note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`"
+)]
+pub trait RightOf<A, T, L: Shape, R: Shape>: Sized {
+    /// The tensor that comes out.
+    type Output;
+    #[doc(hidden)]
+    #[track_caller]
+    fn owned_owned<F>(f: F, left: Tensor<T, L, A>, right: Tensor<T, R, Self>) -> Self::Output
+    where
+        F: Operator<T>;
+    #[doc(hidden)]
+    #[track_caller]
+    fn owned_ref<F>(f: F, left: Tensor<T, L, A>, right: &Tensor<T, R, Self>) -> Self::Output
+    where
+        F: Operator<T>;
+    #[doc(hidden)]
+    #[track_caller]
+    fn ref_owned<F>(f: F, left: &Tensor<T, L, A>, right: Tensor<T, R, Self>) -> Self::Output
+    where
+        F: Operator<T>;
+    #[doc(hidden)]
+    #[track_caller]
+    fn ref_ref<F>(f: F, left: &Tensor<T, L, A>, right: &Tensor<T, R, Self>) -> Self::Output
+    where
+        F: Operator<T>;
+}
+
+/// The rule for each storage on the left.
+macro_rules! right_of {
+    ($(
+        $(#[$meta:meta])*
+        [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
+    )*) => { $(
+        $(#[$meta])*
+        impl<$($generic)* B, T, L, R> RightOf<$left, T, L, R> for B
+        where
+            T: Clone,
+            L: Shape + Broadcast<R>,
+            R: Shape,
+            B: Storage<T, R>,
+            $($($name: $bound,)+)?
+        {
+            type Output = Tensor<T, Broadcasted<L, R>, $out>;
+            right_of!(@method owned_owned $left [] []);
+            right_of!(@method owned_ref $left [] [&]);
+            right_of!(@method ref_owned $left [&] []);
+            right_of!(@method ref_ref $left [&] [&]);
+        }
+    )* };
+    (@method $name:ident $left:ty [$($l:tt)*] [$($r:tt)*]) => {
+        #[inline(always)]
+        #[track_caller]
+        fn $name<F>(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) -> Self::Output
+        where
+            F: Operator<T>,
+        {
+            let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+            zip_reusing(f, left, right, room)
+        }
+    };
+}
+right_of! {
+    #[cfg(feature = "alloc")]
+    [] Heap<T> => Heap<T>;
+    #[cfg(feature = "alloc")]
+    ['a,] Viewed<'a, T, Buf<L, isize>> => Heap<T>;
+    #[cfg(feature = "alloc")]
+    ['a,] ViewedMut<'a, T, Buf<L, isize>> => Heap<T>;
+    #[cfg(feature = "inline")]
+    [] Inline<T, L> => <Inline<T, L> as Combines<B, T, L, R>>::Data
+        where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;
 }
 
 #[inline(always)]

@@ -9,10 +9,12 @@
 use crate::division::division;
 use crate::error::or_panic;
 use crate::kernel::{Fn1, Fn2, Update};
-use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
-use crate::operand::{Operand, joint, map, map_into, map_reusing, zip_into, zip_reusing};
+use crate::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
+use crate::operand::{
+    Operand, Operator, RightOf, joint, map, map_into, map_reusing, zip_into, zip_reusing,
+};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
-use crate::storage::{Combines, Number, Storage, StorageMut, Yields};
+use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use core::ops;
 
@@ -87,10 +89,13 @@ division! {
 /// the names of the methods that return a `Result`.
 macro_rules! operator {
     ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident, $into_method:ident $try_method:ident $try_assign:ident) => {
-        operator!(@tensors [] [] $op $method);
-        operator!(@tensors [] [&] $op $method);
-        operator!(@tensors [&] [] $op $method);
-        operator!(@tensors [&] [&] $op $method);
+        impl<T: Clone + ops::$op<Output = T>> Operator<T> for $op {
+            const NAME: &'static str = stringify!($method);
+        }
+        operator!(@tensors [] [] $op $method owned_owned);
+        operator!(@tensors [] [&] $op $method owned_ref);
+        operator!(@tensors [&] [] $op $method ref_owned);
+        operator!(@tensors [&] [&] $op $method ref_ref);
         operator!(@number [] $op $method);
         operator!(@number [&] $op $method);
         operator!(@assign [] $op $method $assign $assign_method);
@@ -224,36 +229,33 @@ macro_rules! operator {
     (@before_lazy [$($l:tt)*] $op:ident $method:ident) => {
         impl<T, S, D, X> ops::$op<Lazy<T, X>> for $($l)* Tensor<T, S, D>
         where
-            T: Clone + ops::$op<Output = T>,
-            S: Shape + Broadcast<X::Shape>,
-            D: Storage<T, S> + Yields<X::Data, T, Broadcasted<S, X::Shape>>,
-            X: Operand<T>,
+            $op: Operator<T>,
+            S: Shape,
+            X: ExpressionAfter<$op, Self, T>,
         {
-            type Output = Both<$op, Self, X, T, T, T>;
+            type Output = X::Output;
             #[inline]
             #[track_caller]
             fn $method(self, right: Lazy<T, X>) -> Self::Output {
-                or_panic(apply2(stringify!($method), $op, self, right.operand))
+                right.operand.after($op, self)
             }
         }
     };
 
     // Both sides are tensors, each by value or by reference.
-    (@tensors [$($l:tt)*] [$($r:tt)*] $op:ident $method:ident) => {
+    (@tensors [$($l:tt)*] [$($r:tt)*] $op:ident $method:ident $combine:ident) => {
         impl<T, L, R, A, B> ops::$op<$($r)* Tensor<T, R, B>> for $($l)* Tensor<T, L, A>
         where
-            T: Clone + ops::$op<Output = T>,
-            L: Shape + Broadcast<R>,
+            $op: Operator<T>,
+            L: Shape,
             R: Shape,
-            A: Combines<B, T, L, R>,
-            B: Storage<T, R>,
+            B: RightOf<A, T, L, R>,
         {
-            type Output = Tensor<T, Broadcasted<L, R>, A::Data>;
+            type Output = B::Output;
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<T, R, B>) -> Self::Output {
-                let room = or_panic(joint::<T, T, T, _, _>(stringify!($method), &self, &right));
-                zip_reusing($op, self, right, room)
+                B::$combine($op, self, right)
             }
         }
     };

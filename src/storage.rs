@@ -7,7 +7,7 @@
 //!   ViewMut<'a, T, S>         ViewedMut<'a, T, [isize; R]>  pointer and strides   borrowed, unique
 //! ```
 
-use crate::shape::{Broadcast, Broadcasted, Buf, Shape};
+use crate::shape::{Buf, Shape};
 use core::marker::PhantomData;
 
 #[cfg(feature = "alloc")]
@@ -324,34 +324,6 @@ impl<U, P, T, S: Shape> Yields<Viewed<'_, U, P>, T, S> for Number {
 }
 #[cfg(feature = "alloc")]
 impl<U, P, T, S: Shape> Yields<ViewedMut<'_, U, P>, T, S> for Number {
-    type Data = Heap<T>;
-}
-
-/// An operator between this storage, of elements `T` and shape `L`, and `With`, of shape `R`, keeps its
-/// result in `Data`: as [`Yields`], which it is computed from. It names the two shapes and not the
-/// result's, so that the compiler computes the latter once.
-#[diagnostic::on_unimplemented(
-    message = "there is no storage for the result of an operator on shapes `{L}` and `{R}` here",
-    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`",
-    note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`"
-)]
-pub trait Combines<With, T, L: Shape + Broadcast<R>, R>: Storage<T, L> {
-    /// The storage.
-    type Data: Owned<T, Broadcasted<L, R>>;
-}
-
-#[cfg(feature = "alloc")]
-impl<With, T, L: Shape + Broadcast<R>, R> Combines<With, T, L, R> for Heap<T> {
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-impl<With, T, L: Shape + Broadcast<R>, R> Combines<With, T, L, R> for Viewed<'_, T, Buf<L, isize>> {
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-impl<With, T, L: Shape + Broadcast<R>, R> Combines<With, T, L, R>
-    for ViewedMut<'_, T, Buf<L, isize>>
-{
     type Data = Heap<T>;
 }
 
