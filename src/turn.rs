@@ -6,9 +6,9 @@ use crate::error::{ShapeError, or_panic};
 use crate::join::{join, join_into};
 use crate::parts::Part;
 use crate::per_axis::AxisVec;
-use crate::shape::{DynRank, SameShape, Shape};
+use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Placed, Tensor, View};
+use crate::tensor::{DynView, Placed, Tensor, View, ViewMut};
 use core::cmp::Ordering;
 
 /// The axes `A` and `B` of this shape swapped.
@@ -203,13 +203,64 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     pub fn try_flip<A: AxisArg<S>>(&self, axis: A) -> Result<View<'_, T, S>, ShapeError> {
+        let (offset, strides) = self.flipped(axis)?;
+        // SAFETY: 1. as `flipped` says.
+        Ok(unsafe { self.seen(offset, self.shape.clone(), strides) })
+    }
+
+    /// As [`flip`](Tensor::flip), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![0, 0, 0];
+    /// x.flip_mut(Axis::<0>).assign(&tensor![1, 2, 3]);
+    /// assert_eq!(x, tensor![3, 2, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn flip_mut<A: AxisArg<S>>(&mut self, axis: A) -> ViewMut<'_, T, S>
+    where
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_flip_mut(axis))
+    }
+
+    /// As [`flip_mut`](Tensor::flip_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_flip_mut(-1)?[[0, 0]] = 9;
+    /// assert_eq!(x, tensor![[1, 9], [3, 4]]);
+    /// assert!(x.try_flip_mut(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_flip_mut<A: AxisArg<S>>(&mut self, axis: A) -> Result<ViewMut<'_, T, S>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (offset, strides) = self.flipped(axis)?;
+        let store = self.shape.clone();
+        // SAFETY: 1. as `flipped` says; 2. each index is at a place of its own.
+        Ok(unsafe { self.seen_mut(offset, store, strides) })
+    }
+
+    /// Where the first element of a flipped view is, and its strides: along the axis, index i is at the place
+    /// that has index n - 1 - i here.
+    fn flipped<A: AxisArg<S>>(&self, axis: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
         let (sizes, mut strides) = (self.shape(), self.strides());
         let at = position("flip", axis.number(), sizes.len())?;
         let stride = strides.as_ref()[at];
         let last = sizes[at].saturating_sub(1) as isize;
         strides.as_mut()[at] = stride.wrapping_neg();
-        // SAFETY: 1. index i is at the place that had index n - 1 - i.
-        Ok(unsafe { self.seen(stride.wrapping_mul(last), self.shape.clone(), strides) })
+        Ok((stride.wrapping_mul(last), strides))
     }
 
     /// A copy with the elements moved along an axis, by `shift` places towards the end; those that

@@ -418,6 +418,31 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.ordered(S::ORDER)
     }
 
+    /// As [`permute`](Tensor::permute), to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 1, 3]>::zeros();
+    /// x.permute_mut((Axis::<2>, Axis::<0>, Axis::<1>))[[2, 1, 0]] = 7;
+    /// assert_eq!(x[[1, 0, 2]], 7);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("permuted_axes"))]
+    pub fn permute_mut<Order>(
+        &mut self,
+        order: Order,
+    ) -> ViewMut<'_, T, <S as Permute<Order>>::Output>
+    where
+        S: Permute<Order>,
+        D: StorageMut<T, S>,
+    {
+        let view = self.permute(order);
+        let (store, strides) = (view.shape.clone(), view.strides());
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
     /// A view with the axes in an order that is one, by type or as checked.
     #[inline(always)]
     fn ordered<R: Shape>(&self, order: &[isize]) -> View<'_, T, R> {
@@ -475,6 +500,51 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             _ => i,
         };
         Ok(self.mapped(rank, |i| Some(from(i))))
+    }
+
+    /// As [`transpose`](Tensor::transpose), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.transpose_mut().assign(&tensor![7, 8]);
+    /// assert_eq!(x, tensor![[7, 7, 7], [8, 8, 8]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn transpose_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
+    where
+        S: Transpose<Output = R>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_transpose_mut())
+    }
+
+    /// As [`transpose_mut`](Tensor::transpose_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_transpose_mut()?[[0, 1]] = 9;
+    /// assert_eq!(x, tensor![[1, 2], [9, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_transpose_mut<R: Shape>(&mut self) -> Result<ViewMut<'_, T, R>, ShapeError>
+    where
+        S: Transpose<Output = R>,
+        D: StorageMut<T, S>,
+    {
+        let view = self.try_transpose()?;
+        let (store, strides) = (view.shape.clone(), view.strides());
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
     /// A view that lies on `left` from `axis` on, PaddlePaddle's `axis`: without trailing 1s, and
@@ -1052,6 +1122,32 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     pub fn try_permute(&self, order: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
         check_order("permute", order, self.rank())?;
         Ok(self.ordered(order))
+    }
+
+    /// As [`try_permute`](Tensor::try_permute), to be written.
+    ///
+    /// # Errors
+    /// When an axis is out of range, named twice or not named.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3]>::zeros().into_dyn();
+    /// x.try_permute_mut(&[1, 0])?[[2, 0]] = 1;
+    /// assert_eq!(x, tensor![[0, 0, 1], [0, 0, 0]]);
+    /// assert!(x.try_permute_mut(&[0, 0]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_permute_mut(
+        &mut self,
+        order: &[isize],
+    ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
+    where
+        D: StorageMut<T, DynRank>,
+    {
+        let view = self.try_permute(order)?;
+        let (store, strides) = (view.shape.clone(), view.strides());
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
     /// A view with 1s put in; `axes` count in the result.

@@ -546,6 +546,42 @@ fn windows_and_diagonals() {
     assert_eq!(x, tensor![[[1, 0, 0], [0, 2, 0]], [[1, 0, 0], [0, 2, 0]]]);
 }
 
+/// Views with other axes, to be written: of tensors, of views of a part, and of any rank.
+#[test]
+fn turned_views_are_written() {
+    let numbers = Tensor::<i32, shape![2, 3, 4]>::arange();
+    let mut x = numbers.clone();
+    let order = (Axis::<2>, Axis::<0>, Axis::<1>);
+    let mut turned: ViewMut<'_, i32, shape![4, 2, 3]> = x.permute_mut(order);
+    turned.assign(&(numbers.permute(order) + 100));
+    assert_eq!(x, &numbers + 100);
+    let mut part = x.select_mut(Axis::<0>, 1);
+    part.transpose_mut()
+        .select_mut(Axis::<0>, 3)
+        .assign(tensor![-1, -2, -3]);
+    assert_eq!(x[[1, 2, 3]], -3);
+    x.flip_mut(Axis::<0>).select_mut(Axis::<0>, 0).assign(7);
+    assert_eq!((x[[0, 0, 0]], x[[1, 2, 3]]), (100, 7));
+    let mut any = numbers.into_dyn();
+    any.try_permute_mut(&[2, 1, 0]).unwrap()[[3, 0, 1]] = -5;
+    any.try_transpose_mut().unwrap()[[0, 3, 0]] = -6;
+    any.try_flip_mut(1).unwrap()[[0, 2, 0]] = -7;
+    assert_eq!(
+        (any[[1, 0, 3]], any[[0, 0, 3]], any[[0, 0, 0]]),
+        (-5, -6, -7)
+    );
+    assert_eq!(
+        any.try_permute_mut(&[0, 1, 1]).err().unwrap().to_string(),
+        "permute: axis 1 is named twice"
+    );
+    let mut none = Tensor::<i32, shape![0, 3]>::zeros();
+    none.flip_mut(Axis::<0>).assign(1);
+    none.transpose_mut().assign(1);
+    let mut array = array![[1, 2], [3, 4]];
+    array.transpose_mut().assign(array![5, 6]);
+    assert_eq!(array, array![[5, 5], [6, 6]]);
+}
+
 /// Sizes at the ends of the table, where a row of it ends, and where it has only multiples of 64.
 #[test]
 fn ends_of_the_table() {

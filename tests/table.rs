@@ -887,6 +887,22 @@ mod views {
         };
         flip(rank_1): |x| (x.flip(Axis::<0>), x.flip(Axis::<-1>))
             => |p| (p.rows(0, &reversed), p.rows(-1, &reversed));
+        transpose_mut(rank_2): |x| {
+            // Written turned, it is what it was.
+            let (mut out, turned) = (x.to_tensor() * 0.0, x.transpose().to_tensor());
+            out.transpose_mut().assign(&turned);
+            out
+        } => |p| p.clone();
+        permute_mut(matrix): |x| {
+            let (mut out, turned) = (x.to_tensor() * 0.0, x.permute((Axis::<1>, Axis::<0>)).to_tensor());
+            out.permute_mut((Axis::<1>, Axis::<0>)).assign(&turned);
+            out
+        } => |p| p.clone();
+        flip_mut(rank_1): |x| {
+            let mut out = x.to_tensor() * 0.0;
+            out.flip_mut(Axis::<0>).assign(x);
+            out
+        } => |p| p.rows(0, &reversed);
         roll(rank_1): |x| x.roll(Axis::<-1>, 2) => |p| p.rows(-1, &|row| {
             let mut row = row.to_vec();
             let n = row.len().max(1);
