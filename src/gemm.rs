@@ -1,8 +1,14 @@
 //! The product of two matrices of `f32` or `f64`, given by pointers and strides.
 //!
-//! The result is made in tiles that are held in vector registers: a tile of M rows and N vectors
-//! takes one row of the right matrix and M elements of the left one at a time, and adds their
-//! products. Each instruction set has its [`Kernels`], with the tile that fits its registers:
+//! A large product goes to a library: to `matrixmultiply`, which builds in a second, or with the feature
+//! `gemm` to the crate of that name, which is faster and takes longer to build.
+//!
+//! A library's product begins with packing both matrices, which for small ones takes longer than the
+//! product does. So these are made here, out of the matrices where they lie, and so are those with a
+//! vector, which read the matrix once, in the order in which it lies. The result is made in tiles that are
+//! held in vector registers: a tile of M rows and N vectors takes one row of the right matrix and M
+//! elements of the left one at a time, and adds their products. Each instruction set has its [`Kernels`],
+//! with the tile that fits its registers:
 //!
 //! | | rows | vectors | elements of `f32` |
 //! |---|---|---|---|
@@ -10,19 +16,9 @@
 //! | AVX2 with FMA | 6 | 2 of 32 bytes | 6 x 16 |
 //! | any other | 4 | 2 of 16 bytes | 4 x 8 |
 //!
-//! A small right matrix is read where it lies. A large one, or one whose rows are not contiguous, is
-//! packed block by block, as the left one is, so that all that a tile reads is contiguous and stays in
-//! cache (Goto and van de Geijn, "Anatomy of high-performance matrix multiplication", 2008). A product
-//! with a vector reads the matrix once, in the order in which it lies.
-//!
-//! That this is a module and not a library was decided by measurement: at 512 x 512 x 512 it takes as
-//! long as the crate `gemm`, which needs 25 seconds to build, and 0.9 (`f32`) or 0.8 (`f64`) of the
-//! time of `matrixmultiply`; below 32 x 32 x 32 it takes a half to a quarter of the time of both.
-//!
-//! Each element of the result is a sum of K products that is made one after the other in up to
-//! K / 256 groups, or in lanes. Its error is at most K roundings of the sum of the absolute products.
+//! Each element of the result is a sum of K products that is made one after the other in groups of at
+//! most K, or in lanes. Its error is at most K roundings of the sum of the absolute products.
 
-#[cfg(feature = "alloc")]
 use core::mem::MaybeUninit;
 
 /// A matrix that is read.
@@ -63,6 +59,16 @@ impl<T> Matrix<T> {
     }
 }
 
+impl<T> Output<T> {
+    /// The same matrix from column `j` on.
+    fn skip_columns(self, j: usize) -> Self {
+        Output {
+            ptr: self.ptr.wrapping_offset(j as isize * self.column),
+            ..self
+        }
+    }
+}
+
 /// `f32` and `f64`: what has kernels.
 pub(crate) trait Real:
     Copy + core::ops::Add<Output = Self> + core::ops::Mul<Output = Self> + 'static
@@ -71,6 +77,18 @@ pub(crate) trait Real:
     /// Vectors of 16 bytes.
     type Short: Vector<T = Self>;
     fn kernels(level: Level) -> &'static Kernels<Self>;
+    /// The product by a library. No size is 0.
+    ///
+    /// # Safety
+    /// As for [`gemm`].
+    #[cfg(feature = "alloc")]
+    unsafe fn large(
+        sizes: [usize; 3],
+        a: Matrix<Self>,
+        b: Matrix<Self>,
+        c: Output<Self>,
+        add: bool,
+    );
 }
 
 /// An instruction set.
@@ -130,9 +148,7 @@ struct Panel<T> {
     m: usize,
     k: usize,
     columns: usize,
-    /// The left matrix: rows `row` apart, but tiles of full height `tile` apart.
     a: Matrix<T>,
-    tile: isize,
     /// The right matrix, rows `row` apart, with contiguous columns.
     b: *const T,
     b_row: isize,
@@ -431,7 +447,7 @@ unsafe fn tiles<V: Vector, const N: usize, const FULL: bool>(panel: &Panel<V::T>
                 while i + $rows <= panel.m {
                     tile::<V, $rows, N, FULL>(panel, a, c(i), last);
                     i += $rows;
-                    a = a.wrapping_offset(panel.tile);
+                    a = a.wrapping_offset($rows * panel.a.row);
                 }
             };
         }
@@ -619,7 +635,7 @@ unsafe fn dots<V: Vector, const N: usize>(
 
 /// The kernels of one type for each instruction set.
 macro_rules! kernels {
-    ($t:ty: $lanes:literal $sse:ident $avx2:ident $avx512:ident) => {
+    ($t:ty: $lanes:literal $sse:ident $avx2:ident $avx512:ident $large:ident) => {
         impl Real for $t {
             const ZERO: $t = 0.0;
             #[cfg(target_arch = "x86_64")]
@@ -685,24 +701,51 @@ macro_rules! kernels {
                     }
                 }
             }
+            #[cfg(feature = "gemm")]
+            unsafe fn large(
+                [m, k, n]: [usize; 3],
+                a: Matrix<$t>,
+                b: Matrix<$t>,
+                c: Output<$t>,
+                add: bool,
+            ) {
+                // The crate computes `before * c + 1 * a b`; with 0 it does not read `c`.
+                let before = if add { 1.0 } else { 0.0 };
+                let one_thread = ::gemm::Parallelism::None;
+                // SAFETY: 1. the caller's.
+                unsafe {
+                    ::gemm::gemm(
+                        m, n, k, c.ptr, c.column, c.row, add, a.ptr, a.column, a.row, b.ptr,
+                        b.column, b.row, before, 1.0, false, false, false, one_thread,
+                    );
+                }
+            }
+            #[cfg(all(feature = "alloc", not(feature = "gemm")))]
+            unsafe fn large(
+                [m, k, n]: [usize; 3],
+                a: Matrix<$t>,
+                b: Matrix<$t>,
+                c: Output<$t>,
+                add: bool,
+            ) {
+                // The crate computes `1 * a b + before * c`; with 0 it does not read `c`.
+                let before = if add { 1.0 } else { 0.0 };
+                // SAFETY: 1. the caller's.
+                unsafe {
+                    matrixmultiply::$large(
+                        m, k, n, 1.0, a.ptr, a.row, a.column, b.ptr, b.row, b.column, before,
+                        c.ptr, c.row, c.column,
+                    );
+                }
+            }
         }
     };
 }
-kernels!(f32: 4 __m128 __m256 __m512);
-kernels!(f64: 2 __m128d __m256d __m512d);
-
-/// How many rows of the right matrix, rows of the left one and columns of the right one are packed at
-/// once: a tile of the right one stays in the first cache, all packed rows of the left one in the
-/// second.
-#[cfg(feature = "alloc")]
-const PACKED: [usize; 3] = [256, 120, 2048];
+kernels!(f32: 4 __m128 __m256 __m512 sgemm);
+kernels!(f64: 2 __m128d __m256d __m512d dgemm);
 
 /// How many bytes of a right matrix are read where they lie, again for every few rows of the left one.
-const NEAR: usize = 32 << 10;
-
-/// Rows that are so many bytes apart get in each other's way in the cache.
-#[cfg(feature = "alloc")]
-const PAGE: usize = 4096;
+const NEAR: usize = 256 << 10;
 
 /// `c = a b`, for `a` of `m` rows and `k` columns, and `b` of `k` rows and `n` columns; with `add`,
 /// `c = c + a b`.
@@ -769,42 +812,26 @@ pub(crate) unsafe fn gemm<T: Real>(
         return unsafe { (kernels.row)(&job) };
     }
     let few = m <= 2 * kernels.rows;
-    let near = b.row.unsigned_abs().saturating_mul(k) <= NEAR / size_of::<T>();
-    if b.column == 1 && (few || near || cfg!(not(feature = "alloc"))) {
-        let mut j = 0;
-        while j < n {
-            let columns = kernels.columns.min(n - j);
-            // SAFETY: 1. columns below `n`.
-            unsafe {
-                (kernels.panel)(&Panel {
-                    m,
-                    k,
-                    columns,
-                    a,
-                    tile: kernels.rows as isize * a.row,
-                    b: b.ptr.add(j),
-                    b_row: b.row,
-                    c: Output {
-                        ptr: c.ptr.offset(j as isize * c.column),
-                        ..c
-                    },
-                    add,
-                });
-            }
-            j += columns;
-        }
-        return;
-    }
+    let near = n.saturating_mul(k) <= NEAR / size_of::<T>();
+    let spread = b.row.unsigned_abs().saturating_mul(k) > NEAR / size_of::<T>();
     // SAFETY: 1. the caller's.
-    unsafe { in_blocks(kernels, [m, k, n], a, b, c, add) }
+    unsafe {
+        if b.column == 1 && (few || !spread) {
+            in_place(kernels, [m, k, n], a, b, c, add);
+        } else if few || near || cfg!(not(feature = "alloc")) {
+            by_copies(kernels, [m, k, n], a, b, c, add);
+        } else {
+            #[cfg(feature = "alloc")]
+            T::large([m, k, n], a, b, c, add);
+        }
+    }
 }
 
-/// Without a heap to pack into: the columns of the right matrix are copied a few at a time.
+/// Reads both matrices where they lie. The columns of the right one are contiguous.
 ///
 /// # Safety
 /// As for [`gemm`].
-#[cfg(not(feature = "alloc"))]
-unsafe fn in_blocks<T: Real>(
+unsafe fn in_place<T: Real>(
     kernels: &Kernels<T>,
     [m, k, n]: [usize; 3],
     a: Matrix<T>,
@@ -812,198 +839,77 @@ unsafe fn in_blocks<T: Real>(
     c: Output<T>,
     add: bool,
 ) {
-    const ROWS: usize = 32;
-    let mut packed = [T::ZERO; ROWS * 2 * MOST_LANES];
     let mut j = 0;
     while j < n {
         let columns = kernels.columns.min(n - j);
+        // SAFETY: 1. columns below `n`.
+        unsafe {
+            (kernels.panel)(&Panel {
+                m,
+                k,
+                columns,
+                a,
+                b: b.ptr.add(j),
+                b_row: b.row,
+                c: c.skip_columns(j),
+                add,
+            });
+        }
+        j += columns;
+    }
+}
+
+/// Copies the right matrix, as many columns as a tile has and some rows at a time.
+///
+/// # Safety
+/// As for [`gemm`].
+unsafe fn by_copies<T: Real>(
+    kernels: &Kernels<T>,
+    [m, k, n]: [usize; 3],
+    a: Matrix<T>,
+    b: Matrix<T>,
+    c: Output<T>,
+    add: bool,
+) {
+    const SOME: usize = 8;
+    const ROWS: usize = if cfg!(feature = "alloc") { 128 } else { 32 };
+    let mut copy = [MaybeUninit::<T>::uninit(); ROWS * 2 * MOST_LANES];
+    let copy = copy.as_mut_ptr().cast::<T>();
+    let width = kernels.columns;
+    let mut j = 0;
+    while j < n {
+        let columns = width.min(n - j);
         let mut p = 0;
         while p < k {
             let k = ROWS.min(k - p);
-            // SAFETY: 1. rows below `k` and columns below `n`; 2. there is room for a tile's columns
-            // of so many rows.
+            // SAFETY: 1. rows below `k` and columns below `n`; there is room for a tile's columns of so
+            // many rows, and what has not been written is not read.
             unsafe {
-                pack(
-                    b.at(p, j).transposed(),
-                    [columns, k],
-                    kernels.columns,
-                    packed.as_mut_ptr(),
-                );
+                let b = b.at(p, j);
+                // Each column is read along its elements, a few places at a time.
+                for from in (0..k).step_by(SOME) {
+                    let some = SOME.min(k - from);
+                    for q in 0..columns {
+                        let (read, write) = (b.at(from, q).ptr, copy.add(from * width + q));
+                        for i in 0..some {
+                            *write.add(i * width) = *read.offset(i as isize * b.row);
+                        }
+                    }
+                }
                 (kernels.panel)(&Panel {
                     m,
                     k,
                     columns,
                     a: a.at(0, p),
-                    tile: kernels.rows as isize * a.row,
-                    b: packed.as_ptr(),
-                    b_row: kernels.columns as isize,
-                    c: Output {
-                        ptr: c.ptr.offset(j as isize * c.column),
-                        ..c
-                    },
+                    b: copy,
+                    b_row: width as isize,
+                    c: c.skip_columns(j),
                     add: p > 0 || add,
                 });
             }
             p += k;
         }
         j += columns;
-    }
-}
-
-/// Packs block by block.
-///
-/// # Safety
-/// As for [`gemm`].
-#[cfg(feature = "alloc")]
-unsafe fn in_blocks<T: Real>(
-    kernels: &Kernels<T>,
-    [m, k, n]: [usize; 3],
-    a: Matrix<T>,
-    b: Matrix<T>,
-    c: Output<T>,
-    add: bool,
-) {
-    let (rows, columns) = (kernels.rows, kernels.columns);
-    let [most_k, most_m, most_n] = PACKED;
-    let (most_k, most_m, most_n) = (most_k.min(k), most_m.min(m), most_n.min(n));
-    let left = most_m.next_multiple_of(rows) * most_k;
-    let right = most_n.next_multiple_of(columns) * most_k;
-    // Rows of the left matrix are read where they lie, unless they are pages apart.
-    let apart = a.row.unsigned_abs().saturating_mul(size_of::<T>()) >= PAGE;
-    let direct = a.column == 1 && (!apart || n <= columns);
-    // Both start at a line of the cache.
-    let line = 64 / size_of::<T>();
-    let mut room = alloc::vec::Vec::<T>::with_capacity(left + right + 2 * line);
-    let room = room.spare_capacity_mut();
-    let align =
-        |ptr: *mut MaybeUninit<T>| ptr.wrapping_add(ptr.align_offset(64).min(line)).cast::<T>();
-    let packed_b = align(room.as_mut_ptr());
-    let packed_a = align(room[right + line..].as_mut_ptr());
-    let mut j = 0;
-    while j < n {
-        let some_n = most_n.min(n - j);
-        let mut p = 0;
-        while p < k {
-            let some_k = most_k.min(k - p);
-            // SAFETY: 1. rows below `k` and columns below `n`; 2. there is room for all of them.
-            unsafe {
-                pack(b.at(p, j).transposed(), [some_n, some_k], columns, packed_b);
-            }
-            let mut i = 0;
-            while i < m {
-                let some_m = most_m.min(m - i);
-                // SAFETY: 1. rows below `m` and columns below `k`; 2. there is room for all of them.
-                let (left, tile) = unsafe {
-                    let block = a.at(i, p);
-                    if direct {
-                        (block, rows as isize * a.row)
-                    } else {
-                        pack(block, [some_m, some_k], rows, packed_a);
-                        let packed = Matrix {
-                            ptr: packed_a.cast_const(),
-                            row: 1,
-                            column: rows as isize,
-                        };
-                        (packed, (rows * some_k) as isize)
-                    }
-                };
-                let mut from = 0;
-                while from < some_n {
-                    let some_columns = columns.min(some_n - from);
-                    let ptr = c
-                        .ptr
-                        .wrapping_offset(i as isize * c.row + (j + from) as isize * c.column);
-                    // SAFETY: 1. what has been packed, and places of the result.
-                    unsafe {
-                        (kernels.panel)(&Panel {
-                            m: some_m,
-                            k: some_k,
-                            columns: some_columns,
-                            a: left,
-                            tile,
-                            b: packed_b.add(from * some_k),
-                            b_row: columns as isize,
-                            c: Output { ptr, ..c },
-                            add: p > 0 || add,
-                        });
-                    }
-                    from += some_columns;
-                }
-                i += some_m;
-            }
-            p += some_k;
-        }
-        j += some_n;
-    }
-}
-
-/// Packs `m` rows of `k` elements in groups of `rows`: the first elements of all rows of a group, then
-/// the second ones, and so on. What is missing of the last group is 0.
-///
-/// # Safety
-/// 1. The matrix has so many rows and columns. 2. There is room for `m` elements, rounded up to whole
-///    groups, times `k`.
-unsafe fn pack<T: Real>(x: Matrix<T>, size: [usize; 2], rows: usize, to: *mut T) {
-    // SAFETY: 1. and 2. the caller's.
-    unsafe {
-        match rows {
-            4 => pack_groups::<T, 4>(x, size, to),
-            6 => pack_groups::<T, 6>(x, size, to),
-            8 => pack_groups::<T, 8>(x, size, to),
-            12 => pack_groups::<T, 12>(x, size, to),
-            16 => pack_groups::<T, 16>(x, size, to),
-            32 => pack_groups::<T, 32>(x, size, to),
-            _ => unreachable!("no tile has so many rows or columns"),
-        }
-    }
-}
-
-/// # Safety
-/// As for [`pack`].
-unsafe fn pack_groups<T: Real, const R: usize>(x: Matrix<T>, [m, k]: [usize; 2], to: *mut T) {
-    let mut to = to.cast::<[T; R]>();
-    let mut i = 0;
-    while i < m {
-        // SAFETY: 1. rows below `m`, columns below `k`; 2. the groups stand one behind the other.
-        unsafe {
-            let from = x.at(i, 0).ptr;
-            let column = |p: usize| from.offset(p as isize * x.column);
-            if m - i < R {
-                for p in 0..k {
-                    let mut group = [T::ZERO; R];
-                    for (q, place) in group.iter_mut().enumerate().take(m - i) {
-                        *place = *column(p).offset(q as isize * x.row);
-                    }
-                    to.add(p).write(group);
-                }
-            } else if x.row == 1 {
-                for p in 0..k {
-                    to.add(p).write(column(p).cast::<[T; R]>().read());
-                }
-            } else if x.column == 1 && R > 12 {
-                // Each row is read along its elements, a few places at a time.
-                let mut p = 0;
-                while p < k {
-                    let some = 8.min(k - p);
-                    for q in 0..R {
-                        let from = from.offset(q as isize * x.row).add(p);
-                        let to = to.add(p).cast::<T>().add(q);
-                        for i in 0..some {
-                            *to.add(i * R) = *from.add(i);
-                        }
-                    }
-                    p += some;
-                }
-            } else {
-                for p in 0..k {
-                    let from = column(p);
-                    let group = core::array::from_fn(|q| *from.offset(q as isize * x.row));
-                    to.add(p).write(group);
-                }
-            }
-            to = to.add(k);
-        }
-        i += R;
     }
 }
 
@@ -1086,19 +992,21 @@ mod tests {
     }
 
     /// Rows, columns, gaps and turned rows, for each matrix.
+    const LAYOUTS: [[usize; 3]; 9] = [
+        [0, 0, 0],
+        [0, 0, 1],
+        [0, 1, 0],
+        [1, 0, 0],
+        [1, 1, 1],
+        [2, 0, 2],
+        [0, 2, 3],
+        [3, 3, 0],
+        [2, 2, 1],
+    ];
+
     fn all_layouts(sizes: [usize; 3]) {
         for level in Level::all() {
-            for layouts in [
-                [0, 0, 0],
-                [0, 0, 1],
-                [0, 1, 0],
-                [1, 0, 0],
-                [1, 1, 1],
-                [2, 0, 2],
-                [0, 2, 3],
-                [3, 3, 0],
-                [2, 2, 1],
-            ] {
+            for layouts in LAYOUTS {
                 agree(f32::kernels(level), sizes, layouts, |i| i as f32);
                 agree(f64::kernels(level), sizes, layouts, f64::from);
             }
@@ -1116,7 +1024,7 @@ mod tests {
         }
     }
 
-    /// More than one block of each kind, and every rest.
+    /// More rows than are copied at once, and every rest.
     #[test]
     fn large_products() {
         for sizes in [
@@ -1134,11 +1042,27 @@ mod tests {
         }
     }
 
+    /// These go to a library, which asks itself what the processor has.
+    #[test]
+    fn products_by_a_library() {
+        for layouts in LAYOUTS {
+            let sizes = [29, 259, 257];
+            agree(f32::kernels(Level::best()), sizes, layouts, |i| i as f32);
+            agree(f64::kernels(Level::best()), sizes, layouts, f64::from);
+        }
+    }
+
     /// Nothing is skipped: 0 times infinity is not a number, wherever it stands.
     #[test]
     fn not_a_number() {
         for level in Level::all() {
-            for [m, k, n] in [[1, 9, 9], [9, 9, 1], [7, 9, 19], [30, 40, 50]] {
+            for [m, k, n] in [
+                [1, 9, 9],
+                [9, 9, 1],
+                [7, 9, 19],
+                [30, 40, 50],
+                [30, 300, 300],
+            ] {
                 let a = std::vec![0.0_f32; m * k];
                 let mut b = std::vec![1.0_f32; k * n];
                 b[(k - 1) * n] = f32::INFINITY;

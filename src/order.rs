@@ -245,7 +245,7 @@ fn first_by_exchange<T: PartialOrd>(
         found += 1;
     }
 }
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::*;
     use crate::prelude::*;
