@@ -33,8 +33,20 @@ macro_rules! at_best_level {
                 // SAFETY: 1. the caller's.
                 unsafe { $body::<$t, math::Fma>($($arg),*) }
             }
+            /// # Safety
+            /// As for the function that it is; the processor has AVX-512, AVX2 and FMA.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+            unsafe fn avx512<$t: Elementary>($($arg: $type),*) {
+                // SAFETY: 1. the caller's.
+                unsafe { $body::<$t, math::Fma>($($arg),*) }
+            }
             // SAFETY: 1. the caller's; 2. the level is available.
             unsafe {
+                #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                if crate::simd::Level::current() >= crate::simd::Level::Avx512 {
+                    return avx512($($arg),*);
+                }
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
                     return avx2($($arg),*);

@@ -534,14 +534,63 @@ pub(crate) unsafe fn one_thread<
                     && let Some(stream) = sink.streamed()
                     && plain::<K::Place>()
                 {
-                    nest_avx2(plan, source, &stream, out);
+                    nest_wide(plan, source, &stream, out);
                     return core::arch::x86_64::_mm_sfence();
                 }
-                return nest_avx2(plan, source, sink, out);
+                return nest_wide(plan, source, sink, out);
             }
         }
         nest::<P, E, K, N, CAP, false>(plan, source, sink, out)
     }
+}
+
+/// [`nest`], compiled for the best level that there is for this source.
+///
+/// # Safety
+/// As for [`nest`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn nest_wide<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged; 2. the level is available.
+    unsafe {
+        if const { E::FUSES } && crate::simd::Level::current() >= crate::simd::Level::Avx512 {
+            return nest_avx512(plan, source, sink, out);
+        }
+        nest_avx2(plan, source, sink, out)
+    }
+}
+
+/// [`nest`], compiled for AVX-512, with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`nest`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+unsafe fn nest_avx512<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { nest_fused::<P, E, K, N, CAP>(plan, source, sink, out) }
 }
 
 /// [`nest`], compiled for AVX2 and FMA. It has no code of its own: all of it is inlined here, the

@@ -19,6 +19,9 @@ pub enum Level {
     Baseline,
     /// AVX2 and FMA.
     Avx2,
+    /// AVX-512 (F, BW, DQ, VL): functions of floats such as `exp`, and products of matrices. All else
+    /// uses AVX2, which takes as long: it waits for memory.
+    Avx512,
 }
 
 /// 0: not asked yet. Else the level and 1.
@@ -33,9 +36,16 @@ impl Level {
     /// ```
     pub fn available() -> &'static [Level] {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("fma")
         {
-            return &[Level::Baseline, Level::Avx2];
+            use std::arch::is_x86_feature_detected as has;
+            if has!("avx2") && has!("fma") {
+                let widest =
+                    has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vl");
+                return match widest {
+                    true => &[Level::Baseline, Level::Avx2, Level::Avx512],
+                    false => &[Level::Baseline, Level::Avx2],
+                };
+            }
         }
         &[Level::Baseline]
     }
@@ -44,6 +54,7 @@ impl Level {
     #[inline(always)]
     pub fn current() -> Level {
         match LEVEL.load(Ordering::Relaxed) {
+            3 => Level::Avx512,
             2 => Level::Avx2,
             1 => Level::Baseline,
             _ => Level::first(),
