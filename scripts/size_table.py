@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes src/size_table.rs: the typenum number of each size in the table, and back.
+"""Writes sizes/src/table.rs, the typenum number of each size in the table, and src/size_table.rs, the way back.
 
 The table has 0..=4096 and every multiple of 64 up to 65,536. `--check` only compares.
 
@@ -9,7 +9,8 @@ would cost it many seconds."""
 import pathlib
 import sys
 
-OUT = pathlib.Path(__file__).resolve().parent.parent / "src" / "size_table.rs"
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HEAD = "// Made by scripts/size_table.py; `scripts/size_table.py --check` compares."
 
 
 def members(value):
@@ -59,29 +60,28 @@ def back():
     return lines
 
 
-def text():
-    lines = [
-        "// Made by scripts/size_table.py; `scripts/size_table.py --check` compares.",
-        "",
-        "// N = 64 * high + low.",
-        "in_table! {",
-    ]
+def digits():
+    """From a size to its number."""
+    lines = [HEAD, "", "// N = 64 * high + low.", "in_table! {"]
     sizes = list(range(4097)) + list(range(4160, 65537, 64))
     for k in range(0, len(sizes), 8):
         lines.append("    " + " ".join(f"{n} U{n // 64} U{n % 64};" for n in sizes[k : k + 8]))
-    lines += ["}", "", "joined! {"]
+    return lines + ["}"]
+
+
+def way_back():
+    lines = [HEAD, "", "joined! {"]
     for low in range(64):
         lines.append(f"    U{low} " + " ".join("B" + b for b in f"{low:06b}") + ";")
-    lines.append("}")
-    lines += back()
-    return "\n".join(lines) + "\n"
+    return lines + ["}"] + back()
 
 
 if __name__ == "__main__":
-    new = text()
-    if "--check" in sys.argv:
-        if OUT.read_text() != new:
-            sys.exit("src/size_table.rs is not what scripts/size_table.py writes")
-        print("src/size_table.rs is up to date")
-    else:
-        OUT.write_text(new)
+    for file, lines in (("sizes/src/table.rs", digits()), ("src/size_table.rs", way_back())):
+        new = "\n".join(lines) + "\n"
+        if "--check" not in sys.argv:
+            (ROOT / file).write_text(new)
+        elif (ROOT / file).read_text() != new:
+            sys.exit(f"{file} is not what scripts/size_table.py writes")
+        else:
+            print(f"{file} is up to date")

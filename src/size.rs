@@ -16,6 +16,8 @@
 
 use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::shape::{DynRank, Shape};
+#[doc(hidden)]
+pub use broadax_sizes::InTable;
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 use typenum::consts::*;
@@ -23,36 +25,6 @@ use typenum::{
     B0, B1, Cmp, Compare as Ordered, Diff, Equal as IsTheSame, Greater, IsEqual, Less, Mod, Prod,
     Quot, Sum, UInt, UTerm,
 };
-
-/// The size is in the table of sizes that types can compute with: 0 to 4096, and the multiples of
-/// 64 up to 65,536.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "size {N} is beyond the table of sizes that are computed with at compile time",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536; a parameter is not in it",
-    note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`, \
-            or `reshape_with`, which is given the sizes when the program runs",
-    note = "else compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`",
-    note = "instead of an inline `Array`, use a `Tensor`"
-)]
-pub trait InTable<const N: usize> {
-    /// The size without its last six bits, and these: two numbers that have a name in typenum.
-    type Digits;
-}
-
-/// In place of the table where pages are made: rustdoc goes through each impl for any type again for each
-/// type there is, which with all of them takes minutes and 6 GB.
-#[cfg(doc)]
-impl<const N: usize, X> InTable<N> for X {
-    type Digits = (UTerm, UTerm);
-}
-
-macro_rules! in_table {
-    ($($size:literal $high:ident $low:ident;)*) => { $(
-        #[cfg(not(doc))]
-        impl<X> InTable<$size> for X { type Digits = ($high, $low); }
-    )* };
-}
 
 /// A size as a typenum number. The table does not say it: thousands of numbers of many bits would cost
 /// the compiler a second.

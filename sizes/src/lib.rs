@@ -1,0 +1,33 @@
+//! The sizes that the types of the crate `broadax` compute with, each as two typenum numbers.
+//!
+//! It is a crate of its own since its 5,000 impls are a fifth of what the compiler does for `broadax`, and
+//! here it does them beside the other dependencies. There is nothing else in it.
+
+#![no_std]
+
+use typenum::consts::*;
+
+/// The size is in the table of sizes that types can compute with: 0 to 4096, and the multiples of
+/// 64 up to 65,536.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "size {N} is beyond the table of sizes that are computed with at compile time",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536; a parameter is not in it",
+    note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`, \
+            or `reshape_with`, which is given the sizes when the program runs",
+    note = "else compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`",
+    note = "instead of an inline `Array`, use a `Tensor`"
+)]
+pub trait InTable<const N: usize> {
+    /// The size without its last six bits, and these: two numbers that have a name in typenum.
+    type Digits;
+}
+
+/// Each impl is for any type: of a trait that is implemented for particular types, the compiler lists these
+/// in its messages.
+macro_rules! in_table {
+    ($($size:literal $high:ident $low:ident;)*) => { $(
+        impl<X> InTable<$size> for X { type Digits = ($high, $low); }
+    )* };
+}
+include!("table.rs");
