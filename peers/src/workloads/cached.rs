@@ -180,6 +180,11 @@ pub fn layer_norm(race: &mut Race) {
         op { x.layer_norm(gamma, beta, 1e-5) }
         into { x.layer_norm_into(gamma, beta, 1e-5, out) }
     );
+    ours!(race; x: f32 = rx, gamma: f32 = rg, beta: f32 = rb; out: f32;
+        "DynRank" (DynRank, DynRank, DynRank) -> DynRank;
+        op { x.try_layer_norm(gamma, beta, 1e-5).unwrap() }
+        into { x.try_layer_norm_into(gamma, beta, 1e-5, out).unwrap() }
+    );
     #[cfg(feature = "others")]
     others::layer_norm(race, &rx, &rg, &rb);
 }
