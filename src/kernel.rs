@@ -25,12 +25,13 @@
 //! - *streaming*, past the caches, of results that are larger than these;
 //! - *threads*, with the feature `rayon`.
 
+use crate::sink::FEW_AT_ONCE;
 pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
 pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, Source};
 
-use crate::layout::{FEW, Operand, Plan, make, plan};
+use crate::layout::{FEW, FEW_TURNS, Operand, Plan, make, plan};
 use crate::shape::Shape;
-use crate::sink::Elements;
+use crate::sink::{Elements, row_by_row};
 use crate::source::{Mode, STRIDED, TALL, plain};
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -86,8 +87,8 @@ pub(crate) trait Planned<const N: usize, const CAP: usize> {
     const WAY: Mode;
     /// How many elements are read from each operand, when it is a constant.
     const TURNS: Option<usize>;
-    /// Whether a row is a constant, and short.
-    const SHORT: bool;
+    /// As [`Elements::CHUNK`], of its rows.
+    const CHUNK: usize;
     /// Whether there are at most four loops, all constants.
     const FEW_LOOPS: bool;
     fn plan(&self) -> &Plan<N, CAP>;
@@ -98,7 +99,19 @@ impl<const N: usize, const CAP: usize> Planned<N, CAP> for Made<'_, N, CAP> {
     // There is room for the target and the leaves; for five and more there is more room.
     const WAY: Mode = ANY_OF_0 + if N > 5 { 5 } else { N as Mode - 1 };
     const TURNS: Option<usize> = None;
-    const SHORT: bool = false;
+    const CHUNK: usize = 0;
+    const FEW_LOOPS: bool = false;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn plan(&self) -> &Plan<N, CAP> {
+        self.0
+    }
+}
+/// The same where it is small.
+struct Small<'a, const N: usize, const CAP: usize>(&'a Plan<N, CAP>);
+impl<const N: usize, const CAP: usize> Planned<N, CAP> for Small<'_, N, CAP> {
+    const WAY: Mode = Made::<N, CAP>::WAY;
+    const TURNS: Option<usize> = Some(FEW_TURNS);
+    const CHUNK: usize = FEW_AT_ONCE;
     const FEW_LOOPS: bool = false;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plan(&self) -> &Plan<N, CAP> {
@@ -119,9 +132,9 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned
         Some(plan) => Some(plan.turns()),
         None => None,
     };
-    const SHORT: bool = match &Self::PLAN {
-        Some(plan) => plan.size[0] <= 64,
-        None => false,
+    const CHUNK: usize = match &Self::PLAN {
+        Some(plan) if plan.size[0] <= 64 => 16,
+        _ => 0,
     };
     const FEW_LOOPS: bool = match &Self::PLAN {
         Some(plan) => plan.loops <= 4,
@@ -344,8 +357,8 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
         if sizes.len() <= FEW {
-            let mut plan = Plan::<N, FEW>::EMPTY;
-            if !plan.together(sizes, &operands[..=E::LEAVES]) {
+            let mut plan = Plan::<N, FEW>::empty();
+            if !plan.dense(sizes, &operands) {
                 make(&mut plan, sizes, &operands, 0);
             }
             run_plan(&plan, source, sink, out)
@@ -369,55 +382,25 @@ unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
         if const { !E::FUSES } && plan.is_small() {
-            return one_by_one(plan, source, sink, out);
+            return few_elements(plan, source, sink, out);
         }
         loops(Made(plan), source, sink, out)
     }
 }
 
-/// All loops of a small plan, an element after the other: fewer instructions than it takes to begin with
-/// vectors.
+/// All loops of a small plan: fewer instructions than it takes to begin with long vectors.
 ///
 /// # Safety
 /// As for [`nest`].
 #[inline(never)]
-unsafe fn one_by_one<E: Source, K: Sink<E::Item>, const N: usize>(
+unsafe fn few_elements<E: Source, K: Sink<E::Item>, const N: usize>(
     plan: &Plan<N, FEW>,
     source: &E,
     sink: &K,
     out: *mut K::Place,
 ) {
-    if !plan.any {
-        return;
-    }
-    let step = &plan.stride[0];
-    let mut at = plan.start;
-    let mut turn = Turn::<N, FEW>::new(2);
-    // SAFETY: 1. the offsets are those of the plan.
-    unsafe {
-        loop {
-            for _ in 0..plan.size[1] {
-                let row = Row::<E, STRIDED, N>::new(source, &at, step);
-                sink.strided(out.offset(at[0]), step[0], plan.size[0], &Scalar(row));
-                advance(&mut at, &plan.stride[1]);
-            }
-            rewind(&mut at, &plan.stride[1], plan.size[1]);
-            if !turn.next(plan, &mut at) {
-                return;
-            }
-        }
-    }
-}
-
-/// The elements of a row, each read by itself: the compiler makes no vectors of them.
-struct Scalar<R>(R);
-impl<T, R: Elements<T>> Elements<T> for Scalar<R> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn get(&self, i: isize) -> T {
-        row_by_row();
-        // SAFETY: 1. the caller's.
-        unsafe { self.0.get(i) }
-    }
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { nest::<_, E, K, N, FEW, false>(Small(plan), source, sink, out) }
 }
 
 /// A pass over more axes than most tensors have. Most of them merge.
@@ -756,8 +739,7 @@ unsafe fn any_steps<
     // SAFETY: 1. the caller's promises, unchanged; 2. tiles are made of plain numbers, into a row whose
     // places are next to each other.
     unsafe {
-        if K::ANY_ORDER
-            && E::LEAVES > 0
+        if const { K::ANY_ORDER && E::LEAVES > 0 && P::TURNS.is_none() }
             && plan.stride[0][0] == 1
             && plan.loops > 0
             && (E::LEAVES > 2 || plan.size[0] >= 8 && plan.loops > 1 && plan.size[1] >= 8)
@@ -813,22 +795,11 @@ struct RowOf<P, R, const N: usize, const CAP: usize>(R, PhantomData<P>);
 impl<T, P: Planned<N, CAP>, R: Elements<T>, const N: usize, const CAP: usize> Elements<T>
     for RowOf<P, R, N, CAP>
 {
-    const SHORT: bool = P::SHORT;
+    const CHUNK: usize = P::CHUNK;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
         // SAFETY: 1. the caller's.
         unsafe { self.0.get(i) }
-    }
-}
-
-/// Says to the compiler that rows are done one after the other. Without it, a short row is unrolled, and
-/// then the loop around it made into vectors: across rows, which is several times slower.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn row_by_row() {
-    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
-    // SAFETY: 1. it does nothing.
-    unsafe {
-        core::arch::asm!("", options(nomem, nostack, preserves_flags));
     }
 }
 
@@ -977,10 +948,10 @@ unsafe fn all_rows<
         ($at:expr) => {{
             let at = $at;
             let along = if MODE == STRIDED { step[0] } else { 1 };
-            if P::SHORT && plan.size[0] >= 8 {
+            if P::CHUNK == 16 && plan.size[0] >= 8 {
                 row_by_row();
             }
-            if const { E::NEAR } && source.has_near() {
+            if const { E::NEAR && P::CHUNK != FEW_AT_ONCE } && source.has_near() {
                 near_row::<E, K, N, MODE>(source, sink, out, at, step, plan.size[0], &mut looked)
             } else {
                 let row = Row::<E, MODE, N>::new(source, at, step);
@@ -1100,7 +1071,7 @@ unsafe fn all_columns<
 /// A part of a row, of a constant size.
 struct Block<R, const WIDE: usize>(R);
 impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Block<R, WIDE> {
-    const SHORT: bool = true;
+    const CHUNK: usize = 16;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
         // SAFETY: 1. the caller's.
@@ -1238,20 +1209,21 @@ fn rewind<const N: usize>(at: &mut [isize; N], stride: &[isize; N], size: usize)
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
     use super::*;
-    use crate::per_axis::Rank;
     use crate::shape;
     use crate::storage::Dense;
+    use std::boxed::Box;
 
     /// A source that is only planned for, never read.
     type Read<S> = Leaf<'static, i32, S, Dense>;
     type Sum<L, R> = Map2<crate::ops::Add, Read<L>, Read<R>>;
 
     fn leaf<S: Shape>() -> Read<S> {
-        let sizes = S::sizes(&S::fixed().expect("a static shape"));
+        let store = Box::leak(Box::new(S::fixed().expect("a static shape")));
         let empty: &'static [i32] = &[];
         // SAFETY: 1. nothing is read here, only sizes are planned with; 2. there are no strides.
-        unsafe { Leaf::new(empty.as_ptr(), S::Rank::made(sizes), None) }
+        unsafe { Leaf::new(empty.as_ptr(), S::lend(store), None) }
     }
 
     /// The plan that a pass over static shapes finds made is the one that is made at run time.

@@ -2,7 +2,7 @@
 
 use crate::dim::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
-use crate::kernel::{Assign, Init, Leaf, Map2, Target, run};
+use crate::kernel::{Assign, Init, Map2, Target, run};
 use crate::layout::count;
 use crate::ops::Mul;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
@@ -10,6 +10,7 @@ use crate::shape::{BroadcastTo, Buf, DynRank, Shape, check_stretches};
 use crate::size::{Factor, SizeOf, Times, ToAxis, for_axes};
 use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
+use crate::vectors::Spaced;
 use core::ops;
 
 /// The shape of the Kronecker product: the sizes multiply, aligned at the last axis. An axis that is
@@ -148,13 +149,13 @@ impl Pairs {
             Some(i) => (i % 2 == usize::from(!is_left)).then_some(extra + i / 2),
         }
     }
-    /// The operands as what a pass reads.
+    /// The operands with axes put in.
     #[allow(clippy::type_complexity)]
-    fn leaves<'a, T, S, D, R, E, L, N>(
+    fn spread<'a, T, S, D, R, E, L, N>(
         self,
         left: &'a Tensor<T, S, D>,
         right: &'a Tensor<T, R, E>,
-    ) -> (Leaf<'a, T, L, D::Density>, Leaf<'a, T, N, E::Density>)
+    ) -> (Spaced<'a, T, L, D::Density>, Spaced<'a, T, N, E::Density>)
     where
         S: Shape,
         D: Storage<T, S>,
@@ -258,8 +259,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             Some(len) => len,
             None => count::<T>(OP, <S as Kron<R>>::Output::sizes(&store).as_ref())?,
         };
-        let (left, right) = pairs.leaves::<_, _, _, _, _, S::Left, S::Right>(self, right);
-        let source = Map2(Mul, left, right);
+        let (left, right) = pairs.spread::<_, _, _, _, _, S::Left, S::Right>(self, right);
+        let source = Map2(Mul, left.leaf(), right.leaf());
         let mut sizes = Buf::<S::Both, usize>::filled(pairs.rank(), 1);
         for (own, is_left, own_sizes) in [
             (pairs.left, true, &left_sizes[..]),
@@ -353,8 +354,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             steps[at] = step * inner as isize;
             steps[at + 1] = step;
         }
-        let (left, right) = pairs.leaves::<_, _, _, _, _, DynRank, DynRank>(self, right);
-        let source = Map2(Mul, left, right);
+        let (left, right) = pairs.spread::<_, _, _, _, _, DynRank, DynRank>(self, right);
+        let source = Map2(Mul, left.leaf(), right.leaf());
         // SAFETY: 1. each axis of `out` as itself, or as two whose sizes multiply to its size. And of
         // the pass: 1. of each such two axes one operand has the first, and the other one the second,
         // but for those of size 1; 2. the operands are borrowed elsewhere.

@@ -65,7 +65,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     /// Whether rows are short, and elements few.
     #[inline(always)]
     pub(crate) const fn is_small(&self) -> bool {
-        self.size[0] < 16 && self.turns() < 128
+        self.size[0] < 16 && self.turns() < FEW_TURNS
     }
 
     /// How often the innermost loop turns in all, as far as that can be counted.
@@ -80,6 +80,9 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     }
 }
 
+/// How many turns a small plan does not have.
+pub(crate) const FEW_TURNS: usize = 128;
+
 /// How many loops most plans have at most.
 pub(crate) const FEW: usize = 8;
 
@@ -93,32 +96,62 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         start: [0; N],
     };
 
-    /// One loop over all elements, if all operands are dense and have these sizes: nothing else is to be
-    /// found out.
-    #[inline]
-    pub(crate) fn together(&mut self, sizes: &[usize], operands: &[Operand<'_>]) -> bool {
-        for operand in operands {
-            if operand.strides.is_some() || operand.sizes.len() != sizes.len() {
-                return false;
-            }
-            // Sizes are few: a call of the system's comparison takes longer.
-            if !operand
-                .sizes
-                .iter()
-                .zip(sizes)
-                .all(|(own, size)| own == size)
-            {
-                return false;
-            }
+    /// The loops over dense operands, the first of which has `sizes`, into a plan that is empty; false where one has strides. Of these all
+    /// is known once it is known along which axes an operand moves: neighbours along which the same operands
+    /// move are one loop, and the last axis is the innermost.
+    pub(crate) fn dense(&mut self, sizes: &[usize], operands: &[Operand<'_>; N]) -> bool {
+        if !core::ptr::eq(sizes, operands[0].sizes)
+            || operands.iter().any(|operand| operand.strides.is_some())
+        {
+            return false;
         }
-        let len = elements(sizes);
-        self.any = len > 0;
-        if len != 1 {
-            self.loops = 1;
-            self.size[0] = len;
-            self.stride[0] = [1; N];
+        let plan = self;
+        // How many elements a turn of the next loop is, of all and of each operand.
+        let (mut whole, mut step) = (1usize, [1isize; N]);
+        // Which operands move along the loop that was found last.
+        let mut moving = 0u32;
+        for (back, &size) in sizes.iter().rev().enumerate() {
+            if size == 1 {
+                continue;
+            }
+            let (mut stride, mut moves) = ([0; N], 1);
+            stride[0] = whole as isize;
+            whole = whole.wrapping_mul(size);
+            for k in 1..N {
+                let own = operands[k].sizes;
+                // A missing axis is as one of size 1.
+                if let Some(&own) = own.get(own.len().wrapping_sub(back + 1))
+                    && own != 1
+                {
+                    moves |= 1 << k;
+                    stride[k] = step[k];
+                    step[k] = step[k].wrapping_mul(own as isize);
+                }
+            }
+            if moves == moving {
+                let last = &mut plan.size[plan.loops - 1];
+                *last = last.wrapping_mul(size);
+                continue;
+            }
+            moving = moves;
+            plan.size[plan.loops] = size;
+            plan.stride[plan.loops] = stride;
+            plan.loops += 1;
         }
+        plan.any = whole != 0;
         true
+    }
+
+    /// [`EMPTY`](Plan::EMPTY), put together in place: a constant of this size would be copied by a call.
+    #[inline(always)]
+    pub(crate) fn empty() -> Self {
+        Plan {
+            loops: 0,
+            any: true,
+            size: [1; CAP],
+            stride: [[0; N]; CAP],
+            start: [0; N],
+        }
     }
 
     /// The same plan with room for few loops, if it has no more.
@@ -333,15 +366,16 @@ pub(crate) fn count<T>(op: &'static str, sizes: &[usize]) -> Result<usize, Shape
         let shape = AxisVec::new(sizes);
         ShapeError::new(op, Problem::Overflow { shape })
     };
-    if sizes.contains(&0) {
+    let (mut count, mut over, mut none) = (1usize, false, false);
+    for &size in sizes {
+        let (next, more) = count.overflowing_mul(size);
+        (count, over, none) = (next, over | more, none | (size == 0));
+    }
+    if none {
         return Ok(0);
     }
-    let mut count = 1usize;
-    for &size in sizes {
-        count = count.checked_mul(size).ok_or_else(overflow)?;
-    }
     match count.checked_mul(size_of::<T>().max(1)) {
-        Some(bytes) if bytes <= isize::MAX as usize => Ok(count),
+        Some(bytes) if bytes <= isize::MAX as usize && !over => Ok(count),
         _ => Err(overflow()),
     }
 }

@@ -331,7 +331,7 @@ right_of! {
 
 #[inline(always)]
 fn same_sizes<S: Shape, O: Shape>(store: &S::Store, of: &O::Store) -> bool {
-    S::sizes(store).as_ref() == O::sizes(of).as_ref()
+    S::lend(store).as_ref() == O::lend(of).as_ref()
 }
 
 /// `f` of each element, into a new tensor.
@@ -422,7 +422,7 @@ where
         // SAFETY: 1. the caller promises that it is there.
         unsafe { core::hint::unreachable_unchecked() }
     };
-    let sizes = O::sizes(&store);
+    let sizes = O::lend(&store);
     let target = Target {
         ptr: StorageMut::<T, O>::ptr_mut(&mut heap),
         sizes: sizes.as_ref(),
@@ -431,6 +431,7 @@ where
     // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialised and owned here, and each
     // index has its own place; 3. the caller's.
     unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), target) };
+    drop(sizes);
     // SAFETY: 3. `Owned` promises it where `HEAP` is true.
     let data = unsafe { D::from_heap(heap).unwrap_unchecked() };
     Tensor::from_parts(data, store)

@@ -41,10 +41,6 @@ impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
 pub trait Rank: 'static {
     /// The buffer that holds one number for each axis.
     type Buf<X: AxisNumber>: PerAxis<X>;
-    /// Sizes, for a while: where they are kept, or copied when that is as good.
-    type Lent<'a>: AsRef<[usize]>;
-    /// Sizes that were made.
-    fn made<'a>(sizes: Self::Buf<usize>) -> Self::Lent<'a>;
     /// The rank with one axis more.
     type Next: Rank;
     /// The rank, when it is known.
@@ -63,22 +59,10 @@ pub struct AnyRank;
 /// tensor of it does not build.
 pub struct TooManyAxes;
 
-/// Sizes that are copied.
-macro_rules! made {
-    ($buf:ty) => {
-        type Lent<'a> = $buf;
-        #[inline(always)]
-        fn made<'a>(sizes: $buf) -> Self::Lent<'a> {
-            sizes
-        }
-    };
-}
-
 macro_rules! ranks {
     ($n:literal) => {
         impl Rank for NumAxes<$n> {
             type Buf<X: AxisNumber> = [X; $n];
-            made!([usize; $n]);
             type Next = TooManyAxes;
             const COUNT: Option<usize> = Some($n);
             type Axis = Const<$n>;
@@ -87,7 +71,6 @@ macro_rules! ranks {
     ($n:literal $m:literal $($rest:literal)*) => {
         impl Rank for NumAxes<$n> {
             type Buf<X: AxisNumber> = [X; $n];
-            made!([usize; $n]);
             type Next = NumAxes<$m>;
             const COUNT: Option<usize> = Some($n);
             type Axis = Const<$n>;
@@ -100,7 +83,6 @@ ranks!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27
 
 impl Rank for TooManyAxes {
     type Buf<X: AxisNumber> = [X; MAX_RANK];
-    made!([usize; MAX_RANK]);
     type Next = TooManyAxes;
     const COUNT: Option<usize> = panic!("broadax: a tensor has at most 64 axes");
     type Axis = Dyn;
@@ -108,33 +90,9 @@ impl Rank for TooManyAxes {
 
 impl Rank for AnyRank {
     type Buf<X: AxisNumber> = AxisVec<X>;
-    type Lent<'a> = LentSizes<'a>;
-    #[inline(always)]
-    fn made<'a>(sizes: AxisVec<usize>) -> Self::Lent<'a> {
-        LentSizes::Made(sizes)
-    }
     type Next = AnyRank;
     const COUNT: Option<usize> = None;
     type Axis = Dyn;
-}
-
-/// Sizes of which the rank is not in the type.
-// They are made only where a shape names axes behind those of `DynRank`, and live for one operation.
-#[allow(clippy::large_enum_variant)]
-pub enum LentSizes<'a> {
-    /// Where they are kept.
-    Kept(&'a [usize]),
-    /// Put together.
-    Made(AxisVec<usize>),
-}
-impl AsRef<[usize]> for LentSizes<'_> {
-    #[inline(always)]
-    fn as_ref(&self) -> &[usize] {
-        match self {
-            LentSizes::Kept(sizes) => sizes,
-            LentSizes::Made(sizes) => sizes,
-        }
-    }
 }
 
 /// How many numbers an [`AxisVec`] holds without the heap. Without the feature `alloc` it is all
@@ -149,7 +107,8 @@ pub struct AxisVec<X>(Repr<X>);
 #[derive(Clone)]
 enum Repr<X> {
     Inline {
-        len: u8,
+        /// As wide as a number: a copy of all has no gap then, for which the processor would wait.
+        len: usize,
         buf: [X; INLINE],
     },
     #[cfg(feature = "alloc")]
@@ -174,7 +133,7 @@ impl<X: AxisNumber> PerAxis<X> for AxisVec<X> {
     fn filled(rank: usize, x: X) -> Self {
         if rank <= INLINE {
             return AxisVec(Repr::Inline {
-                len: rank as u8,
+                len: rank,
                 buf: [x; INLINE],
             });
         }
@@ -190,7 +149,7 @@ impl<X> Deref for AxisVec<X> {
     #[inline]
     fn deref(&self) -> &[X] {
         match &self.0 {
-            Repr::Inline { len, buf } => &buf[..*len as usize],
+            Repr::Inline { len, buf } => &buf[..*len],
             #[cfg(feature = "alloc")]
             Repr::Heap(all) => all,
         }
@@ -201,7 +160,7 @@ impl<X> DerefMut for AxisVec<X> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [X] {
         match &mut self.0 {
-            Repr::Inline { len, buf } => &mut buf[..*len as usize],
+            Repr::Inline { len, buf } => &mut buf[..*len],
             #[cfg(feature = "alloc")]
             Repr::Heap(all) => all,
         }

@@ -19,7 +19,7 @@ use crate::kernel::{
 use crate::layout::count;
 use crate::operand::Operand;
 use crate::ops::{Add, Mul, functions1, functions2};
-use crate::per_axis::{AxisVec, PerAxis, Rank};
+use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::storage::{Dense, Density, Owned, Single, StorageMut};
 use crate::tensor::{Tensor, static_len};
@@ -602,16 +602,14 @@ where
 /// What is between, as a source of shape `K`.
 ///
 /// # Safety
-/// 1. `data` is for as many elements as these sizes of `K` have.
+/// 1. `data` is for as many elements as `K` has by this store.
 #[inline(always)]
 unsafe fn read<'a, T, K: Shape, R: Shape, M: Owned<T, R>>(
     data: &'a M,
-    sizes: &[usize],
+    store: &'a K::Store,
 ) -> Leaf<'a, T, K, Dense> {
-    let mut own = Buf::<K, usize>::filled(sizes.len(), 1);
-    own.as_mut().copy_from_slice(sizes);
     // SAFETY: 1. dense elements, as many as the sizes say: the caller's. 2. Dense.
-    unsafe { Leaf::new(data.ptr(), K::Rank::made(own), None) }
+    unsafe { Leaf::new(data.ptr(), K::lend(store), None) }
 }
 
 /// The sum of the squares of the distances to the mean, divided by the number of elements less the
@@ -631,7 +629,8 @@ impl<T: FloatOrComplex, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Var {
         // SAFETY: 1. the caller's; the means have the shape `K`, which stretches to that of the operand.
         unsafe {
             let means = between::<Mean, T, X, K, R, M>(from, target.sizes);
-            let means = read::<T, K, R, M>(&means, target.sizes);
+            let store = K::computed(target.sizes);
+            let means = read::<T, K, R, M>(&means, &store);
             let source = Map2(SquareOfDifference, from.x.source(), means);
             let places = again!(target);
             from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
@@ -679,7 +678,8 @@ impl<T: Elementary, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for LogSumExp {
                 strides: None,
             };
             finish::<_, K, true>(FiniteOr0, places);
-            let most = read::<T, K, R, M>(&most, target.sizes);
+            let store = K::computed(target.sizes);
+            let most = read::<T, K, R, M>(&most, &store);
             let source = Map2(ExpOfDifference, from.x.source(), most);
             let places = again!(target);
             from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::zero, places, fresh);
@@ -820,11 +820,7 @@ mod roots {
         // SAFETY: 1. the caller's; 2. one place; 3. the sums are no `bool`s.
         unsafe {
             let own = Some(AxisVec::new(strides));
-            let sums = Leaf::<T, DynRank, Strided>::new(
-                sums,
-                crate::per_axis::LentSizes::Kept(sizes),
-                own,
-            );
+            let sums = Leaf::<T, DynRank, Strided>::new(sums, sizes, own);
             let source = Map1(Doubtful, sums);
             fold::<DynRank, (), _, _, true>(&source, &Or, sizes, target, false);
         }
@@ -856,7 +852,8 @@ mod roots {
                 strides: None,
             };
             finish::<_, K, true>(Scale, places);
-            let scales = read::<T::Real, K, R, M>(&scales, target.sizes);
+            let store = K::computed(target.sizes);
+            let scales = read::<T::Real, K, R, M>(&scales, &store);
             let source = Map2(SquareOfQuotient, from.x.source(), scales);
             let places = again!(target);
             from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, false);

@@ -7,7 +7,7 @@
 use crate::broadcast;
 use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
 use crate::error::{OPEN, Problem, ShapeError, Wanted};
-use crate::per_axis::{AnyRank, AxisVec, LentSizes, MAX_RANK, NumAxes, PerAxis, Rank};
+use crate::per_axis::{AnyRank, AxisVec, MAX_RANK, NumAxes, PerAxis, Rank};
 use core::fmt::Debug;
 
 /// The shape whose rank is not known until the program runs. Anything broadcast with it is
@@ -44,9 +44,6 @@ impl Extents {
     }
 }
 
-/// The sizes of `S`, for a while.
-pub type Lent<'a, S> = <<S as Shape>::Rank as Rank>::Lent<'a>;
-
 /// The buffer with one number for each axis of `S`.
 pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
 
@@ -73,6 +70,9 @@ pub trait Shape:
     /// Where the sizes are kept that the type does not say: nothing, for a static shape.
     #[doc(hidden)]
     type Store: Clone + PartialEq + Eq + Debug + Send + Sync + 'static;
+    /// The sizes for a while: where they are kept, if all are, else a copy.
+    #[doc(hidden)]
+    type Lent<'a>: AsRef<[usize]>;
     /// The shape without its trailing 1s.
     #[doc(hidden)]
     type Trimmed: Shape;
@@ -116,12 +116,9 @@ pub trait Shape:
         sizes
     }
 
-    /// The sizes where they are kept, if all are; else a copy.
+    /// Lends the sizes.
     #[doc(hidden)]
-    #[inline(always)]
-    fn lend(store: &Self::Store) -> <Self::Rank as Rank>::Lent<'_> {
-        <Self::Rank as Rank>::made(Self::sizes(store))
-    }
+    fn lend(store: &Self::Store) -> Self::Lent<'_>;
 
     /// As [`computed`](Shape::computed).
     #[doc(hidden)]
@@ -229,6 +226,7 @@ impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
 impl Shape for () {
     type Rank = NumAxes<0>;
     type Store = ();
+    type Lent<'a> = [usize; 0];
     type Trimmed = ();
     const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
     const LEAST: usize = 0;
@@ -239,6 +237,10 @@ impl Shape for () {
     #[inline(always)]
     fn rank(_: &()) -> usize {
         0
+    }
+    #[inline(always)]
+    fn lend(_: &()) -> [usize; 0] {
+        []
     }
     #[inline(always)]
     fn write_sizes(_: &(), _: &mut [usize]) {}
@@ -252,6 +254,7 @@ impl Shape for () {
 impl<S: Shape, D: Dim> Shape for (S, D) {
     type Rank = <S::Rank as Rank>::Next;
     type Store = (S::Store, D::Value);
+    type Lent<'a> = Buf<Self, usize>;
     type Trimmed = D::Trim<S>;
     const EXTENTS: Option<Extents> = match (S::EXTENTS, D::SIZE) {
         (Some(extents), Some(size)) => Some(extents.push(size)),
@@ -268,6 +271,10 @@ impl<S: Shape, D: Dim> Shape for (S, D) {
             Some(rank) => rank,
             None => S::rank(&store.0) + 1,
         }
+    }
+    #[inline(always)]
+    fn lend(store: &Self::Store) -> Buf<Self, usize> {
+        Self::sizes(store)
     }
     #[inline(always)]
     fn write_sizes(store: &Self::Store, out: &mut [usize]) {
@@ -292,6 +299,7 @@ impl<S: Shape, D: Dim> Shape for (S, D) {
 impl Shape for DynRank {
     type Rank = AnyRank;
     type Store = AxisVec<usize>;
+    type Lent<'a> = &'a [usize];
     type Trimmed = DynRank;
     const EXTENTS: Option<Extents> = None;
     const LEAST: usize = 0;
@@ -317,8 +325,8 @@ impl Shape for DynRank {
         store.clone()
     }
     #[inline(always)]
-    fn lend(store: &AxisVec<usize>) -> LentSizes<'_> {
-        LentSizes::Kept(store)
+    fn lend(store: &AxisVec<usize>) -> &[usize] {
+        store
     }
     #[inline(always)]
     fn computed_all(sizes: AxisVec<usize>) -> AxisVec<usize> {

@@ -7,8 +7,8 @@ use core::mem::{MaybeUninit, needs_drop};
 
 /// The elements of a row.
 pub(crate) trait Elements<T> {
-    /// Whether the size of the row is a constant, and small.
-    const SHORT: bool = false;
+    /// How many elements at most are read before they are written, where a row is short; 0 where it is not.
+    const CHUNK: usize = 0;
     /// Element `i`.
     ///
     /// # Safety
@@ -65,35 +65,52 @@ pub(crate) trait Sink<T> {
     );
 }
 
-/// Writes the elements of a short row. Several are read before they are written: so the compiler makes
+/// How many at once where the size of a row is found when the program runs, and is small.
+pub(crate) const FEW_AT_ONCE: usize = 4;
+
+/// Says to the compiler that rows are done one after the other. Without it, a short row is unrolled, and
+/// then the loop around it made into vectors: across rows, which is several times slower.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn row_by_row() {
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
+    // SAFETY: 1. it does nothing.
+    unsafe {
+        core::arch::asm!("", options(nomem, nostack, preserves_flags));
+    }
+}
+
+/// Writes the elements of a short row. Several are made before they are written: so the compiler makes
 /// vectors of them, and need not know whether the places overlap with what is read.
 ///
 /// # Safety
-/// As for [`Sink::row`]; the places hold nothing that needs a drop.
+/// As for [`Sink::row`], of elements `R`, each of which `element` gives; the places hold nothing that needs a
+/// drop.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn short_row<T, R: Elements<T>>(places: &mut [MaybeUninit<T>], row: &R) {
-    let (place, n): (*mut T, _) = (places.as_mut_ptr().cast(), places.len());
+unsafe fn short_row<T, P, R: Elements<T>>(
+    places: &mut [MaybeUninit<P>],
+    element: impl Fn(*const P, isize) -> P,
+) {
+    let (place, n): (*mut P, _) = (places.as_mut_ptr().cast(), places.len());
     let mut i = 0;
     /// So many elements.
     macro_rules! chunks {
         ($($size:literal)*) => { $(
-            while i + $size <= n {
-                let mut chunk = [const { MaybeUninit::<T>::uninit() }; $size];
-                for k in 0..$size {
-                    chunk[k].write(row.get((i + k) as isize));
+            while $size <= R::CHUNK && i + $size <= n {
+                if const { R::CHUNK == FEW_AT_ONCE } {
+                    row_by_row();
                 }
-                place.add(i).cast::<[MaybeUninit<T>; $size]>().write(chunk);
+                let mut chunk = [const { MaybeUninit::<P>::uninit() }; $size];
+                for k in 0..$size {
+                    chunk[k].write(element(place.add(i + k), (i + k) as isize));
+                }
+                place.add(i).cast::<[MaybeUninit<P>; $size]>().write(chunk);
                 i += $size;
             }
         )* };
     }
     // SAFETY: 1. the caller's: `i` stays in the row.
     unsafe {
-        chunks!(16 8 4);
-        while i < n {
-            place.add(i).write(row.get(i as isize));
-            i += 1;
-        }
+        chunks!(16 8 4 2 1);
     }
 }
 
@@ -201,9 +218,9 @@ impl<T> Sink<T> for Init<T> {
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
-        if const { R::SHORT && !needs_drop::<T>() } {
+        if const { R::CHUNK > 0 && !needs_drop::<T>() } {
             // SAFETY: 1. the caller's.
-            return unsafe { short_row(places, row) };
+            return unsafe { short_row::<T, _, R>(places, |_, i| row.get(i)) };
         }
         for (i, place) in places.iter_mut().enumerate() {
             // SAFETY: 1. the place is valid for writing; new places are dense, and the loops over
@@ -229,9 +246,9 @@ impl<T> Sink<T> for Assign {
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
-        if const { R::SHORT && !needs_drop::<T>() } {
+        if const { R::CHUNK > 0 && !needs_drop::<T>() } {
             // SAFETY: 1. the caller's.
-            return unsafe { short_row(places, row) };
+            return unsafe { short_row::<T, _, R>(places, |_, i| row.get(i)) };
         }
         for (i, place) in places.iter_mut().enumerate() {
             // SAFETY: 1. the place is initialised, what is there is dropped; 2. `i` is in the row.
@@ -263,6 +280,12 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<P>], row: &R) {
+        if const { R::CHUNK > 0 && !needs_drop::<P>() } {
+            // SAFETY: 1. the caller's; the place is initialised.
+            return unsafe {
+                short_row::<T, _, R>(places, |there, i| self.f.call((*there).clone(), row.get(i)))
+            };
+        }
         for (i, place) in places.iter_mut().enumerate() {
             // SAFETY: 1. the place is initialised; 2. `i` is in the row.
             unsafe {

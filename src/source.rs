@@ -1,7 +1,7 @@
 //! What a pass reads: tensors, numbers, and functions of them, of any depth.
 
 use crate::layout::Operand;
-use crate::shape::{Buf, Extents, Lent, Shape};
+use crate::shape::{Buf, Extents, Shape};
 use crate::storage::Density;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -622,7 +622,7 @@ pub(crate) fn plain<T>() -> bool {
 /// A tensor, as a source. `Y` says whether it is dense.
 pub struct Leaf<'a, T, S: Shape, Y: Density> {
     ptr: *const T,
-    sizes: Lent<'a, S>,
+    sizes: S::Lent<'a>,
     /// None: dense.
     strides: Y::Strides<Buf<S, isize>>,
     borrow: PhantomData<(&'a [T], Y)>,
@@ -636,7 +636,7 @@ impl<'a, T, S: Shape, Y: Density> Leaf<'a, T, S, Y> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(
         ptr: *const T,
-        sizes: Lent<'a, S>,
+        sizes: S::Lent<'a>,
         strides: Option<Buf<S, isize>>,
     ) -> Self {
         Leaf {

@@ -409,7 +409,7 @@ impl<S: Shape> Room<S> {
     pub(crate) fn of<T>(op: &'static str, store: S::Store) -> Result<Self, ShapeError> {
         let len = match const { static_len::<T, S>() } {
             Some(len) => len,
-            None => count::<T>(op, S::sizes(&store).as_ref())?,
+            None => count::<T>(op, S::lend(&store).as_ref())?,
         };
         Ok(Room { store, len })
     }

@@ -21,7 +21,7 @@ use crate::lane::DynViewMut;
 use crate::layout::count;
 use crate::linalg::{Core, Kind, product, product_into, product_sizes};
 use crate::ops::{Add, Mul, Sub};
-use crate::per_axis::{AxisVec, PerAxis, Rank};
+use crate::per_axis::{AxisVec, PerAxis};
 use crate::product::in_f32;
 use crate::shape::{
     Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, broadcast_stores,
@@ -29,6 +29,7 @@ use crate::shape::{
 };
 use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, Yields};
 use crate::tensor::{DynView, Joined, Tensor, View, collect};
+use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;
 
@@ -442,14 +443,32 @@ const OUTER: Core = Core {
     n: true,
 };
 
+/// A tensor with axes of size 1 put in, of shape `R`: its elements, and where they are.
+pub(crate) struct Spaced<'a, T, R: Shape, Y> {
+    ptr: *const T,
+    store: R::Store,
+    strides: Option<Buf<R, isize>>,
+    tensor: PhantomData<(&'a [T], Y)>,
+}
+
+impl<T, R: Shape, Y: Density> Spaced<'_, T, R, Y> {
+    /// As what a pass reads.
+    #[inline(always)]
+    pub(crate) fn leaf(&self) -> Leaf<'_, T, R, Y> {
+        // SAFETY: 1. the elements of a tensor that is borrowed for longer; 2. `Storage` promised it, and
+        // 1s put into a dense shape leave it dense.
+        unsafe { Leaf::new(self.ptr, R::lend(&self.store), self.strides.clone()) }
+    }
+}
+
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The tensor as what a pass reads, with axes of size 1 put in: axis `i` is axis `from(i)` of this
+    /// The tensor with axes of size 1 put in: axis `i` is axis `from(i)` of this
     /// tensor, or one of size 1. The axes keep their order.
     pub(crate) fn spaced<R: Shape>(
         &self,
         rank: usize,
         from: impl Fn(usize) -> Option<usize>,
-    ) -> Leaf<'_, T, R, D::Density> {
+    ) -> Spaced<'_, T, R, D::Density> {
         let own = self.shape();
         let own_strides = self.data.strides();
         let mut sizes = Buf::<R, usize>::filled(rank, 1);
@@ -464,9 +483,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
             }
         }
-        // SAFETY: 1. the elements of this tensor, borrowed here; 2. `Storage` promises it, and 1s put
-        // into a dense shape leave it dense.
-        unsafe { Leaf::new(self.data.ptr(), R::Rank::made(sizes), strides) }
+        Spaced {
+            ptr: self.data.ptr(),
+            store: R::computed_all(sizes),
+            strides,
+            tensor: PhantomData,
+        }
     }
 
     /// The sum of the products of two vectors, along the last axes: (.., K) with (.., K) is (..). The
@@ -978,11 +1000,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 <S as Outer<R>>::Output::computed(&sizes)
             }
         };
-        let source = Map2(
-            Mul,
+        let (columns, rows) = (
             self.over_columns::<S::Left>(),
             right.over_rows::<S::Right>(),
         );
+        let source = Map2(Mul, columns.leaf(), rows.leaf());
         // SAFETY: 1. both operands broadcast to the shape of the product, by type or as checked.
         unsafe { collect("outer", store, &source) }
     }
@@ -1017,11 +1039,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(check_stretches::<<S as Outer<R>>::Output, O>(
             OP, &store, &out.shape,
         ));
-        let source = Map2(
-            Mul,
+        let (columns, rows) = (
             self.over_columns::<S::Left>(),
             right.over_rows::<S::Right>(),
         );
+        let source = Map2(Mul, columns.leaf(), rows.leaf());
         let sizes = out.shape();
         // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2. they
         // are borrowed elsewhere.
@@ -1030,14 +1052,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// With one more axis of size 1 at the end.
     #[inline(always)]
-    fn over_columns<R: Shape>(&self) -> Leaf<'_, T, R, D::Density> {
+    fn over_columns<R: Shape>(&self) -> Spaced<'_, T, R, D::Density> {
         let rank = self.rank();
         self.spaced(rank + 1, |i| (i < rank).then_some(i))
     }
 
     /// With one more axis of size 1 before the last one.
     #[inline(always)]
-    fn over_rows<R: Shape>(&self) -> Leaf<'_, T, R, D::Density> {
+    fn over_rows<R: Shape>(&self) -> Spaced<'_, T, R, D::Density> {
         let rank = self.rank();
         self.spaced(rank + 1, |i| match i + 1 {
             before if before < rank => Some(i),
