@@ -16,9 +16,10 @@
 //!
 //! - the *mode*: for each operand whether it moves along a row by 1 or stands still. The loops are
 //!   compiled once for each common mode, and once for any steps;
-//! - *columns*, where rows are short and their size is found when the program runs: parts of a constant
-//!   width, for all rows of the second loop, so that a row is no loop of its own;
-//! - *one by one*, where there are few elements: vectors would take longer to begin with;
+//! - *columns*, where rows are short: parts of a constant width, for all rows of the second loop, so that a row
+//!   is no loop of its own. An operand that is the same in all rows is *kept*: its part of the column is read
+//!   once, into registers;
+//! - *few* at once, where there are few elements: longer vectors would take longer to begin with;
 //! - *tiles*, where operands have other steps: 64 rows of 512 bytes at a time are first copied to
 //!   where they are next to each other, so that a transposed operand is read in whole cache lines;
 //! - the *level* of vector instructions ([`crate::simd`]);
@@ -32,7 +33,7 @@ pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, 
 use crate::layout::{FEW, FEW_TURNS, Operand, Plan, make, plan};
 use crate::shape::Shape;
 use crate::sink::{Elements, row_by_row};
-use crate::source::{Mode, STRIDED, TALL, plain};
+use crate::source::{KEPT, Mode, STRIDED, TALL, plain};
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
 
@@ -123,6 +124,12 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned
 {
     const WAY: Mode = match &Self::PLAN {
         Some(plan) => match mode_of(plan, E::LEAVES) {
+            mode if mode < 4 && plan.in_columns() && plan.turns() >= MANY && !E::NEAR => {
+                match mode | kept_of(plan, E::LEAVES) << KEPT {
+                    kept @ (0x1_0001 | 0x2_0002 | 0x1_0003 | 0x2_0003) => kept,
+                    _ => mode,
+                }
+            }
             mode if mode < 8 => mode,
             _ => STRIDED,
         },
@@ -166,6 +173,27 @@ const fn mode_of<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>, leaves: 
         k += 1;
     }
     mode
+}
+
+/// The leaves that move along a row, and do not move from row to row.
+const fn kept_of<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>, leaves: usize) -> Mode {
+    let (mut kept, mut k) = (0, 0);
+    while k < leaves {
+        if plan.stride[0][k + 1] != 0 && plan.stride[1][k + 1] == 0 {
+            kept |= 1 << k;
+        }
+        k += 1;
+    }
+    kept
+}
+
+/// Whether columns of this width are made of elements `T`. What is kept of them fits into half of the
+/// registers, or nothing is.
+const fn has_column<T>(wide: usize, mode: Mode, avx2: bool) -> bool {
+    match mode >> KEPT {
+        0 => wide != 32,
+        _ => wide == 16 || wide * size_of::<T>() <= if avx2 { 256 } else { 128 },
+    }
 }
 
 /// Where a pass puts its elements.
@@ -628,8 +656,8 @@ unsafe fn nest_fused<
     unsafe { nest::<P, E::Fused, K, N, CAP, true>(plan, source.fused(), sink, out) }
 }
 
-/// The ways of plans that are made when the program runs, by the number of leaves.
-const ANY_OF_0: Mode = 1 << 16;
+/// The ways of plans that are made when the program runs, by the number of leaves. No mode has such a number.
+const ANY_OF_0: Mode = 1 << 30;
 const ANY_OF_1: Mode = ANY_OF_0 + 1;
 const ANY_OF_2: Mode = ANY_OF_0 + 2;
 const ANY_OF_3: Mode = ANY_OF_0 + 3;
@@ -669,6 +697,10 @@ unsafe fn nest<
                 5 => all_rows::<P, E, K, N, CAP, 5>,
                 6 => all_rows::<P, E, K, N, CAP, 6>,
                 7 => all_rows::<P, E, K, N, CAP, 7>,
+                0x1_0001 => all_columns::<E, K, N, CAP, 0x1_0001, AVX2>,
+                0x2_0002 => all_columns::<E, K, N, CAP, 0x2_0002, AVX2>,
+                0x1_0003 => all_columns::<E, K, N, CAP, 0x1_0003, AVX2>,
+                0x2_0003 => all_columns::<E, K, N, CAP, 0x2_0003, AVX2>,
                 STRIDED => all_rows::<P, E, K, N, CAP, { STRIDED }>,
                 ANY_OF_0 => any_of_0::<P, E, K, N, CAP, AVX2>,
                 ANY_OF_1 => any_of_1::<P, E, K, N, CAP, AVX2>,
@@ -681,9 +713,9 @@ unsafe fn nest<
 }
 
 /// All loops of a plan that is made when the program runs: in its mode if it is one of these, else in tiles
-/// or with any steps.
+/// or with any steps. Behind the modes stand those of columns of which rows are kept.
 macro_rules! any_of {
-    ($($name:ident: $($mode:literal)*;)*) => { $(
+    ($($name:ident: $($mode:literal)* $([$($kept:literal)*])?;)*) => { $(
         /// # Safety
         /// As for [`nest`]; there is an element.
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -702,6 +734,16 @@ macro_rules! any_of {
         ) {
             // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
             unsafe {
+                $(
+                    if const { !needs_drop::<K::Place>() && !E::NEAR && P::TURNS.is_none() }
+                        && plan.in_columns()
+                    {
+                        match mode_of(plan, E::LEAVES) | kept_of(plan, E::LEAVES) << KEPT {
+                            $( $kept => return all_columns::<E, K, N, CAP, $kept, AVX2>(plan, source, sink, out), )*
+                            _ => {}
+                        }
+                    }
+                )?
                 match mode_of(plan, E::LEAVES) {
                     $( $mode => all_rows::<P, E, K, N, CAP, $mode>(plan, source, sink, out), )*
                     _ => any_steps::<P, E, K, N, CAP, AVX2>(plan, source, sink, out),
@@ -712,8 +754,8 @@ macro_rules! any_of {
 }
 any_of! {
     any_of_0: 0;
-    any_of_1: 0 1;
-    any_of_2: 1 2 3;
+    any_of_1: 0 1 [0x1_0001];
+    any_of_2: 1 2 3 [0x1_0001 0x2_0002 0x1_0003 0x2_0003];
     any_of_3: 1 7;
     any_of_many: 15;
 }
@@ -748,9 +790,9 @@ unsafe fn any_steps<
         {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             if AVX2 {
-                return all_tiles_avx2(plan, source, sink, out);
+                return with_tiles(all_tiles_avx2, plan, source, sink, out);
             }
-            return all_tiles_here(plan, source, sink, out);
+            return with_tiles(all_tiles, plan, source, sink, out);
         }
         all_rows::<P, E, K, N, CAP, { STRIDED }>(plan, source, sink, out)
     }
@@ -759,7 +801,7 @@ unsafe fn any_steps<
 /// A row of a source: its elements, where they are.
 pub(crate) struct Row<'a, E: Source, const MODE: Mode, const N: usize> {
     source: &'a E,
-    at: &'a [isize; N],
+    at: [isize; N],
     step: &'a [isize; N],
     held: E::Held,
 }
@@ -768,12 +810,23 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> Row<'a, E, MODE, N> {
     /// 1. `at` and `step` are the offsets and the steps of a row of a plan over `source`, which has an
     ///    element; `MODE` is its mode, or `STRIDED`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) unsafe fn new(source: &'a E, at: &'a [isize; N], step: &'a [isize; N]) -> Self {
+    pub(crate) unsafe fn new(source: &'a E, at: &[isize; N], step: &'a [isize; N]) -> Self {
         // SAFETY: 1. the caller's.
-        let held = unsafe { source.hold::<MODE, N>(1, at) };
+        unsafe { Self::wide(source, at, step, 1) }
+    }
+
+    /// The first row of a column, so many elements of it.
+    ///
+    /// # Safety
+    /// 1. As for `new`; the row has so many elements, and no more than [`COLUMN`] are asked for. What is kept
+    ///    by its mode does not move from row to row.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn wide(source: &'a E, at: &[isize; N], step: &'a [isize; N], wide: usize) -> Self {
+        // SAFETY: 1. the caller's.
+        let held = unsafe { source.hold::<MODE, N>(1, at, wide) };
         Row {
             source,
-            at,
+            at: *at,
             step,
             held,
         }
@@ -785,7 +838,7 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for Row<'_, 
         // SAFETY: 1. promised to `new`.
         unsafe {
             self.source
-                .read::<MODE, N>(1, self.at, self.step, &self.held, i)
+                .read::<MODE, N>(1, &self.at, self.step, &self.held, i)
         }
     }
 }
@@ -827,7 +880,7 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
         // SAFETY: 1. made of a row, of which all elements are near.
         unsafe {
             row.source
-                .read_near::<MODE, N>(1, row.at, row.step, &row.held, i)
+                .read_near::<MODE, N>(1, &row.at, row.step, &row.held, i)
         }
     }
 }
@@ -857,7 +910,7 @@ impl<const N: usize> Looked<N> {
         row: &Row<'_, E, MODE, N>,
         n: usize,
     ) -> bool {
-        let (at, step) = (row.at, row.step);
+        let (at, step) = (&row.at, row.step);
         // SAFETY: 1. elements of the row.
         unsafe {
             if let Some(leaves) = const { E::NEAR_BY_RIGHT } {
@@ -963,11 +1016,10 @@ unsafe fn all_rows<
     if P::TURNS.is_none()
         && MODE != STRIDED
         && const { !needs_drop::<K::Place>() && !E::NEAR }
-        && plan.size[1] >= 4
-        && (8..256).contains(&plan.size[0])
+        && plan.in_columns()
     {
         // SAFETY: 1. the caller's promises; 2. the places of a row are next to each other.
-        return unsafe { all_columns::<E, K, N, CAP, MODE>(plan, source, sink, out) };
+        return unsafe { all_columns::<E, K, N, CAP, MODE, false>(plan, source, sink, out) };
     }
     let mut at = plan.start;
     // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as the caller
@@ -1016,6 +1068,7 @@ unsafe fn all_columns<
     const N: usize,
     const CAP: usize,
     const MODE: Mode,
+    const AVX2: bool,
 >(
     plan: &Plan<N, CAP>,
     source: &E,
@@ -1034,29 +1087,31 @@ unsafe fn all_columns<
             /// Columns of this width, as long as there are any.
             macro_rules! columns {
                 ($($wide:literal)*) => { $(
-                    while left + $wide <= n {
-                        let mut row = column;
+                    while const { has_column::<K::Place>($wide, MODE, AVX2) } && left + $wide <= n {
+                        let mut row = Row::<E, MODE, N>::wide(source, &column, step, $wide);
                         for _ in 0..plan.size[1] {
-                            let elements = Row::<E, MODE, N>::new(source, &row, step);
-                            sink.row(out.offset(row[0]), 1, $wide, &Block::<_, $wide>(elements));
-                            advance(&mut row, &plan.stride[1]);
+                            source.renew::<MODE, N>(1, &row.at, &mut row.held);
+                            sink.row(out.offset(row.at[0]), 1, $wide, &Block::<_, $wide>(&row));
+                            advance(&mut row.at, &plan.stride[1]);
                         }
-                        advance(&mut column, step);
                         for k in 0..N {
-                            column[k] = column[k].wrapping_add(step[k].wrapping_mul($wide - 1));
+                            // What moves along a row does so by 1.
+                            if k == 0 || k <= E::LEAVES && MODE >> (k - 1) & 1 == 1 {
+                                column[k] = column[k].wrapping_add($wide);
+                            }
                         }
                         left += $wide;
                     }
                 )* };
             }
-            columns!(64 16);
+            columns!(64 32 16);
             while left < n {
-                let mut row = column;
+                let mut row = Row::<E, MODE, N>::wide(source, &column, step, 1);
                 for _ in 0..plan.size[1] {
                     row_by_row();
-                    let elements = Row::<E, MODE, N>::new(source, &row, step);
-                    sink.row(out.offset(row[0]), 1, 1, &elements);
-                    advance(&mut row, &plan.stride[1]);
+                    source.renew::<MODE, N>(1, &row.at, &mut row.held);
+                    sink.row(out.offset(row.at[0]), 1, 1, &row);
+                    advance(&mut row.at, &plan.stride[1]);
                 }
                 advance(&mut column, step);
                 left += 1;
@@ -1069,8 +1124,8 @@ unsafe fn all_columns<
 }
 
 /// A part of a row, of a constant size.
-struct Block<R, const WIDE: usize>(R);
-impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Block<R, WIDE> {
+struct Block<'a, R, const WIDE: usize>(&'a R);
+impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Block<'_, R, WIDE> {
     const CHUNK: usize = 16;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
@@ -1079,36 +1134,43 @@ impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Block<R, WIDE> {
     }
 }
 
-/// [`all_tiles`], by itself: they take some room, which the stack has to be looked at for.
+/// Makes room for tiles, for [`all_tiles`] at some level: by itself, for the stack has to be looked at for so
+/// much. (A function for AVX2 would be inlined, whatever stands on it.)
 ///
 /// # Safety
 /// As for [`all_tiles`].
 #[inline(never)]
-unsafe fn all_tiles_here<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+unsafe fn with_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    all_tiles: AllTiles<E, K::Place, K, N, CAP>,
     plan: &Plan<N, CAP>,
     source: &E,
     sink: &K,
     out: *mut K::Place,
 ) {
+    let mut tiles = MaybeUninit::uninit();
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { all_tiles(plan, source, sink, out) }
+    unsafe { all_tiles(plan, source, sink, out, &mut tiles) }
 }
 
-/// The same, compiled for AVX2 and FMA.
+/// [`all_tiles`] at some level.
+type AllTiles<E, P, K, const N: usize, const CAP: usize> =
+    unsafe fn(&Plan<N, CAP>, &E, &K, *mut P, &mut MaybeUninit<<E as Source>::Tiles>);
+
+/// [`all_tiles`], compiled for AVX2 and FMA.
 ///
 /// # Safety
 /// As for [`all_tiles`]; the processor has AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
-#[inline(never)]
 unsafe fn all_tiles_avx2<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    tiles: &mut MaybeUninit<E::Tiles>,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { all_tiles(plan, source, sink, out) }
+    unsafe { all_tiles(plan, source, sink, out, tiles) }
 }
 
 /// All tiles of a plan: 64 turns of the second loop by 64 of the innermost one, for each turn of the
@@ -1122,8 +1184,8 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    tiles: &mut MaybeUninit<E::Tiles>,
 ) {
-    let mut tiles = MaybeUninit::<E::Tiles>::uninit();
     let (n, m) = (plan.size[0], plan.size[1]);
     let steps = [&plan.stride[0], &plan.stride[1]];
     let mut at = plan.start;
@@ -1137,7 +1199,7 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
                 let mut corner = row;
                 for left in (0..n).step_by(E::WIDE) {
                     let wide = E::WIDE.min(n - left);
-                    source.tile(1, &corner, steps, [wide, tall], left > 0, &mut tiles);
+                    source.tile(1, &corner, steps, [wide, tall], left > 0, tiles);
                     let this = corner;
                     for k in 0..N {
                         corner[k] =
@@ -1147,7 +1209,7 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
                         if left + E::WIDE < n {
                             source.fetch(1, &corner, steps, j);
                         }
-                        let rows = source.rows(1, &this, steps, j, &tiles);
+                        let rows = source.rows(1, &this, steps, j, tiles);
                         let place = out.offset(this[0] + j as isize * steps[1][0]);
                         sink.row(place, 1, wide, &TileRow { source, rows });
                     }

@@ -68,6 +68,12 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         self.size[0] < 16 && self.turns() < FEW_TURNS
     }
 
+    /// Whether there are several rows, too short to be worth a loop each.
+    #[inline(always)]
+    pub(crate) const fn in_columns(&self) -> bool {
+        self.size[1] >= 4 && 8 <= self.size[0] && self.size[0] < 256
+    }
+
     /// How often the innermost loop turns in all, as far as that can be counted.
     #[inline(always)]
     pub(crate) const fn turns(&self) -> usize {
@@ -459,6 +465,51 @@ mod tests {
         let sizes = [1, 2, 1, 3, 1];
         let number = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[])], 0);
         assert_eq!(loops(&number), [(6, [1, 1, 0])]);
+    }
+
+    /// What is found out of dense operands in one pass is the plan that is made of any.
+    #[test]
+    fn plans_of_dense_operands() {
+        let mut seen = 0;
+        for sizes in [
+            [2, 3, 4],
+            [1, 3, 4],
+            [2, 1, 4],
+            [2, 3, 1],
+            [1, 1, 1],
+            [5, 1, 1],
+        ] {
+            // Each operand has these sizes, or 1, or fewer axes.
+            for (left, right) in (0..64).map(|i| (i % 8, i / 8)) {
+                let own =
+                    |ones: usize| [0, 1, 2].map(|k| if ones >> k & 1 == 1 { 1 } else { sizes[k] });
+                let (left, right) = (own(left), own(right));
+                for missing in 0..3 {
+                    let right = &right[if right[..missing] == [1, 1][..missing] {
+                        missing
+                    } else {
+                        0
+                    }..];
+                    let operands = [dense(&sizes), dense(&left), dense(right)];
+                    let mut found = Plan::<3, 8>::empty();
+                    assert!(found.dense(operands[0].sizes, &operands));
+                    assert_eq!(found, plan(&sizes, &operands, 0), "{left:?} {right:?}");
+                    seen += 1;
+                }
+            }
+        }
+        assert_eq!(seen, 6 * 64 * 3);
+        // No element, and one.
+        let (none, one): ([usize; 3], [usize; 0]) = ([2, 0, 3], []);
+        let mut found = Plan::<2, 8>::empty();
+        assert!(found.dense(&none, &[dense(&none), dense(&[3])]) && !found.any);
+        let mut found = Plan::<2, 8>::empty();
+        assert!(found.dense(&one, &[dense(&one), dense(&one)]) && found.any);
+        assert_eq!(found.loops, 0);
+        // Strides are for the other way.
+        let sizes = [3, 4];
+        let turned = [dense(&sizes), strided(&sizes, &[1, 3])];
+        assert!(!Plan::<2, 8>::empty().dense(&sizes, &turned));
     }
 
     #[test]

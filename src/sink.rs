@@ -95,7 +95,7 @@ unsafe fn short_row<T, P, R: Elements<T>>(
     /// So many elements.
     macro_rules! chunks {
         ($($size:literal)*) => { $(
-            while $size <= R::CHUNK && i + $size <= n {
+            while $size <= R::CHUNK && n - i >= $size {
                 if const { R::CHUNK == FEW_AT_ONCE } {
                     row_by_row();
                 }

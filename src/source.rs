@@ -314,8 +314,13 @@ impl LeafExtents {
 }
 
 /// How a row is read: a bit for each leaf, 1 where its elements lie next to each other, 0 where it
-/// is the same element all along.
+/// is the same element all along. And [`KEPT`] bits further a bit for each leaf of which all rows of a column
+/// are the same, and kept.
 pub(crate) type Mode = u32;
+/// How far the bits of the leaves that are kept are behind the others.
+pub(crate) const KEPT: Mode = 16;
+/// How many elements a column has at most.
+pub(crate) const COLUMN: usize = 64;
 /// The elements of the leaves lie at any stride.
 pub(crate) const STRIDED: Mode = u32::MAX;
 
@@ -419,18 +424,29 @@ pub unsafe trait Source {
         unsafe { self.read::<MODE, N>(first, at, step, held, i) }
     }
 
-    /// The elements that are the same all along a row.
+    /// The elements that are the same all along a row, and those of a row that is the same for all of a column.
     type Held;
     /// Reads them, once for a row. (In the loop they would be read again after each element that is
     /// written, since the compiler does not know that they do not overlap.)
     ///
     /// # Safety
-    /// As for `read`; the row has an element.
+    /// As for `read`; the row has an element, and `wide` where one is kept: no more than [`COLUMN`].
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
+        wide: usize,
     ) -> Self::Held;
+    /// Reads those that are the same all along a row again, for the next row of a column.
+    ///
+    /// # Safety
+    /// As for `hold`, by which `held` was made.
+    unsafe fn renew<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        held: &mut Self::Held,
+    );
 
     /// A pointer to a row of each leaf, in which the elements lie next to each other.
     type Rows: Copy;
@@ -619,6 +635,16 @@ pub(crate) fn plain<T>() -> bool {
     small && (any_of!(f32 f64 i32 u8 bool i64 u32 u64 usize isize i8 i16 u16 i128 u128))
 }
 
+/// What is held of a tensor while a row of it is read.
+pub enum Held<T> {
+    /// All is read where it is.
+    Nothing,
+    /// The element of the whole row.
+    One(T),
+    /// A row.
+    Row([MaybeUninit<T>; COLUMN]),
+}
+
 /// A tensor, as a source. `Y` says whether it is dense.
 pub struct Leaf<'a, T, S: Shape, Y: Density> {
     ptr: *const T,
@@ -677,8 +703,11 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         held: &Self::Held,
         i: isize,
     ) -> T {
-        if let Some(held) = held {
-            return held.clone();
+        match held {
+            Held::Nothing => {}
+            Held::One(one) => return one.clone(),
+            // SAFETY: 1. as many as there are in the row have been read; 2. and plain numbers are copied.
+            Held::Row(row) => return unsafe { row[i as usize].assume_init_ref().clone() },
         }
         let along = match MODE {
             STRIDED => i * step[first],
@@ -694,18 +723,44 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         plain::<T>()
     }
 
-    type Held = Option<T>;
+    type Held = Held<T>;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         at: &[isize; N],
-    ) -> Option<T> {
-        if MODE == STRIDED || (MODE >> (first - 1)) & 1 == 1 {
-            return None;
+        wide: usize,
+    ) -> Held<T> {
+        if MODE == STRIDED {
+            return Held::Nothing;
         }
-        // SAFETY: 1. the first element of the row.
-        unsafe { Some((*self.ptr.offset(at[first])).clone()) }
+        // SAFETY: 1. the first element of the row, or so many as the caller says.
+        unsafe {
+            let from = self.ptr.offset(at[first]);
+            if (MODE >> (first - 1)) & 1 == 0 {
+                return Held::One((*from).clone());
+            }
+            if (MODE >> KEPT >> (first - 1)) & 1 == 0 {
+                return Held::Nothing;
+            }
+            let mut row = [const { MaybeUninit::uninit() }; COLUMN];
+            for i in 0..wide {
+                row[i].write((*from.add(i)).clone());
+            }
+            Held::Row(row)
+        }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn renew<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        held: &mut Held<T>,
+    ) {
+        if let Held::One(one) = held {
+            // SAFETY: 1. the first element of the row.
+            *one = unsafe { (*self.ptr.offset(at[first])).clone() };
+        }
     }
 
     type Rows = *const T;
@@ -827,7 +882,15 @@ unsafe impl<T: Clone> Source for Fill<T> {
 
     type Held = ();
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N]) {}
+    unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N], _: usize) {}
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn renew<const MODE: Mode, const N: usize>(
+        &self,
+        _: usize,
+        _: &[isize; N],
+        (): &mut (),
+    ) {
+    }
 
     type Rows = ();
     type Tiles = ();
@@ -952,9 +1015,20 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         &self,
         first: usize,
         at: &[isize; N],
+        wide: usize,
     ) -> Self::Held {
         // SAFETY: 1. the caller's, as in `read`.
-        unsafe { self.1.hold::<MODE, N>(first, at) }
+        unsafe { self.1.hold::<MODE, N>(first, at, wide) }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn renew<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        held: &mut Self::Held,
+    ) {
+        // SAFETY: 1. the caller's, as in `read`.
+        unsafe { self.1.renew::<MODE, N>(first, at, held) }
     }
 
     type Rows = A::Rows;
@@ -1123,13 +1197,27 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         &self,
         first: usize,
         at: &[isize; N],
+        wide: usize,
     ) -> Self::Held {
         // SAFETY: 1. the caller's, as in `read`.
         unsafe {
             (
-                self.1.hold::<MODE, N>(first, at),
-                self.2.hold::<MODE, N>(first + A::LEAVES, at),
+                self.1.hold::<MODE, N>(first, at, wide),
+                self.2.hold::<MODE, N>(first + A::LEAVES, at, wide),
             )
+        }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn renew<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        held: &mut Self::Held,
+    ) {
+        // SAFETY: 1. the caller's, as in `read`.
+        unsafe {
+            self.1.renew::<MODE, N>(first, at, &mut held.0);
+            self.2.renew::<MODE, N>(first + A::LEAVES, at, &mut held.1);
         }
     }
 
@@ -1297,14 +1385,31 @@ where
         &self,
         first: usize,
         at: &[isize; N],
+        wide: usize,
     ) -> Self::Held {
         // SAFETY: 1. the caller's, as in `read`.
         unsafe {
             (
-                self.1.hold::<MODE, N>(first, at),
-                self.2.hold::<MODE, N>(first + A::LEAVES, at),
-                self.3.hold::<MODE, N>(first + A::LEAVES + B::LEAVES, at),
+                self.1.hold::<MODE, N>(first, at, wide),
+                self.2.hold::<MODE, N>(first + A::LEAVES, at, wide),
+                self.3
+                    .hold::<MODE, N>(first + A::LEAVES + B::LEAVES, at, wide),
             )
+        }
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn renew<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        at: &[isize; N],
+        held: &mut Self::Held,
+    ) {
+        // SAFETY: 1. the caller's, as in `read`.
+        unsafe {
+            let third = first + A::LEAVES + B::LEAVES;
+            self.1.renew::<MODE, N>(first, at, &mut held.0);
+            self.2.renew::<MODE, N>(first + A::LEAVES, at, &mut held.1);
+            self.3.renew::<MODE, N>(third, at, &mut held.2);
         }
     }
 

@@ -253,6 +253,113 @@ fn large_results() {
     }
 }
 
+/// Short rows, in columns of all widths, whatever stands still along a row or from row to row, and few elements;
+/// at each level, of all widths of elements. The sum at an index is the sum of what is read there.
+#[test]
+fn rows_of_all_widths() {
+    fn check<T>(element: impl Fn(usize) -> T)
+    where
+        T: Clone + PartialEq + std::fmt::Debug + 'static,
+        T: std::ops::Add<Output = T>,
+    {
+        let make = |sizes: &[usize], first: usize| {
+            let len = sizes.iter().product::<usize>();
+            let all = (first..first + len).map(&element).collect();
+            DynTensor::<T>::from_vec_with(sizes, all).unwrap()
+        };
+        for (b, r) in [(1, 1), (1, 5), (2, 3), (1, 9), (3, 4)] {
+            for n in [
+                1, 2, 3, 4, 5, 7, 8, 11, 15, 16, 17, 31, 48, 63, 64, 97, 115, 129,
+            ] {
+                let whole = [b, r, n];
+                let others: [&[usize]; 6] =
+                    [&whole, &[n], &[r, 1], &[b, 1, n], &[b, 1, 1], &[r, n]];
+                let x = make(&whole, 3);
+                for sizes in others {
+                    let y = make(sizes, 40);
+                    let at = |i: [usize; 3]| {
+                        let own: Vec<_> = (3 - sizes.len()..3)
+                            .map(|k| (k, sizes[k + sizes.len() - 3]))
+                            .collect();
+                        let index: Vec<_> = own
+                            .iter()
+                            .map(|&(k, size)| if size == 1 { 0 } else { i[k] })
+                            .collect();
+                        y[&index[..]].clone()
+                    };
+                    let (right, left) = (&x + &y, &y + &x);
+                    let mut own = x.clone();
+                    own += &y;
+                    let copied = y.broadcast_to_with::<DynRank>(whole).unwrap().to_tensor();
+                    for i in (0..b * r * n).map(|i| [i / n / r, i / n % r, i % n]) {
+                        let (x, y) = (x[i].clone(), at(i));
+                        let said = || format!("{whole:?} and {sizes:?} at {i:?}");
+                        assert_eq!(right[i], x.clone() + y.clone(), "{}", said());
+                        assert_eq!(own[i], right[i], "{}", said());
+                        assert_eq!(left[i], y.clone() + x, "{}", said());
+                        assert_eq!(copied[i], y, "{}", said());
+                    }
+                }
+                // Both move along one axis only.
+                let (x, y) = (make(&[r, 1], 7), make(&[n], 50));
+                let (right, left) = (&x + &y, &y + &x);
+                for i in (0..r * n).map(|i| [i / n, i % n]) {
+                    assert_eq!(right[i], x[[i[0], 0]].clone() + y[i[1]].clone());
+                    assert_eq!(left[i], y[i[1]].clone() + x[[i[0], 0]].clone());
+                }
+            }
+        }
+    }
+    let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+    for level in Level::available() {
+        assert!(level.set());
+        check(|i| (i % 100) as u8);
+        check(|i| i as f32);
+        check(|i| i as f64);
+        check(|i| i as i128);
+    }
+    check(|i| std::num::Wrapping(i));
+}
+
+/// The same of static shapes.
+#[test]
+fn static_rows_of_all_widths() {
+    fn check<L: StaticShape, R: StaticShape, O: StaticShape>()
+    where
+        L: Broadcast<R, Output = O>,
+    {
+        let x =
+            Tensor::<f32, L>::from_fn_with(L::SIZES, |i| i.as_ref().iter().sum::<usize>() as f32)
+                .unwrap();
+        let y = Tensor::<f32, R>::from_fn_with(R::SIZES, |i| {
+            100.0 + i.as_ref().iter().product::<usize>() as f32
+        })
+        .unwrap();
+        let open = x.clone().into_dyn() + y.clone().into_dyn();
+        assert_eq!((&x + &y).into_dyn(), open);
+        let at = |sizes: &[usize], i: &[usize]| -> Vec<usize> {
+            let behind = &i[i.len() - sizes.len()..];
+            sizes
+                .iter()
+                .zip(behind)
+                .map(|(&size, &i)| i.min(size - 1))
+                .collect()
+        };
+        let want = DynTensor::<f32>::from_fn_with(O::SIZES, |i| {
+            x[&at(L::SIZES, &i)[..]] + y[&at(R::SIZES, &i)[..]]
+        });
+        assert_eq!(open, want.unwrap());
+    }
+    check::<shape![9, 64], shape![64], shape![9, 64]>();
+    check::<shape![64], shape![9, 64], shape![9, 64]>();
+    check::<shape![5, 99], shape![99], shape![5, 99]>();
+    check::<shape![4, 1, 37], shape![1, 6, 1], shape![4, 6, 37]>();
+    check::<shape![1, 6, 1], shape![4, 1, 37], shape![4, 6, 37]>();
+    check::<shape![3, 7, 33], shape![3, 1, 33], shape![3, 7, 33]>();
+    check::<shape![7, 33], shape![7, 1], shape![7, 33]>();
+    check::<shape![3, 5], shape![5], shape![3, 5]>();
+}
+
 /// Transposed operands of all widths of elements, in tiles that are whole and that are not.
 #[test]
 fn transposed_tiles() {
