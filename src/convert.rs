@@ -1,14 +1,15 @@
 //! Moving between the levels: sizes in the type, sizes when the program runs, rank when it runs.
 
-use crate::axis::{Axis, AxisArg, HasAxis, Kept, SqueezeDim};
-use crate::dim::Dyn;
+use crate::axis::{Axis, AxisArg, HasAxis, Kept, NewAxisArg, SqueezeDim};
+use crate::dim::{Dyn, One};
 use crate::error::Refused;
 use crate::per_axis::PerAxis;
 use crate::shape::{Buf, DynRank, Shape, given};
-use crate::storage::{Heap, Storage, Viewed, ViewedMut};
+use crate::storage::{Heap, Owned, Storage, Viewed, ViewedMut};
 use crate::tensor::Tensor;
 #[cfg(any(feature = "alloc", feature = "inline"))]
-use crate::{storage::Owned, tensor::collect};
+use crate::tensor::collect;
+use crate::views::{squeezed_sizes, unsqueezed_sizes};
 
 /// Storage that can be used with another shape type: of the same sizes.
 ///
@@ -167,6 +168,119 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let store = <Kept<S, I> as Shape>::computed(&sizes);
         Ok(Tensor::from_parts(self.data.retyped(), store))
+    }
+
+    /// The tensor without an axis, which has size 1, owned. Nothing is copied.
+    /// ([`squeeze`](Tensor::squeeze) gives a view.)
+    ///
+    /// # Panics
+    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// fn scores(x: &Tensor<f32, shape![4, 3]>, weight: &Tensor<f32, shape![3, 1]>) -> Tensor<f32, shape![4]> {
+    ///     x.matmul(weight).into_squeezed(Axis::<-1>)
+    /// }
+    /// assert_eq!(scores(&Tensor::ones(), &Tensor::ones()), Tensor::<f32, shape![4]>::full(3.0));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn into_squeezed<A>(self, axis: A) -> Retyped<T, S, A::Removed, D>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: Owned<T, S> + Reshaped<T, S, A::Removed>,
+    {
+        match self.try_into_squeezed(axis) {
+            Ok(same) => same,
+            Err(refused) => refused.error.panic(),
+        }
+    }
+
+    /// As [`into_squeezed`](Tensor::into_squeezed), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// no such axis. The tensor is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1], [2]].into_dyn();
+    /// let refused = x.try_into_squeezed(0).unwrap_err();
+    /// assert_eq!(refused.to_string(), "into_squeezed: axis 0 of shape (2, 1) has size 2 and not 1");
+    /// assert_eq!(refused.value.try_into_squeezed(-1)?, tensor![1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_into_squeezed<A>(
+        self,
+        axis: A,
+    ) -> Result<Retyped<T, S, A::Removed, D>, Refused<Self>>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: Owned<T, S> + Reshaped<T, S, A::Removed>,
+    {
+        let sizes = self.shape();
+        match squeezed_sizes("into_squeezed", &sizes, axis.number()) {
+            Ok(sizes) => {
+                let store = <A::Removed as Shape>::computed(&sizes);
+                Ok(Tensor::from_parts(self.data.retyped(), store))
+            }
+            Err(error) => Err(Refused { value: self, error }),
+        }
+    }
+
+    /// The tensor with a 1 put in, at a position of the result, owned. Nothing is copied.
+    /// ([`unsqueeze`](Tensor::unsqueeze) gives a view.)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such position.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let column: Tensor<i32, shape![3, 1]> = tensor![1, 2, 3].into_unsqueezed(Axis::<1>);
+    /// assert_eq!(column, tensor![[1], [2], [3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn into_unsqueezed<A>(self, axis: A) -> Retyped<T, S, A::With<One>, D>
+    where
+        A: NewAxisArg<S>,
+        D: Owned<T, S> + Reshaped<T, S, A::With<One>>,
+    {
+        match self.try_into_unsqueezed(axis) {
+            Ok(same) => same,
+            Err(refused) => refused.error.panic(),
+        }
+    }
+
+    /// As [`into_unsqueezed`](Tensor::into_unsqueezed), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such position. The tensor is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// let x = x.try_into_unsqueezed(2).unwrap_err().value;
+    /// assert_eq!(x.try_into_unsqueezed(-1)?, tensor![[1], [2]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_into_unsqueezed<A>(
+        self,
+        axis: A,
+    ) -> Result<Retyped<T, S, A::With<One>, D>, Refused<Self>>
+    where
+        A: NewAxisArg<S>,
+        D: Owned<T, S> + Reshaped<T, S, A::With<One>>,
+    {
+        let sizes = self.shape();
+        match unsqueezed_sizes("into_unsqueezed", &sizes, axis.number()) {
+            Ok(sizes) => {
+                let store = <A::With<One> as Shape>::computed(&sizes);
+                Ok(Tensor::from_parts(self.data.retyped(), store))
+            }
+            Err(error) => Err(Refused { value: self, error }),
+        }
     }
 
     /// The same tensor or view with the size of an axis known when the program runs: then operations

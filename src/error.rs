@@ -76,6 +76,8 @@ pub(crate) enum Problem {
     TooManyAxes { rank: usize },
     /// Nothing to choose from.
     Empty { shape: List, axis: Option<usize> },
+    /// A part of the elements, the bits of an `f64`, that is not between 0 and 1.
+    Fraction { bits: u64 },
     /// A cross product of vectors that do not have three elements, along the last axis or another one.
     NotThree { shape: List, axis: Option<usize> },
     /// Lists of axes of two tensors, which differ in length.
@@ -675,6 +677,11 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has no elements: there is nothing to choose from",
                 Show(shape)
+            ),
+            Problem::Fraction { bits } => write!(
+                f,
+                "the quantile {} is not between 0 and 1",
+                f64::from_bits(*bits)
             ),
             Problem::NotThree {
                 shape,

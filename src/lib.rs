@@ -101,6 +101,7 @@ mod patches;
 mod per_axis;
 mod pool;
 mod product;
+mod quantile;
 mod reduce;
 mod reductions;
 mod repeat;

@@ -150,7 +150,7 @@ fn store<S: Shape>(sizes: impl FnOnce() -> Buf<S, usize>) -> S::Store {
 
 /// The sizes with a 1 for each axis that is named.
 #[inline(always)]
-fn kept<K: Shape>(sizes: &[usize], named: Bits) -> K::Store {
+pub(crate) fn kept<K: Shape>(sizes: &[usize], named: Bits) -> K::Store {
     store::<K>(|| {
         let mut kept = Buf::<K, usize>::filled(sizes.len(), 1);
         for (i, place) in kept.as_mut().iter_mut().enumerate() {
@@ -164,7 +164,7 @@ fn kept<K: Shape>(sizes: &[usize], named: Bits) -> K::Store {
 
 /// The sizes without the axes that are named.
 #[inline(always)]
-fn removed<R: Shape>(sizes: &[usize], named: Bits) -> R::Store {
+pub(crate) fn removed<R: Shape>(sizes: &[usize], named: Bits) -> R::Store {
     store::<R>(|| {
         let rank = sizes.len() - named.count_ones() as usize;
         let mut removed = Buf::<R, usize>::filled(rank, 1);
@@ -178,7 +178,7 @@ fn removed<R: Shape>(sizes: &[usize], named: Bits) -> R::Store {
 
 /// How many elements become one.
 #[inline(always)]
-fn elements(sizes: &[usize], named: Bits) -> usize {
+pub(crate) fn elements(sizes: &[usize], named: Bits) -> usize {
     let mut elements = 1usize;
     for (i, &size) in sizes.iter().enumerate() {
         if named >> i & 1 == 1 {

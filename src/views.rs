@@ -34,15 +34,50 @@ pub(crate) fn check_one(
 }
 
 /// The axes that `squeeze` removes: a 1 for each of them, else a 0.
-fn squeezed(sizes: &[usize], axes: &[isize]) -> Result<AxisVec<usize>, ShapeError> {
-    const OP: &str = "squeeze";
-    let drop = positions_or_scalar(OP, axes, sizes.len())?;
+fn squeezed(
+    op: &'static str,
+    sizes: &[usize],
+    axes: &[isize],
+) -> Result<AxisVec<usize>, ShapeError> {
+    let drop = positions_or_scalar(op, axes, sizes.len())?;
     if !sizes.is_empty() {
         for &axis in axes {
-            check_one(OP, sizes, axis)?;
+            check_one(op, sizes, axis)?;
         }
     }
     Ok(drop)
+}
+
+/// The sizes without an axis, which is 1. (A scalar has an axis 0 here, or -1, which does nothing.)
+pub(crate) fn squeezed_sizes(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let drop = squeezed(op, sizes, &[axis])?;
+    let mut kept = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0);
+    let left = (0..sizes.len()).filter(|&i| drop[i] == 0);
+    kept.iter_mut()
+        .zip(left)
+        .for_each(|(place, i)| *place = sizes[i]);
+    Ok(kept)
+}
+
+/// The sizes with a 1 put in at an axis of the result.
+pub(crate) fn unsqueezed_sizes(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let rank = sizes.len() + 1;
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let at = position(op, axis, rank)?;
+    let mut more = AxisVec::filled(rank, 1);
+    more[..at].copy_from_slice(&sizes[..at]);
+    more[at + 1..].copy_from_slice(&sizes[at..]);
+    Ok(more)
 }
 
 /// Checks that `order` names each of `rank` axes once.
@@ -285,6 +320,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// A view with a 1 put in, at position `I` of the result: NumPy's `expand_dims`.
+    /// ([`into_unsqueezed`](Tensor::into_unsqueezed) keeps the tensor.)
     ///
     /// # Panics
     /// On a tensor of any rank, when there is no such position.
@@ -371,7 +407,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mapped(from.len(), |i| Some(from[i]))
     }
 
-    /// A view without axis `I`, which has size 1.
+    /// A view without axis `I`, which has size 1. ([`into_squeezed`](Tensor::into_squeezed) keeps the tensor.)
     ///
     /// # Panics
     /// When the size is known only when the program runs, and is not 1.
@@ -388,7 +424,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: HasAxis<I, Dim: SqueezeDim>,
     {
         let Some(gone) = (const { fixed_position::<S>(I, 0) }) else {
-            return self.drop_axes(&or_panic(squeezed(&self.shape(), &[I])));
+            return self.drop_axes(&or_panic(squeezed("squeeze", &self.shape(), &[I])));
         };
         if const { <S as HasAxis<I>>::Dim::SIZE.is_none() } {
             or_panic(check_one("squeeze", &self.shape(), I));
@@ -1182,7 +1218,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn try_squeeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
-        Ok(self.drop_axes(&squeezed(&self.shape(), axes)?))
+        Ok(self.drop_axes(&squeezed("squeeze", &self.shape(), axes)?))
     }
 
     /// A view without all axes of size 1.

@@ -240,6 +240,16 @@ mod reductions {
     }
 
     #[test]
+    fn medians_and_quantiles() {
+        assert_eq!(tensor![1.0, 4.0, 2.0, 3.0].median_all(), 2.5);
+        let x = tensor![1.0, f64::INFINITY, f64::INFINITY];
+        assert_eq!(x.quantile_all(0.25), f64::INFINITY);
+        assert_eq!(x.quantile_all(0.75), f64::INFINITY);
+        let both = tensor![f64::NEG_INFINITY, f64::INFINITY];
+        assert!(both.quantile_all(0.5).is_nan());
+    }
+
+    #[test]
     fn the_variance_divides_by_the_number_of_elements() {
         assert_eq!(tensor![1.0, 3.0].var_all(), 1.0);
     }

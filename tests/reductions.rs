@@ -537,3 +537,227 @@ fn scans() {
         "cumsum: the result has the shape (3), and the tensor to write it to (2)"
     );
 }
+
+/// Recorded results of NumPy 2.4.6: `np.median(x, axis=..)` and `np.quantile(x, q, axis=..)`.
+#[test]
+fn medians_and_quantiles_as_numpy() {
+    let x = Tensor::<f64, shape![24]>::from_fn(|[i]| {
+        ((i * 7919 + 3 * 104_729) % 211) as f64 / 8.0 - 13.0
+    });
+    let x: Tensor<f64, shape![2, 3, 4]> = (x * 1.1).try_into_shape_with([2, 3, 4]).unwrap();
+    let same = |found: DynTensor<f64>, wanted: &[f64]| {
+        let near = |(a, b): (&f64, &f64)| (a - b).abs() <= 1e-13;
+        assert_eq!(found.len(), wanted.len());
+        assert!(
+            found.iter().zip(wanted).all(near),
+            "{found:?}, not {wanted:?}"
+        );
+    };
+    same(
+        x.median(Axis::<-1>).into_dyn(),
+        &[
+            -4.606250000000001,
+            -1.03125,
+            2.5437500000000006,
+            -1.58125,
+            -4.812500000000001,
+            -1.2374999999999998,
+        ],
+    );
+    same(
+        x.median(Axis::<0>).into_dyn(),
+        &[
+            -7.8375,
+            7.5625,
+            -6.050000000000001,
+            -5.15625,
+            -4.2625,
+            -3.3687500000000004,
+            -2.475,
+            -1.5812500000000003,
+            -0.6875,
+            0.2062500000000007,
+            1.1,
+            1.9937500000000004,
+        ],
+    );
+    same(
+        x.median((Axis::<0>, Axis::<2>)).into_dyn(),
+        &[-1.58125, -3.3687500000000004, 0.20625000000000027],
+    );
+    assert_eq!(x.median_all(), -1.58125);
+    // For each part: along axis 1, along the axes 0 and 2, and along all.
+    type Case = (f64, [f64; 8], [f64; 3], f64);
+    let cases: [Case; 7] = [
+        (
+            0.0,
+            [
+                -13.200000000000001,
+                2.2,
+                -11.412500000000001,
+                3.9875000000000003,
+                -2.475,
+                -12.512500000000001,
+                -0.6875,
+                -14.3,
+            ],
+            [-14.3, -12.512500000000001, -8.9375],
+            -14.3,
+        ),
+        (
+            0.1,
+            [
+                -12.485000000000001,
+                2.915,
+                -10.697500000000002,
+                4.702500000000001,
+                -1.76,
+                -11.797500000000001,
+                0.02750000000000008,
+                -13.585,
+            ],
+            [-13.530000000000001, -11.26125, -7.68625],
+            -12.182500000000001,
+        ),
+        (
+            0.25,
+            [
+                -11.412500000000001,
+                3.9875000000000003,
+                -9.625,
+                5.775,
+                -0.6875,
+                -10.725000000000001,
+                1.1,
+                -12.512500000000001,
+            ],
+            [-11.859375000000002, -9.9, -6.325000000000001],
+            -9.109375,
+        ),
+        (
+            1.0 / 3.0,
+            [
+                -10.816666666666666,
+                4.583333333333334,
+                -9.029166666666667,
+                6.370833333333334,
+                -0.09166666666666679,
+                -10.129166666666666,
+                1.6958333333333333,
+                -11.916666666666668,
+            ],
+            [-8.433333333333337, -9.029166666666667, -5.4541666666666675],
+            -7.379166666666667,
+        ),
+        (
+            0.5,
+            [
+                -9.625,
+                5.775,
+                -7.8375,
+                7.562500000000001,
+                1.1,
+                -8.9375,
+                2.8875,
+                -10.725000000000001,
+            ],
+            [-1.58125, -3.36875, 0.2062500000000007],
+            -1.58125,
+        ),
+        (
+            0.9,
+            [
+                -6.765000000000001,
+                8.635000000000002,
+                -4.9775,
+                10.422500000000001,
+                3.960000000000001,
+                8.552500000000002,
+                5.7475000000000005,
+                -7.865,
+            ],
+            [6.668749999999999, 6.31125, 9.88625],
+            8.81375,
+        ),
+        (
+            1.0,
+            [
+                -6.050000000000001,
+                9.350000000000001,
+                -4.2625,
+                11.137500000000001,
+                4.675000000000001,
+                12.925,
+                6.4625,
+                -7.15,
+            ],
+            [12.925, 7.562500000000001, 11.137500000000001],
+            12.925,
+        ),
+    ];
+    for (q, rows, two, all) in cases {
+        same(x.quantile(q, Axis::<1>).into_dyn(), &rows);
+        same(x.quantile(q, (Axis::<0>, Axis::<2>)).into_dyn(), &two);
+        same(x.view().into_dyn().quantile_keepdim(q, [0, -1]), &two);
+        assert!((x.quantile_all(q) - all).abs() <= 1e-13);
+    }
+}
+
+/// What is no number, what is infinite, and what is very large.
+#[test]
+fn quantiles_of_unusual_numbers() {
+    let (nan, inf) = (f64::NAN, f64::INFINITY);
+    let is = |found: f64, wanted: f64| {
+        assert!(
+            found == wanted || found.is_nan() && wanted.is_nan(),
+            "{found}, not {wanted}"
+        );
+    };
+    for q in [0.0, 0.3, 1.0] {
+        is(tensor![1.0, nan, 3.0].quantile_all(q), nan);
+        is(
+            Tensor::<f64, shape![30]>::from_fn(|[i]| if i == 20 { nan } else { 1.0 })
+                .quantile_all(q),
+            nan,
+        );
+        is(tensor![inf, inf].quantile_all(q), inf);
+        is(tensor![7.0].quantile_all(q), 7.0);
+    }
+    is(tensor![1.0, nan].median_all(), nan);
+    is(tensor![1.0, inf].median_all(), inf);
+    is(tensor![-inf, inf].median_all(), nan);
+    for q in [0.1, 0.5, 0.9] {
+        is(tensor![1.0, inf].quantile_all(q), inf);
+        is(tensor![-inf, 1.0].quantile_all(q), -inf);
+        is(tensor![-inf, inf].quantile_all(q), nan);
+    }
+    is(tensor![f64::MAX, f64::MAX].median_all(), f64::MAX);
+    is(tensor![-f64::MAX, f64::MAX].quantile_all(0.5), 0.0);
+    let part = tensor![-f64::MAX, f64::MAX].quantile_all(0.75) / f64::MAX;
+    assert!((part - 0.5).abs() < 1e-15);
+    // Singles are computed with as such.
+    assert_eq!(tensor![1.0_f32, 2.0].quantile_all(0.1), 1.1_f32);
+
+    let refused = |q: f64| {
+        tensor![1.0]
+            .try_quantile(q, Axis::<0>)
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused(1.5),
+        "quantile: the quantile 1.5 is not between 0 and 1"
+    );
+    assert_eq!(
+        refused(nan),
+        "quantile: the quantile NaN is not between 0 and 1"
+    );
+    let empty = DynTensor::<f64>::zeros_with([2, 0, 3]).unwrap();
+    assert_eq!(
+        empty.try_median(&[0, 1]).unwrap_err().to_string(),
+        "median: axis 1 of shape (2, 0, 3) has size 0: there is nothing to choose from"
+    );
+    // Of no elements for no places there is nothing to say.
+    assert_eq!(empty.try_median(0).unwrap().shape(), [0, 3]);
+    assert!(empty.try_quantile(0.5, 3).is_err());
+}

@@ -598,6 +598,12 @@ mod given {
             given(&x.argsort(Axis::<0>), &|out| x.argsort_into(Axis::<0>, out)),
             given(&x.argsort_descending(Axis::<-1>), &|out| x.argsort_descending_into(Axis::<-1>, out)),
         ] => |p| [nothing(p)];
+        in_order(last): |x| [
+            given(&x.median(Axis::<-1>), &|out| x.median_into(Axis::<-1>, out)),
+            given(&x.median_keepdim(Axis::<-1>), &|out| x.median_keepdim_into(Axis::<-1>, out)),
+            given(&x.quantile(0.4, Axis::<-1>), &|out| x.quantile_into(0.4, Axis::<-1>, out)),
+            given(&x.quantile_keepdim(0.4, Axis::<-1>), &|out| x.quantile_keepdim_into(0.4, Axis::<-1>, out)),
+        ] => |p| [nothing(p)];
         first_ones(last): |x| {
             let (values, positions) = x.topk_smallest(Axis::<-1>, 1);
             given(&values, &|out| x.topk_smallest_into(Axis::<-1>, 1, out, &mut positions.clone()));
@@ -729,6 +735,13 @@ fn largest(row: &[f64]) -> f64 {
 fn smallest(row: &[f64]) -> f64 {
     row.iter().copied().fold(f64::INFINITY, f64::min)
 }
+fn quantile(row: &[f64], q: f64) -> f64 {
+    let mut row = row.to_vec();
+    row.sort_by(f64::total_cmp);
+    let at = q * (row.len() - 1) as f64;
+    let (low, high) = (row[at.floor() as usize], row[at.ceil() as usize]);
+    low + (high - low) * at.fract()
+}
 fn place_of(row: &[f64], x: f64) -> f64 {
     row.iter().position(|&y| x == y).unwrap_or(0) as f64
 }
@@ -760,6 +773,14 @@ mod reductions {
             let e = &p.elements[..];
             vec![total(e), e.iter().product(), mean(e), variance(e), smallest(e), largest(e)]
         };
+        median(first): |x| (x.median(Axis::<0>), x.median_keepdim(Axis::<0>)) => |p| {
+            let all = p.rows(0, &|row| vec![quantile(row, 0.5)]);
+            (all.without(0), all)
+        };
+        quantile_(last): |x| (x.quantile(0.3, Axis::<-1>), x.quantile_keepdim(0.8, Axis::<-1>))
+            => |p| (p.reduce(-1, &|row| quantile(row, 0.3)), p.rows(-1, &|row| vec![quantile(row, 0.8)]));
+        quantiles_of_all(|sizes| !sizes.contains(&0)): |x| vec![x.median_all(), x.quantile_all(0.2)]
+            => |p| vec![quantile(&p.elements, 0.5), quantile(&p.elements, 0.2)];
         places_of_all(|sizes| !sizes.contains(&0)): |x| vec![x.argmin_all(), x.argmax_all()]
             => |p| {
                 let e = &p.elements[..];
@@ -875,6 +896,9 @@ mod views {
             => |p| p.zip(&Plain::numbered(&[2, 1, 1]), &|a, _| a);
         unsqueeze(all): |x| (x.unsqueeze(Axis::<0>), x.unsqueeze(Axis::<-1>))
             => |p| (p.sized(&[&[1], &p.sizes[..]].concat()), p.sized(&[&p.sizes[..], &[1]].concat()));
+        into_unsqueezed(all): |x| (x.to_tensor().into_unsqueezed(Axis::<0>), x.to_tensor().into_unsqueezed(Axis::<-1>))
+            => |p| (p.sized(&[&[1], &p.sizes[..]].concat()), p.sized(&[&p.sizes[..], &[1]].concat()));
+        into_squeezed(all): |x| x.unsqueeze(Axis::<-1>).to_tensor().into_squeezed(Axis::<-1>) => |p| p.clone();
         squeeze(all): |x| x.unsqueeze(Axis::<-1>).squeeze(Axis::<-1>) => |p| p.clone();
         permute(matrix): |x| x.permute((Axis::<1>, Axis::<0>)), any x.try_permute(&[1, 0]).unwrap()
             => |p| p.permute(&[1, 0]);
