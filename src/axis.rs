@@ -26,15 +26,17 @@ pub trait HasAxis<const I: isize>: Shape {
     #[doc(hidden)]
     type Position;
 }
-impl<S, const I: isize> HasAxis<I> for S
+// (`P` stays unknown where there is no such axis, and then nothing is asked of it: one error, and not two.)
+impl<S, P, const I: isize> HasAxis<I> for S
 where
-    Rule: AxisOf<S, I>,
-    S: At<<Rule as AxisOf<S, I>>::Position>,
+    S: Shape,
+    Rule: AxisOf<S, I, Position = P>,
+    P: At<S>,
 {
-    type Dim = <S as At<<Rule as AxisOf<S, I>>::Position>>::Dim;
-    type With<E: Dim> = <S as At<<Rule as AxisOf<S, I>>::Position>>::With<E>;
-    type Removed = <S as At<<Rule as AxisOf<S, I>>::Position>>::Removed;
-    type Position = <Rule as AxisOf<S, I>>::Position;
+    type Dim = P::Dim;
+    type With<E: Dim> = P::With<E>;
+    type Removed = P::Removed;
+    type Position = P;
 }
 
 /// `list!(S; A B)` is `((S, A), B)`.
@@ -57,16 +59,12 @@ pub struct Before<P>(PhantomData<P>);
 #[doc(hidden)]
 pub struct Anywhere;
 
-/// A shape with an axis at `P`: its parts.
+/// A position in the shape `S`: the axis there, and the shape around it.
 ///
 /// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the compiler
 /// reads a row at once; what the parts are needs only a few impls, which step through the shape.
 #[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "nothing is known about the axes of the shape `{Self}`",
-    label = "an axis of a generic shape is one that it is written with: `(B, N)` has `Axis::<-1>`"
-)]
-pub trait At<P>: Shape {
+pub trait At<S> {
     type Dim: Dim;
     type With<E: Dim>: Shape;
     type Removed: Shape;
@@ -74,7 +72,7 @@ pub trait At<P>: Shape {
 /// The axis before `$back`, four axes at once: the compiler is done sooner than one by one.
 macro_rules! at {
     ($($back:ident)*) => {
-        impl<S: Shape, X: Dim, $($back: Dim),*> At<before!(Here; $($back)*)> for list!((S, X); $($back)*) {
+        impl<S: Shape, X: Dim, $($back: Dim),*> At<list!((S, X); $($back)*)> for before!(Here; $($back)*) {
             type Dim = X;
             type With<E: Dim> = list!((S, E); $($back)*);
             type Removed = list!(S; $($back)*);
@@ -85,12 +83,12 @@ at!();
 at!(A);
 at!(A B);
 at!(A B C);
-impl<P, S: At<P>, A: Dim, B: Dim, C: Dim, D: Dim> At<before!(P; A B C D)> for list!(S; A B C D) {
-    type Dim = S::Dim;
-    type With<E: Dim> = list!(S::With<E>; A B C D);
-    type Removed = list!(S::Removed; A B C D);
+impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)> for before!(P; A B C D) {
+    type Dim = P::Dim;
+    type With<E: Dim> = list!(P::With<E>; A B C D);
+    type Removed = list!(P::Removed; A B C D);
 }
-impl At<Anywhere> for DynRank {
+impl At<DynRank> for Anywhere {
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
     type Removed = DynRank;
@@ -102,7 +100,7 @@ impl At<Anywhere> for DynRank {
     message = "axis {I} is out of range for the shape `{S}`",
     label = "this shape has no axis {I}",
     note = "a shape with R axes has the axes 0 to R-1, and -R to -1 counted from the end",
-    note = "a shape with generic leading axes (`(B, N)`) has only those counted from the end"
+    note = "a generic shape has the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, has `Axis::<-1>`"
 )]
 pub trait AxisOf<S, const I: isize> {
     type Position;
@@ -137,11 +135,21 @@ pub trait AxisArg<S: Shape>: Copy {
     type With<E: Dim>: Shape;
     /// The shape without the axis.
     type Removed: Shape;
+    /// Always [`Yes`]: what else is asked of the axis is asked of this, which nobody knows where no axis is named.
+    #[doc(hidden)]
+    type Named;
     /// The position, counted from the end when it is negative.
     #[doc(hidden)]
     fn number(self) -> isize;
 }
+/// Stands for an axis that is one.
+#[doc(hidden)]
+pub struct Yes;
+/// Stands for nothing that there is: only with it, `Yes` is not the only answer that the compiler can think of.
+#[doc(hidden)]
+pub struct No;
 impl<S: HasAxis<I>, const I: isize> AxisArg<S> for Axis<I> {
+    type Named = Yes;
     type Dim = S::Dim;
     type With<E: Dim> = S::With<E>;
     type Removed = S::Removed;
@@ -151,6 +159,7 @@ impl<S: HasAxis<I>, const I: isize> AxisArg<S> for Axis<I> {
     }
 }
 impl AxisArg<DynRank> for isize {
+    type Named = Yes;
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
     type Removed = DynRank;
@@ -199,26 +208,27 @@ pub trait InsertAxis<const I: isize>: Shape {
     /// The shape with a 1 put in.
     type Output: Shape;
 }
-impl<S, const I: isize> InsertAxis<I> for S
+impl<S, P, const I: isize> InsertAxis<I> for S
 where
-    Rule: GapOf<S, I>,
-    S: Gap<<Rule as GapOf<S, I>>::Position>,
+    S: Shape,
+    Rule: GapOf<S, I, Position = P>,
+    P: Gap<S>,
 {
-    type Output = <S as Gap<<Rule as GapOf<S, I>>::Position>>::Output;
+    type Output = P::Output;
 }
 
-/// A shape, with a 1 put in behind the axes in front of `P`.
+/// A position in the shape `S`, with a 1 put in behind the axes in front of it.
 #[doc(hidden)]
-pub trait Gap<P>: Shape {
+pub trait Gap<S> {
     type Output: Shape;
 }
-impl<S: Shape> Gap<Here> for S {
+impl<S: Shape> Gap<S> for Here {
     type Output = (S, One);
 }
-impl<P, S: Gap<P>, D: Dim> Gap<Before<P>> for (S, D) {
-    type Output = (<S as Gap<P>>::Output, D);
+impl<P: Gap<S>, S, D: Dim> Gap<(S, D)> for Before<P> {
+    type Output = (P::Output, D);
 }
-impl Gap<Anywhere> for DynRank {
+impl Gap<DynRank> for Anywhere {
     type Output = DynRank;
 }
 

@@ -12,7 +12,7 @@ use crate::lazy::{Applied1, Applied3, Both, Data3, Lazy, Shape3, apply1, apply2,
 use crate::operand::{Operand, map, map_into, write, zip, zip_into};
 use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches};
-use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::storage::{ElementIn, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect};
 use num_traits::Signed;
 
@@ -484,10 +484,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[doc(alias = "mapv")]
-    pub fn map<U>(&self, f: impl Fn(T) -> U) -> Placed<D, U, S>
+    pub fn map<U>(&self, f: impl Fn(T) -> U) -> Tensor<U, S, U::Data>
     where
         T: Clone,
-        D: Yields<Number, U, S>,
+        U: ElementIn<D, Number, S>,
     {
         map("map", By(f), self)
     }
@@ -551,14 +551,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<U, R, E>,
         f: impl Fn(T, U) -> V,
-    ) -> Joined<D, E, V, Broadcasted<S, R>>
+    ) -> Tensor<V, Broadcasted<S, R>, V::Data>
     where
         T: Clone,
         U: Clone,
         R: Shape,
         E: Storage<U, R>,
         S: Broadcast<R>,
-        D: Yields<E, V, Broadcasted<S, R>>,
+        V: ElementIn<D, E, Broadcasted<S, R>>,
     {
         or_panic(self.try_zip_with(right, f))
     }
@@ -578,14 +578,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<U, R, E>,
         f: impl Fn(T, U) -> V,
-    ) -> Result<Joined<D, E, V, Broadcasted<S, R>>, ShapeError>
+    ) -> Result<Tensor<V, Broadcasted<S, R>, V::Data>, ShapeError>
     where
         T: Clone,
         U: Clone,
         R: Shape,
         E: Storage<U, R>,
         S: Broadcast<R>,
-        D: Yields<E, V, Broadcasted<S, R>>,
+        V: ElementIn<D, E, Broadcasted<S, R>>,
     {
         zip("zip_with", By(f), &self, &right)
     }
@@ -844,31 +844,16 @@ pub type Chosen<C, X, Y, T> =
 #[inline]
 #[track_caller]
 #[doc(alias = "where")]
-pub fn where_<T, C, X, Y>(
-    condition: C,
-    a: X,
-    b: Y,
-) -> Placed<
-    Data3<C, X, Y, bool, T, T, T, Shape3<C, X, Y, bool, T, T>>,
-    T,
-    Shape3<C, X, Y, bool, T, T>,
->
+pub fn where_<T, C, X, Y, S, E>(condition: C, a: X, b: Y) -> Tensor<T, S, E>
 where
     T: Clone,
-    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>>,
+    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,
     X: Operand<T>,
     Y: Operand<T>,
-    C::Data: Yields<
-            X::Data,
-            T,
-            Shape3<C, X, Y, bool, T, T>,
-            Data: Yields<
-                Y::Data,
-                T,
-                Shape3<C, X, Y, bool, T, T>,
-                Data: Yields<Number, T, Shape3<C, X, Y, bool, T, T>>,
-            >,
-        >,
+    C::Data:
+        Yields<X::Data, T, S, Data: Yields<Y::Data, T, S, Data: Yields<Number, T, S, Data = E>>>,
+    S: Shape,
+    E: Owned<T, S>,
 {
     or_panic(try_where_(condition, a, b))
 }
@@ -884,34 +869,16 @@ where
 /// assert!(try_where_(&condition, &tensor![1, 2].into_dyn(), 0).is_err());
 /// ```
 #[inline]
-pub fn try_where_<T, C, X, Y>(
-    condition: C,
-    a: X,
-    b: Y,
-) -> Result<
-    Placed<
-        Data3<C, X, Y, bool, T, T, T, Shape3<C, X, Y, bool, T, T>>,
-        T,
-        Shape3<C, X, Y, bool, T, T>,
-    >,
-    ShapeError,
->
+pub fn try_where_<T, C, X, Y, S, E>(condition: C, a: X, b: Y) -> Result<Tensor<T, S, E>, ShapeError>
 where
     T: Clone,
-    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>>,
+    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,
     X: Operand<T>,
     Y: Operand<T>,
-    C::Data: Yields<
-            X::Data,
-            T,
-            Shape3<C, X, Y, bool, T, T>,
-            Data: Yields<
-                Y::Data,
-                T,
-                Shape3<C, X, Y, bool, T, T>,
-                Data: Yields<Number, T, Shape3<C, X, Y, bool, T, T>>,
-            >,
-        >,
+    C::Data:
+        Yields<X::Data, T, S, Data: Yields<Y::Data, T, S, Data: Yields<Number, T, S, Data = E>>>,
+    S: Shape,
+    E: Owned<T, S>,
 {
     apply3("where", Where, condition, a, b)?.eval_as("where")
 }
@@ -1003,10 +970,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[doc(alias("astype", "to"))]
-    pub fn cast<U>(&self) -> Placed<D, U, S>
+    pub fn cast<U>(&self) -> Tensor<U, S, U::Data>
     where
         T: CastTo<U>,
-        D: Yields<Number, U, S>,
+        U: ElementIn<D, Number, S>,
     {
         map("cast", Converted(core::marker::PhantomData), self)
     }

@@ -62,6 +62,8 @@ pub(crate) enum Problem {
     Given { found: List, needed: List },
     /// The sizes are not those that the type asks for.
     Type { found: List, wanted: Wanted },
+    /// The same, of a list of another length, which should have the sizes of all axes.
+    Sizes { found: List, wanted: Wanted },
     /// There is no such axis.
     Axis { axis: isize, rank: usize },
     /// The same axis twice.
@@ -330,6 +332,18 @@ impl ShapeError {
     #[cold]
     pub(crate) fn during(mut self, op: &'static str) -> Self {
         self.report.op = op;
+        self
+    }
+
+    /// The same error, of sizes that were given as a list.
+    #[cold]
+    pub(crate) fn of_list(mut self) -> Self {
+        if let Problem::Type { found, wanted } = &self.report.problem
+            && found.len() != wanted.sizes.len()
+        {
+            let (found, wanted) = (found.clone(), wanted.clone());
+            self.report.problem = Problem::Sizes { found, wanted };
+        }
         self
     }
 
@@ -633,6 +647,16 @@ impl fmt::Display for ShapeError {
                     )?;
                 }
                 Ok(())
+            }
+            Problem::Sizes { found, wanted } => {
+                let (count, needed) = (found.len(), wanted.sizes.len());
+                let plural = if count == 1 { "size is" } else { "sizes are" };
+                write!(
+                    f,
+                    "{count} {plural} given, {}, and {needed} would be needed for the type {wanted}: \
+                     one for each axis, also where the type says it",
+                    Show(found),
+                )
             }
             Problem::Axis { axis, rank: 0 } => write!(f, "axis {axis} of a scalar, which has none"),
             Problem::Axis { axis, rank } => write!(

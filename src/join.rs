@@ -1,6 +1,6 @@
 //! Joining tensors: along an axis that they have, or along a new one.
 
-use crate::axis::{AxisArg, NewAxisArg, position};
+use crate::axis::{AxisArg, NewAxisArg, No, Yes, position};
 use crate::dim::{Const, Dim, Dyn, Rule};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::layout::{count, dense_strides};
@@ -73,6 +73,19 @@ where
     type Output = <A as AxisArg<L>>::With<
         <<A as AxisArg<L>>::Dim as ConcatDim<<A as AxisArg<R>>::Dim>>::Output,
     >;
+}
+
+/// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be any of the two,
+/// and the only error is that of the axis.
+#[doc(hidden)]
+pub trait Concatenates<R, A, N> {
+    type Output: Shape;
+}
+impl<L: Concat<R, A>, R, A> Concatenates<R, A, Yes> for L {
+    type Output = Concatenated<L, R, A>;
+}
+impl<L, R, A> Concatenates<R, A, No> for L {
+    type Output = ();
 }
 
 /// The shape of tensors of shapes `L` and `R` joined along the axis `A`.
@@ -482,7 +495,7 @@ pub trait Stacks<P, A> {
 #[inline]
 #[track_caller]
 #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
-pub fn concat<P: ConcatAll<A>, A>(tensors: P, axis: A) -> P::Output {
+pub fn concat<P: ConcatAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Z {
     or_panic(tensors.concat_all(axis))
 }
 
@@ -504,7 +517,7 @@ pub fn concat<P: ConcatAll<A>, A>(tensors: P, axis: A) -> P::Output {
 /// # Ok::<(), ShapeError>(())
 /// ```
 #[inline]
-pub fn try_concat<P: ConcatAll<A>, A>(tensors: P, axis: A) -> Result<P::Output, ShapeError> {
+pub fn try_concat<P: ConcatAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Result<Z, ShapeError> {
     tensors.concat_all(axis)
 }
 
@@ -575,7 +588,7 @@ where
 /// ```
 #[inline]
 #[track_caller]
-pub fn stack<P: StackAll<A>, A>(tensors: P, axis: A) -> P::Output {
+pub fn stack<P: StackAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Z {
     or_panic(tensors.stack_all(axis))
 }
 
@@ -594,7 +607,7 @@ pub fn stack<P: StackAll<A>, A>(tensors: P, axis: A) -> P::Output {
 /// );
 /// ```
 #[inline]
-pub fn try_stack<P: StackAll<A>, A>(tensors: P, axis: A) -> Result<P::Output, ShapeError> {
+pub fn try_stack<P: StackAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Result<Z, ShapeError> {
     tensors.stack_all(axis)
 }
 
@@ -1007,12 +1020,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
-    pub fn concat<R, E, A, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> Joined<D, E, T, Z>
+    pub fn concat<R, E, A, N, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> Joined<D, E, T, Z>
     where
         R: Shape,
         E: Storage<T, R>,
-        A: AxisArg<S>,
-        S: Concat<R, A, Output = Z>,
+        A: AxisArg<S, Named = N>,
+        S: Concatenates<R, A, N, Output = Z>,
         Z: Shape,
         D: Yields<E, T, Z>,
     {
@@ -1034,7 +1047,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// ```
     #[inline]
-    pub fn try_concat<R, E, A, Z>(
+    pub fn try_concat<R, E, A, N, Z>(
         &self,
         other: &Tensor<T, R, E>,
         axis: A,
@@ -1042,8 +1055,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         R: Shape,
         E: Storage<T, R>,
-        A: AxisArg<S>,
-        S: Concat<R, A, Output = Z>,
+        A: AxisArg<S, Named = N>,
+        S: Concatenates<R, A, N, Output = Z>,
         Z: Shape,
         D: Yields<E, T, Z>,
     {
@@ -1065,7 +1078,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn concat_into<R, E, A, O, F>(
+    pub fn concat_into<R, E, A, N, O, F>(
         &self,
         other: &Tensor<T, R, E>,
         axis: A,
@@ -1073,8 +1086,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) where
         R: Shape,
         E: Storage<T, R>,
-        A: AxisArg<S>,
-        S: Concat<R, A, Output: SameShape<O>>,
+        A: AxisArg<S, Named = N>,
+        S: Concatenates<R, A, N, Output: SameShape<O>>,
         O: Shape,
         F: StorageMut<T, O>,
     {
@@ -1094,7 +1107,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_concat_into<R, E, A, O, F>(
+    pub fn try_concat_into<R, E, A, N, O, F>(
         &self,
         other: &Tensor<T, R, E>,
         axis: A,
@@ -1103,14 +1116,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         R: Shape,
         E: Storage<T, R>,
-        A: AxisArg<S>,
-        S: Concat<R, A, Output: SameShape<O>>,
+        A: AxisArg<S, Named = N>,
+        S: Concatenates<R, A, N, Output: SameShape<O>>,
         O: Shape,
         F: StorageMut<T, O>,
     {
         let parts: [&dyn Part<T>; 2] = [self, other];
         let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
-        join_into::<T, Concatenated<S, R, A>, O, F, false>(
+        join_into::<T, <S as Concatenates<R, A, N>>::Output, O, F, false>(
             fixed,
             axis.number(),
             2,

@@ -247,9 +247,9 @@ pub type Both<F, X, Y, T, U, V> = Lazy<
 
 /// An operator `F` between `Left`, a tensor, and the expression of this operand makes an expression.
 ///
-/// All that the operator asks is asked here, and of the operand on the right: as with [`RightOf`].
+/// All that the operator asks is asked here, and of the operand on the right: as with [`RightOperand`].
 ///
-/// [`RightOf`]: crate::RightOf
+/// [`RightOperand`]: crate::RightOperand
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",

@@ -276,7 +276,7 @@ pub use matrix::Matrices;
 #[cfg(feature = "alloc")]
 pub use merge::Standard;
 pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};
-pub use operand::{Operand, Operator, RightOf};
+pub use operand::{Operand, Operator, RightOperand};
 pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use pool::{Pool, PoolWindow, Pooled};
@@ -285,7 +285,7 @@ pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Sh
 pub use size::{Amount, ReshapeTo};
 pub use slice::{IndexOf, Slice};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
-pub use storage::{Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
+pub use storage::{ElementIn, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
 pub use take::{AlongAxis, IndexList, IndexNumber, PutAlong};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use tensordot::Tensordot;

@@ -25,8 +25,7 @@ use crate::{
 /// 2. When `HEAP` is true, `into_heap` gives the buffer, whose elements are those of that shape.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
-    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "both sides have elements of one type; a tensor is converted with `map`"
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`; `map` converts them"
 )]
 pub unsafe trait Operand<T>: Sized {
     /// Its shape; that of a number is `()`.
@@ -258,7 +257,7 @@ pub trait Operator<T>: Fn2<T, T, Out = T> {
     label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`",
     note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`"
 )]
-pub trait RightOf<A, T, L: Shape, R: Shape>: Sized {
+pub trait RightOperand<A, T, L: Shape, R: Shape>: Sized {
     /// The tensor that comes out.
     type Output;
     #[doc(hidden)]
@@ -290,7 +289,7 @@ macro_rules! right_of {
         [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
     )*) => { $(
         $(#[$meta])*
-        impl<$($generic)* B, T, L, R> RightOf<$left, T, L, R> for B
+        impl<$($generic)* B, T, L, R> RightOperand<$left, T, L, R> for B
         where
             T: Clone,
             L: Shape + Broadcast<R>,

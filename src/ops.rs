@@ -11,7 +11,7 @@ use crate::error::or_panic;
 use crate::kernel::{Fn1, Fn2, Update};
 use crate::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
 use crate::operand::{
-    Operand, Operator, RightOf, joint, map, map_into, map_reusing, zip_into, zip_reusing,
+    Operand, Operator, RightOperand, joint, map, map_into, map_reusing, zip_into, zip_reusing,
 };
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
 use crate::storage::{Number, Storage, StorageMut, Yields};
@@ -249,7 +249,7 @@ macro_rules! operator {
             $op: Operator<T>,
             L: Shape,
             R: Shape,
-            B: RightOf<A, T, L, R>,
+            B: RightOperand<A, T, L, R>,
         {
             type Output = B::Output;
             #[inline]

@@ -174,6 +174,12 @@ pub(crate) fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::St
     }
 }
 
+/// The same of a list of all sizes: the words say that one for each axis is meant.
+#[inline]
+pub(crate) fn listed<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
+    given::<S>(op, sizes).map_err(ShapeError::of_list)
+}
+
 /// A shape all of whose sizes the compiler knows.
 ///
 /// ```

@@ -288,11 +288,29 @@ pub struct Number;
 #[diagnostic::on_unimplemented(
     message = "there is no storage for a result of shape `{S}` here",
     label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`",
-    note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`"
+    note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`",
+    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.view()`: what is computed of a view is a `Tensor`"
 )]
 pub trait Yields<With, T, S: Shape> {
     /// The storage.
     type Data: Owned<T, S>;
+}
+
+/// [`Yields`], asked of the elements: where `D: Yields<With, U, S>`, the elements `U` have this storage. (Generic
+/// code writes the bound on the storage.)
+///
+/// While the compiler looks for a method, such as `map`, it does not know which elements the method gives, and of
+/// these it asks nothing. So it finds the method, and says then what is missing.
+pub trait ElementIn<D, With, S: Shape>: Sized {
+    /// The storage.
+    type Data: Owned<Self, S>;
+}
+impl<U, D, With, S> ElementIn<D, With, S> for U
+where
+    S: Shape,
+    D: Yields<With, U, S>,
+{
+    type Data = D::Data;
 }
 
 #[cfg(feature = "alloc")]

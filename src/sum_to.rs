@@ -6,7 +6,7 @@ use crate::kernel::{Assign, Fill, Init, Target, run};
 use crate::layout::count;
 use crate::ops::Add;
 use crate::per_axis::AxisVec;
-use crate::shape::{BroadcastTo, Shape, StaticShape, given};
+use crate::shape::{BroadcastTo, Shape, StaticShape, listed};
 use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, static_len};
 use num_traits::Zero;
@@ -66,7 +66,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Zero,
         D: Yields<Number, T, R>,
     {
-        let store = given::<R>("sum_to", sizes.as_ref())?;
+        let store = listed::<R>("sum_to", sizes.as_ref())?;
         summed("sum_to", self, store)
     }
 

@@ -5,7 +5,7 @@ use crate::error::ShapeError;
 use crate::kernel::{Init, Leaf, Sink, Source, Target, run};
 use crate::layout::{count, dense_strides, elements, is_dense};
 use crate::per_axis::{AnyRank, AxisVec, NumAxes, Sizes};
-use crate::shape::{Buf, DynRank, Shape, given};
+use crate::shape::{Buf, DynRank, Shape, listed};
 use crate::storage::{
     Density, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };
@@ -614,6 +614,6 @@ pub(crate) fn shape_given<T, S: Shape>(
     op: &'static str,
     sizes: &[usize],
 ) -> Result<(S::Store, usize), ShapeError> {
-    let store = given::<S>(op, sizes)?;
+    let store = listed::<S>(op, sizes)?;
     Ok((store, count::<T>(op, sizes)?))
 }

@@ -12,7 +12,9 @@ use crate::error::Refused;
 use crate::error::{OPEN, Problem, ShapeError, Wanted, or_panic, refuse};
 use crate::layout::{count, elements};
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, wanted};
+use crate::shape::{
+    BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, listed, wanted,
+};
 use crate::size::ReshapeTo;
 use crate::storage::{Density, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
@@ -216,7 +218,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: BroadcastTo<R>,
     {
         const OP: &str = "broadcast_to";
-        let store = given::<R>(OP, sizes.as_ref())?;
+        let store = listed::<R>(OP, sizes.as_ref())?;
         check_stretches::<S, R>(OP, &self.shape, &store)?;
         // A view has no elements of its own, but they are counted all the same.
         count::<()>(OP, R::sizes(&store).as_ref())?;
@@ -757,7 +759,7 @@ fn reshaped<R: Shape>(
     own: &[usize],
     sizes: &[usize],
 ) -> Result<R::Store, ShapeError> {
-    let store = given::<R>(op, sizes)?;
+    let store = listed::<R>(op, sizes)?;
     let elements = elements(own);
     if count::<()>(op, sizes)? != elements {
         let shape = AxisVec::new(sizes);

@@ -245,9 +245,13 @@ fn types_that_ask_for_other_sizes() {
         Tensor::<f32, shape![Dyn, 2]>::zeros_with([3, 5])
             => "zeros: the shape is (3, 5), the type asks for (_, 2): axis 1 is 5 and not 2";
         Tensor::<f32, shape![2]>::ones_with([2, 2])
-            => "ones: the shape is (2, 2), the type asks for (2): it has 2 axes, and 1 would be needed";
+            => "ones: 2 sizes are given, (2, 2), and 1 would be needed for the type (2): one for each axis, also where the type says it";
+        Tensor::<f32, shape![Dyn, 3]>::zeros_with([4])
+            => "zeros: 1 size is given, (4), and 2 would be needed for the type (_, 3): one for each axis, also where the type says it";
+        any(&[2, 3]).reshape_with::<shape![Dyn, 3]>([2])
+            => "reshape: 1 size is given, (2), and 2 would be needed for the type (_, 3): one for each axis, also where the type says it";
         Tensor::<f32, shape![2, 2]>::full_with([], 1.0)
-            => "full: the shape is (), the type asks for (2, 2): it has 0 axes, and 2 would be needed";
+            => "full: 0 sizes are given, (), and 2 would be needed for the type (2, 2): one for each axis, also where the type says it";
         Tensor::<f32, shape![2]>::arange_with([3])
             => "arange: the shape is (3), the type asks for (2): axis 0 is 3 and not 2";
         Tensor::<f32, shape![2]>::linspace_with([3], 0.0, 1.0)
