@@ -4,8 +4,8 @@ use crate::dim::{Const, Dim};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fill, Init};
 use crate::shape::{Buf, Shape, StaticShape};
-use crate::storage::Owned;
-use crate::tensor::{Tensor, collect, shape_given};
+use crate::storage::{ElementIn, Number, Owned, Storage, Yields};
+use crate::tensor::{Placed, Tensor, collect, shape_given};
 use num_traits::float::FloatCore;
 use num_traits::{One, Zero};
 
@@ -681,4 +681,69 @@ macro_rules! array {
             [$($literal)*]
         )
     };
+}
+
+/// Tensors of the shape of another one.
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A new tensor of the shape of this one, with all elements `value`, of any type.
+    ///
+    /// # Panics
+    /// When this is a view of more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0, 3.0]].into_dyn();
+    /// assert_eq!(x.full_like(7), tensor![[7, 7, 7]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn full_like<U>(&self, value: U) -> Tensor<U, S, U::Data>
+    where
+        U: Clone + ElementIn<D, Number, S>,
+    {
+        // SAFETY: 1. the source reads no tensor.
+        or_panic(unsafe { collect("full_like", self.shape.clone(), &Fill(value)) })
+    }
+
+    /// A new tensor of the shape of this one, with all elements 0. (In place: `x.fill(0.0)`.)
+    ///
+    /// # Panics
+    /// When this is a view of more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let weights = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let mut gradient = weights.zeros_like();
+    /// gradient += &weights * 2.0;
+    /// assert_eq!(gradient, tensor![[2.0, 4.0], [6.0, 8.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "empty_like")]
+    pub fn zeros_like(&self) -> Placed<D, T, S>
+    where
+        T: Clone + Zero,
+        D: Yields<Number, T, S>,
+    {
+        self.full_like(T::zero())
+    }
+
+    /// A new tensor of the shape of this one, with all elements 1.
+    ///
+    /// # Panics
+    /// When this is a view of more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![5, 6].ones_like(), tensor![1, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn ones_like(&self) -> Placed<D, T, S>
+    where
+        T: Clone + One,
+        D: Yields<Number, T, S>,
+    {
+        self.full_like(T::one())
+    }
 }

@@ -824,6 +824,37 @@ impl<T> Fn3<bool, T, T> for Where {
 pub type Chosen<C, X, Y, T> =
     Lazy<T, Applied3<Where, C, X, Y, Shape3<C, X, Y, bool, T, T>, bool, T, T, T>>;
 
+/// Chooses between the operands `X` and `Y`, of elements `T`: an operand of `bool`s, with which they broadcast.
+// The tensor is not written as what follows from the others, so that a condition of numbers is told once.
+#[diagnostic::on_unimplemented(
+    message = "the condition `{Self}` is not of `bool`s",
+    label = "expected a tensor of `bool`s, such as `x.gt(0.0)`, a reference to one, or an expression",
+    note = "numbers become `bool`s by `x.ne(0)`, or by `x.cast::<bool>()`"
+)]
+pub trait Condition<T, X, Y>: Operand<bool> {
+    /// The tensor of what is chosen.
+    type Output;
+    #[doc(hidden)]
+    fn choose(self, a: X, b: Y) -> Result<Self::Output, ShapeError>;
+}
+impl<T, C, X, Y, S, E> Condition<T, X, Y> for C
+where
+    T: Clone,
+    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,
+    X: Operand<T>,
+    Y: Operand<T>,
+    C::Data:
+        Yields<X::Data, T, S, Data: Yields<Y::Data, T, S, Data: Yields<Number, T, S, Data = E>>>,
+    S: Shape,
+    E: Owned<T, S>,
+{
+    type Output = Tensor<T, S, E>;
+    #[inline]
+    fn choose(self, a: X, b: Y) -> Result<Tensor<T, S, E>, ShapeError> {
+        apply3("where", Where, self, a, b)?.eval_as("where")
+    }
+}
+
 /// The elements of `a` where the condition is true, else those of `b`; all three broadcast.
 ///
 /// Each of the three is a tensor, a reference to one, an expression or a number. NumPy's and
@@ -844,18 +875,12 @@ pub type Chosen<C, X, Y, T> =
 #[inline]
 #[track_caller]
 #[doc(alias = "where")]
-pub fn where_<T, C, X, Y, S, E>(condition: C, a: X, b: Y) -> Tensor<T, S, E>
+pub fn where_<T, Z, X, Y>(condition: impl Condition<T, X, Y, Output = Z>, a: X, b: Y) -> Z
 where
-    T: Clone,
-    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,
     X: Operand<T>,
     Y: Operand<T>,
-    C::Data:
-        Yields<X::Data, T, S, Data: Yields<Y::Data, T, S, Data: Yields<Number, T, S, Data = E>>>,
-    S: Shape,
-    E: Owned<T, S>,
 {
-    or_panic(try_where_(condition, a, b))
+    or_panic(condition.choose(a, b))
 }
 
 /// As [`where_`], with an error instead of a panic.
@@ -869,18 +894,16 @@ where
 /// assert!(try_where_(&condition, &tensor![1, 2].into_dyn(), 0).is_err());
 /// ```
 #[inline]
-pub fn try_where_<T, C, X, Y, S, E>(condition: C, a: X, b: Y) -> Result<Tensor<T, S, E>, ShapeError>
+pub fn try_where_<T, Z, X, Y>(
+    condition: impl Condition<T, X, Y, Output = Z>,
+    a: X,
+    b: Y,
+) -> Result<Z, ShapeError>
 where
-    T: Clone,
-    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,
     X: Operand<T>,
     Y: Operand<T>,
-    C::Data:
-        Yields<X::Data, T, S, Data: Yields<Y::Data, T, S, Data: Yields<Number, T, S, Data = E>>>,
-    S: Shape,
-    E: Owned<T, S>,
 {
-    apply3("where", Where, condition, a, b)?.eval_as("where")
+    condition.choose(a, b)
 }
 
 /// As [`where_`], into a given tensor. Allocates nothing.

@@ -137,6 +137,8 @@ pub(crate) enum Problem {
         shape: List,
         sizes: (usize, usize),
     },
+    /// A scalar as a diagonal.
+    NoDiagonal,
     /// A scalar where at least `least` axes are needed.
     TooFewAxes { shape: List, least: usize },
     /// PaddlePaddle's `axis`: the right operand passes the end of the left one.
@@ -829,6 +831,7 @@ impl fmt::Display for ShapeError {
                 "shape {} has no axes: a scalar is multiplied with `*`",
                 Show(shape)
             ),
+            Problem::NoDiagonal => f.write_str("shape () has no axes: there is no diagonal"),
             Problem::TooFewAxes { shape, least } => write!(
                 f,
                 "shape {} has {}, and at least {least} are needed",

@@ -495,7 +495,7 @@ pub trait Stacks<P, A> {
 #[inline]
 #[track_caller]
 #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
-pub fn concat<P: ConcatAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Z {
+pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
     or_panic(tensors.concat_all(axis))
 }
 
@@ -517,7 +517,7 @@ pub fn concat<P: ConcatAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Z {
 /// # Ok::<(), ShapeError>(())
 /// ```
 #[inline]
-pub fn try_concat<P: ConcatAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Result<Z, ShapeError> {
+pub fn try_concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Result<Z, ShapeError> {
     tensors.concat_all(axis)
 }
 
@@ -588,7 +588,7 @@ where
 /// ```
 #[inline]
 #[track_caller]
-pub fn stack<P: StackAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Z {
+pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
     or_panic(tensors.stack_all(axis))
 }
 
@@ -607,7 +607,7 @@ pub fn stack<P: StackAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Z {
 /// );
 /// ```
 #[inline]
-pub fn try_stack<P: StackAll<A, Output = Z>, A, Z>(tensors: P, axis: A) -> Result<Z, ShapeError> {
+pub fn try_stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Result<Z, ShapeError> {
     tensors.stack_all(axis)
 }
 

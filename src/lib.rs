@@ -59,6 +59,7 @@ mod construct;
 mod conv;
 mod convert;
 mod correction;
+mod counts;
 mod dim;
 mod division;
 mod einsum;
@@ -256,7 +257,7 @@ pub use einsum::{einsum, einsum_into};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::{CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power};
-pub use elementwise::{Chosen, Clamped, Where, Zipped3, try_where_, where_, where_into};
+pub use elementwise::{Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into};
 pub use error::{Refused, ShapeError};
 pub use grid::{Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 #[cfg(feature = "inline")]

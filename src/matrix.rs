@@ -1,8 +1,9 @@
-//! Parts of matrices: the sum of a diagonal, and what is above or below one.
+//! Parts of matrices: the sum of a diagonal, and what is above or below one; matrices made of a diagonal.
 //!
 //! A diagonal is told by its offset: 0 is the main one, from the first element of the first row on; 1 is
 //! the one that begins a column further to the right, and -1 the one that begins a row further down.
 
+use crate::axis::HasAxis;
 use crate::conv::any_view;
 use crate::dim::{Dim, Rule};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
@@ -574,5 +575,122 @@ where
                 row.take(zeros.len()).for_each(|x| *x = T::zero());
             }
         }
+    }
+}
+
+impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Matrices with these elements on the main diagonal, and 0 elsewhere: (.., N) is (.., N, N). PyTorch's
+    /// `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
+    ///
+    /// # Panics
+    /// When the matrices have more elements than memory can hold; on a tensor of any rank, when it is a scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let scale: Tensor<i32, shape![2, 2]> = tensor![2, 3].diag_embed();
+    /// assert_eq!(scale, tensor![[2, 0], [0, 3]]);
+    /// assert_eq!(tensor![[1, 2], [3, 4]].diag_embed().diagonal(), tensor![[1, 2], [3, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("diag", "diagflat", "from_diag"))]
+    pub fn diag_embed<N: Dim>(&self) -> Placed<D, T, (S, N)>
+    where
+        S: HasAxis<-1, Dim = N>,
+        D: Yields<Number, T, (S, N)>,
+    {
+        or_panic(self.try_diag_embed())
+    }
+
+    /// As [`diag_embed`](Tensor::diag_embed), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When the matrices have more elements than memory can hold; on a tensor of any rank, when it is a scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(DynTensor::<i32>::zeros_with([])?.try_diag_embed().is_err());
+    /// assert_eq!(tensor![1].into_dyn().try_diag_embed()?, tensor![[1]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_diag_embed<N: Dim>(&self) -> Result<Placed<D, T, (S, N)>, ShapeError>
+    where
+        S: HasAxis<-1, Dim = N>,
+        D: Yields<Number, T, (S, N)>,
+    {
+        let sizes = of_diagonals(&self.shape())?;
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Placed<D, T, (S, N)> =
+            unsafe { collect("diag_embed", <(S, N)>::computed(&sizes), &Fill(T::zero()))? };
+        out.erased_mut().diagonal_mut().assign(&self.erased());
+        Ok(out)
+    }
+
+    /// As [`diag_embed`](Tensor::diag_embed), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when it is a
+    /// scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7, 7], [7, 7]];
+    /// tensor![1, 2].diag_embed_into(&mut out);
+    /// assert_eq!(out, tensor![[1, 0], [0, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diag_embed_into<N, O, E>(&self, out: &mut Tensor<T, O, E>)
+    where
+        N: Dim,
+        S: HasAxis<-1, Dim = N>,
+        (S, N): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_diag_embed_into(out))
+    }
+
+    /// As [`diag_embed_into`](Tensor::diag_embed_into), with an error instead of a panic. Nothing has been
+    /// written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when it is a
+    /// scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![7, 7].into_dyn();
+    /// assert!(tensor![1, 2].into_dyn().try_diag_embed_into(&mut out).is_err());
+    /// assert_eq!(out, tensor![7, 7]);
+    /// ```
+    pub fn try_diag_embed_into<N, O, E>(&self, out: &mut Tensor<T, O, E>) -> Result<(), ShapeError>
+    where
+        N: Dim,
+        S: HasAxis<-1, Dim = N>,
+        (S, N): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        check_out("diag_embed", &of_diagonals(&self.shape())?, &out.shape())?;
+        let mut out = out.erased_mut();
+        out.fill(T::zero());
+        out.diagonal_mut().assign(&self.erased());
+        Ok(())
+    }
+}
+
+/// The sizes of matrices of which these are the sizes of the diagonals.
+fn of_diagonals(sizes: &[usize]) -> Result<AxisVec<usize>, ShapeError> {
+    const OP: &str = "diag_embed";
+    let rank = sizes.len() + 1;
+    match sizes.last() {
+        Some(&last) if rank <= crate::MAX_RANK => {
+            let mut all = AxisVec::filled(rank, last);
+            all[..rank - 1].copy_from_slice(sizes);
+            Ok(all)
+        }
+        Some(_) => Err(ShapeError::new(OP, Problem::TooManyAxes { rank })),
+        None => Err(ShapeError::new(OP, Problem::NoDiagonal)),
     }
 }

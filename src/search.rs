@@ -8,7 +8,7 @@ use crate::tensor::{DynView, Joined, Tensor};
 use core::hint::select_unpredictable;
 
 /// The position at which `x` belongs in a sorted lane: before those for which `behind` holds.
-fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usize {
+pub(crate) fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usize {
     let (mut from, mut left) = (0, lane.len());
     while left > 1 {
         let half = left / 2;

@@ -114,15 +114,15 @@ fn page() {
         arange: Tensor::<i32, shape![6]>::arange();
         eye: Tensor::<f64, shape![3, 3]>::eye();
         full: Tensor::<f64, shape![2, 3]>::full(7.0);
-        full_like: x.map(|_| 7.0);
+        full_like: x.full_like(7.0);
         linspace: Tensor::<f64, shape![5]>::linspace(0.0, 1.0);
         meshgrid: meshgrid_xy((&u, &v));
         ones: Tensor::<f64, shape![2, 3]>::ones();
-        ones_like: x.map(|_| 1.0);
+        ones_like: x.ones_like();
         tril: x.tril(0);
         triu: x.triu(0);
         zeros: Tensor::<f64, shape![2, 3]>::zeros();
-        zeros_like: x.map(|_| 0.0);
+        zeros_like: x.zeros_like();
         astype: x.cast::<f32>();
         broadcast_arrays: broadcast_views((&x, &y));
         broadcast_shapes: broadcast_shapes(&[&[2, 1], &[3]]);

@@ -1129,6 +1129,12 @@ fn elements_that_say_where() {
             => "searchsorted: shape (2, 3) has 2 axes, and a list has 1";
         any(&[]).try_searchsorted_right(&any(&[1]))
             => "searchsorted_right: shape () has 0 axes, and a list has 1";
+        x.try_bincount(5)
+            => "bincount: 5 is out of range for 5 classes, which are 0 to 4";
+        (&x - 1).try_bincount(Const::<9>)
+            => "bincount: -1 is out of range for 9 classes, which are 0 to 8";
+        any(&[]).try_diag_embed()
+            => "diag_embed: shape () has no axes: there is no diagonal";
         x.try_one_hot::<i32, _>(5)
             => "one_hot: 5 is out of range for 5 classes, which are 0 to 4";
         (&x - 1).try_one_hot::<i32, _>(Const::<9>)

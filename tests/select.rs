@@ -597,3 +597,21 @@ fn diagonals() {
     let _: View<'_, i32, shape![Batch, 2]> = x.diagonal_below(Const::<1>);
     let _: View<'_, i32, shape![Batch, Dyn]> = x.diagonal_below(1);
 }
+
+#[test]
+fn histograms_as_numpy() {
+    // Recorded results of NumPy 2.4.6: `np.histogram(x, bins=edges)[0]`.
+    let x = tensor![0.0, 0.5, 1.0, 1.0, 2.0, 2.5, -1.0, 3.0, f64::NAN];
+    assert_eq!(x.histogram(&tensor![0.0, 1.0, 2.0, 2.5]), tensor![2, 2, 2]);
+    // Edges that are the same: the last two count what is on them.
+    let x = tensor![1.0, 2.0, 2.0];
+    assert_eq!(x.histogram(&tensor![0.0, 1.0, 2.0, 2.0]), tensor![0, 1, 2]);
+    let nothing: Tensor<usize, shape![0]> = x.histogram(&tensor![1.0]);
+    assert_eq!(nothing.len(), 0);
+    let no_edges = Tensor::<f64, shape![Dyn]>::zeros_with([0]).unwrap();
+    assert_eq!(x.histogram(&no_edges).shape(), [0]);
+    // Of no elements, and an open number of edges.
+    let edges = Tensor::<f64, shape![Dyn]>::linspace_with([4], 0.0, 1.0).unwrap();
+    let counts: Tensor<usize, shape![Dyn]> = Tensor::<f64, shape![0]>::zeros().histogram(&edges);
+    assert_eq!(counts, tensor![0, 0, 0]);
+}

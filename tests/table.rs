@@ -598,6 +598,7 @@ mod given {
             given(&x.argsort(Axis::<0>), &|out| x.argsort_into(Axis::<0>, out)),
             given(&x.argsort_descending(Axis::<-1>), &|out| x.argsort_descending_into(Axis::<-1>, out)),
         ] => |p| [nothing(p)];
+        on_a_diagonal(rank_1): |x| given(&x.diag_embed(), &|out| x.diag_embed_into(out)) => nothing;
         in_order(last): |x| [
             given(&x.median(Axis::<-1>), &|out| x.median_into(Axis::<-1>, out)),
             given(&x.median_keepdim(Axis::<-1>), &|out| x.median_keepdim_into(Axis::<-1>, out)),
@@ -615,6 +616,9 @@ mod given {
             given(&sorted.searchsorted_right(&x), &|out| sorted.searchsorted_right_into(&x, out));
             given(&x.isin(&row()), &|out| x.isin_into(&row(), out));
             let classes = x.map(|x| (x + 4.0) as u8);
+            given(&classes.bincount(Const::<11>), &|out| classes.bincount_into(Const::<11>, out));
+            let edges = tensor![-3.0, 0.0, 3.0];
+            given(&x.histogram(&edges), &|out| x.histogram_into(&edges, out));
             given(&classes.one_hot::<f64, _>(Const::<11>), &|out| classes.one_hot_into(Const::<11>, out))
         } => nothing;
         taken(last): |x| {
@@ -1242,6 +1246,25 @@ mod elements_that_say_where {
         };
         isin(all): |x| x.isin(&row().map(|x| x / 10.0))
             => |p| p.map(&|x| f64::from(u8::from([1.0, 2.0, 3.0].contains(&x))));
+        bincount(all): |x| x.map(|x| (x + 4.0) as u8).bincount(Const::<11>) => |p| {
+            let count = |i: &[usize]| p.elements.iter().filter(|&&x| x + 4.0 == i[0] as f64).count();
+            Plain::build(&[11], &|i| count(i) as f64)
+        };
+        histogram(all): |x| x.histogram(&tensor![-3.0, -1.0, 0.5, 4.0]) => |p| {
+            let edges = [-3.0, -1.0, 0.5, 4.0];
+            let inside = |x: f64, i: usize| x >= edges[i] && (x < edges[i + 1] || i == 2 && x == 4.0);
+            let count = |i: &[usize]| p.elements.iter().filter(|&&x| inside(x, i[0])).count();
+            Plain::build(&[3], &|i| count(i) as f64)
+        };
+        diag_embed(rank_1): |x| x.diag_embed() => |p| {
+            let sizes = [&p.sizes[..], &p.sizes[p.rank() - 1..]].concat();
+            Plain::build(&sizes, &|i| match i.split_last().unwrap() {
+                (k, index) if *k == index[index.len() - 1] => p.at(index),
+                _ => 0.0,
+            })
+        };
+        like(all): |x| ((x.zeros_like(), x.ones_like()), x.full_like(7_usize))
+            => |p| ((p.map(&|_| 0.0), p.map(&|_| 1.0)), p.map(&|_| 7.0));
         one_hot(all): |x| x.map(|x| (x + 4.0) as u8).one_hot::<f64, _>(11) => |p| {
             let sizes = [&p.sizes[..], &[11]].concat();
             Plain::build(&sizes, &|i| {
