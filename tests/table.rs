@@ -439,7 +439,7 @@ mod elementwise {
     table! { views:
         add(three): |x| x + row() => |p| p.zip(&plain_row(), &|a, b| a + b);
         map(all): |x| x.map(|a| a * a) => |p| p.map(&|a| a * a);
-        where_positive(all): |x| where_(x.gt(0.0), &x, -1.0)
+        where_positive(all): |x| where_(x.gt(0.0), x, -1.0)
             => |p| p.map(&|a| if a > 0.0 { a } else { -1.0 });
         lazy(three): |x| (x.lazy() * 2.0 + &row()).eval()
             => |p| p.zip(&plain_row(), &|a, b| a * 2.0 + b);
@@ -1507,7 +1507,7 @@ mod more_forms {
             let dot = p.zip(&plain_row(), &|a, b| a * b).rows(-1, &|row| vec![total(row)]);
             (dot.map(&|x| 2.0 * x), dot)
         };
-        try_where(all): |x| broadax::try_where_(x.gt(0.0), &x, -1.0).unwrap()
+        try_where(all): |x| broadax::try_where_(x.gt(0.0), x, -1.0).unwrap()
             => |p| p.map(&|a| if a > 0.0 { a } else { -1.0 });
         triangles_tried(rank_2): |x| (x.try_triu(0).unwrap(), x.try_tril(-1).unwrap()) => |p| {
             let n = p.rank();

@@ -367,11 +367,11 @@ fn types_of_results() {
     is::<Tensor<f64, shape![2, 3, 4]>>(1.0 + &x);
     is::<Tensor<f64, shape![2, 3, 4]>>(-&x);
     is::<Tensor<f64, shape![]>>(where_(true, 1.0, 2.0));
-    is::<Tensor<i32, shape![2]>>(where_(&tensor![true, false], 1, 2));
+    is::<Tensor<i32, shape![2]>>(where_(tensor![true, false], 1, 2));
     let mut out = tensor![1, 2];
     broadax::where_into(true, 3, 4, &mut out);
     assert_eq!(out, tensor![3, 3]);
-    is::<Array<i32, shape![2]>>(where_(true, &array![1, 2], 2));
+    is::<Array<i32, shape![2]>>(where_(true, array![1, 2], 2));
     // Of any rank: what a list says is in the type, and the rest is checked.
     let dynamic = x.view().into_dyn();
     is::<DynView<'_, f64>>(dynamic.permute((Axis::<2>, Axis::<1>, Axis::<0>)));
