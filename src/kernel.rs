@@ -124,7 +124,12 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned
 {
     const WAY: Mode = match &Self::PLAN {
         Some(plan) => match mode_of(plan, E::LEAVES) {
-            mode if mode < 4 && plan.in_columns() && plan.turns() >= MANY && !E::NEAR => {
+            mode if mode < 4
+                && plan.in_columns()
+                && plan.turns() >= MANY
+                && E::KEEPS
+                && !E::NEAR =>
+            {
                 match mode | kept_of(plan, E::LEAVES) << KEPT {
                     kept @ (0x1_0001 | 0x2_0002 | 0x1_0003 | 0x2_0003) => kept,
                     _ => mode,
@@ -185,6 +190,16 @@ const fn kept_of<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>, leaves: 
         k += 1;
     }
     kept
+}
+
+/// A constant way without what is kept.
+const fn without_kept(way: Mode) -> Mode {
+    match way {
+        0x1_0001 => 1,
+        0x2_0002 => 2,
+        0x1_0003 | 0x2_0003 => 3,
+        way => way,
+    }
 }
 
 /// Whether columns of this width are made of elements `T`. What is kept of them fits into half of the
@@ -688,7 +703,12 @@ unsafe fn nest<
     // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
     unsafe {
         (const {
-            match P::WAY {
+            // Values that need a drop are written in order.
+            let way = match needs_drop::<K::Place>() {
+                true => without_kept(P::WAY),
+                false => P::WAY,
+            };
+            match way {
                 0 => all_rows::<P, E, K, N, CAP, 0>,
                 1 => all_rows::<P, E, K, N, CAP, 1>,
                 2 => all_rows::<P, E, K, N, CAP, 2>,
@@ -735,7 +755,7 @@ macro_rules! any_of {
             // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
             unsafe {
                 $(
-                    if const { !needs_drop::<K::Place>() && !E::NEAR && P::TURNS.is_none() }
+                    if const { E::KEEPS && !needs_drop::<K::Place>() && !E::NEAR && P::TURNS.is_none() }
                         && plan.in_columns()
                     {
                         match mode_of(plan, E::LEAVES) | kept_of(plan, E::LEAVES) << KEPT {

@@ -424,13 +424,16 @@ pub unsafe trait Source {
         unsafe { self.read::<MODE, N>(first, at, step, held, i) }
     }
 
+    /// Whether a row of what is read may be kept: nothing of it needs a drop.
+    const KEEPS: bool;
     /// The elements that are the same all along a row, and those of a row that is the same for all of a column.
     type Held;
     /// Reads them, once for a row. (In the loop they would be read again after each element that is
     /// written, since the compiler does not know that they do not overlap.)
     ///
     /// # Safety
-    /// As for `read`; the row has an element, and `wide` where one is kept: no more than [`COLUMN`].
+    /// As for `read`; the row has an element, and `wide` where one is kept, by a source that `KEEPS`: no more than
+    /// [`COLUMN`].
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -723,6 +726,7 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         plain::<T>()
     }
 
+    const KEEPS: bool = !needs_drop::<T>();
     type Held = Held<T>;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
@@ -880,6 +884,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
         plain::<T>()
     }
 
+    const KEEPS: bool = true;
     type Held = ();
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N], _: usize) {}
@@ -1009,6 +1014,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         F::SHARED && A::shared()
     }
 
+    const KEEPS: bool = A::KEEPS;
     type Held = A::Held;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
@@ -1191,6 +1197,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         F::SHARED && A::shared() && B::shared()
     }
 
+    const KEEPS: bool = A::KEEPS && B::KEEPS;
     type Held = (A::Held, B::Held);
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
@@ -1379,6 +1386,7 @@ where
         F::SHARED && A::shared() && B::shared() && C::shared()
     }
 
+    const KEEPS: bool = A::KEEPS && B::KEEPS && C::KEEPS;
     type Held = (A::Held, B::Held, C::Held);
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
