@@ -121,7 +121,7 @@ macro_rules! forms {
             pub fn $name<A>(self, axes: A) -> Placed<X::Data, T::Real, A::Removed>
             where
                 A: AxesArg<X::Shape>,
-                X::Data: Yields<Number, T, A::Removed> + Yields<Number, T::Real, A::Removed>,
+                X::Data: Yields<Number, T::Real, A::Removed>,
             {
                 or_panic(self.$try(axes))
             }
@@ -142,7 +142,7 @@ macro_rules! forms {
             pub fn $keepdim<A>(self, axes: A) -> Placed<X::Data, T::Real, A::Kept>
             where
                 A: AxesArg<X::Shape>,
-                X::Data: Yields<Number, T, A::Kept> + Yields<Number, T::Real, A::Kept>,
+                X::Data: Yields<Number, T::Real, A::Kept>,
             {
                 or_panic(self.$try_keepdim(axes))
             }
@@ -158,7 +158,7 @@ macro_rules! forms {
                 or_panic(reduce::all::<$op, T, _>(stringify!($name), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Corrected::", stringify!($name), "), into a given tensor. What is needed in between is as large as the result, and allocated as a new tensor would be.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Corrected::", stringify!($name), "), into a given tensor. Allocates nothing.")]
             ///
             /// # Panics
             /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -178,12 +178,11 @@ macro_rules! forms {
                 A: AxesArg<X::Shape, Removed: SameShape<O>>,
                 O: Shape,
                 E: StorageMut<T::Real, O>,
-                X::Data: Yields<Number, T, A::Removed>,
             {
                 or_panic(self.$try_into(axes, out))
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](Corrected::", stringify!($keepdim), "), into a given tensor. What is needed in between is as large as the result, and allocated as a new tensor would be.")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](Corrected::", stringify!($keepdim), "), into a given tensor. Allocates nothing.")]
             ///
             /// # Panics
             /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -203,10 +202,9 @@ macro_rules! forms {
                 A: AxesArg<X::Shape, Kept: SameShape<O>>,
                 O: Shape,
                 E: StorageMut<T::Real, O>,
-                X::Data: Yields<Number, T, A::Kept>,
             {
                 or_panic(
-                    reduce::keeping_into::<$op, T, _, A, <X::Data as Yields<Number, T, A::Kept>>::Data, O, E>(
+                    reduce::keeping_into::<$op, T, _, A, O, E>(
                         stringify!($name), &self, axes, out,
                     )
                 )
@@ -227,9 +225,9 @@ macro_rules! forms {
             pub fn $try<A>(self, axes: A) -> Result<Placed<X::Data, T::Real, A::Removed>, ShapeError>
             where
                 A: AxesArg<X::Shape>,
-                X::Data: Yields<Number, T, A::Removed> + Yields<Number, T::Real, A::Removed>,
+                X::Data: Yields<Number, T::Real, A::Removed>,
             {
-                reduce::removing::<$op, T, _, A, <X::Data as Yields<Number, T, A::Removed>>::Data, _>(stringify!($name), &self, axes)
+                reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("As [`", stringify!($keepdim), "`](Corrected::", stringify!($keepdim), "), with an error instead of a panic.")]
@@ -247,9 +245,9 @@ macro_rules! forms {
             pub fn $try_keepdim<A>(self, axes: A) -> Result<Placed<X::Data, T::Real, A::Kept>, ShapeError>
             where
                 A: AxesArg<X::Shape>,
-                X::Data: Yields<Number, T, A::Kept> + Yields<Number, T::Real, A::Kept>,
+                X::Data: Yields<Number, T::Real, A::Kept>,
             {
-                reduce::keeping::<$op, T, _, A, <X::Data as Yields<Number, T, A::Kept>>::Data, _>(stringify!($name), &self, axes)
+                reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("As [`", stringify!($into), "`](Corrected::", stringify!($into), "), with an error instead of a panic.")]
@@ -274,9 +272,8 @@ macro_rules! forms {
                 A: AxesArg<X::Shape, Removed: SameShape<O>>,
                 O: Shape,
                 E: StorageMut<T::Real, O>,
-                X::Data: Yields<Number, T, A::Removed>,
             {
-                reduce::removing_into::<$op, T, _, A, <X::Data as Yields<Number, T, A::Removed>>::Data, O, E>(
+                reduce::removing_into::<$op, T, _, A, O, E>(
                     stringify!($name), &self, axes, out,
                 )
             }

@@ -58,7 +58,7 @@ pub(crate) use FloatElement as Elementary;
     label = "`{Self}` is neither a float nor a complex number",
     note = "convert the elements first: `x.map(|x| x as f64)`"
 )]
-pub trait FloatOrComplex: Clone + num_traits::Zero {
+pub trait FloatOrComplex: Copy + num_traits::Zero {
     /// What a distance from 0 is: a float.
     type Real: FloatElement;
     /// The distance from 0.

@@ -251,14 +251,7 @@ unsafe fn fold_run_time<E, F, const N: usize>(
         let plan = plan::<N, 64>(sizes, &operands, lead);
         match plan.few_loops() {
             Some(plan) => fold_plan(&split(&plan), source, f, target.ptr, fresh),
-            None if plan.any => values::<&Split<N, 64>, E, F, N, 64, { STRIDED }>(
-                &split(&plan),
-                source,
-                f,
-                target.ptr,
-                fresh,
-            ),
-            None => {}
+            None => fold_plan(&split(&plan), source, f, target.ptr, fresh),
         }
     }
 }
@@ -267,9 +260,33 @@ unsafe fn fold_run_time<E, F, const N: usize>(
 ///
 /// # Safety
 /// As for [`loops`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn fold_plan<E, F, const N: usize, const CAP: usize>(
+    split: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        (const {
+            match CAP {
+                FEW => fold_few_loops::<E, F, N, CAP>,
+                _ => fold_many_loops::<E, F, N, CAP>,
+            }
+        })(split, source, f, out, fresh)
+    }
+}
+
+/// # Safety
+/// As for [`loops`].
 #[inline(never)]
-unsafe fn fold_plan<E, F, const N: usize>(
-    split: &Split<N, FEW>,
+unsafe fn fold_few_loops<E, F, const N: usize, const CAP: usize>(
+    split: &Split<N, CAP>,
     source: &E,
     f: &F,
     out: *mut E::Item,
@@ -280,6 +297,27 @@ unsafe fn fold_plan<E, F, const N: usize>(
 {
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe { loops(split, source, f, out, fresh) }
+}
+
+/// # Safety
+/// As for [`loops`].
+#[inline(never)]
+unsafe fn fold_many_loops<E, F, const N: usize, const CAP: usize>(
+    split: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; 2. any steps are `STRIDED`.
+    unsafe {
+        if split.kept.any {
+            values::<&Split<N, CAP>, E, F, N, CAP, { STRIDED }>(split, source, f, out, fresh)
+        }
+    }
 }
 
 /// All loops, by one thread or several.

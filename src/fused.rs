@@ -1,4 +1,4 @@
-//! Operations on whole rows in one go: softmax and layer norm.
+//! Operations on whole rows in one go: softmax, its logarithm, and layer norm.
 //!
 //! Composed of elementwise operations and reductions, each would read and write the tensor several
 //! times. Here a row is read from memory once; what follows finds it in the cache. Where the elements do not
@@ -22,36 +22,38 @@ use core::mem::MaybeUninit;
 
 /// Calls a function compiled for the vector instructions that the processor has.
 macro_rules! at_best_level {
-    ($(#[$meta:meta])* $name:ident = $body:ident<$t:ident, Rounding>($($arg:ident: $type:ty),*)) => {
+    ($(#[$meta:meta])* $name:ident = $body:ident<$t:ident, Rounding $(, $log:ident)?>(
+        $($arg:ident: $type:ty),*
+    )) => {
         $(#[$meta])*
-        unsafe fn $name<$t: Elementary>($($arg: $type),*) {
+        unsafe fn $name<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
             /// # Safety
             /// As for the function that it is; the processor has AVX2 and FMA.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             #[target_feature(enable = "avx2,fma")]
-            unsafe fn avx2<$t: Elementary>($($arg: $type),*) {
+            unsafe fn avx2<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
                 // SAFETY: 1. the caller's.
-                unsafe { $body::<$t, math::Fma>($($arg),*) }
+                unsafe { $body::<$t, math::Fma $(, $log)?>($($arg),*) }
             }
             /// # Safety
             /// As for the function that it is; the processor has AVX-512, AVX2 and FMA.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-            unsafe fn avx512<$t: Elementary>($($arg: $type),*) {
+            unsafe fn avx512<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
                 // SAFETY: 1. the caller's.
-                unsafe { $body::<$t, math::Fma>($($arg),*) }
+                unsafe { $body::<$t, math::Fma $(, $log)?>($($arg),*) }
             }
             // SAFETY: 1. the caller's; 2. the level is available.
             unsafe {
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 if crate::simd::Level::current() >= crate::simd::Level::Avx512 {
-                    return avx512($($arg),*);
+                    return avx512::<$t $(, $log)?>($($arg),*);
                 }
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
-                    return avx2($($arg),*);
+                    return avx2::<$t $(, $log)?>($($arg),*);
                 }
-                $body::<$t, Base>($($arg),*)
+                $body::<$t, Base $(, $log)?>($($arg),*)
             }
         }
     };
@@ -75,13 +77,86 @@ fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, 
     all
 }
 
-/// Softmax of `rows` rows of `n > 0` elements, next to each other.
+/// How many columns are done at the same time, where there are fewer than [`LANES`].
+const FEW_LANES: usize = 8;
+/// How many rows are added up one after the other, before such sums are combined in pairs, and pairs of pairs.
+const ROWS: usize = 32;
+
+/// Sums of columns that are combined in pairs, and pairs of pairs, as they come.
+struct Sums<T, const WIDE: usize> {
+    /// At `k`, if bit `k` of `held` is set: `1 << k` sums, combined.
+    parts: [MaybeUninit<[T; WIDE]>; usize::BITS as usize],
+    held: usize,
+}
+
+impl<T: Elementary, const WIDE: usize> Sums<T, WIDE> {
+    #[inline(always)]
+    fn new() -> Self {
+        Sums {
+            parts: [const { MaybeUninit::uninit() }; usize::BITS as usize],
+            held: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, mut sum: [T; WIDE]) {
+        let mut k = 0;
+        while self.held >> k & 1 == 1 {
+            // SAFETY: 1. the bit says that it is there.
+            let before = unsafe { self.parts[k].assume_init_ref() };
+            for lane in 0..WIDE {
+                sum[lane] = before[lane] + sum[lane];
+            }
+            k += 1;
+        }
+        self.parts[k].write(sum);
+        self.held = (self.held >> k | 1) << k;
+    }
+
+    /// The last ones, and all before.
+    #[inline(always)]
+    fn and(&self, mut last: [T; WIDE]) -> [T; WIDE] {
+        let mut held = self.held;
+        while held > 0 {
+            // SAFETY: 1. the bit says that it is there.
+            let before = unsafe { self.parts[held.trailing_zeros() as usize].assume_init_ref() };
+            for lane in 0..WIDE {
+                last[lane] = before[lane] + last[lane];
+            }
+            held &= held - 1;
+        }
+        last
+    }
+}
+
+/// The sum of e to the power of `get(i)` for all `i` below `n > 0`, with the bits of [`combined`].
+#[inline(always)]
+fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T) -> T {
+    let mut powers = [const { MaybeUninit::<T>::uninit() }; BLOCK];
+    let powers = powers.as_mut_ptr().cast::<T>();
+    let (mut all, mut from) = (T::zero(), 0);
+    while from < n {
+        let count = BLOCK.min(n - from);
+        // SAFETY: 1. there is room for so many, and each is written before it is read.
+        let part = unsafe {
+            for i in 0..count {
+                powers.add(i).write(math::exp::<R, T>(get(from + i)));
+            }
+            block(count, |i| *powers.add(i), |a, b| a + b)
+        };
+        all = if from == 0 { part } else { all + part };
+        from += count;
+    }
+    all
+}
+
+/// Softmax of `rows` rows of `n > 0` elements, next to each other; its logarithm, when it is `LOG`.
 ///
 /// # Safety
 /// 1. So many elements can be read from `x` on, and written from `out` on; the two do not overlap, or are the
 ///    same.
 #[inline(always)]
-unsafe fn softmax_rows<T: Elementary, R: Rounding>(
+unsafe fn softmax_rows<T: Elementary, R: Rounding, const LOG: bool>(
     x: *const T,
     out: *mut T,
     rows: usize,
@@ -92,6 +167,13 @@ unsafe fn softmax_rows<T: Elementary, R: Rounding>(
         unsafe {
             let (x, out) = (x.add(row * n), out.add(row * n));
             let most = combined(n, |i| *x.add(i), larger);
+            if LOG {
+                let ln = math::ln::<R, T>(sum_of_powers::<T, R>(n, |i| *x.add(i) - most));
+                for i in 0..n {
+                    out.add(i).write(*x.add(i) - most - ln);
+                }
+                continue;
+            }
             for i in 0..n {
                 out.add(i).write(math::exp::<R, T>(*x.add(i) - most));
             }
@@ -107,7 +189,9 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    softmax_rows_best = softmax_rows<T, Rounding>(x: *const T, out: *mut T, rows: usize, n: usize)
+    softmax_rows_best = softmax_rows<T, Rounding, LOG>(
+        x: *const T, out: *mut T, rows: usize, n: usize
+    )
 }
 
 /// The same in place. (That the two are one must be seen by the compiler, which else asks whether they overlap.)
@@ -115,16 +199,20 @@ at_best_level! {
 /// # Safety
 /// As there.
 #[inline(always)]
-unsafe fn softmax_own_rows<T: Elementary, R: Rounding>(out: *mut T, rows: usize, n: usize) {
+unsafe fn softmax_own_rows<T: Elementary, R: Rounding, const LOG: bool>(
+    out: *mut T,
+    rows: usize,
+    n: usize,
+) {
     // SAFETY: 1. the caller's.
-    unsafe { softmax_rows::<T, R>(out, out, rows, n) }
+    unsafe { softmax_rows::<T, R, LOG>(out, out, rows, n) }
 }
 at_best_level! {
     /// [`softmax_own_rows`], at the best level.
     ///
     /// # Safety
     /// As there.
-    softmax_own_rows_best = softmax_own_rows<T, Rounding>(out: *mut T, rows: usize, n: usize)
+    softmax_own_rows_best = softmax_own_rows<T, Rounding, LOG>(out: *mut T, rows: usize, n: usize)
 }
 
 /// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows.
@@ -132,7 +220,7 @@ at_best_level! {
 /// # Safety
 /// As for [`softmax_rows`], for `outer * n * inner` elements.
 #[inline(always)]
-unsafe fn softmax_columns<T: Elementary, R: Rounding>(
+unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
     x: *const T,
     out: *mut T,
     outer: usize,
@@ -143,25 +231,56 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding>(
     macro_rules! columns {
         ($lanes:expr, $x:expr, $out:expr) => {{
             let (x, out) = ($x, $out);
-            let mut most: [T; $lanes] = core::array::from_fn(|lane| *x.add(lane));
+            // All of a part is read before it is written: so the compiler makes vectors of it, and need not know
+            // whether the two overlap.
+            let read = |from: *const T, row: usize| {
+                from.add(row * inner).cast::<[T; $lanes]>().read()
+            };
+            let write = |row: usize, part: [T; $lanes]| {
+                out.add(row * inner).cast::<[T; $lanes]>().write(part)
+            };
+            let mut most = read(x, 0);
             for row in 1..n {
+                let part = read(x, row);
                 for lane in 0..$lanes {
-                    most[lane] = larger(most[lane], *x.add(row * inner + lane));
+                    most[lane] = larger(most[lane], part[lane]);
                 }
             }
-            let mut sum = [T::zero(); $lanes];
-            for row in 0..n {
+            let mut sums = Sums::<T, $lanes>::new();
+            let mut top = 0;
+            let mut sum = loop {
+                let end = n.min(top + ROWS);
+                let mut sum = [T::zero(); $lanes];
+                for row in top..end {
+                    let mut part = read(x, row);
+                    for lane in 0..$lanes {
+                        part[lane] = math::exp::<R, T>(part[lane] - most[lane]);
+                        sum[lane] = sum[lane] + part[lane];
+                    }
+                    if !LOG {
+                        write(row, part);
+                    }
+                }
+                if end == n {
+                    break sums.and(sum);
+                }
+                sums.push(sum);
+                top = end;
+            };
+            if LOG {
                 for lane in 0..$lanes {
-                    let e = math::exp::<R, T>(*x.add(row * inner + lane) - most[lane]);
-                    out.add(row * inner + lane).write(e);
-                    sum[lane] = sum[lane] + e;
+                    sum[lane] = math::ln::<R, T>(sum[lane]);
                 }
             }
             for row in 0..n {
+                let mut part = read(if LOG { x } else { out }, row);
                 for lane in 0..$lanes {
-                    let place = out.add(row * inner + lane);
-                    *place = *place / sum[lane];
+                    part[lane] = match LOG {
+                        true => part[lane] - most[lane] - sum[lane],
+                        false => part[lane] / sum[lane],
+                    };
                 }
+                write(row, part);
             }
         }};
     }
@@ -173,6 +292,10 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding>(
             while column + LANES <= inner {
                 columns!(LANES, x.add(column), out.add(column));
                 column += LANES;
+            }
+            while column + FEW_LANES <= inner {
+                columns!(FEW_LANES, x.add(column), out.add(column));
+                column += FEW_LANES;
             }
             while column < inner {
                 columns!(1, x.add(column), out.add(column));
@@ -186,7 +309,7 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    softmax_columns_best = softmax_columns<T, Rounding>(
+    softmax_columns_best = softmax_columns<T, Rounding, LOG>(
         x: *const T, out: *mut T, outer: usize, n: usize, inner: usize
     )
 }
@@ -196,21 +319,21 @@ at_best_level! {
 /// # Safety
 /// As there.
 #[inline(always)]
-unsafe fn softmax_own_columns<T: Elementary, R: Rounding>(
+unsafe fn softmax_own_columns<T: Elementary, R: Rounding, const LOG: bool>(
     out: *mut T,
     outer: usize,
     n: usize,
     inner: usize,
 ) {
     // SAFETY: 1. the caller's.
-    unsafe { softmax_columns::<T, R>(out, out, outer, n, inner) }
+    unsafe { softmax_columns::<T, R, LOG>(out, out, outer, n, inner) }
 }
 at_best_level! {
     /// [`softmax_own_columns`], at the best level.
     ///
     /// # Safety
     /// As there.
-    softmax_own_columns_best = softmax_own_columns<T, Rounding>(
+    softmax_own_columns_best = softmax_own_columns<T, Rounding, LOG>(
         out: *mut T, outer: usize, n: usize, inner: usize
     )
 }
@@ -220,7 +343,12 @@ at_best_level! {
 /// # Safety
 /// 1. Elements of these sizes can be read from `x` on, if it is there, else from `out` on, and written from
 ///    `out` on, dense; the two do not overlap.
-unsafe fn softmax<T: Elementary>(sizes: &[usize], at: usize, x: Option<*const T>, out: *mut T) {
+unsafe fn softmax<T: Elementary, const LOG: bool>(
+    sizes: &[usize],
+    at: usize,
+    x: Option<*const T>,
+    out: *mut T,
+) {
     if sizes.contains(&0) {
         return;
     }
@@ -229,10 +357,10 @@ unsafe fn softmax<T: Elementary>(sizes: &[usize], at: usize, x: Option<*const T>
     // SAFETY: 1. the product of the three is the number of elements.
     unsafe {
         match (inner, x) {
-            (1, Some(x)) => softmax_rows_best(x, out, outer, n),
-            (1, None) => softmax_own_rows_best(out, outer, n),
-            (_, Some(x)) => softmax_columns_best(x, out, outer, n, inner),
-            (_, None) => softmax_own_columns_best(out, outer, n, inner),
+            (1, Some(x)) => softmax_rows_best::<T, LOG>(x, out, outer, n),
+            (1, None) => softmax_own_rows_best::<T, LOG>(out, outer, n),
+            (_, Some(x)) => softmax_columns_best::<T, LOG>(x, out, outer, n, inner),
+            (_, None) => softmax_own_columns_best::<T, LOG>(out, outer, n, inner),
         }
     }
 }
@@ -265,9 +393,9 @@ impl<T> Steps<*mut T> {
 /// Softmax of one row, as [`softmax_rows`]: in memory of its own, if it is not too long.
 ///
 /// # Safety
-/// 1. There are `n > 0` elements, which can be read and written; the two do not overlap, or are the same.
+/// 1. There are `n > 0` elements, which can be read and written; the two do not overlap.
 #[inline(always)]
-unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding>(
+unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     x: Steps<*const T>,
     out: Steps<*mut T>,
     n: usize,
@@ -280,7 +408,7 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding>(
             for i in 0..n {
                 row.add(i).write(*x.at(i));
             }
-            softmax_rows::<T, R>(row, row, 1, n);
+            softmax_rows::<T, R, LOG>(row, row, 1, n);
             for i in 0..n {
                 out.at(i).write(*row.add(i));
             }
@@ -303,7 +431,15 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding>(
             }
             from += count;
         }
-        let scale = T::one() / combined(n, |i| *out.at(i), |a, b| a + b);
+        let sum = combined(n, |i| *out.at(i), |a, b| a + b);
+        if LOG {
+            let ln = math::ln::<R, T>(sum);
+            for i in 0..n {
+                out.at(i).write(*x.at(i) - most - ln);
+            }
+            return;
+        }
+        let scale = T::one() / sum;
         for i in 0..n {
             *out.at(i) = *out.at(i) * scale;
         }
@@ -314,7 +450,7 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    softmax_row_in_steps_best = softmax_row_in_steps<T, Rounding>(
+    softmax_row_in_steps_best = softmax_row_in_steps<T, Rounding, LOG>(
         x: Steps<*const T>, out: Steps<*mut T>, n: usize
     )
 }
@@ -325,7 +461,7 @@ at_best_level! {
 /// # Safety
 /// As for [`softmax_row_in_steps`], for `n * inner` elements.
 #[inline(always)]
-unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding>(
+unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     x: Steps<*const T>,
     out: Steps<*mut T>,
     beside: (isize, isize),
@@ -354,21 +490,40 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding>(
                     most[lane] = larger(most[lane], part[lane]);
                 }
             }
-            let mut sum = [T::zero(); LANES];
-            for row in 0..n {
-                let mut part = read(row);
-                for lane in 0..LANES {
-                    part[lane] = math::exp::<R, T>(part[lane] - most[lane]);
-                    sum[lane] = sum[lane] + part[lane];
+            let mut sums = Sums::<T, LANES>::new();
+            let mut top = 0;
+            let mut sum = loop {
+                let end = n.min(top + ROWS);
+                let mut sum = [T::zero(); LANES];
+                for row in top..end {
+                    let mut part = read(row);
+                    for lane in 0..LANES {
+                        part[lane] = math::exp::<R, T>(part[lane] - most[lane]);
+                        sum[lane] = sum[lane] + part[lane];
+                    }
+                    for lane in 0..if LOG { 0 } else { count } {
+                        place(row, lane).write(part[lane]);
+                    }
                 }
-                for lane in 0..count {
-                    place(row, lane).write(part[lane]);
+                if end == n {
+                    break sums.and(sum);
+                }
+                sums.push(sum);
+                top = end;
+            };
+            if LOG {
+                for lane in 0..LANES {
+                    sum[lane] = math::ln::<R, T>(sum[lane]);
                 }
             }
             for row in 0..n {
+                let part = if LOG { read(row) } else { sum };
                 for lane in 0..count {
                     let place = place(row, lane);
-                    *place = *place / sum[lane];
+                    match LOG {
+                        true => place.write(part[lane] - most[lane] - sum[lane]),
+                        false => *place = *place / sum[lane],
+                    }
                 }
             }
         }
@@ -380,7 +535,7 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    softmax_columns_in_steps_best = softmax_columns_in_steps<T, Rounding>(
+    softmax_columns_in_steps_best = softmax_columns_in_steps<T, Rounding, LOG>(
         x: Steps<*const T>, out: Steps<*mut T>, beside: (isize, isize), n: usize, inner: usize
     )
 }
@@ -390,7 +545,7 @@ at_best_level! {
 /// # Safety
 /// 1. Elements of these sizes can be read from `x` on, and written from `out` on, with these strides; the two
 ///    do not overlap.
-unsafe fn softmax_anywhere<T: Elementary>(
+unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
     sizes: &[usize],
     at: usize,
     (x, x_strides): (*const T, &[isize]),
@@ -416,10 +571,10 @@ unsafe fn softmax_anywhere<T: Elementary>(
             let (first, step) = (out.offset(k), out_strides[at]);
             let out = Steps { first, step };
             match last {
-                None => softmax_row_in_steps_best(x, out, sizes[at]),
+                None => softmax_row_in_steps_best::<T, LOG>(x, out, sizes[at]),
                 Some(last) => {
                     let beside = (x_strides[last], out_strides[last]);
-                    softmax_columns_in_steps_best(x, out, beside, sizes[at], sizes[last])
+                    softmax_columns_in_steps_best::<T, LOG>(x, out, beside, sizes[at], sizes[last])
                 }
             }
         }
@@ -612,6 +767,60 @@ where
     Ok(Tensor::from_parts(data, x.shape.clone()))
 }
 
+/// Softmax into a new tensor; its logarithm, when it is `LOG`.
+pub(crate) fn new_softmax<T, S, D, A, E, const LOG: bool>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    axis: A,
+) -> Result<Tensor<T, S, E>, ShapeError>
+where
+    T: Elementary,
+    S: Shape,
+    D: Storage<T, S>,
+    A: AxisArg<S>,
+    E: Owned<T, S>,
+{
+    let sizes = x.shape();
+    let at = position(op, axis.number(), sizes.len())?;
+    // SAFETY: 1. softmax writes all elements; the memory is new.
+    unsafe { from_dense(op, x, |from, to| softmax::<T, LOG>(&sizes, at, from, to)) }
+}
+
+/// The same into a given tensor.
+pub(crate) fn softmax_into<T, S, D, A, O, E, const LOG: bool>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    axis: A,
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Elementary,
+    S: Shape,
+    D: Storage<T, S>,
+    A: AxisArg<S>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    let sizes = x.shape();
+    let at = position(op, axis.number(), sizes.len())?;
+    check_out(op, &sizes, &out.shape())?;
+    // SAFETY: 1. both have these sizes, and are borrowed apart; dense, where they are said to be. And of
+    // the pass: 1. the same sizes; 2. as here.
+    unsafe {
+        if !out.is_contiguous() {
+            let (own, strides) = (x.strides(), out.strides());
+            let to = (out.data.ptr_mut(), strides.as_ref());
+            softmax_anywhere::<T, LOG>(&sizes, at, (x.data.ptr(), own.as_ref()), to);
+        } else if x.is_contiguous() {
+            softmax::<T, LOG>(&sizes, at, Some(x.data.ptr()), out.data.ptr_mut());
+        } else {
+            out.pass::<S, _, _>(&x.leaf(), &Assign, &sizes);
+            softmax::<T, LOG>(&sizes, at, None, out.data.ptr_mut());
+        }
+    }
+    Ok(())
+}
+
 impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// e to the power of each element, divided by the sum of these along an axis. The largest element is
     /// subtracted first, so that nothing overflows.
@@ -652,10 +861,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxisArg<S>,
         D: Yields<Number, T, S>,
     {
-        let sizes = self.shape();
-        let at = position("softmax", axis.number(), sizes.len())?;
-        // SAFETY: 1. softmax writes all elements; the memory is new.
-        unsafe { from_dense("softmax", self, |from, to| softmax(&sizes, at, from, to)) }
+        new_softmax::<T, S, D, A, _, false>("softmax", self, axis)
     }
 
     /// As [`softmax`](Tensor::softmax), into a given tensor of the same shape. Allocates nothing.
@@ -705,24 +911,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        let sizes = self.shape();
-        let at = position("softmax", axis.number(), sizes.len())?;
-        check_out("softmax", &sizes, &out.shape())?;
-        // SAFETY: 1. both have these sizes, and are borrowed apart; dense, where they are said to be. And of
-        // the pass: 1. the same sizes; 2. as here.
-        unsafe {
-            if !out.is_contiguous() {
-                let (own, strides) = (self.strides(), out.strides());
-                let to = (out.data.ptr_mut(), strides.as_ref());
-                softmax_anywhere(&sizes, at, (self.data.ptr(), own.as_ref()), to);
-            } else if self.is_contiguous() {
-                softmax(&sizes, at, Some(self.data.ptr()), out.data.ptr_mut());
-            } else {
-                out.pass::<S, _, _>(&self.leaf(), &Assign, &sizes);
-                softmax(&sizes, at, None, out.data.ptr_mut());
-            }
-        }
-        Ok(())
+        softmax_into::<T, S, D, A, O, E, false>("softmax", self, axis, out)
     }
 }
 

@@ -219,6 +219,23 @@ pub(crate) struct Target<'a, T> {
     pub(crate) strides: Option<&'a [isize]>,
 }
 
+impl<T> Target<'_, T> {
+    /// The same places.
+    #[inline(always)]
+    pub(crate) fn again(&self) -> Self {
+        let &Target {
+            ptr,
+            sizes,
+            strides,
+        } = self;
+        Target {
+            ptr,
+            sizes,
+            strides,
+        }
+    }
+}
+
 /// Loops over `sizes` (of shape `It`), reads from `source`, and lets `sink` put the elements into
 /// `target` (of shape `Out`, whose sizes are those of `It` or 1).
 ///
@@ -415,9 +432,29 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
 ///
 /// # Safety
 /// As for [`nest`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        (const {
+            match CAP {
+                FEW => run_few_loops::<E, K, N, CAP>,
+                _ => run_many_loops::<E, K, N, CAP>,
+            }
+        })(plan, source, sink, out)
+    }
+}
+
+/// # Safety
+/// As for [`nest`].
 #[inline(never)]
-unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize>(
-    plan: &Plan<N, FEW>,
+unsafe fn run_few_loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
     source: &E,
     sink: &K,
     out: *mut K::Place,
@@ -431,19 +468,36 @@ unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     }
 }
 
+/// # Safety
+/// As for [`nest`].
+#[inline(never)]
+unsafe fn run_many_loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged; 2. any steps are `STRIDED`.
+    unsafe {
+        if plan.any {
+            all_rows::<Made<'_, N, CAP>, E, K, N, CAP, { STRIDED }>(plan, source, sink, out)
+        }
+    }
+}
+
 /// All loops of a small plan: fewer instructions than it takes to begin with long vectors.
 ///
 /// # Safety
 /// As for [`nest`].
 #[inline(never)]
-unsafe fn few_elements<E: Source, K: Sink<E::Item>, const N: usize>(
-    plan: &Plan<N, FEW>,
+unsafe fn few_elements<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
     source: &E,
     sink: &K,
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest::<_, E, K, N, FEW, false>(Small(plan), source, sink, out) }
+    unsafe { nest::<_, E, K, N, CAP, false>(Small(plan), source, sink, out) }
 }
 
 /// A pass over more axes than most tensors have. Most of them merge.
@@ -464,10 +518,7 @@ unsafe fn many_axes<E: Source, K: Sink<E::Item>, const N: usize>(
     unsafe {
         match plan.few_loops() {
             Some(plan) => run_plan(&plan, source, sink, out),
-            None if plan.any => {
-                all_rows::<Made<'_, N, 64>, E, K, N, 64, { STRIDED }>(&plan, source, sink, out)
-            }
-            None => {}
+            None => run_plan(&plan, source, sink, out),
         }
     }
 }

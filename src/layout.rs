@@ -62,6 +62,18 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         part
     }
 
+    /// The same loops over the first operands, and over more that do not move, up to `M` of them.
+    pub(crate) fn over<const M: usize>(&self) -> Plan<M, CAP> {
+        let mut over = Plan::EMPTY;
+        (over.loops, over.any, over.size) = (self.loops, self.any, self.size);
+        let count = N.min(M);
+        over.start[..count].copy_from_slice(&self.start[..count]);
+        for (to, from) in over.stride.iter_mut().zip(&self.stride).take(self.loops) {
+            to[..count].copy_from_slice(&from[..count]);
+        }
+        over
+    }
+
     /// Whether rows are short, and elements few.
     #[inline(always)]
     pub(crate) const fn is_small(&self) -> bool {

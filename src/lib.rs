@@ -86,7 +86,7 @@ mod lane;
 mod layout;
 mod lazy;
 mod linalg;
-#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+#[cfg(any(feature = "std", feature = "libm"))]
 mod log_softmax;
 mod mask;
 mod matrix;
@@ -125,6 +125,7 @@ mod then;
 mod threads;
 mod topk;
 mod turn;
+mod twofold;
 #[cfg(feature = "alloc")]
 mod unique;
 mod vector_math;

@@ -1,28 +1,14 @@
 //! The logarithm of softmax, which is what losses are computed of.
 
-use crate::axis::{AxisArg, position};
+use crate::axis::AxisArg;
 use crate::element::Elementary;
-use crate::error::{ShapeError, check_out, or_panic};
-use crate::lane::DynViewMut;
+use crate::error::{ShapeError, or_panic};
+use crate::fused::{new_softmax, softmax_into};
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, collect};
+use crate::tensor::{Placed, Tensor};
 
 const OP: &str = "log_softmax";
-
-/// Replaces the elements along the axis `at` by the logarithms of their softmax.
-fn replace<T: Elementary>(x: &mut DynViewMut<'_, T>, at: usize) -> Result<(), ShapeError> {
-    if x.is_empty() {
-        return Ok(());
-    }
-    let axis = [at as isize];
-    // First the largest one, so that what is subtracted then is small, and exact.
-    let largest = x.try_max_keepdim(&axis)?;
-    *x -= &largest;
-    let sums = x.lazy().exp().sum_keepdim(&axis);
-    *x -= &sums.ln();
-    Ok(())
-}
 
 impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The logarithm of [`softmax`](Tensor::softmax), as PyTorch's `log_softmax`: exact also where the softmax
@@ -68,14 +54,10 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxisArg<S>,
         D: Yields<Number, T, S>,
     {
-        let at = position(OP, axis.number(), self.rank())?;
-        // SAFETY: 1. the operand has the shape of the result.
-        let mut out: Placed<D, T, S> = unsafe { collect(OP, self.shape.clone(), &self.leaf())? };
-        replace(&mut out.erased_mut(), at)?;
-        Ok(out)
+        new_softmax::<T, S, D, A, _, true>(OP, self, axis)
     }
 
-    /// As [`log_softmax`](Tensor::log_softmax), into a given tensor. Allocates two numbers for each lane.
+    /// As [`log_softmax`](Tensor::log_softmax), into a given tensor of the same shape. Allocates nothing.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -123,10 +105,6 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        let at = position(OP, axis.number(), self.rank())?;
-        check_out(OP, &self.shape(), &out.shape())?;
-        let mut out = out.erased_mut();
-        out.assign(&self.erased());
-        replace(&mut out, at)
+        softmax_into::<T, S, D, A, O, E, true>(OP, self, axis, out)
     }
 }

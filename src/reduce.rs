@@ -13,34 +13,26 @@ use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::find::find;
 use crate::float::functions2_that_fuse;
 use crate::fold::fold;
-use crate::kernel::{
-    Alone, Assign, Fill, Fn1, Fn2, Init, Leaf, Map1, Map2, Source, Target, Update, run,
-};
+use crate::kernel::{Alone, Assign, Fill, Fn1, Fn2, Init, Leaf, Map1, Source, Target, Update, run};
 use crate::layout::count;
 use crate::operand::Operand;
 use crate::ops::{Add, Mul, functions1, functions2};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
-use crate::storage::{Dense, Density, Owned, Single, StorageMut};
+use crate::storage::{Density, Owned, Single, StorageMut};
 use crate::tensor::{Tensor, static_len};
+use crate::twofold::{Twofold, twofold};
 use crate::vector_math::{self as math, Base, Fma};
 use core::marker::PhantomData;
 use num_traits::float::FloatCore;
 use num_traits::{NumCast, One, Zero};
 
 /// A reduction of elements `T`.
-pub(crate) trait Reduces<T> {
+pub(crate) trait Reduction<T> {
     /// Whether it is one of the elements, so that there must be one.
     const CHOOSES: bool = false;
     /// What the elements become.
     type Out: Clone;
-    /// What they become in between, for those that need it.
-    type Between;
-}
-
-/// How it is computed into a result of shape `R`. `M` is the storage of what is in between, one for each
-/// result; of those that need none it is any type.
-pub(crate) trait Reduction<T, R: Shape, M>: Reduces<T> {
     /// Writes a value for each place.
     ///
     /// # Safety
@@ -63,17 +55,6 @@ pub(crate) struct Reduced<'a, X> {
     named: Bits,
     /// How many elements become one.
     elements: usize,
-}
-
-/// The same places.
-macro_rules! again {
-    ($target:ident) => {
-        Target {
-            ptr: $target.ptr,
-            sizes: $target.sizes,
-            strides: $target.strides,
-        }
-    };
 }
 
 impl<X> Reduced<'_, X> {
@@ -214,14 +195,14 @@ pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> Buf<X::Shape, usize> {
 /// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without the
 /// axes.
 #[inline(always)]
-fn new<O, T, X, K, R, M, E>(
+fn new<O, T, X, K, R, E>(
     op: &'static str,
     x: &X,
     named: Bits,
     store: R::Store,
 ) -> Result<Tensor<O::Out, R, E>, ShapeError>
 where
-    O: Reduction<T, R, M>,
+    O: Reduction<T>,
     X: Operand<T>,
     K: Shape,
     R: Shape,
@@ -261,7 +242,7 @@ where
 
 /// A reduction along axes, which are removed.
 #[inline(always)]
-pub(crate) fn removing<O, T, X, A, M, E>(
+pub(crate) fn removing<O, T, X, A, E>(
     op: &'static str,
     x: &X,
     axes: A,
@@ -269,19 +250,19 @@ pub(crate) fn removing<O, T, X, A, M, E>(
 where
     X: Operand<T>,
     A: AxesArg<X::Shape>,
-    O: Reduction<T, A::Removed, M>,
+    O: Reduction<T>,
     E: Owned<O::Out, A::Removed>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let named = named::<X::Shape, A>(op, axes, sizes.len())?;
     let store = removed::<A::Removed>(sizes, named);
-    new::<O, T, X, A::Kept, A::Removed, M, E>(op, x, named, store)
+    new::<O, T, X, A::Kept, A::Removed, E>(op, x, named, store)
 }
 
 /// A reduction along axes, which are kept as 1s.
 #[inline(always)]
-pub(crate) fn keeping<O, T, X, A, M, E>(
+pub(crate) fn keeping<O, T, X, A, E>(
     op: &'static str,
     x: &X,
     axes: A,
@@ -289,22 +270,22 @@ pub(crate) fn keeping<O, T, X, A, M, E>(
 where
     X: Operand<T>,
     A: AxesArg<X::Shape>,
-    O: Reduction<T, A::Kept, M>,
+    O: Reduction<T>,
     E: Owned<O::Out, A::Kept>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let named = named::<X::Shape, A>(op, axes, sizes.len())?;
     let store = kept::<A::Kept>(sizes, named);
-    new::<O, T, X, A::Kept, A::Kept, M, E>(op, x, named, store)
+    new::<O, T, X, A::Kept, A::Kept, E>(op, x, named, store)
 }
 
 /// A reduction along all axes.
 #[inline(always)]
-pub(crate) fn all<O, T, X>(op: &'static str, x: &X) -> Result<<O as Reduces<T>>::Out, ShapeError>
+pub(crate) fn all<O, T, X>(op: &'static str, x: &X) -> Result<O::Out, ShapeError>
 where
     X: Operand<T>,
-    O: Reduces<T> + Reduction<T, (), Single<<O as Reduces<T>>::Between>>,
+    O: Reduction<T>,
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
@@ -314,15 +295,14 @@ where
     }
     let rank = sizes.len() as u32;
     let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
-    let result: Tensor<O::Out, (), Single<O::Out>> =
-        new::<O, T, X, (), (), Single<O::Between>, _>(op, x, named, ())?;
+    let result: Tensor<O::Out, (), Single<O::Out>> = new::<O, T, X, (), (), _>(op, x, named, ())?;
     Ok(result.data.0)
 }
 
 /// A reduction into places of a given tensor, which has the sizes of `store`; `keep` says that it has
 /// the reduced axes, too. What the type of the given tensor does not say is compared.
 #[inline(always)]
-fn into<O, T, X, K, R, M, Q, E>(
+fn into<O, T, X, K, R, Q, E>(
     op: &'static str,
     x: &X,
     named: Bits,
@@ -332,7 +312,7 @@ fn into<O, T, X, K, R, M, Q, E>(
 ) -> Result<(), ShapeError>
 where
     X: Operand<T>,
-    O: Reduction<T, R, M>,
+    O: Reduction<T>,
     K: Shape,
     R: Shape,
     Q: Shape,
@@ -380,7 +360,7 @@ where
 
 /// A reduction along axes, which are removed, into a given tensor.
 #[inline(always)]
-pub(crate) fn removing_into<O, T, X, A, M, Q, E>(
+pub(crate) fn removing_into<O, T, X, A, Q, E>(
     op: &'static str,
     x: &X,
     axes: A,
@@ -389,7 +369,7 @@ pub(crate) fn removing_into<O, T, X, A, M, Q, E>(
 where
     X: Operand<T>,
     A: AxesArg<X::Shape, Removed: SameShape<Q>>,
-    O: Reduction<T, A::Removed, M>,
+    O: Reduction<T>,
     Q: Shape,
     E: StorageMut<O::Out, Q>,
 {
@@ -397,12 +377,12 @@ where
     let sizes = sizes.as_ref();
     let named = named::<X::Shape, A>(op, axes, sizes.len())?;
     let store = removed::<A::Removed>(sizes, named);
-    into::<O, T, X, A::Kept, A::Removed, M, Q, E>(op, x, named, store, false, out)
+    into::<O, T, X, A::Kept, A::Removed, Q, E>(op, x, named, store, false, out)
 }
 
 /// A reduction along axes, which are kept as 1s, into a given tensor.
 #[inline(always)]
-pub(crate) fn keeping_into<O, T, X, A, M, Q, E>(
+pub(crate) fn keeping_into<O, T, X, A, Q, E>(
     op: &'static str,
     x: &X,
     axes: A,
@@ -411,7 +391,7 @@ pub(crate) fn keeping_into<O, T, X, A, M, Q, E>(
 where
     X: Operand<T>,
     A: AxesArg<X::Shape, Kept: SameShape<Q>>,
-    O: Reduction<T, A::Kept, M>,
+    O: Reduction<T>,
     Q: Shape,
     E: StorageMut<O::Out, Q>,
 {
@@ -419,7 +399,7 @@ where
     let sizes = sizes.as_ref();
     let named = named::<X::Shape, A>(op, axes, sizes.len())?;
     let store = kept::<A::Kept>(sizes, named);
-    into::<O, T, X, A::Kept, A::Kept, M, Q, E>(op, x, named, store, true, out)
+    into::<O, T, X, A::Kept, A::Kept, Q, E>(op, x, named, store, true, out)
 }
 
 /// None of the axes `A` of `S` is known to be of size 0, where there is nothing to choose from: else
@@ -449,6 +429,7 @@ functions2! {
 }
 
 /// The mean of a sum of so many.
+#[derive(Clone, Copy)]
 struct DividedBy<T>(T);
 impl<T: FloatElement> DividedBy<T> {
     fn count(elements: usize) -> Self {
@@ -482,12 +463,9 @@ macro_rules! folds {
     })*) => { $(
         $(#[$meta])*
         pub(crate) struct $name;
-        impl<$t: Clone + $bound> Reduces<$t> for $name {
+        impl<$t: Clone + $bound> Reduction<$t> for $name {
             const CHOOSES: bool = $chooses;
             type Out = $out;
-            type Between = ();
-        }
-        impl<$t: Clone + $bound, R: Shape, M> Reduction<$t, R, M> for $name {
             #[inline(always)]
             unsafe fn write<X: Operand<$t>, K: Shape, const DENSE: bool>(
                 from: &Reduced<'_, X>,
@@ -496,7 +474,7 @@ macro_rules! folds {
             ) {
                 let $source = from.x.source();
                 let source = $each;
-                let places = again!(target);
+                let places = target.again();
                 // SAFETY: 1. the caller's; the operand itself.
                 unsafe {
                     from.fold::<X::Shape, K, _, _, DENSE>(&source, &$with, $empty, places, fresh);
@@ -544,12 +522,9 @@ macro_rules! positions {
     ($($(#[$meta:meta])* $name:ident $f:expr;)*) => { $(
         $(#[$meta])*
         pub(crate) struct $name;
-        impl<T: Clone + PartialOrd> Reduces<T> for $name {
+        impl<T: Clone + PartialOrd> Reduction<T> for $name {
             const CHOOSES: bool = true;
             type Out = usize;
-            type Between = ();
-        }
-        impl<T: Clone + PartialOrd, R: Shape, M> Reduction<T, R, M> for $name {
             #[inline(always)]
             unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
                 from: &Reduced<'_, X>,
@@ -573,70 +548,38 @@ positions! {
     ArgMax Maximum;
 }
 
-/// Another reduction of the same, as what is between.
-///
-/// # Safety
-/// 1. `sizes` are those of `K`, as for [`Reduction::write`].
-#[inline(always)]
-unsafe fn between<O, T, X, K, R, M>(from: &Reduced<'_, X>, sizes: &[usize]) -> M
-where
-    O: Reduction<T, R, ()>,
-    X: Operand<T>,
-    K: Shape,
-    R: Shape,
-    M: Owned<O::Out, R>,
-{
-    let fill = |ptr| {
-        let target = Target {
-            ptr,
-            sizes,
-            strides: None,
+/// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of the divisor.
+macro_rules! distances {
+    ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $dense:ident, |$freedom:ident| $last:expr) => {{
+        let $freedom = DividedBy::<T::Real>::freedom($from.elements, $from.x.correction());
+        let last = $last;
+        if $from.elements == 0 {
+            return fill(last.call(T::Real::zero()), $target, $fresh);
+        }
+        let f = Twofold {
+            first: Add,
+            between: DividedBy::<T::Real>::count($from.elements),
+            each: SquareOfDifference,
+            last: Alone(last),
         };
-        // SAFETY: 1. the caller's; 2. the places are new.
-        unsafe { O::write::<X, K, true>(from, target, true) }
-    };
-    // SAFETY: 1. as many elements as the result has, for which there is room; 2. each is written.
-    unsafe { M::build(crate::layout::elements(sizes), fill) }
+        let source = || $from.x.source();
+        let sources = (&source(), &source);
+        twofold::<$x, $k, _, _, _, _, _, _, _, _, $dense>(sources, f, $from.sizes, $target)
+    }};
 }
 
-/// What is between, as a source of shape `K`.
-///
-/// # Safety
-/// 1. `data` is for as many elements as `K` has by this store.
-#[inline(always)]
-unsafe fn read<'a, T, K: Shape, R: Shape, M: Owned<T, R>>(
-    data: &'a M,
-    store: &'a K::Store,
-) -> Leaf<'a, T, K, Dense> {
-    // SAFETY: 1. dense elements, as many as the sizes say: the caller's. 2. Dense.
-    unsafe { Leaf::new(data.ptr(), K::lend(store), None) }
-}
-
-/// The sum of the squares of the distances to the mean, divided by the number of elements less the
-/// operand's correction, in two passes.
+/// The variance: divided by the number of elements less the operand's correction.
 pub(crate) struct Var;
-impl<T: FloatOrComplex> Reduces<T> for Var {
+impl<T: FloatOrComplex> Reduction<T> for Var {
     type Out = T::Real;
-    type Between = T;
-}
-impl<T: FloatOrComplex, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Var {
     #[inline(always)]
     unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
         from: &Reduced<'_, X>,
         target: Target<'_, T::Real>,
         fresh: bool,
     ) {
-        // SAFETY: 1. the caller's; the means have the shape `K`, which stretches to that of the operand.
-        unsafe {
-            let means = between::<Mean, T, X, K, R, M>(from, target.sizes);
-            let store = K::computed(target.sizes);
-            let means = read::<T, K, R, M>(&means, &store);
-            let source = Map2(SquareOfDifference, from.x.source(), means);
-            let places = again!(target);
-            from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
-            let freedom = DividedBy::<T::Real>::freedom(from.elements, from.x.correction());
-            finish::<_, K, DENSE>(freedom, target);
-        }
+        // SAFETY: 1. the caller's.
+        unsafe { distances!(from, target, fresh, X::Shape, K, DENSE, |freedom| freedom) }
     }
 }
 
@@ -652,11 +595,8 @@ functions2_that_fuse! {
     /// The logarithm, and the other one.
     LnPlus<R>(a, b) math::ln::<R, T>(a) + b;
 }
-impl<T: Elementary> Reduces<T> for LogSumExp {
+impl<T: Elementary> Reduction<T> for LogSumExp {
     type Out = T;
-    type Between = T;
-}
-impl<T: Elementary, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for LogSumExp {
     /// The largest one is subtracted before `exp`, and added after `ln`, so that nothing overflows; an
     /// infinite one is not, or the difference would be a NaN.
     #[inline(always)]
@@ -665,25 +605,20 @@ impl<T: Elementary, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for LogSumExp {
         target: Target<'_, T>,
         fresh: bool,
     ) {
-        // SAFETY: 1. the caller's; the largest ones have the shape `K`, which stretches to that of the
-        // operand.
+        let f = Twofold {
+            first: Maximum,
+            between: FiniteOr0,
+            each: ExpOfDifference,
+            last: LnPlus,
+        };
+        let source = || from.x.source();
+        let sources = (&source(), &source);
+        // SAFETY: 1. the caller's.
         unsafe {
             if from.elements == 0 {
                 return fill(<T as FloatCore>::neg_infinity(), target, fresh);
             }
-            let mut most = between::<Max, T, X, K, R, M>(from, target.sizes);
-            let places = Target {
-                ptr: most.ptr_mut(),
-                sizes: target.sizes,
-                strides: None,
-            };
-            finish::<_, K, true>(FiniteOr0, places);
-            let store = K::computed(target.sizes);
-            let most = read::<T, K, R, M>(&most, &store);
-            let source = Map2(ExpOfDifference, from.x.source(), most);
-            let places = again!(target);
-            from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::zero, places, fresh);
-            run::<K, K, _, _, DENSE>(&source.2, &Update::by(LnPlus), target.sizes, target);
+            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(sources, f, from.sizes, target)
         }
     }
 }
@@ -720,6 +655,7 @@ mod roots {
     }
 
     /// The square of the distance of the quotient from 0.
+    #[derive(Clone, Copy)]
     struct SquareOfQuotient;
     impl<T: FloatOrComplex> Fn2<T, T::Real> for SquareOfQuotient {
         const SHARED: bool = true;
@@ -730,35 +666,41 @@ mod roots {
         }
     }
 
+    /// The square root of what another function gives.
+    #[derive(Clone, Copy)]
+    struct RootOf<F>(F);
+    impl<T: FloatElement, F: Fn1<T, Out = T>> Fn1<T> for RootOf<F> {
+        const SHARED: bool = F::SHARED;
+        type Out = T;
+        #[inline(always)]
+        fn call(&self, a: T) -> T {
+            Float::sqrt(self.0.call(a))
+        }
+    }
+
     /// The square root of the variance.
     pub(crate) struct Std;
-    impl<T: FloatOrComplex> Reduces<T> for Std {
+    impl<T: FloatOrComplex> Reduction<T> for Std {
         type Out = T::Real;
-        type Between = T;
-    }
-    impl<T: FloatOrComplex, R: Shape, M: Owned<T, R>> Reduction<T, R, M> for Std {
         #[inline(always)]
         unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
             from: &Reduced<'_, X>,
             target: Target<'_, T::Real>,
             fresh: bool,
         ) {
-            // SAFETY: 1. the caller's; then the places are initialised.
+            // SAFETY: 1. the caller's.
             unsafe {
-                let places = again!(target);
-                <Var as Reduction<T, R, M>>::write::<X, K, DENSE>(from, places, fresh);
-                finish::<_, K, DENSE>(Root, target);
+                distances!(from, target, fresh, X::Shape, K, DENSE, |freedom| RootOf(
+                    freedom
+                ))
             }
         }
     }
 
     /// The square root of the sum of the squares.
     pub(crate) struct Norm;
-    impl<T: FloatOrComplex> Reduces<T> for Norm {
+    impl<T: FloatOrComplex> Reduction<T> for Norm {
         type Out = T::Real;
-        type Between = T::Real;
-    }
-    impl<T: FloatOrComplex, R: Shape, M: Owned<T::Real, R>> Reduction<T, R, M> for Norm {
         /// Sums the squares. Only where a sum is too large or too small for its squares to be trusted
         /// are all elements divided by the largest one first.
         #[inline(always)]
@@ -770,11 +712,11 @@ mod roots {
             // SAFETY: 1. the caller's; then the places are initialised.
             unsafe {
                 let source = Map1(Square, from.x.source());
-                let places = again!(target);
+                let places = target.again();
                 from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
-                match doubtful(&target) {
+                match from.elements > 0 && doubtful(&target) {
                     false => finish::<_, K, DENSE>(Root, target),
-                    true => scaled::<T, X, K, R, M, DENSE>(from, target),
+                    true => scaled::<T, X, K, DENSE>(from, target),
                 }
             }
         }
@@ -833,31 +775,23 @@ mod roots {
     /// As for [`Reduction::write`]; the places are initialised.
     #[cold]
     #[inline(never)]
-    unsafe fn scaled<T, X, K, R, M, const DENSE: bool>(
-        from: &Reduced<'_, X>,
-        target: Target<'_, T::Real>,
-    ) where
+    unsafe fn scaled<T, X, K, const DENSE: bool>(from: &Reduced<'_, X>, target: Target<'_, T::Real>)
+    where
         T: FloatOrComplex,
         X: Operand<T>,
         K: Shape,
-        R: Shape,
-        M: Owned<T::Real, R>,
     {
-        // SAFETY: 1. the caller's; the scales have the shape `K`, which stretches to that of the operand.
+        let f = Twofold {
+            first: Maximum,
+            between: Scale,
+            each: SquareOfQuotient,
+            last: RootTimes,
+        };
+        let source = || from.x.source();
+        let sources = (&Map1(Magnitude, source()), &source);
+        // SAFETY: 1. the caller's.
         unsafe {
-            let mut scales = between::<NormInf, T, X, K, R, M>(from, target.sizes);
-            let places = Target {
-                ptr: scales.ptr_mut(),
-                sizes: target.sizes,
-                strides: None,
-            };
-            finish::<_, K, true>(Scale, places);
-            let store = K::computed(target.sizes);
-            let scales = read::<T::Real, K, R, M>(&scales, &store);
-            let source = Map2(SquareOfQuotient, from.x.source(), scales);
-            let places = again!(target);
-            from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, false);
-            run::<K, K, _, _, DENSE>(&source.2, &Update::by(RootTimes), target.sizes, target);
+            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(sources, f, from.sizes, target)
         }
     }
 }

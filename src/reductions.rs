@@ -20,9 +20,6 @@ use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use num_traits::{One, Zero};
 
-/// Where what a reduction of `D` needs in between is: elements `T` in the shape `S`.
-type Room<D, T, S> = <D as Yields<Number, T, S>>::Data;
-
 /// Reductions along axes.
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The sum along an axis, or several. Of no elements it is 0.
@@ -49,7 +46,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Sum, T, _, A, (), _>("sum", &self, axes))
+        or_panic(reduce::removing::<Sum, T, _, A, _>("sum", &self, axes))
     }
 
     /// As [`sum`](Tensor::sum), with the axis kept as a 1, so that the result broadcasts with the
@@ -71,7 +68,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Sum, T, _, A, (), _>("sum", &self, axes))
+        or_panic(reduce::keeping::<Sum, T, _, A, _>("sum", &self, axes))
     }
 
     /// The product along an axis, or several. Of no elements it is 1.
@@ -92,9 +89,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Prod, T, _, A, (), _>(
-            "prod", &self, axes,
-        ))
+        or_panic(reduce::removing::<Prod, T, _, A, _>("prod", &self, axes))
     }
 
     /// As [`prod`](Tensor::prod), with the axis kept as a 1, so that the result broadcasts with the
@@ -116,7 +111,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Prod, T, _, A, (), _>("prod", &self, axes))
+        or_panic(reduce::keeping::<Prod, T, _, A, _>("prod", &self, axes))
     }
 
     /// The mean along an axis, or several, of floats or complex numbers. Of no elements it is NaN. Its error is that of the
@@ -139,9 +134,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Mean, T, _, A, (), _>(
-            "mean", &self, axes,
-        ))
+        or_panic(reduce::removing::<Mean, T, _, A, _>("mean", &self, axes))
     }
 
     /// As [`mean`](Tensor::mean), with the axis kept as a 1, so that the result broadcasts with the
@@ -163,7 +156,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Mean, T, _, A, (), _>("mean", &self, axes))
+        or_panic(reduce::keeping::<Mean, T, _, A, _>("mean", &self, axes))
     }
 
     /// The variance along an axis, or several, of floats or complex numbers: the mean of the squares of the
@@ -187,11 +180,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed> + Yields<Number, T::Real, A::Removed>,
+        D: Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<Var, T, _, A, Room<D, T, A::Removed>, _>(
-            "var", &self, axes,
-        ))
+        or_panic(reduce::removing::<Var, T, _, A, _>("var", &self, axes))
     }
 
     /// As [`var`](Tensor::var), with the axis kept as a 1, so that the result broadcasts with the
@@ -211,11 +202,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept> + Yields<Number, T::Real, A::Kept>,
+        D: Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<Var, T, _, A, Room<D, T, A::Kept>, _>(
-            "var", &self, axes,
-        ))
+        or_panic(reduce::keeping::<Var, T, _, A, _>("var", &self, axes))
     }
 
     /// The smallest element along an axis, or several; a NaN where there is one. An axis known to be of size
@@ -240,7 +229,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<Min, T, _, A, (), _>("min", &self, axes))
+        or_panic(reduce::removing::<Min, T, _, A, _>("min", &self, axes))
     }
 
     /// As [`min`](Tensor::min), with the axis kept as a 1, so that the result broadcasts with the
@@ -264,7 +253,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<Min, T, _, A, (), _>("min", &self, axes))
+        or_panic(reduce::keeping::<Min, T, _, A, _>("min", &self, axes))
     }
 
     /// The largest element along an axis, or several; a NaN where there is one. An axis known to be of size
@@ -289,7 +278,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<Max, T, _, A, (), _>("max", &self, axes))
+        or_panic(reduce::removing::<Max, T, _, A, _>("max", &self, axes))
     }
 
     /// As [`max`](Tensor::max), with the axis kept as a 1, so that the result broadcasts with the
@@ -313,7 +302,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<Max, T, _, A, (), _>("max", &self, axes))
+        or_panic(reduce::keeping::<Max, T, _, A, _>("max", &self, axes))
     }
 
     /// The position of the smallest element along an axis: of equal ones the first, and the first NaN where
@@ -337,7 +326,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, usize, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<ArgMin, T, _, A, (), _>(
+        or_panic(reduce::removing::<ArgMin, T, _, A, _>(
             "argmin", &self, axis,
         ))
     }
@@ -363,9 +352,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, usize, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<ArgMin, T, _, A, (), _>(
-            "argmin", &self, axis,
-        ))
+        or_panic(reduce::keeping::<ArgMin, T, _, A, _>("argmin", &self, axis))
     }
 
     /// The position of the largest element along an axis: of equal ones the first, and the first NaN where
@@ -389,7 +376,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, usize, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<ArgMax, T, _, A, (), _>(
+        or_panic(reduce::removing::<ArgMax, T, _, A, _>(
             "argmax", &self, axis,
         ))
     }
@@ -415,9 +402,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, usize, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<ArgMax, T, _, A, (), _>(
-            "argmax", &self, axis,
-        ))
+        or_panic(reduce::keeping::<ArgMax, T, _, A, _>("argmax", &self, axis))
     }
 
     /// Whether an element is `true`, or a number that is not 0 (a NaN is not), along an axis, or several. Of
@@ -439,9 +424,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, bool, A::Removed>,
     {
-        or_panic(reduce::removing::<AnyOf, T, _, A, (), _>(
-            "any", &self, axes,
-        ))
+        or_panic(reduce::removing::<AnyOf, T, _, A, _>("any", &self, axes))
     }
 
     /// As [`any`](Tensor::any), with the axis kept as a 1, so that the result broadcasts with the
@@ -463,7 +446,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, bool, A::Kept>,
     {
-        or_panic(reduce::keeping::<AnyOf, T, _, A, (), _>("any", &self, axes))
+        or_panic(reduce::keeping::<AnyOf, T, _, A, _>("any", &self, axes))
     }
 
     /// Whether all elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or several.
@@ -485,9 +468,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, bool, A::Removed>,
     {
-        or_panic(reduce::removing::<AllOf, T, _, A, (), _>(
-            "all", &self, axes,
-        ))
+        or_panic(reduce::removing::<AllOf, T, _, A, _>("all", &self, axes))
     }
 
     /// As [`all`](Tensor::all), with the axis kept as a 1, so that the result broadcasts with the
@@ -509,7 +490,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, bool, A::Kept>,
     {
-        or_panic(reduce::keeping::<AllOf, T, _, A, (), _>("all", &self, axes))
+        or_panic(reduce::keeping::<AllOf, T, _, A, _>("all", &self, axes))
     }
 
     /// How many elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or several.
@@ -530,7 +511,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, usize, A::Removed>,
     {
-        or_panic(reduce::removing::<CountNonzero, T, _, A, (), _>(
+        or_panic(reduce::removing::<CountNonzero, T, _, A, _>(
             "count_nonzero",
             &self,
             axes,
@@ -556,7 +537,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, usize, A::Kept>,
     {
-        or_panic(reduce::keeping::<CountNonzero, T, _, A, (), _>(
+        or_panic(reduce::keeping::<CountNonzero, T, _, A, _>(
             "count_nonzero",
             &self,
             axes,
@@ -582,7 +563,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<NormL1, T, _, A, (), _>(
+        or_panic(reduce::removing::<NormL1, T, _, A, _>(
             "norm_l1", &self, axes,
         ))
     }
@@ -606,7 +587,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<NormL1, T, _, A, (), _>(
+        or_panic(reduce::keeping::<NormL1, T, _, A, _>(
             "norm_l1", &self, axes,
         ))
     }
@@ -630,7 +611,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<NormInf, T, _, A, (), _>(
+        or_panic(reduce::removing::<NormInf, T, _, A, _>(
             "norm_inf", &self, axes,
         ))
     }
@@ -654,7 +635,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<NormInf, T, _, A, (), _>(
+        or_panic(reduce::keeping::<NormInf, T, _, A, _>(
             "norm_inf", &self, axes,
         ))
     }
@@ -681,14 +662,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<
-            LogSumExp,
-            T,
-            _,
-            A,
-            Room<D, T, A::Removed>,
-            _,
-        >("logsumexp", &self, axes))
+        or_panic(reduce::removing::<LogSumExp, T, _, A, _>(
+            "logsumexp",
+            &self,
+            axes,
+        ))
     }
 
     /// As [`logsumexp`](Tensor::logsumexp), with the axis kept as a 1, so that the result broadcasts with the
@@ -710,9 +688,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
-        or_panic(
-            reduce::keeping::<LogSumExp, T, _, A, Room<D, T, A::Kept>, _>("logsumexp", &self, axes),
-        )
+        or_panic(reduce::keeping::<LogSumExp, T, _, A, _>(
+            "logsumexp",
+            &self,
+            axes,
+        ))
     }
 }
 
@@ -736,11 +716,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed> + Yields<Number, T::Real, A::Removed>,
+        D: Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<Std, T, _, A, Room<D, T, A::Removed>, _>(
-            "std", &self, axes,
-        ))
+        or_panic(reduce::removing::<Std, T, _, A, _>("std", &self, axes))
     }
 
     /// As [`std`](Tensor::std), with the axis kept as a 1, so that the result broadcasts with the
@@ -760,11 +738,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept> + Yields<Number, T::Real, A::Kept>,
+        D: Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<Std, T, _, A, Room<D, T, A::Kept>, _>(
-            "std", &self, axes,
-        ))
+        or_panic(reduce::keeping::<Std, T, _, A, _>("std", &self, axes))
     }
 
     /// The length of the vector of the elements along an axis, or several, of floats: the square root of the
@@ -791,14 +767,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<
-            Norm,
-            T,
-            _,
-            A,
-            Room<D, T::Real, A::Removed>,
-            _,
-        >("norm", &self, axes))
+        or_panic(reduce::removing::<Norm, T, _, A, _>("norm", &self, axes))
     }
 
     /// As [`norm`](Tensor::norm), with the axis kept as a 1, so that the result broadcasts with the
@@ -820,17 +789,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: Yields<Number, T::Real, A::Kept>,
     {
-        or_panic(
-            reduce::keeping::<Norm, T, _, A, Room<D, T::Real, A::Kept>, _>("norm", &self, axes),
-        )
+        or_panic(reduce::keeping::<Norm, T, _, A, _>("norm", &self, axes))
     }
 }
 
 /// The other forms of a reduction: into given tensors, over all axes, with an error instead of a panic,
-/// and of an expression. `$room` is where those results are that are needed in between.
+/// and of an expression.
 macro_rules! forms {
     (
-        $op:ident [$($bound:tt)*] -> $out:ty, [$($one:tt)*], $(room $room:ident of $between:ty,)? $all_example:literal;
+        $op:ident [$($bound:tt)*] -> $out:ty, [$($one:tt)*], $all_example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
@@ -874,9 +841,9 @@ macro_rules! forms {
             where
                 T: $($bound)*,
                 A: AxesArg<S> $($one)*,
-                D: Yields<Number, $out, A::Removed> $(+ $room<Number, $between, A::Removed>)?,
+                D: Yields<Number, $out, A::Removed>,
             {
-                reduce::removing::<$op, T, _, A, forms!(@room $($room D, $between, A::Removed)?), _>(stringify!($name), &self, axes)
+                reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axes kept as 1s.")]
@@ -896,13 +863,12 @@ macro_rules! forms {
             where
                 T: $($bound)*,
                 A: AxesArg<S> $($one)*,
-                D: Yields<Number, $out, A::Kept> $(+ $room<Number, $between, A::Kept>)?,
+                D: Yields<Number, $out, A::Kept>,
             {
-                reduce::keeping::<$op, T, _, A, forms!(@room $($room D, $between, A::Kept)?), _>(stringify!($name), &self, axes)
+                reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor.")]
-            #[doc = forms!(@allocates $($room)?)]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
             ///
             /// # Panics
             /// When a size known only when the program runs is not that of `out`, or there is nothing to
@@ -923,7 +889,6 @@ macro_rules! forms {
                 A: AxesArg<S, Removed: SameShape<O>> $($one)*,
                 O: Shape,
                 E: StorageMut<$out, O>,
-                $( D: $room<Number, $between, A::Removed>, )?
             {
                 or_panic(self.$try_into(axes, out))
             }
@@ -954,15 +919,13 @@ macro_rules! forms {
                 A: AxesArg<S, Removed: SameShape<O>> $($one)*,
                 O: Shape,
                 E: StorageMut<$out, O>,
-                $( D: $room<Number, $between, A::Removed>, )?
             {
-                reduce::removing_into::<$op, T, _, A, forms!(@room $($room D, $between, A::Removed)?), O, E>(
+                reduce::removing_into::<$op, T, _, A, O, E>(
                     stringify!($name), &self, axes, out,
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](Tensor::", stringify!($keepdim), "), into a given tensor.")]
-            #[doc = forms!(@allocates $($room)?)]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](Tensor::", stringify!($keepdim), "), into a given tensor. Allocates nothing.")]
             ///
             /// # Panics
             /// When a size known only when the program runs is not that of `out`, or there is nothing to
@@ -983,10 +946,9 @@ macro_rules! forms {
                 A: AxesArg<S, Kept: SameShape<O>> $($one)*,
                 O: Shape,
                 E: StorageMut<$out, O>,
-                $( D: $room<Number, $between, A::Kept>, )?
             {
                 or_panic(
-                    reduce::keeping_into::<$op, T, _, A, forms!(@room $($room D, $between, A::Kept)?), O, E>(
+                    reduce::keeping_into::<$op, T, _, A, O, E>(
                         stringify!($name), &self, axes, out,
                     )
                 )
@@ -1011,9 +973,9 @@ macro_rules! forms {
             where
                 T: $($bound)*,
                 A: AxesArg<X::Shape> $($one)*,
-                X::Data: Yields<Number, $out, A::Removed> $(+ $room<Number, $between, A::Removed>)?,
+                X::Data: Yields<Number, $out, A::Removed>,
             {
-                or_panic(reduce::removing::<$op, T, _, A, forms!(@room $($room X::Data, $between, A::Removed)?), _>(stringify!($name), &self, axes))
+                or_panic(reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes))
             }
 
             #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), with the axes kept as 1s.")]
@@ -1033,9 +995,9 @@ macro_rules! forms {
             where
                 T: $($bound)*,
                 A: AxesArg<X::Shape> $($one)*,
-                X::Data: Yields<Number, $out, A::Kept> $(+ $room<Number, $between, A::Kept>)?,
+                X::Data: Yields<Number, $out, A::Kept>,
             {
-                or_panic(reduce::keeping::<$op, T, _, A, forms!(@room $($room X::Data, $between, A::Kept)?), _>(stringify!($name), &self, axes))
+                or_panic(reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes))
             }
 
             #[doc = concat!("As [`", stringify!($all), "`](Tensor::", stringify!($all), ") of a tensor: computes the expression, and stores only the result.")]
@@ -1056,8 +1018,7 @@ macro_rules! forms {
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into a given tensor.")]
-            #[doc = forms!(@allocates $($room)?)]
+            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into a given tensor. Allocates nothing.")]
             ///
             /// # Panics
             /// When a size known only when the program runs is not that of `out`, or there is nothing to
@@ -1078,20 +1039,15 @@ macro_rules! forms {
                 A: AxesArg<X::Shape, Removed: SameShape<O>> $($one)*,
                 O: Shape,
                 E: StorageMut<$out, O>,
-                $( X::Data: $room<Number, $between, A::Removed>, )?
             {
                 or_panic(
-                    reduce::removing_into::<$op, T, _, A, forms!(@room $($room X::Data, $between, A::Removed)?), O, E>(
+                    reduce::removing_into::<$op, T, _, A, O, E>(
                         stringify!($name), &self, axes, out,
                     )
                 )
             }
         }
     };
-    (@room) => { () };
-    (@room $room:ident $data:ty, $between:ty, $shape:ty) => { <$data as $room<Number, $between, $shape>>::Data };
-    (@allocates) => { "Allocates nothing." };
-    (@allocates $room:ident) => { "What is needed in between is as large as the result, and allocated as a new tensor would be." };
 }
 forms! {
     Sum [Zero] -> T, [], "assert_eq!(x.sum_all(), 21.0);";
@@ -1109,13 +1065,13 @@ forms! {
     try_mean try_mean_keepdim try_mean_into
 }
 forms! {
-    Var [FloatOrComplex] -> T::Real, [], room Yields of T, "assert_eq!(x.var_all(), 3.6875);";
+    Var [FloatOrComplex] -> T::Real, [], "assert_eq!(x.var_all(), 3.6875);";
     var var_keepdim var_all var_into var_keepdim_into
     try_var try_var_keepdim try_var_into
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 forms! {
-    Std [FloatOrComplex] -> T::Real, [], room Yields of T, "assert_eq!(x.std_all(), 3.6875_f64.sqrt());";
+    Std [FloatOrComplex] -> T::Real, [], "assert_eq!(x.std_all(), 3.6875_f64.sqrt());";
     std std_keepdim std_all std_into std_keepdim_into
     try_std try_std_keepdim try_std_into
 }
@@ -1156,7 +1112,7 @@ forms! {
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 forms! {
-    Norm [FloatOrComplex] -> T::Real, [], room Yields of T::Real, "assert_eq!(x.norm_all(), 125_f64.sqrt());";
+    Norm [FloatOrComplex] -> T::Real, [], "assert_eq!(x.norm_all(), 125_f64.sqrt());";
     norm norm_keepdim norm_all norm_into norm_keepdim_into
     try_norm try_norm_keepdim try_norm_into
 }
@@ -1171,7 +1127,7 @@ forms! {
     try_norm_inf try_norm_inf_keepdim try_norm_inf_into
 }
 forms! {
-    LogSumExp [Elementary] -> T, [], room Yields of T, "assert_eq!(x.logsumexp_all(), x.logsumexp((Axis::<0>, Axis::<1>)).into_scalar());";
+    LogSumExp [Elementary] -> T, [], "assert_eq!(x.logsumexp_all(), x.logsumexp((Axis::<0>, Axis::<1>)).into_scalar());";
     logsumexp logsumexp_keepdim logsumexp_all logsumexp_into logsumexp_keepdim_into
     try_logsumexp try_logsumexp_keepdim try_logsumexp_into
 }

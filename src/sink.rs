@@ -198,13 +198,14 @@ impl<A, B, F: Fn2<B, A>> Fn2<A, B> for Flipped<F> {
         self.0.call(b, a)
     }
 }
-/// A function of one element as one of two, the second of which is nothing.
+/// A function of one element as one of two, the second of which it does not look at.
+#[derive(Clone, Copy)]
 pub(crate) struct Alone<F>(pub(crate) F);
-impl<A, F: Fn1<A>> Fn2<A, ()> for Alone<F> {
+impl<A, B, F: Fn1<A>> Fn2<A, B> for Alone<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A, (): ()) -> F::Out {
+    fn call(&self, a: A, _: B) -> F::Out {
         self.0.call(a)
     }
 }
