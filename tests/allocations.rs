@@ -208,6 +208,120 @@ fn given_results_of_all_kinds_allocate_nothing() {
     );
 }
 
+/// Reductions that need something in between, for each result: fewer places than there is room for on the stack,
+/// and more; of static, mixed and any shapes, through views and into views.
+#[test]
+fn reductions_into_given_tensors_allocate_nothing() {
+    /// Of `$x`, along its two axes, into `$first` and `$second`, and into these with the axis kept.
+    macro_rules! nothing {
+        ($x:expr, [$($zero:expr, $one:expr)?], $first:expr, $second:expr, $first_kept:expr, $second_kept:expr) => {
+            nothing! {
+                $x, $($zero, $one,)? $first, $second, $first_kept, $second_kept;
+                var_into var_keepdim_into; std_into std_keepdim_into; norm_into norm_keepdim_into;
+                logsumexp_into logsumexp_keepdim_into;
+            }
+        };
+        (
+            $x:expr, $zero:expr, $one:expr, $first:expr, $second:expr, $first_kept:expr, $second_kept:expr;
+            $($into:ident $keepdim_into:ident;)*
+        ) => { $(
+            let (_, count) = counted(|| {
+                $x.$into($zero, &mut $first);
+                $x.$into($one, &mut $second);
+                $x.$keepdim_into($zero, &mut $first_kept);
+                $x.$keepdim_into($one, &mut $second_kept);
+                // Too large for their squares, too.
+                ($x.lazy() * 1e25).$into($zero, &mut $first);
+                ($x.lazy() * 1e25).$into($one, &mut $second);
+            });
+            assert_eq!(count, (0, 0), stringify!($into));
+        )* };
+    }
+    /// The same with a correction.
+    macro_rules! corrected {
+        ($x:expr, $axis:expr, $out:expr, $kept:expr) => {
+            let (_, count) = counted(|| {
+                $x.correction(1.0).var_into($axis, &mut $out);
+                $x.correction(1.0).std_into($axis, &mut $out);
+                $x.correction(1.0).var_keepdim_into($axis, &mut $kept);
+                $x.correction(1.0).std_keepdim_into($axis, &mut $kept);
+            });
+            assert_eq!(count, (0, 0));
+        };
+    }
+    let (zero, one) = (Axis::<0>, Axis::<1>);
+    let x = Tensor::<f32, shape![6, 5000]>::arange();
+    let mut out = Tensor::<f32, shape![5000]>::zeros();
+    let mut few = Tensor::<f32, shape![6]>::zeros();
+    let mut kept = Tensor::<f32, shape![1, 5000]>::zeros();
+    let mut few_kept = Tensor::<f32, shape![6, 1]>::zeros();
+    nothing!(x, [zero, one], out, few, kept, few_kept);
+    corrected!(x, zero, out, kept);
+    // A static tensor through a view, into views.
+    let mut wide = Tensor::<f32, shape![2, 5000]>::zeros();
+    {
+        let turned = x.transpose();
+        let mut wide = wide.transpose_mut();
+        let mut out = wide.select_mut(one, 0);
+        nothing!(
+            turned,
+            [one, zero],
+            out,
+            few,
+            kept.transpose_mut(),
+            few_kept.transpose_mut()
+        );
+    }
+    let mixed = x.view().try_into_shape::<shape![Dyn, 5000]>().unwrap();
+    nothing!(
+        mixed,
+        [zero, one],
+        out,
+        few.view_mut().try_into_shape::<shape![Dyn]>().unwrap(),
+        kept,
+        few_kept.view_mut().into_dyn()
+    );
+    corrected!(mixed, zero, out, kept);
+    let (any, turned) = (x.view().into_dyn(), x.transpose().into_dyn());
+    let (mut out, mut few) = (out.into_dyn(), few.into_dyn());
+    let (mut kept, mut few_kept) = (kept.into_dyn(), few_kept.into_dyn());
+    nothing!(any, [0, 1], out, few, kept, few_kept);
+    nothing!(
+        turned,
+        [1, 0],
+        out,
+        few,
+        kept.transpose_mut(),
+        few_kept.transpose_mut()
+    );
+    nothing!(
+        turned,
+        [1, 0],
+        wide.transpose_mut().select_mut(one, 1),
+        few,
+        kept.transpose_mut(),
+        few_kept.transpose_mut()
+    );
+    corrected!(turned, 1, out, kept.transpose_mut());
+    // Results of these kinds are new tensors: what is allocated is they alone.
+    assert_eq!(counted(|| x.var(zero)).1.0, 1);
+    assert_eq!(counted(|| any.logsumexp(1)).1.0, 1);
+    assert_eq!(counted(|| any.std_all()).1, (0, 0));
+
+    // Whole rows.
+    let mut same = x.clone();
+    let (_, count) = counted(|| {
+        x.log_softmax_into(zero, &mut same);
+        x.log_softmax_into(one, &mut same);
+        mixed.log_softmax_into(one, &mut same);
+        any.log_softmax_into(0, &mut same.view_mut().into_dyn());
+        turned.log_softmax_into(0, &mut same.transpose_mut());
+        turned.log_softmax_into(1, &mut same.transpose_mut().into_dyn());
+    });
+    assert_eq!(count, (0, 0));
+    assert_eq!(counted(|| x.log_softmax(one)).1.0, 1);
+}
+
 #[test]
 fn operators_allocate_their_result() {
     let a = Tensor::<f32, shape![300, 40]>::ones();

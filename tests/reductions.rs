@@ -368,6 +368,7 @@ fn accuracy() {
             assert!(roundings(variance, x.var_all()) <= 28.0 + log + slack);
             let norm = exact.iter().map(|x| x * x).sum::<f64>().sqrt();
             assert!(roundings(norm, x.norm_all()) <= (27.0 + log) / 2.0 + 1.0);
+            let rows = log;
             let largest = exact.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             let sum = exact.iter().map(|x| (x - largest).exp()).sum::<f64>();
             let error = (f64::from(x.logsumexp_all()) - (sum.ln() + largest)).abs();
@@ -376,7 +377,54 @@ fn accuracy() {
                 error <= bound * f64::from(f32::EPSILON) / 2.0,
                 "{error} {bound}"
             );
+            // Of a row, of columns beside each other, and of those that do not lie next to each other.
+            let beside = stack((&x, &x), Axis::<-1>).repeat(1, 5);
+            let turned = beside.transpose().to_tensor();
+            let mut out = beside.repeat(1, 2);
+            beside.log_softmax_into(0, &mut out.slice_mut(s![.., ..;2]).into_dyn());
+            for logs in [
+                x.log_softmax(0).view(),
+                beside.log_softmax(0).select(1, 3),
+                beside.log_softmax(0).select(1, 9),
+                turned.transpose().log_softmax(0).select(1, 8),
+                out.select(1, 2),
+            ] {
+                for (x, log) in exact.iter().zip(logs.iter()) {
+                    let want = x - largest - sum.ln();
+                    let error = (f64::from(*log) - want).abs();
+                    let bound = 27.0 + rows + 4.0 * want.abs();
+                    assert!(
+                        error <= bound * f64::from(f32::EPSILON) / 2.0,
+                        "{error} {bound}"
+                    );
+                }
+            }
         }
+    }
+}
+
+/// A row without a finite number, and one with an infinite one: as PyTorch does.
+#[test]
+fn logarithms_of_softmax_of_infinities() {
+    let inf = f64::INFINITY;
+    let x = tensor![
+        [-inf, -inf, -inf],
+        [-inf, 1.0, -inf],
+        [inf, 0.0, 1.0],
+        [f64::NAN, 0.0, 1.0],
+        [-inf, 0.0, 0.0]
+    ];
+    let half = 0.5_f64.ln();
+    for logs in [
+        x.log_softmax(Axis::<1>),
+        x.transpose().log_softmax(Axis::<0>).transpose().to_tensor(),
+        x.softmax(Axis::<1>).ln(),
+    ] {
+        assert!(logs.select(Axis::<0>, 0).iter().all(|x| x.is_nan()));
+        assert_eq!(logs.select(Axis::<0>, 1), tensor![-inf, 0.0, -inf]);
+        assert!(logs.select(Axis::<0>, 2).iter().all(|x| x.is_nan()));
+        assert!(logs.select(Axis::<0>, 3).iter().all(|x| x.is_nan()));
+        assert_eq!(logs.select(Axis::<0>, 4), tensor![-inf, half, half]);
     }
 }
 
