@@ -226,9 +226,10 @@ mod tests {
     use crate::prelude::*;
     use alloc::vec::Vec;
 
-    /// What several threads find, and add up along an axis, is what one does, bit for bit.
+    /// What several threads find, and add up along an axis, is what one does, bit for bit. So is what is
+    /// reduced twice.
     #[test]
-    fn searches_and_scans() {
+    fn searches_scans_and_variances() {
         let pool = |threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
             pool.build().unwrap()
@@ -264,6 +265,8 @@ mod tests {
                         all.extend(places((x.lazy() * 2.0).argmin(axis)));
                         all.extend(bits(x.cumsum(axis)));
                         all.extend(bits(x.cummax(axis)));
+                        all.extend(bits(x.var(axis)));
+                        all.extend(bits(x.logsumexp(axis)));
                         // Into places that do not lie next to each other.
                         let sizes = [&x.shape()[..], &[2]].concat();
                         let mut wide = DynTensor::<f32>::zeros_with(sizes).unwrap();

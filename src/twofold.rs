@@ -77,7 +77,7 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
     A: Source<Item: Copy>,
     B: Source,
     Y: Fn() -> B,
-    F: Fn2<A::Item, A::Item, Out = A::Item>,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
     D: Fn1<A::Item, Out = A::Item> + Copy,
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,
@@ -133,7 +133,7 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
     A: Source<Item: Copy>,
     B: Source,
     Y: Fn() -> B,
-    F: Fn2<A::Item, A::Item, Out = A::Item>,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
     D: Fn1<A::Item, Out = A::Item> + Copy,
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,
@@ -177,7 +177,7 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
 /// # Safety
 /// 1. They are there when they are read.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn leaf_of<'a, T, S: Shape>(ptr: *const T, store: &'a S::Store) -> Leaf<'a, T, S, Dense> {
+unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S, Dense> {
     // SAFETY: 1. the caller's; 2. dense.
     unsafe { Leaf::new(ptr, S::lend(store), None) }
 }
@@ -197,7 +197,7 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
     A: Source<Item: Copy>,
     B: Source,
     Y: Fn() -> B,
-    F: Fn2<A::Item, A::Item, Out = A::Item>,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
     D: Fn1<A::Item, Out = A::Item> + Copy,
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,
@@ -233,7 +233,7 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     A: Source<Item: Copy>,
     B: Source,
     Y: Fn() -> B,
-    F: Fn2<A::Item, A::Item, Out = A::Item>,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
     D: Fn1<A::Item, Out = A::Item> + Copy,
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,
@@ -278,7 +278,7 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
     A: Source<Item: Copy>,
     B: Source,
     Y: Fn() -> B,
-    F: Fn2<A::Item, A::Item, Out = A::Item>,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
     D: Fn1<A::Item, Out = A::Item> + Copy,
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,
@@ -327,7 +327,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     A: Source<Item: Copy>,
     B: Source,
     Y: Fn() -> B,
-    F: Fn2<A::Item, A::Item, Out = A::Item>,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
     D: Fn1<A::Item, Out = A::Item> + Copy,
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,

@@ -190,8 +190,6 @@ proptest! {
     }
 }
 
-/// Results larger than the caches, into new memory and into memory that was used before, which is then
-/// written past the caches.
 /// Rows of every size around the widths of columns, each way that operands move along them, against a
 /// loop over indices.
 #[test]
@@ -228,6 +226,8 @@ fn short_rows() {
     }
 }
 
+/// Results larger than the caches, into new memory and into memory that was used before, which is then
+/// written past the caches.
 #[test]
 fn large_results() {
     let x = Tensor::<f32, shape![2049, 4099]>::from_fn(|i| (i[0] * 7 + i[1]) as f32);
