@@ -13,7 +13,7 @@ use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::find::find;
 use crate::float::functions2_that_fuse;
 use crate::fold::fold;
-use crate::kernel::{Alone, Assign, Fill, Fn1, Fn2, Init, Leaf, Map1, Source, Target, Update, run};
+use crate::kernel::{Alone, Assign, Fill, Fn1, Fn2, Init, Map1, Source, Target, Update, run};
 use crate::layout::count;
 use crate::operand::Operand;
 use crate::ops::{Add, Mul, functions1, functions2};
@@ -630,6 +630,7 @@ pub(crate) use roots::{Norm, Std};
 #[cfg(any(feature = "std", feature = "libm"))]
 mod roots {
     use super::*;
+    use crate::kernel::Leaf;
     use crate::storage::Strided;
     use num_traits::Float;
 

@@ -264,7 +264,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// A copy with the elements moved along an axis, by `shift` places towards the end; those that
-    /// pass the end come in at the front.
+    /// pass the end come in at the front. (No strides lead from the end to the front, so this is no
+    /// view, nor is NumPy's. Without a copy there are two views, by [`split_at`](Tensor::split_at).)
     ///
     /// # Panics
     /// On a tensor of any rank, when there is no such axis.
@@ -274,6 +275,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![1, 2, 3, 4, 5];
     /// assert_eq!(x.roll(Axis::<0>, 2), tensor![4, 5, 1, 2, 3]);
     /// assert_eq!(x.roll(Axis::<0>, -6), tensor![2, 3, 4, 5, 1]);
+    ///
+    /// let (end, front) = x.split_at(Axis::<0>, 3);
+    /// assert!(front.iter().chain(end.iter()).eq(&[4, 5, 1, 2, 3]));
     /// ```
     #[inline]
     #[track_caller]
