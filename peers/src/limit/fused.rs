@@ -166,13 +166,13 @@ unsafe fn softmax_rows<S: Simd>(out: &mut [f32], x: &[f32], columns: usize) {
 #[inline(always)]
 unsafe fn exp_row<S: Simd>(out: &mut [f32], x: &[f32]) {
     let len = out.len();
-    assert!(x.len() == len && len % (2 * S::N) == 0);
+    assert!(x.len() == len && len % S::N == 0);
     unsafe {
         // The result of what is larger is infinite, that of what is less 0.
         let (least, most) = (S::splat(-87.3), S::splat(88.3));
         let mut k = 0;
         while k < len {
-            for l in 0..2 {
+            for l in 0..2.min((len - k) / S::N) {
                 let y = S::load(x.as_ptr().add(k + l * S::N));
                 // max(most) of the negative is a minimum: no more is asked of the trait.
                 let y = S::max(y, least);
