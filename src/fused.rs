@@ -15,6 +15,8 @@ use crate::kernel::{Assign, Init, Target, run};
 use crate::layout::{count, dense_strides, elements};
 use crate::per_axis::AxisVec;
 use crate::shape::{Buf, DynRank, SameShape, Shape};
+#[cfg(feature = "rayon")]
+use crate::source::plain;
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use crate::vector_math::{self as math, Base, Rounding};
@@ -338,6 +340,31 @@ at_best_level! {
     )
 }
 
+/// Does `work` for all of so many rows of `n` elements from `out` on: from which row on, for how many, and where they
+/// are. Where there are many elements, several threads do parts.
+///
+/// # Safety
+/// 1. There are so many rows. 2. `work`, of parts that do not overlap, may be called by several threads at once if
+///    elements are plain numbers.
+unsafe fn in_parts<T: Elementary>(
+    out: *mut T,
+    rows: usize,
+    n: usize,
+    work: impl Fn(usize, usize, *mut T),
+) {
+    // SAFETY: 1. a row of the caller's.
+    let part = |first: usize, rows: usize| work(first, rows, unsafe { out.add(first * n) });
+    #[cfg(feature = "rayon")]
+    {
+        let many = plain::<T>() && rows * n >= crate::threads::LEAST;
+        // SAFETY: 1. plain numbers; the caller's.
+        if many && unsafe { crate::threads::ranges(rows, 1, part) } {
+            return;
+        }
+    }
+    part(0, rows);
+}
+
 /// Softmax along the axis at a position, of `x`, or of what is at `out`.
 ///
 /// # Safety
@@ -356,12 +383,15 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
     let inner = sizes[at + 1..].iter().product();
     // SAFETY: 1. the product of the three is the number of elements.
     unsafe {
-        match (inner, x) {
-            (1, Some(x)) => softmax_rows_best::<T, LOG>(x, out, outer, n),
-            (1, None) => softmax_own_rows_best::<T, LOG>(out, outer, n),
-            (_, Some(x)) => softmax_columns_best::<T, LOG>(x, out, outer, n, inner),
-            (_, None) => softmax_own_columns_best::<T, LOG>(out, outer, n, inner),
-        }
+        in_parts(out, outer, n * inner, |first, outer, out| {
+            let x = x.map(|x| x.add(first * n * inner));
+            match (inner, x) {
+                (1, Some(x)) => softmax_rows_best::<T, LOG>(x, out, outer, n),
+                (1, None) => softmax_own_rows_best::<T, LOG>(out, outer, n),
+                (_, Some(x)) => softmax_columns_best::<T, LOG>(x, out, outer, n, inner),
+                (_, None) => softmax_own_columns_best::<T, LOG>(out, outer, n, inner),
+            }
+        })
     }
 }
 
@@ -668,6 +698,26 @@ at_best_level! {
     )
 }
 
+/// Layer norm of dense rows, of `x`, or of what is at `out`.
+///
+/// # Safety
+/// As for [`layer_norm_rows`], or [`layer_norm_own_rows`].
+unsafe fn layer_norm_dense<T: Elementary>(
+    x: Option<*const T>,
+    out: *mut T,
+    norm: Norm<T>,
+    rows: usize,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's; rows that do not overlap.
+    unsafe {
+        in_parts(out, rows, n, |first, rows, out| match x {
+            Some(x) => layer_norm_rows_best(x.add(first * n), out, norm, rows, n),
+            None => layer_norm_own_rows_best(out, norm, rows, n),
+        })
+    }
+}
+
 /// Layer norm of one row, as [`layer_norm_rows`].
 ///
 /// # Safety
@@ -971,8 +1021,7 @@ where
                 let from = (from.unwrap_or(to), strides.as_ref());
                 layer_norm_anywhere(&sizes, from, (to, strides.as_ref()), norm)
             }
-            Some(from) => layer_norm_rows_best(from, to, norm, rows, n),
-            None => layer_norm_own_rows_best(to, norm, rows, n),
+            from => layer_norm_dense(from, to, norm, rows, n),
         })
     }
 }
@@ -1012,10 +1061,10 @@ where
             let to = (out.data.ptr_mut(), strides.as_ref());
             layer_norm_anywhere(&sizes, (x.data.ptr(), own.as_ref()), to, norm);
         } else if x.is_contiguous() {
-            layer_norm_rows_best(x.data.ptr(), out.data.ptr_mut(), norm, rows, n);
+            layer_norm_dense(Some(x.data.ptr()), out.data.ptr_mut(), norm, rows, n);
         } else {
             out.pass::<S, _, _>(&x.leaf(), &Assign, &sizes);
-            layer_norm_own_rows_best(out.data.ptr_mut(), norm, rows, n);
+            layer_norm_dense(None, out.data.ptr_mut(), norm, rows, n);
         }
     }
     Ok(())

@@ -16,6 +16,8 @@
 //! product, and the others are looped over. Nothing is copied.
 
 use crate::gemm::{Kernels, Level, Matrix, Output, Real, Vector, gemm};
+#[cfg(feature = "rayon")]
+use crate::threads;
 use core::any::TypeId;
 use num_traits::Zero;
 
@@ -573,13 +575,13 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
         FEW_PRODUCTS
     };
     let is_few = turns(&sizes) <= most;
-    let one = |from: [isize; 3], [a, b, c]: [Shared<T>; 3]| {
+    let one = |from: [isize; 3]| {
         for sum in 0..sum_turns {
             let more = offsets(sums, sum);
             // SAFETY: 1. the caller's.
             unsafe {
-                let (a, b) = (a.0.offset(from[0] + more[0]), b.0.offset(from[1] + more[1]));
-                let c = c.0.offset(from[2]);
+                let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
+                let c = c.offset(from[2]);
                 match is_few {
                     true => few(sizes, a, b, c, sum > 0),
                     false => call(kernels, sizes, a, b, c, sum > 0),
@@ -587,15 +589,17 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
             }
         }
     };
-    let all = [Shared(a.cast_mut()), Shared(b.cast_mut()), Shared(c)];
     let count = turns(outer);
     #[cfg(feature = "rayon")]
     if is_shared(turns(&sizes).saturating_mul(count * sum_turns)) {
-        if count >= rayon::current_num_threads() {
-            use rayon::prelude::*;
-            return (0..count)
-                .into_par_iter()
-                .for_each(|index| one(offsets(outer, index), all));
+        let some = |first, count| {
+            for index in first..first + count {
+                one(offsets(outer, index));
+            }
+        };
+        // SAFETY: 1. each turn has its own places; the caller's.
+        if count >= threads::count() && unsafe { threads::ranges(count, 1, some) } {
+            return;
         }
         if sum_turns == 1 {
             for index in 0..count {
@@ -611,7 +615,7 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
     }
     let mut walk = Walk::new();
     for _ in 0..count {
-        one(walk.at, all);
+        one(walk.at);
         walk.step(outer);
     }
 }
@@ -674,23 +678,13 @@ unsafe fn few<T: Real>([m, k, n]: [Turn; 3], a: *const T, b: *const T, c: *mut T
     }
 }
 
-/// A pointer that threads share: they read elements of `f32` and `f64`, and each writes its own places.
-#[derive(Clone, Copy)]
-struct Shared<T>(*mut T);
-// SAFETY: 1. made only for `f32` and `f64`, which are `Send` and `Sync`; the threads write to places
-// that no other one reads or writes.
-unsafe impl<T: Real> Send for Shared<T> {}
-unsafe impl<T: Real> Sync for Shared<T> {}
-
 /// From how many products on the work is shared among threads: a tenth of a millisecond, or less.
 #[cfg(feature = "rayon")]
 const THREADED: usize = 96 * 96 * 96;
 
-/// Whether so many products are shared among threads. (The only thread of a pool is another one than the caller,
-/// which would wait for it.)
 #[cfg(feature = "rayon")]
 fn is_shared(products: usize) -> bool {
-    products >= THREADED && rayon::current_num_threads() > 1
+    products >= THREADED && threads::count() > 1
 }
 
 /// A matrix product, its rows or columns shared among threads.
@@ -705,31 +699,28 @@ unsafe fn in_parts<T: Real>(
     b: *const T,
     c: *mut T,
 ) {
-    use rayon::prelude::*;
     let by_rows = m.size >= n.size;
-    let size = if by_rows { m.size } else { n.size };
-    let threads = rayon::current_num_threads().max(1);
-    // Whole tiles, and a few parts for each thread, so that none waits long for another one.
-    let part = size.div_ceil(threads).next_multiple_of(24).max(24);
-    let [a, b, c] = [Shared(a.cast_mut()), Shared(b.cast_mut()), Shared(c)];
-    (0..size.div_ceil(part)).into_par_iter().for_each(|index| {
-        let (a, b, c) = (a, b, c);
-        let from = index * part;
-        let some = part.min(size - from);
+    let part = |from: usize, size: usize| {
         let at = from as isize;
         // SAFETY: 1. rows or columns of the caller's product, each in one part.
         unsafe {
             if by_rows {
-                let m = Turn { size: some, ..m };
-                let (a, c) = (a.0.offset(at * m.a), c.0.offset(at * m.c));
-                call(kernels, [m, k, n], a, b.0, c, false);
+                let m = Turn { size, ..m };
+                let (a, c) = (a.offset(at * m.a), c.offset(at * m.c));
+                call(kernels, [m, k, n], a, b, c, false);
             } else {
-                let n = Turn { size: some, ..n };
-                let (b, c) = (b.0.offset(at * n.b), c.0.offset(at * n.c));
-                call(kernels, [m, k, n], a.0, b, c, false);
+                let n = Turn { size, ..n };
+                let (b, c) = (b.offset(at * n.b), c.offset(at * n.c));
+                call(kernels, [m, k, n], a, b, c, false);
             }
         }
-    });
+    };
+    let size = if by_rows { m.size } else { n.size };
+    // Whole tiles.
+    // SAFETY: 1. each row or column is in one part; plain numbers.
+    if !unsafe { threads::ranges(size, 24, part) } {
+        part(0, size);
+    }
 }
 
 /// The product of two small dense matrices, whose sizes are constants: the loops are written out, and

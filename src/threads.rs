@@ -1,14 +1,76 @@
-//! Several threads for large passes: the feature `rayon`.
+//! Several threads for large operations: the feature `rayon`.
 //!
-//! A pass is split along its outermost loop into as many parts as the pool of rayon has threads. The
+//! An operation on 262,144 elements or more (a product of matrices: of 96 x 96 x 96 multiplications or more)
+//! is split along its outermost loop into as many parts as the [pool of rayon](rayon::ThreadPool) has threads. The
 //! calling thread does the first part itself. Each element is computed as by one thread, so the result
-//! has the same bits. Only plain numbers and this crate's own functions of elements are shared: a
+//! has the same bits; a sum of all elements is that of the sums of the parts. Smaller operations never
+//! leave their thread. Only plain numbers and this crate's own functions of elements are shared: a
 //! closure stays on its thread, since nothing says that another one may call it.
+//!
+//! How many threads there are is said to rayon, for the program (`RAYON_NUM_THREADS`, or
+//! [`ThreadPoolBuilder::build_global`](rayon::ThreadPoolBuilder::build_global)) or for a part of it
+//! ([`ThreadPool::install`](rayon::ThreadPool::install)). [`at_most`] lets a part of the program use fewer of them,
+//! without leaving its thread: where a program is split into threads by itself, its operations need not be, too.
+//!
+//! ```
+//! use broadax::{prelude::*, threads};
+//! let x = Tensor::<f32, shape![1024, 1024]>::from_fn(|[i, j]| (i * j) as f32);
+//! let (mean, by_one) = (x.mean(Axis::<1>), threads::at_most(1, || x.mean(Axis::<1>)));
+//! assert_eq!(mean, by_one);
+//! ```
 
 use crate::kernel::{Made, Sink, one_thread};
 use crate::layout::Plan;
 use crate::source::{Fn2, Source, plain};
+use core::cell::Cell;
 use core::mem::MaybeUninit;
+
+std::thread_local! {
+    /// How many threads what this thread does may use.
+    static MOST: Cell<usize> = const { Cell::new(usize::MAX) };
+}
+
+/// How many threads a large operation of this thread uses: those of the pool of rayon, but not more than
+/// [`at_most`] says; at least 1.
+///
+/// ```
+/// use broadax::threads;
+/// assert_eq!(threads::at_most(1, threads::count), 1);
+/// ```
+#[must_use]
+pub fn count() -> usize {
+    // Not asked for a single thread: it would start the pool.
+    match MOST.get() {
+        0 | 1 => 1,
+        most => rayon::current_num_threads().min(most),
+    }
+}
+
+/// What `f` gives; operations that it does in this thread use so many threads at most: 1 for none but this one.
+/// In `f` it can be called again; the smaller number counts.
+///
+/// ```
+/// use broadax::{prelude::*, threads};
+/// use rayon::prelude::*;
+/// // Each part of the program has its own thread: its operations stay there.
+/// let largest: Vec<f64> = (1..5)
+///     .into_par_iter()
+///     .map(|i| threads::at_most(1, || (Tensor::<f64, shape![600, 600]>::ones() * i as f64).max_all()))
+///     .collect();
+/// assert_eq!(largest, [1.0, 2.0, 3.0, 4.0]);
+/// ```
+pub fn at_most<R>(most: usize, f: impl FnOnce() -> R) -> R {
+    /// What was said before, said again at the end, after a panic too.
+    struct Before(usize);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            MOST.set(self.0);
+        }
+    }
+    let before = Before(MOST.get());
+    MOST.set(before.0.min(most));
+    f()
+}
 
 /// From how many elements on a pass is split. Measured: below, waking a thread costs more than it
 /// does. A pass over 2^18 numbers takes about as long as rayon needs to wake one three times over.
@@ -57,7 +119,7 @@ unsafe fn pieces<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
     sink: &K,
     out: *mut K::Place,
 ) -> bool {
-    let threads = rayon::current_num_threads();
+    let threads = self::count();
     // The outermost loop that has a turn for each thread.
     let Some(outer) = (0..plan.loops).rev().find(|&i| plan.size[i] >= threads) else {
         return false;
@@ -98,7 +160,7 @@ fn each<F: Fn(usize)>(count: usize, piece: &Shared<&F>) {
 /// # Safety
 /// 1. `work`, of parts that do not overlap, may be called by several threads at once.
 pub(crate) unsafe fn ranges(size: usize, unit: usize, work: impl Fn(usize, usize)) -> bool {
-    let threads = rayon::current_num_threads();
+    let threads = count();
     if threads < 2 || size < 2 * unit {
         return false;
     }
@@ -111,7 +173,7 @@ pub(crate) unsafe fn ranges(size: usize, unit: usize, work: impl Fn(usize, usize
 
 /// The outermost loop that is long enough to be split.
 fn long<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Option<usize> {
-    let least = 8 * rayon::current_num_threads();
+    let least = 8 * count();
     (0..plan.loops).rev().find(|&i| plan.size[i] >= least)
 }
 
@@ -158,7 +220,7 @@ where
     W: Fn(&Plan<N, CAP>, *mut T),
 {
     const MOST: usize = 64;
-    let threads = rayon::current_num_threads();
+    let threads = count();
     let outer = long(reduced)?;
     if threads < 2 {
         return None;
@@ -267,6 +329,8 @@ mod tests {
                         all.extend(bits(x.cummax(axis)));
                         all.extend(bits(x.var(axis)));
                         all.extend(bits(x.logsumexp(axis)));
+                        all.extend(bits(x.softmax(axis)));
+                        all.extend(bits(x.log_softmax(axis)));
                         // Into places that do not lie next to each other.
                         let sizes = [&x.shape()[..], &[2]].concat();
                         let mut wide = DynTensor::<f32>::zeros_with(sizes).unwrap();
@@ -276,7 +340,12 @@ mod tests {
                     }
                     all
                 };
-                assert!(one.install(all) == three.install(all), "{sizes:?}");
+                let by_three = three.install(all);
+                assert!(one.install(all) == by_three, "{sizes:?}");
+                if sizes == [40, 90, 100] {
+                    let by_two = three.install(|| super::at_most(2, all));
+                    assert!(by_two == by_three);
+                }
             }
         }
         // The first one of equal ones, also where parts meet.
@@ -289,5 +358,43 @@ mod tests {
                 (place, 0)
             );
         }
+    }
+    /// As many threads as the pool has, unless fewer are said; after a panic as before.
+    #[test]
+    fn numbers_of_threads() {
+        use super::{at_most, count};
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3);
+        pool.build().unwrap().install(|| {
+            assert_eq!(count(), 3);
+            for (most, expected) in [(0, 1), (1, 1), (2, 2), (3, 3), (9, 3)] {
+                assert_eq!(at_most(most, count), expected);
+                assert_eq!(at_most(most, || at_most(2, count)), expected.min(2));
+            }
+            assert_eq!(at_most(2, || (at_most(1, count), count())), (1, 2));
+            let panics = || at_most(1, || panic!("in a part"));
+            std::panic::catch_unwind(panics).unwrap_err();
+            assert_eq!(count(), 3);
+        });
+    }
+
+    /// Rows that are normalised by several threads, from anywhere into a given tensor.
+    #[test]
+    fn layer_norms() {
+        let x = Tensor::<f32, shape![600, 700]>::from_fn(|[i, j]| (i * j) as f32 / 7e4 - 3.0);
+        let row = Tensor::<f32, shape![700]>::linspace;
+        let (gamma, beta) = (row(0.5, 1.5), row(-1.0, 1.0));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3);
+        let pool = pool.build().unwrap();
+        let turned = x.transpose().to_tensor();
+        let both = || {
+            let new = x.layer_norm(&gamma, &beta, 1e-5);
+            let mut given = Tensor::<f32, shape![600, 700]>::zeros();
+            let x = turned.transpose();
+            x.layer_norm_into(&gamma, &beta, 1e-5, &mut given);
+            assert_eq!(new, given);
+            new
+        };
+        let by_one = super::at_most(1, both);
+        assert_eq!(pool.install(both), by_one);
     }
 }

@@ -123,6 +123,21 @@ fn run(o: &Options, context: &Context) -> Vec<race::Outcome> {
     outcomes
 }
 
+/// What `f` gives in a thread of a pool.
+#[cfg(feature = "rayon")]
+fn lent<R>(pool: &rayon::ThreadPool, f: impl FnOnce() -> R) -> R {
+    struct Lent<T>(T);
+    // SAFETY: this thread waits until the one of the pool is done, and nobody else has it.
+    unsafe impl<T> Send for Lent<T> {}
+    impl<T> Lent<T> {
+        fn take(self) -> T {
+            self.0
+        }
+    }
+    let f = Lent(f);
+    pool.install(move || Lent(f.take()())).take()
+}
+
 fn measure(o: &Options) -> Report {
     // One thread, for all that ask this.
     for name in [
@@ -154,28 +169,21 @@ fn measure(o: &Options) -> Report {
         others: !o.ours,
         pythons: pythons.into_iter().map(RefCell::new).collect(),
         #[cfg(feature = "rayon")]
-        pools: Vec::new(),
+        threads: Vec::new(),
     };
     let outcomes = run(o, &context);
     #[cfg(feature = "rayon")]
     let threads = {
         let before = context.budget;
         context.budget /= 4;
-        context.pools = [
-            1,
-            std::thread::available_parallelism().map_or(2, |n| n.get()),
-        ]
-        .map(|n| {
-            rayon::ThreadPoolBuilder::new()
-                .num_threads(n)
-                .build()
-                .expect("threads")
-        })
-        .into();
+        let several = std::thread::available_parallelism().map_or(2, |n| n.get());
+        context.threads = vec![1, several];
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(several);
+        let pool = pool.build().expect("threads");
         eprintln!("by one thread and by several:");
-        let threads = run(o, &context);
+        let threads = lent(&pool, || run(o, &context));
         context.budget = before;
-        context.pools.clear();
+        context.threads.clear();
         threads
     };
     #[cfg(not(feature = "rayon"))]

@@ -3,6 +3,8 @@
 use crate::alloc;
 use crate::data::{Arena, Values};
 use crate::python::Python;
+#[cfg(feature = "rayon")]
+use broadax::threads::at_most;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -14,16 +16,16 @@ pub struct Context {
     #[cfg(feature = "others")]
     pub others: bool,
     pub pythons: Vec<RefCell<Python>>,
-    /// Only broadax takes part, by one thread and by several.
+    /// Only broadax takes part, by so many threads in turn.
     #[cfg(feature = "rayon")]
-    pub pools: Vec<rayon::ThreadPool>,
+    pub threads: Vec<usize>,
 }
 
 impl Context {
     /// Whether numbers of threads are compared, and not libraries.
     fn threads(&self) -> bool {
         #[cfg(feature = "rayon")]
-        return !self.pools.is_empty();
+        return !self.threads.is_empty();
         #[cfg(not(feature = "rayon"))]
         false
     }
@@ -128,40 +130,21 @@ impl Runner for Remote<'_> {
     }
 }
 
-/// By as many threads as a pool has.
+/// By so many threads at most. The calling one is the same, whatever their number: another core, or another place
+/// in memory, would say nothing of threads.
 #[cfg(feature = "rayon")]
-struct Pooled<'a> {
-    pool: &'a rayon::ThreadPool,
+struct Threaded<'a> {
+    most: usize,
     runner: std::rc::Rc<RefCell<Box<dyn Runner + 'a>>>,
 }
 
 #[cfg(feature = "rayon")]
-impl<'a> Pooled<'a> {
-    fn install<R: Send>(&self, f: impl FnOnce(&mut (dyn Runner + 'a)) -> R) -> R {
-        struct Lent<T>(T);
-        // SAFETY: this thread waits until the one of the pool is done, and nobody else has it.
-        unsafe impl<T> Send for Lent<T> {}
-        impl<T> Lent<T> {
-            fn take(self) -> T {
-                self.0
-            }
-        }
-        let mut runner = self.runner.borrow_mut();
-        let lent = Lent((f, &mut **runner));
-        self.pool.install(move || {
-            let (f, runner) = lent.take();
-            f(runner)
-        })
-    }
-}
-
-#[cfg(feature = "rayon")]
-impl Runner for Pooled<'_> {
+impl Runner for Threaded<'_> {
     fn time(&mut self, n: usize) -> f64 {
-        self.install(|runner| runner.time(n))
+        at_most(self.most, || self.runner.borrow_mut().time(n))
     }
     fn values(&mut self) -> Vec<f64> {
-        self.install(|runner| runner.values())
+        at_most(self.most, || self.runner.borrow_mut().values())
     }
 }
 
@@ -257,14 +240,10 @@ impl<'a> Race<'a> {
         if self.context.threads() {
             if ["static", "DynRank"].contains(&who) {
                 let runner = std::rc::Rc::new(RefCell::new(runner));
-                for pool in &self.context.pools {
-                    let pooled = Pooled {
-                        pool,
-                        runner: runner.clone(),
-                    };
-                    let runner = Box::new(pooled);
-                    let (who, form) =
-                        (threads(pool.current_num_threads()), format!("{who} {form}"));
+                for &most in &self.context.threads {
+                    let runner = runner.clone();
+                    let runner = Box::new(Threaded { most, runner });
+                    let (who, form) = (threads(most), format!("{who} {form}"));
                     self.contenders.push(Contender {
                         who,
                         form,

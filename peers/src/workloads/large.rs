@@ -18,7 +18,7 @@ fn by_hand<'a>(
 ) {
     let level = *Level::all().last().expect("a level");
     race.put("static", "by hand", Prepared::zeros(len), move |out| {
-        if rayon::current_num_threads() > 1 {
+        if broadax::threads::count() > 1 {
             let (left, right) = out.split_at_mut(len / 2);
             rayon::join(|| part(level, 0, left), || part(level, len / 2, right));
         } else {
