@@ -3,7 +3,7 @@
 
 Operations are the methods of tensors, expressions and what they lead to, the free functions and the macros, as
 the documentation lists them, so that those which macros write are there, too: it must have been built just
-before, by `cargo doc --no-deps --features half,complex`. A row is a call in that file: of `try_x` it is
+before, by `cargo doc --no-deps --features half,complex,ndarray`. A row is a call in that file: of `try_x` it is
 enough that `x` has one, and the other way round. What has none is named below, with a reason, and must be
 named in another test then."""
 import pathlib
@@ -19,6 +19,7 @@ TYPES = ["struct.Tensor", "lazy/struct.Lazy", "correction/struct.Corrected"]
 PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
 COMPLEX = "a feature: the tests in `src/complex.rs`, with all kinds of shapes"
+NDARRAY = "a feature: tests/borrowed.rs, arrays in any order"
 LISTS = "of lists of sizes: tests/rule.rs"
 WITHOUT = {
     "limit": PROGRAM,
@@ -26,6 +27,12 @@ WITHOUT = {
     "kept": PROGRAM,
     "release": PROGRAM,
     "array": ONE_SHAPE,
+    "from_slice": "a view of elements in row-major order: tests/borrowed.rs",
+    "from_strided": "makes views that are not contiguous: tests/borrowed.rs",
+    "from_strided_with": "makes views that are not contiguous: tests/borrowed.rs",
+    "as_ndarray": NDARRAY,
+    "as_ndarray_mut": NDARRAY,
+    "into_ndarray": NDARRAY,
     "dim": "declares a kind of axis",
     "broadcast_shapes": LISTS,
     "broadcast_sizes": LISTS,
@@ -58,7 +65,7 @@ def operations():
     for name in TYPES:
         page = DOC / f"{name}.html"
         if not page.exists():
-            sys.exit(f"{page} is not there: cargo doc --no-deps --features half,complex")
+            sys.exit(f"{page} is not there: cargo doc --no-deps --features half,complex,ndarray")
         methods = re.findall(r'<section id="method\.(\w+?)(?:-\d+)?" class="method">', page.read_text())
         for method in methods:
             found.setdefault(method, name)
@@ -75,7 +82,7 @@ def main():
     found = operations()
     newest = max(file.stat().st_mtime for file in (ROOT / "src").glob("*.rs"))
     if (DOC / "index.html").stat().st_mtime < newest:
-        sys.exit("the documentation is older than the sources: cargo doc --no-deps --features half,complex")
+        sys.exit("the documentation is older than the sources: cargo doc --no-deps --features half,complex,ndarray")
 
     table = called((ROOT / "tests" / "table.rs").read_text())
     tests = set(table)

@@ -11,10 +11,7 @@ use num_traits::{One, Zero};
 
 #[cfg(feature = "alloc")]
 use {
-    crate::dim::Dyn,
-    crate::error::{Problem, Refused},
-    crate::per_axis::AxisVec,
-    crate::storage::Heap,
+    crate::borrowed::store_of, crate::dim::Dyn, crate::error::Refused, crate::storage::Heap,
     alloc::vec::Vec,
 };
 
@@ -436,23 +433,13 @@ impl<T, S: Shape> Tensor<T, S> {
         elements: Vec<T>,
     ) -> Result<Self, Refused<Vec<T>>> {
         let sizes = sizes.as_ref();
-        match Self::store_for(sizes, elements.len()) {
+        match store_of::<T, S>("from_vec", sizes, elements.len()) {
             Ok(store) => Ok(Tensor::from_parts(Heap(elements.into()), store)),
             Err(error) => Err(Refused {
                 value: elements,
                 error,
             }),
         }
-    }
-
-    fn store_for(sizes: &[usize], elements: usize) -> Result<S::Store, ShapeError> {
-        const OP: &str = "from_vec";
-        let (store, len) = shape_given::<T, S>(OP, sizes)?;
-        if len != elements {
-            let shape = AxisVec::new(sizes);
-            return Err(ShapeError::new(OP, Problem::Count { shape, elements }));
-        }
-        Ok(store)
     }
 
     /// All elements as a vector, in row-major order. Up to 256 bytes, and of what came from a vector,

@@ -164,6 +164,20 @@ pub(crate) enum Problem {
     },
     /// The elements do not lie in the order that the operation needs.
     NotContiguous { shape: List },
+    /// Another number of strides than axes.
+    StrideCount { shape: List, strides: usize },
+    /// Strides that lead to an element outside of those that there are.
+    Reach {
+        shape: List,
+        strides: AxisVec<isize>,
+        place: isize,
+        elements: usize,
+    },
+    /// Strides that may lead to the same element twice, where each is to be written.
+    Together {
+        shape: List,
+        strides: AxisVec<isize>,
+    },
     /// The sizes that are left open cannot be found from the number of elements.
     Infer { elements: usize, wanted: Wanted },
     /// Nothing is joined.
@@ -490,9 +504,9 @@ impl Failing for Panics {
 }
 
 /// Writes sizes as `(2, 3)`.
-struct Show<'a>(&'a [usize]);
+struct Show<'a, T = usize>(&'a [T]);
 
-impl fmt::Display for Show<'_> {
+impl<T: fmt::Display> fmt::Display for Show<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_sizes(f, self.0)
     }
@@ -870,6 +884,30 @@ impl fmt::Display for ShapeError {
                 f,
                 "the view of shape {} does not lie in memory in row-major order: copy it with \
                  `to_tensor` first",
+                Show(shape)
+            ),
+            Problem::StrideCount { shape, strides } => write!(
+                f,
+                "shape {} has {}, and there are {strides} strides",
+                Show(shape),
+                Axes(shape.len())
+            ),
+            Problem::Reach {
+                shape,
+                strides,
+                place,
+                elements,
+            } => write!(
+                f,
+                "shape {} with strides {} reaches element {place}, and there are {elements}",
+                Show(shape),
+                Show(strides)
+            ),
+            Problem::Together { shape, strides } => write!(
+                f,
+                "with strides {}, two elements of shape {} can have the same place: in a view to \
+                 write to each has its own",
+                Show(strides),
                 Show(shape)
             ),
             Problem::Infer { elements, wanted } => {

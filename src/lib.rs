@@ -51,6 +51,9 @@ mod sink;
 mod align;
 mod axes;
 mod axis;
+#[cfg(feature = "ndarray")]
+pub mod beside_ndarray;
+mod borrowed;
 mod broadcast;
 mod close;
 #[cfg(feature = "complex")]
@@ -122,7 +125,7 @@ mod tensor;
 mod tensordot;
 mod then;
 #[cfg(feature = "rayon")]
-mod threads;
+pub mod threads;
 mod topk;
 mod turn;
 mod twofold;

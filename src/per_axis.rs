@@ -246,7 +246,7 @@ impl<B: PerAxis<usize>> fmt::Display for Sizes<B> {
 }
 
 /// Writes `(2, 3, 4)`.
-pub(crate) fn write_sizes(f: &mut fmt::Formatter<'_>, sizes: &[usize]) -> fmt::Result {
+pub(crate) fn write_sizes(f: &mut fmt::Formatter<'_>, sizes: &[impl fmt::Display]) -> fmt::Result {
     f.write_str("(")?;
     for (i, size) in sizes.iter().enumerate() {
         let comma = if i == 0 { "" } else { ", " };
