@@ -3,7 +3,7 @@
 
 Operations are the methods of tensors, expressions and what they lead to, the free functions and the macros, as
 the documentation lists them, so that those which macros write are there, too: it must have been built just
-before, by `cargo doc --no-deps --features half,complex,ndarray`. A row is a call in that file: of `try_x` it is
+before, by `cargo doc --no-deps --features half,complex,ndarray,rayon`. A row is a call in that file: of `try_x` it is
 enough that `x` has one, and the other way round. What has none is named below, with a reason, and must be
 named in another test then."""
 import pathlib
@@ -26,8 +26,10 @@ WITHOUT = {
     "set_limit": PROGRAM,
     "kept": PROGRAM,
     "release": PROGRAM,
+    "at_most": PROGRAM,
     "array": ONE_SHAPE,
     "from_slice": "a view of elements in row-major order: tests/borrowed.rs",
+    "from_slice_with": "a view of elements in row-major order: tests/borrowed.rs",
     "from_strided": "makes views that are not contiguous: tests/borrowed.rs",
     "from_strided_with": "makes views that are not contiguous: tests/borrowed.rs",
     "as_ndarray": NDARRAY,
@@ -65,7 +67,7 @@ def operations():
     for name in TYPES:
         page = DOC / f"{name}.html"
         if not page.exists():
-            sys.exit(f"{page} is not there: cargo doc --no-deps --features half,complex,ndarray")
+            sys.exit(f"{page} is not there: cargo doc --no-deps --features half,complex,ndarray,rayon")
         methods = re.findall(r'<section id="method\.(\w+?)(?:-\d+)?" class="method">', page.read_text())
         for method in methods:
             found.setdefault(method, name)
@@ -82,7 +84,7 @@ def main():
     found = operations()
     newest = max(file.stat().st_mtime for file in (ROOT / "src").glob("*.rs"))
     if (DOC / "index.html").stat().st_mtime < newest:
-        sys.exit("the documentation is older than the sources: cargo doc --no-deps --features half,complex,ndarray")
+        sys.exit("the documentation is older than the sources: cargo doc --no-deps --features half,complex,ndarray,rayon")
 
     table = called((ROOT / "tests" / "table.rs").read_text())
     tests = set(table)
