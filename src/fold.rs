@@ -640,9 +640,7 @@ where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. the caller's promise.
-    let get = |i: usize| unsafe { row.get((from + i) as isize) };
-    combined(n, get, |a, b| f.call(a, b))
+    combined(n, From { row, from }, f)
 }
 
 /// A number of turns that the compiler does not see. A loop over lanes whose constant number of turns it
@@ -662,35 +660,72 @@ fn unknown(turns: usize) -> usize {
     turns
 }
 
-/// Combines `get(i)` for all `i` below `n`, of which there are some: numbers in lanes, others one by one.
+/// `get(lane)` for each lane. (`core::array::from_fn` may be a call, of a function for any processor: lanes then go
+/// through memory, in other pieces than they are read in.)
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn lanes_of<T, const N: usize>(mut get: impl FnMut(usize) -> T) -> [T; N] {
+    let mut lanes = [const { MaybeUninit::<T>::uninit() }; N];
+    for (lane, place) in lanes.iter_mut().enumerate() {
+        place.write(get(lane));
+    }
+    // SAFETY: 1. all have been written.
+    unsafe { lanes.as_ptr().cast::<[T; N]>().read() }
+}
+
+/// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
+/// then it goes without the vector instructions of the level.)
+pub(crate) trait Numbered<T> {
+    fn at(&self, i: usize) -> T;
+}
+impl<T, G: Fn(usize) -> T> Numbered<T> for G {
+    #[inline(always)]
+    fn at(&self, i: usize) -> T {
+        self(i)
+    }
+}
+
+/// Elements of a row from one on.
+struct From<'r, 'a, E: Source, const N: usize, const MODE: Mode> {
+    row: &'r Row<'a, E, MODE, N>,
+    from: usize,
+}
+impl<E: Source, const N: usize, const MODE: Mode> Numbered<E::Item> for From<'_, '_, E, N, MODE> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn at(&self, i: usize) -> E::Item {
+        // SAFETY: 1. `block`'s promise.
+        unsafe { self.row.get((self.from + i) as isize) }
+    }
+}
+
+/// Combines the elements below `n`, of which there are some: numbers in lanes, others one by one.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn combined<T: Clone>(
     n: usize,
-    get: impl Fn(usize) -> T,
-    with: impl Fn(T, T) -> T,
+    get: impl Numbered<T>,
+    with: impl Fn2<T, T, Out = T>,
 ) -> T {
     if n < 16 || !plain::<T>() {
-        let mut all = get(0);
+        let mut all = get.at(0);
         for i in 1..n {
-            all = with(all, get(i));
+            all = with.call(all, get.at(i));
         }
         return all;
     }
     if n < 2 * LANES {
         return in_eight(0, n, &get, &with);
     }
-    let mut lanes: [T; LANES] = core::array::from_fn(&get);
+    let mut lanes: [T; LANES] = lanes_of(|lane| get.at(lane));
     let whole = n / LANES * LANES;
     let (mut i, end) = (LANES, unknown(whole));
     while i < end {
         // All at once: where a lane keeps what it has, the compiler would else store the others only.
-        lanes = core::array::from_fn(|lane| with(lanes[lane].clone(), get(i + lane)));
+        lanes = lanes_of(|lane| with.call(lanes[lane].clone(), get.at(i + lane)));
         i += LANES;
     }
     let mut half = LANES / 2;
     while half > 0 {
         for lane in 0..half {
-            lanes[lane] = with(lanes[lane].clone(), lanes[lane + half].clone());
+            lanes[lane] = with.call(lanes[lane].clone(), lanes[lane + half].clone());
         }
         half /= 2;
     }
@@ -698,7 +733,7 @@ pub(crate) fn combined<T: Clone>(
     if whole == n {
         return all;
     }
-    with(all, in_eight(whole, n, &get, &with))
+    with.call(all, in_eight(whole, n, &get, &with))
 }
 
 /// Combines `get(i)` for `i` in `from .. to`, of which there are some, in eight lanes.
@@ -706,25 +741,28 @@ pub(crate) fn combined<T: Clone>(
 fn in_eight<T: Clone>(
     from: usize,
     to: usize,
-    get: &impl Fn(usize) -> T,
-    with: &impl Fn(T, T) -> T,
+    get: &impl Numbered<T>,
+    with: &impl Fn2<T, T, Out = T>,
 ) -> T {
     let (mut all, mut i);
     if to - from >= 16 {
-        let mut lanes: [T; 8] = core::array::from_fn(|lane| get(from + lane));
+        let mut lanes: [T; 8] = lanes_of(|lane| get.at(from + lane));
         i = from + 8;
         while i + 8 <= to {
-            lanes = core::array::from_fn(|lane| with(lanes[lane].clone(), get(i + lane)));
+            lanes = lanes_of(|lane| with.call(lanes[lane].clone(), get.at(i + lane)));
             i += 8;
         }
         let [a, b, c, d, e, g, h, j] = lanes;
-        all = with(with(with(a, e), with(c, h)), with(with(b, g), with(d, j)));
+        all = with.call(
+            with.call(with.call(a, e), with.call(c, h)),
+            with.call(with.call(b, g), with.call(d, j)),
+        );
     } else {
-        all = get(from);
+        all = get.at(from);
         i = from + 1;
     }
     while i < to {
-        all = with(all, get(i));
+        all = with.call(all, get.at(i));
         i += 1;
     }
     all
@@ -849,19 +887,34 @@ unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
                 let taken = held & (1 << free) != 0;
                 let new = part(if free == 0 { 0 } else { LEVELS });
                 let end = reduced.size[0].min(top + ROWS);
-                let count = BESIDE.min(end - top);
-                rows_block::<E, F, N, MODE, false>(source, f, row, step, down, count, new, 1, wide);
-                for k in 0..N {
-                    row[k] = row[k].wrapping_add(down[k].wrapping_mul(BESIDE as isize));
-                }
-                if top + BESIDE < end {
-                    let count = end - top - BESIDE;
-                    rows_block::<E, F, N, MODE, true>(
-                        source, f, row, step, down, count, new, 1, wide,
-                    );
+                let down_all = |mut row: [isize; N]| {
                     for k in 0..N {
                         row[k] = row[k].wrapping_add(down[k].wrapping_mul(BESIDE as isize));
                     }
+                    row
+                };
+                if end - top == ROWS {
+                    // As many as there nearly always are: the loops over them are written out.
+                    rows_block::<E, F, N, MODE, false>(
+                        source, f, row, step, down, BESIDE, new, 1, wide,
+                    );
+                    rows_block::<E, F, N, MODE, true>(
+                        source,
+                        f,
+                        down_all(row),
+                        step,
+                        down,
+                        ROWS - BESIDE,
+                        new,
+                        1,
+                        wide,
+                    );
+                    row = down_all(down_all(row));
+                } else {
+                    let count = end - top;
+                    rows_block::<E, F, N, MODE, false>(
+                        source, f, row, step, down, count, new, 1, wide,
+                    );
                 }
                 for level in 0..free {
                     let last = level + 1 == free && !taken;
@@ -921,12 +974,10 @@ unsafe fn rows_block<E, F, const N: usize, const MODE: Mode, const MORE: bool>(
         ($lanes:expr, $left:expr) => {{
             let (mut at, mut rest) = (at, count);
             let mut lanes: [E::Item; $lanes] = if MORE {
-                core::array::from_fn(|lane| {
-                    (*out.offset(($left + lane) as isize * out_step)).clone()
-                })
+                lanes_of(|lane| (*out.offset(($left + lane) as isize * out_step)).clone())
             } else {
                 let row = Row::<E, MODE, N>::new(source, &at, step);
-                let first = core::array::from_fn(|lane| row.get(($left + lane) as isize));
+                let first = lanes_of(|lane| row.get(($left + lane) as isize));
                 advance(&mut at, down);
                 rest -= 1;
                 first

@@ -15,6 +15,7 @@ use crate::kernel::{Assign, Init, Target, run};
 use crate::layout::{count, dense_strides, elements};
 use crate::per_axis::AxisVec;
 use crate::shape::{Buf, DynRank, SameShape, Shape};
+use crate::source::By;
 #[cfg(feature = "rayon")]
 use crate::source::plain;
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
@@ -70,10 +71,13 @@ fn larger<T: Elementary>(a: T, b: T) -> T {
 /// Combines `get(i)` for all `i` below `n > 0`, in blocks.
 #[inline(always)]
 fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, T) -> T) -> T {
-    let mut all = block(n.min(BLOCK), &get, &with);
+    let mut all = block(n.min(BLOCK), &get, By(&with));
     let mut from = BLOCK;
     while from < n {
-        all = with(all, block(BLOCK.min(n - from), |i| get(from + i), &with));
+        all = with(
+            all,
+            block(BLOCK.min(n - from), |i| get(from + i), By(&with)),
+        );
         from += BLOCK;
     }
     all
@@ -144,7 +148,7 @@ fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T)
             for i in 0..count {
                 powers.add(i).write(math::exp::<R, T>(get(from + i)));
             }
-            block(count, |i| *powers.add(i), |a, b| a + b)
+            block(count, |i| *powers.add(i), By(|a, b| a + b))
         };
         all = if from == 0 { part } else { all + part };
         from += count;
