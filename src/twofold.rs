@@ -8,7 +8,7 @@
 use crate::fold::{Split, fold, fold_plan, split};
 use crate::kernel::{
     Alone, Fill, Fn1, Fn2, Init, Leaf, Map2, Source, StaticWay, Target, Turn, Update, lead, run,
-    run_plan, static_way, too_many_leaves,
+    static_way, too_many_leaves,
 };
 use crate::layout::{FEW, Operand, Plan, plan};
 use crate::ops::Add;
@@ -359,19 +359,15 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
         kept: block.over::<M>(),
         by_rows,
     };
-    let mut last = block.over::<3>();
-    let mut flat = Plan::<1, FEW>::EMPTY;
-    (flat.loops, flat.stride[0]) = (1, [1]);
+    let mut last = block.over::<1>();
     let mut step = 1;
     for i in 0..block.loops {
         first.kept.stride[i][0] = step;
         second.kept.stride[i][0] = step;
         second.kept.stride[i][A::LEAVES + 1] = step;
-        last.stride[i][1..].fill(step);
         step *= kept.size[i] as isize;
     }
     (first.reduced.start, second.reduced.start, second.kept.start) = ([0; N], [0; M], [0; M]);
-    last.start = [0; 3];
 
     let (mut between, mut sums) = (
         MaybeUninit::<Room<BYTES>>::uninit(),
@@ -386,8 +382,6 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     unsafe {
         let leaf = Leaf::<A::Item, (), Dense>::new(between, [], None);
         let each = Map2(f.each, b(), leaf);
-        let leaf = Leaf::<A::Item, (), Dense>::new(between, [], None);
-        let each_sum = Map2(f.last, Leaf::<T, (), Dense>::new(sums, [], None), leaf);
         loop {
             let mut from = 0;
             while from < size {
@@ -399,19 +393,29 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
                 first.kept.size[cut] = turns;
                 second.kept.size[cut] = turns;
                 last.size[cut] = turns;
-                flat.size[0] = inside * turns;
                 first.kept.start = corner;
                 first.kept.start[0] = 0;
                 second.kept.start[1..=A::LEAVES].copy_from_slice(&corner[1..=A::LEAVES]);
-                last.start[0] = corner[0];
                 fold_plan(&first, a, &f.first, between, true);
-                let update = Update::by(Alone(f.between));
-                run_plan(&flat, &Fill(()), &update, between);
+                for place in 0..inside * turns {
+                    between
+                        .add(place)
+                        .write(f.between.call(*between.add(place)));
+                }
                 fold_plan(&second, &each, &Add, sums, true);
-                // Written, and not read again: the processor need not wait until the places are in the cache.
-                let init = Init::new(out);
-                run_plan(&last, &each_sum, &init, out);
-                init.done();
+                // By plain loops: they are short, and a kernel for them would take long to compile.
+                let mut place = 0;
+                let (mut corner, mut turn) = ([corner[0]], Turn::<1, CAP>::new(1));
+                loop {
+                    for k in 0..last.size[0] as isize {
+                        let value = f.last.call(*sums.add(place), *between.add(place));
+                        out.offset(corner[0] + k * last.stride[0][0]).write(value);
+                        place += 1;
+                    }
+                    if !turn.next(&last, &mut corner) {
+                        break;
+                    }
+                }
                 from += turns;
             }
             if !turn.next(kept, &mut at) {
