@@ -364,6 +364,16 @@ pub(crate) struct LaneMut<'a, T> {
 }
 
 impl<'a, T> LaneMut<'a, T> {
+    /// The elements of a slice.
+    pub(crate) fn of(elements: &'a mut [T]) -> Self {
+        LaneMut {
+            first: elements.as_mut_ptr(),
+            len: elements.len(),
+            stride: 1,
+            borrow: PhantomData,
+        }
+    }
+
     /// The elements of a view with one axis.
     pub(crate) fn of_view(x: &'a mut ViewMut<'_, T, ((), Dyn)>) -> Self {
         LaneMut {
@@ -400,6 +410,45 @@ impl<'a, T> LaneMut<'a, T> {
     pub(crate) fn exchange(&mut self, i: usize, k: usize) {
         // SAFETY: 1. elements of the lane, which is borrowed mutably.
         unsafe { core::ptr::swap(self.place(i), self.place(k)) }
+    }
+
+    /// All elements, when they lie next to each other.
+    #[inline(always)]
+    pub(crate) fn elements(&mut self) -> Option<&mut [T]> {
+        // SAFETY: 1. so many elements, which are borrowed mutably.
+        (self.stride == 1).then(|| unsafe { core::slice::from_raw_parts_mut(self.first, self.len) })
+    }
+
+    /// Some of the elements, one behind the other.
+    #[inline(always)]
+    pub(crate) fn part(&mut self, range: core::ops::Range<usize>) -> LaneMut<'_, T> {
+        assert!(range.start <= range.end && range.end <= self.len);
+        LaneMut {
+            first: self
+                .first
+                .wrapping_offset(range.start as isize * self.stride),
+            len: range.len(),
+            stride: self.stride,
+            borrow: PhantomData,
+        }
+    }
+
+    /// The elements from `from` on.
+    #[inline(always)]
+    pub(crate) fn rest(self, from: usize) -> Self {
+        assert!(from <= self.len);
+        LaneMut {
+            first: self.first.wrapping_offset(from as isize * self.stride),
+            len: self.len - from,
+            ..self
+        }
+    }
+
+    /// The first `len` elements.
+    #[inline(always)]
+    pub(crate) fn upto(self, len: usize) -> Self {
+        assert!(len <= self.len);
+        LaneMut { len, ..self }
     }
 }
 

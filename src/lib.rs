@@ -83,6 +83,7 @@ mod half_precision;
 mod inline;
 mod iter;
 mod join;
+mod keys;
 mod kron;
 mod label;
 mod lane;
@@ -186,8 +187,8 @@ pub use broadax_macros::einsum;
 /// out)`. Its shape is that of the result; sizes that its type does not say are compared when the program
 /// runs.
 ///
-/// With up to two operands nothing is allocated but room to pack floats; with more there are
-/// intermediate results.
+/// With up to two operands nothing is allocated but room to pack large matrices of floats; with more, products of
+/// two of them are in [blocks](crate::memory) that are kept for the next call.
 ///
 /// # Panics
 /// When sizes known only when the program runs differ, or are not those of `out`.

@@ -1,21 +1,20 @@
 //! Medians and quantiles: what stands at a place among the elements in order.
 //!
-//! The elements that become one are copied side by side, and put in order only as far as is needed: what is
-//! asked for, and what is next to it.
+//! As many elements as there is room for on the stack are copied side by side, and put in order only as far as
+//! is needed: what is asked for, and what is next to it. More elements are copied to the heap for a new tensor; for a given
+//! one it is some of them that are copied, again and again.
 
 use crate::axes::{AxesArg, Bits, named};
 use crate::element::FloatElement;
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::iter::Offsets;
 use crate::lane::{self, Out, Over, made};
-use crate::order::{Growing, Order};
+use crate::order::{COPIED, Growing, Order, ROOM, nth};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Owned, Single, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor};
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
 use num_traits::NumCast;
 use num_traits::float::FloatCore;
 
@@ -73,9 +72,6 @@ impl Place {
     }
 }
 
-/// So many elements are put in order without memory for more.
-const SHORT: usize = 24;
-
 /// What stands at `place` among elements of which none is a NaN. They are put in another order.
 fn found<T: FloatElement>(elements: &mut [T], place: Place) -> T {
     let (at, part) = place.among(elements.len());
@@ -90,27 +86,75 @@ fn found<T: FloatElement>(elements: &mut [T], place: Place) -> T {
     }
 }
 
-/// The same where there is no memory to put them in order: by counting how many are smaller.
-#[cfg(any(test, not(feature = "alloc")))]
-fn found_by_counting<T: FloatElement>(x: &DynView<'_, T>, count: usize, place: Place) -> T {
-    let nth = |n: usize| {
-        let mut found = <T as FloatCore>::nan();
-        lane::each(x, |&candidate| {
-            let (mut smaller, mut equal) = (0, 0);
-            lane::each(x, |&element| {
-                smaller += (element < candidate) as usize;
-                equal += (element == candidate) as usize;
-            });
-            if (smaller..smaller + equal).contains(&n) {
-                found = candidate;
-            }
-        });
-        found
-    };
+/// The same among more elements than there is room for.
+#[inline(never)]
+fn found_in<T: FloatElement, I: Iterator<Item = T>>(
+    elements: impl Fn() -> I,
+    count: usize,
+    place: Place,
+) -> T {
     let (at, part) = place.among(count);
-    match part > 0.0 {
-        true => place.between(nth(at), nth(at + 1), part),
-        false => nth(at),
+    let order = |a: &T, b: &T| Growing.of_numbers(a, b);
+    let a = nth(&elements, count, at, &mut [T::zero(); COPIED], order);
+    if part == 0.0 {
+        return a;
+    }
+    let (mut upto, mut least) = (0, <T as FloatCore>::infinity());
+    for element in elements() {
+        upto += (element <= a) as usize;
+        // (No branches, which could go either way.)
+        let above = if element > a { element } else { least };
+        least = if above < least { above } else { least };
+    }
+    match upto == at + 1 {
+        true => place.between(a, least, part),
+        false => a,
+    }
+}
+
+/// Whether more elements than there is room for may all be copied: that is a little faster.
+#[derive(Clone, Copy)]
+enum Memory {
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
+    Heap,
+    None,
+}
+
+/// Up to so many elements are copied to less room.
+const SHORT: usize = 24;
+
+/// What stands at `place` among at most `N` elements.
+#[inline(never)]
+fn short<T: FloatElement, const N: usize>(x: &DynView<'_, T>, count: usize, place: Place) -> T {
+    let mut copy = [T::zero(); N];
+    let (mut places, mut any_nan) = (copy.iter_mut(), false);
+    lane::each(x, |element| {
+        any_nan |= FloatCore::is_nan(*element);
+        if let Some(place) = places.next() {
+            *place = *element;
+        }
+    });
+    match any_nan {
+        true => <T as FloatCore>::nan(),
+        false => found(&mut copy[..count], place),
+    }
+}
+
+/// The same among more.
+fn long<T: FloatElement>(x: &DynView<'_, T>, count: usize, place: Place) -> T {
+    fn among<T: FloatElement, I: Iterator<Item = T>>(
+        elements: impl Fn() -> I,
+        count: usize,
+        place: Place,
+    ) -> T {
+        match elements().fold(false, |any, x| any | FloatCore::is_nan(x)) {
+            true => <T as FloatCore>::nan(),
+            false => found_in(elements, count, place),
+        }
+    }
+    match x.try_as_slice() {
+        Some(dense) => among(|| dense.iter().copied(), count, place),
+        None => among(|| x.iter().copied(), count, place),
     }
 }
 
@@ -120,6 +164,7 @@ fn each_lane<T: FloatElement>(
     x: &DynView<'_, T>,
     named: Bits,
     place: Place,
+    memory: Memory,
     out: &mut impl Out<T>,
 ) {
     let (sizes, strides) = (x.shape(), x.strides());
@@ -136,47 +181,29 @@ fn each_lane<T: FloatElement>(
     let (lane_sizes, lane_strides) = part(true);
     let mut outer = Offsets::new(outer_sizes, outer_strides);
     let count = elements(&sizes, named);
-    let mut short = [T::zero(); SHORT];
     #[cfg(feature = "alloc")]
-    let mut long = Vec::new();
+    let mut copy = alloc::vec::Vec::new();
     while let Some(first) = outer.next() {
         // SAFETY: 1. each index of these axes, at an index of the others.
         let x: DynView<'_, T> = unsafe { x.seen(first, lane_sizes.clone(), lane_strides.clone()) };
-        let mut any_nan = false;
-        let mut keep = |element: &T| any_nan |= FloatCore::is_nan(*element);
         let result = if count <= SHORT {
-            let mut places = short.iter_mut();
-            lane::each(&x, |element| {
-                keep(element);
-                if let Some(place) = places.next() {
-                    *place = *element;
-                }
-            });
-            match any_nan {
-                true => <T as FloatCore>::nan(),
-                false => found(&mut short[..count], place),
-            }
+            short::<T, SHORT>(&x, count, place)
+        } else if count <= ROOM {
+            short::<T, ROOM>(&x, count, place)
+        } else if count <= COPIED {
+            short::<T, COPIED>(&x, count, place)
         } else {
-            #[cfg(feature = "alloc")]
-            {
-                long.clear();
-                long.reserve_exact(count);
-                lane::each(&x, |element| {
-                    keep(element);
-                    long.push(*element);
-                });
-                match any_nan {
-                    true => <T as FloatCore>::nan(),
-                    false => found(&mut long, place),
+            match memory {
+                #[cfg(feature = "alloc")]
+                Memory::Heap => {
+                    copy.clear();
+                    lane::each(&x, |element| copy.push(*element));
+                    match copy.iter().any(|x| FloatCore::is_nan(*x)) {
+                        true => <T as FloatCore>::nan(),
+                        false => found(&mut copy, place),
+                    }
                 }
-            }
-            #[cfg(not(feature = "alloc"))]
-            {
-                lane::each(&x, keep);
-                match any_nan {
-                    true => <T as FloatCore>::nan(),
-                    false => found_by_counting(&x, count, place),
-                }
+                _ => long(&x, count, place),
             }
         };
         out.put(result);
@@ -216,7 +243,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             false => removed::<R>(&sizes, named),
         };
         made(op, store, |out| {
-            each_lane(&self.erased(), named, place, out)
+            each_lane(&self.erased(), named, place, Memory::Heap, out)
         })
     }
 
@@ -240,7 +267,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         };
         check_out(op, R::sizes(&store).as_ref(), &out.shape())?;
         let mut out = out.erased_mut();
-        each_lane(&self.erased(), named, place, &mut Over::all(&mut out));
+        let mut out = Over::all(&mut out);
+        each_lane(&self.erased(), named, place, Memory::None, &mut out);
         Ok(())
     }
 
@@ -256,7 +284,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let rank = sizes.len() as u32;
         let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
         let all: Tensor<T, (), Single<T>> = made(op, (), |out| {
-            each_lane(&self.erased(), named, place, out);
+            each_lane(&self.erased(), named, place, Memory::Heap, out);
         })?;
         Ok(all.data.0)
     }
@@ -441,7 +469,7 @@ macro_rules! forms {
                 self.quantile_in(stringify!($name), axes, $place, true)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. More than 24 elements that become one take memory to put them in order, which is given back.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor, without memory for more.")]
             ///
             /// # Panics
             #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a size known only when the program runs is not that of `out`,")]
@@ -537,15 +565,24 @@ mod tests {
     use super::*;
     use crate::dim::Dyn;
 
-    /// Counting finds what ordering does.
+    /// Elements of which only some are copied give what all of them in order do.
     #[test]
-    fn counting() {
-        for n in 1..30 {
-            let x: Tensor<f64, ((), Dyn)> = (0..n).map(|i| (i * i * 7 % 13) as f64).collect();
-            let places = [0.0, 0.1, 0.5, 0.77, 1.0].map(Place::At);
-            for place in places.into_iter().chain([Place::Middle]) {
-                let counted = found_by_counting(&x.erased(), n, place);
-                assert_eq!(counted, found(x.clone().as_mut_slice(), place));
+    fn long_lanes() {
+        for n in [1, 2, 5, ROOM - 1, ROOM, ROOM + 1, 7 * ROOM, 50 * ROOM + 3] {
+            let all: [fn(usize) -> f64; 5] = [
+                |i| (i * 7919 % 65537) as f64,
+                |i| (i * i * 7 % 13) as f64,
+                |i| i as f64,
+                |i| (i % ROOM * 1000 + i / 5000) as f64,
+                |_| 3.0,
+            ];
+            for element in all {
+                let x: Tensor<f64, ((), Dyn)> = (0..n).map(element).collect();
+                let places = [0.0, 0.1, 0.5, 0.77, 1.0].map(Place::At);
+                for place in places.into_iter().chain([Place::Middle]) {
+                    let long = found_in(|| x.iter().copied(), n, place);
+                    assert_eq!(long, found(x.clone().as_mut_slice(), place));
+                }
             }
         }
     }

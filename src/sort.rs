@@ -3,8 +3,8 @@
 use crate::axis::{AxisArg, position};
 use crate::error::{ShapeError, check_out, or_panic};
 use crate::kernel::Fill;
-use crate::lane::{self, Out, Over, made};
-use crate::order::{Growing, Order, Shrinking, order_lanes, sort_lanes};
+use crate::lane::{self, Out, made};
+use crate::order::{Growing, Order, Shrinking, order_lanes, put_in_order, sort_lanes};
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};
@@ -20,8 +20,7 @@ pub(crate) fn positions<R: Shape, E: Owned<usize, R>>(
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The elements along an axis in order, the smallest one first; a NaN is larger than all numbers.
-    /// Equal elements stay as they were. (Without the feature `alloc` this takes as many steps as the
-    /// square of the size of the axis.)
+    /// Equal elements stay as they were.
     ///
     /// # Panics
     /// On a tensor of any rank, when there is no such axis.
@@ -99,8 +98,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sorted_by("sort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`sort`](Tensor::sort), into a given tensor. Lanes of more than 24 elements can take memory
-    /// to sort in, which is given back; shorter ones nothing.
+    /// As [`sort`](Tensor::sort), into a given tensor, without memory for more.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -151,8 +149,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sort_to("sort", axis.number(), out, Growing)
     }
 
-    /// As [`sort_descending`](Tensor::sort_descending), into a given tensor. Lanes of more than 24 elements can take memory
-    /// to sort in, which is given back; shorter ones nothing.
+    /// As [`sort_descending`](Tensor::sort_descending), into a given tensor, without memory for more.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -239,7 +236,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let at = position("sort_inplace", axis.number(), self.rank())?;
-        sort_lanes(&mut self.erased_mut(), at, Growing);
+        sort_lanes(&mut self.erased_mut(), at, None, Growing);
         Ok(())
     }
 
@@ -323,8 +320,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arranged("argsort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`argsort`](Tensor::argsort), into a given tensor. Lanes of more than 24 elements can take memory
-    /// to sort in, which is given back; shorter ones nothing.
+    /// As [`argsort`](Tensor::argsort), into a given tensor, without memory for more.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -375,8 +371,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arrange_to("argsort", axis.number(), out, Growing)
     }
 
-    /// As [`argsort_descending`](Tensor::argsort_descending), into a given tensor. Lanes of more than 24 elements can take memory
-    /// to sort in, which is given back; shorter ones nothing.
+    /// As [`argsort_descending`](Tensor::argsort_descending), into a given tensor, without memory for more.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -440,7 +435,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 Some(elements) => out.put_all(elements),
                 None => lane::each(&self.erased(), |element| out.put(element.clone())),
             })?;
-        sort_lanes(&mut copy.erased_mut(), at, order);
+        let from = self.erased();
+        sort_lanes(&mut copy.erased_mut(), at, Some(&from), order);
         Ok(copy)
     }
 
@@ -454,13 +450,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<(), ShapeError> {
         let at = position(op, axis, self.rank())?;
         check_out(op, &self.shape(), &out.shape())?;
-        let mut out = out.erased_mut();
-        let mut places = Over::all(&mut out);
-        match self.try_as_slice() {
-            Some(elements) => places.put_all(elements),
-            None => lane::each(&self.erased(), |element| places.put(element.clone())),
-        }
-        sort_lanes(&mut out, at, order);
+        put_in_order(&self.erased(), &mut out.erased_mut(), at, order);
         Ok(())
     }
 

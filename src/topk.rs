@@ -185,8 +185,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.first_by("topk_smallest", axis.number(), k.get(), Growing)
     }
 
-    /// As [`topk`](Tensor::topk), into given tensors. More than 8 elements of lanes of more than 24 take
-    /// memory to sort in, which is given back; fewer nothing.
+    /// As [`topk`](Tensor::topk), into given tensors, without memory for more.
     ///
     /// # Panics
     /// When the axis has fewer elements, or a size known only when the program runs is not that of the
@@ -251,8 +250,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.first_by_to("topk", axis.number(), k.get(), values, positions, Shrinking)
     }
 
-    /// As [`topk_smallest`](Tensor::topk_smallest), into given tensors. More than 8 elements of lanes of more than 24 take
-    /// memory to sort in, which is given back; fewer nothing.
+    /// As [`topk_smallest`](Tensor::topk_smallest), into given tensors, without memory for more.
     ///
     /// # Panics
     /// When the axis has fewer elements, or a size known only when the program runs is not that of the
