@@ -603,7 +603,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.convolution("conv1d", kernel, 1, Conv::<C, P, L>::SLIDE)
     }
 
-    /// As [`conv1d`](Tensor::conv1d), into a given tensor of the result's shape.
+    /// As [`conv1d`](Tensor::conv1d), into a given tensor of the result's shape. Of floats some windows at a time
+    /// are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// When sizes known only when the program runs do not fit.
@@ -733,7 +734,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.convolution("conv2d", kernel, 2, Conv::<C, P, L>::SLIDE)
     }
 
-    /// As [`conv2d`](Tensor::conv2d), into a given tensor of the result's shape.
+    /// As [`conv2d`](Tensor::conv2d), into a given tensor of the result's shape. Of floats some windows at a time
+    /// are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// When sizes known only when the program runs do not fit.

@@ -17,12 +17,12 @@ use crate::shape::{DynRank, SameShape, Shape, given};
 use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]
-use crate::tensor::{DynTensor, DynView};
+use crate::{
+    product::between,
+    tensor::{DynTensor, DynView},
+};
 use core::marker::PhantomData;
 use num_traits::Zero;
-
-#[cfg(feature = "alloc")]
-use alloc::{string::String, vec::Vec};
 
 /// The shape `S` has as many axes as there are labels.
 macro_rules! axes {
@@ -92,6 +92,17 @@ pub struct Part<'a, T> {
 }
 
 impl<'a, T> Part<'a, T> {
+    /// Nothing: what is not an operand yet.
+    #[cfg(feature = "alloc")]
+    fn none() -> Self {
+        Part {
+            ptr: core::ptr::null(),
+            sizes: AxisVec::new(&[]),
+            strides: AxisVec::new(&[]),
+            borrow: PhantomData,
+        }
+    }
+
     #[inline]
     pub fn of<S: Shape, D: Storage<T, S>>(x: &'a Tensor<T, S, D>) -> Self {
         Part {
@@ -131,7 +142,7 @@ struct Term<T> {
     steps: [isize; LABELS],
     /// The elements, where they are an intermediate result.
     #[cfg(feature = "alloc")]
-    _own: alloc::vec::Vec<T>,
+    _own: Option<Tensor<T, ((), Dyn)>>,
 }
 
 fn each(set: Set) -> impl Iterator<Item = usize> {
@@ -200,10 +211,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
         let mut most_leading = 0;
         let mut terms: [Option<Term<T>>; MOST_OPERANDS] = [const { None }; MOST_OPERANDS];
         if parts.len() > MOST_OPERANDS {
-            return Err(ShapeError::new(
-                OP,
-                Problem::Equation("there are more than 16 operands"),
-            ));
+            return Err(too_many());
         }
         for (index, (labels, part)) in inputs.zip(parts).enumerate() {
             let (leading, letters) = split(labels);
@@ -227,7 +235,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
                 has: 0,
                 steps: [0; LABELS],
                 #[cfg(feature = "alloc")]
-                _own: alloc::vec::Vec::new(),
+                _own: None,
             };
             let mut own: [usize; LABELS] = [0; LABELS];
             for axis in 0..rank {
@@ -460,6 +468,10 @@ where
 /// How many operands there are at most.
 const MOST_OPERANDS: usize = 16;
 
+fn too_many() -> ShapeError {
+    ShapeError::new(OP, Problem::Equation("there are more than 16 operands"))
+}
+
 /// Whether the labels begin with `...`, and the letters.
 fn split(labels: &str) -> (bool, &[u8]) {
     match labels.strip_prefix("...") {
@@ -571,11 +583,12 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>>(
             unreachable!("both are among those that are left");
         };
         // Of a label only one of the two may have the whole size; the product has it.
-        let mut own = AxisVec::new(&[0; LABELS][..set.count_ones() as usize]);
+        let mut own = [0; LABELS];
+        let own = &mut own[..set.count_ones() as usize];
         for (size, label) in own.iter_mut().zip(each(set)) {
             *size = sizes[label];
         }
-        let len = count::<T>("einsum", &own)?;
+        let len = count::<T>(OP, own)?;
         summed(len, (a.has | b.has) & !set, sizes)?;
         let mut steps = [0isize; LABELS];
         let mut step = 1isize;
@@ -584,16 +597,17 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>>(
             steps[label] = if size == 1 { 0 } else { step };
             step = step.wrapping_mul(size as isize);
         }
-        let mut elements = alloc::vec![T::zero(); len];
         let (out, sum) = turns(&a, &b, set, &steps, sizes);
-        // SAFETY: 1. the steps stay in the operands, and in the vector, which has an element for each
+        let mut elements = between(OP, len)?;
+        let ptr = elements.as_mut_slice().as_mut_ptr();
+        // SAFETY: 1. the steps stay in the operands, and in the new tensor, which has an element for each
         // index; 2. they are zeros.
-        unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, elements.as_mut_ptr()) };
+        unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, ptr) };
         let term = Term {
-            ptr: elements.as_ptr(),
+            ptr,
             has: set,
             steps,
-            _own: elements,
+            _own: Some(elements),
         };
         left -= 1;
         // The last one takes the place that is free.
@@ -605,12 +619,41 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>>(
     Ok(left)
 }
 
-/// The labels of the operands, and those of the result, of an equation for so many operands.
+/// Letters without spaces, commas and arrows: no more than the operands can have.
 #[cfg(feature = "alloc")]
-fn equation_of(equation: &str, operands: usize) -> Result<(String, String), ShapeError> {
+struct Text {
+    bytes: [u8; MOST_OPERANDS * (crate::MAX_RANK + 4) + crate::MAX_RANK],
+    len: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl Text {
+    /// Without spaces; none if there is no room.
+    fn of(characters: impl Iterator<Item = u8>) -> Option<Text> {
+        let mut text = Text {
+            bytes: [0; _],
+            len: 0,
+        };
+        for byte in characters.filter(|byte| *byte != b' ') {
+            *text.bytes.get_mut(text.len)? = byte;
+            text.len += 1;
+        }
+        Some(text)
+    }
+
+    /// What is not text is no equation, and neither is this.
+    fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..self.len]).unwrap_or("?")
+    }
+}
+
+/// An equation for so many operands: it, and the labels of the result.
+#[cfg(feature = "alloc")]
+fn equation_of(equation: &str, operands: usize) -> Result<(Text, Text), ShapeError> {
     let wrong = |why: &'static str| ShapeError::new(OP, Problem::Equation(why));
-    let text: String = equation.chars().filter(|c| *c != ' ').collect();
-    let (left, right) = match text.split_once("->") {
+    let long = || wrong("there are more labels than 16 operands of 64 axes have");
+    let text = Text::of(equation.bytes()).ok_or_else(long)?;
+    let (left, right) = match text.as_str().split_once("->") {
         Some((left, right)) => (left, Some(right)),
         None => (text.as_str(), None),
     };
@@ -624,15 +667,15 @@ fn equation_of(equation: &str, operands: usize) -> Result<(String, String), Shap
     if left.split(',').count() != operands {
         return Err(wrong("the equation has another number of operands"));
     }
-    let used = |letter: char| left.chars().filter(|&c| c == letter).count();
+    let used = |letter: u8| left.bytes().filter(|&c| c == letter).count();
     let leading = left.contains("...");
     let output = match right {
         Some(right) => {
-            let letters = || right.chars().filter(|c| c.is_alphabetic());
+            let letters = || right.bytes().filter(u8::is_ascii_alphabetic);
             if letters().any(|c| used(c) == 0) {
                 return Err(wrong("a label of the result is in no operand"));
             }
-            if letters().any(|c| right.chars().filter(|&d| d == c).count() > 1) {
+            if letters().any(|c| right.bytes().filter(|&d| d == c).count() > 1) {
                 return Err(wrong("a label is in the result twice"));
             }
             if right.starts_with("...") != leading {
@@ -640,19 +683,35 @@ fn equation_of(equation: &str, operands: usize) -> Result<(String, String), Shap
                     "`...` is in the operands and in the result, or in neither",
                 ));
             }
-            String::from(right)
+            Text::of(right.bytes())
         }
         None => {
-            let mut letters: alloc::vec::Vec<char> = left
-                .chars()
-                .filter(|&c| c.is_alphabetic() && used(c) == 1)
-                .collect();
-            letters.sort_unstable();
             let dots = if leading { "..." } else { "" };
-            dots.chars().chain(letters).collect()
+            let letters = (b'A'..=b'Z').chain(b'a'..=b'z').filter(|&c| used(c) == 1);
+            Text::of(dots.bytes().chain(letters))
         }
     };
-    Ok((String::from(left), output))
+    let output = output.ok_or_else(long)?;
+    Ok((text, output))
+}
+
+/// Calls `f` with the labels of the operands, those of the result, and the operands.
+#[cfg(feature = "alloc")]
+fn with_equation<T, R>(
+    equation: &str,
+    operands: &[DynView<'_, T>],
+    f: impl FnOnce(core::str::Split<'_, char>, &str, &[Part<'_, T>]) -> Result<R, ShapeError>,
+) -> Result<R, ShapeError> {
+    let (text, output) = equation_of(equation, operands.len())?;
+    let inputs = text.as_str().split("->").next().unwrap_or("").split(',');
+    let mut parts: [Part<'_, T>; MOST_OPERANDS] = core::array::from_fn(|_| Part::none());
+    let Some(parts) = parts.get_mut(..operands.len()) else {
+        return Err(too_many());
+    };
+    for (part, operand) in parts.iter_mut().zip(operands) {
+        *part = Part::of(operand);
+    }
+    f(inputs, output.as_str(), parts)
 }
 
 /// Einstein's sum convention, for an equation and operands that are known when the program runs: as
@@ -684,13 +743,14 @@ pub fn einsum<T>(equation: &str, operands: &[DynView<'_, T>]) -> Result<DynTenso
 where
     T: Clone + Zero + core::ops::Mul<Output = T>,
 {
-    let (inputs, output) = equation_of(equation, operands.len())?;
-    let parts: Vec<Part<'_, T>> = operands.iter().map(Part::of).collect();
-    sums(inputs.split(','), &output, &parts)
+    with_equation(equation, operands, |inputs, output, parts| {
+        sums(inputs, output, parts)
+    })
 }
 
-/// As [`einsum`](fn@einsum), into a given tensor. What an equation with up to two operands allocates is the
-/// equation, and room to pack large operands; with more there are intermediate results, too.
+/// As [`einsum`](fn@einsum), into a given tensor. Of up to two operands it takes no memory, but to pack large ones,
+/// as [`matmul_into`](Tensor::matmul_into) does; of more, products of two of them are in [blocks](crate::memory)
+/// that are kept for the next call.
 ///
 /// # Errors
 /// When the equation is none, or does not fit the operands, or the result has not the sizes of `out`. Nothing
@@ -720,7 +780,7 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
-    let (inputs, output) = equation_of(equation, operands.len())?;
-    let parts: Vec<Part<'_, T>> = operands.iter().map(Part::of).collect();
-    sums_into::<T, DynRank, O, E>(inputs.split(','), &output, &parts, out)
+    with_equation(equation, operands, |inputs, output, parts| {
+        sums_into::<T, DynRank, O, E>(inputs, output, parts, out)
+    })
 }

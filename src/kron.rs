@@ -297,7 +297,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// As [`kron`](Tensor::kron), into a given tensor, to whose shape the product stretches. Allocates
-    /// nothing.
+    /// nothing for up to eight axes, of which those count twice that both have.
     ///
     /// # Panics
     /// When sizes known only when the program runs do not stretch to those of `out`.

@@ -25,7 +25,7 @@ use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
 
 /// From how many bytes on a block is aligned and kept.
-const ALIGNED: usize = 256;
+pub(crate) const ALIGNED: usize = 256;
 /// A cache line.
 const LINE: usize = 64;
 /// From how many bytes on huge pages are asked for.

@@ -10,12 +10,15 @@
 //! the copy. A window of one element that moves by one is no copy: then the input is the matrix.
 
 use crate::conv::{Slide, next, reached};
+use crate::error::or_panic;
+use crate::lane;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::product::matrices;
+use crate::product::{between, matrices};
 use crate::tensor::DynView;
-use alloc::vec::Vec;
 use core::ops;
 use num_traits::Zero;
+
+const OP: &str = "convolution";
 
 /// About how many elements are copied at a time.
 const COPIED: usize = 1 << 15;
@@ -49,12 +52,19 @@ pub(crate) unsafe fn convolve<T>(
     let window = AxisVec::new(&w.shape()[2..]);
     let outputs = w.shape()[0];
     // The kernel as rows.
-    let copy;
+    let mut copy;
     let weights = match w.try_as_slice() {
         Some(dense) => dense,
         None => {
-            copy = w.to_tensor();
-            copy.as_slice()
+            copy = or_panic(between(OP, w.len()));
+            let copy = &mut copy.as_mut_slice()[..w.len()];
+            let mut places = copy.iter_mut();
+            lane::each(w, |element| {
+                if let Some(place) = places.next() {
+                    *place = element.clone();
+                }
+            });
+            copy
         }
     };
     let depth = weights.len() / outputs.max(1);
@@ -69,7 +79,14 @@ pub(crate) unsafe fn convolve<T>(
     let some = (COPIED / depth.max(1)).max(16);
     let some_columns = columns.min(some);
     let some_rows = (some / columns).clamp(1, rows);
-    let mut windows: Vec<T> = Vec::new();
+    let is_copied = !(direct && merged);
+    let room = if is_copied {
+        depth * some_rows * some_columns
+    } else {
+        0
+    };
+    let mut windows = or_panic(between::<T>(OP, room));
+    let windows = windows.as_mut_slice();
     let mut image = AxisVec::filled(batch.len(), 0usize);
     let mut target = out;
     loop {
@@ -79,7 +96,7 @@ pub(crate) unsafe fn convolve<T>(
             .map(|(&i, step)| i as isize * step)
             .sum();
         let ptr = x.data.ptr.wrapping_offset(offset);
-        if direct && merged {
+        if !is_copied {
             // SAFETY: 1. the input has a row for each channel, and its elements are the places; 2. the
             // caller's, and 3.
             unsafe {
@@ -98,11 +115,10 @@ pub(crate) unsafe fn convolve<T>(
                         rows: row..row + count,
                         columns: column..column + width,
                     };
-                    windows.clear();
                     // SAFETY: 1. the elements of one image; 2. the caller's, and 3.
                     unsafe {
                         let image = (ptr, &sizes[from - 1..], &strides[from - 1..]);
-                        copy_windows(image, &window, places, slide, &block, &mut windows);
+                        copy_windows(image, &window, places, slide, &block, windows);
                         let a = (weights.as_ptr(), [depth as isize, 1]);
                         let n = count * width;
                         let b = (windows.as_ptr(), [n as isize, 1]);
@@ -139,15 +155,18 @@ unsafe fn copy_windows<T: Clone + Zero>(
     places: &[usize],
     slide: Slide,
     block: &Block,
-    to: &mut Vec<T>,
+    mut to: &mut [T],
 ) {
     let spatial = places.len();
     let last = spatial - 1;
     let step = strides[spatial] * slide.stride as isize;
-    let zeros = |to: &mut Vec<T>, count: usize| to.resize(to.len() + count, T::zero());
-    to.reserve(
-        sizes[0] * window.iter().product::<usize>() * block.rows.len() * block.columns.len(),
-    );
+    // The next places, which are then behind.
+    fn next_places<'a, T>(to: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+        let (places, rest) = core::mem::take(to).split_at_mut(count);
+        *to = rest;
+        places
+    }
+    let zeros = |places: &mut [T]| places.fill(T::zero());
     for channel in 0..sizes[0] {
         let ptr = ptr.wrapping_offset(channel as isize * strides[0]);
         let mut at = AxisVec::filled(spatial, 0usize);
@@ -169,22 +188,24 @@ unsafe fn copy_windows<T: Clone + Zero>(
                     offset += strides[1 + j] * from.wrapping_sub(slide.pad) as isize;
                 }
                 if !is_inside {
-                    zeros(to, columns.len());
+                    zeros(next_places(&mut to, columns.len()));
                     continue;
                 }
-                zeros(to, start - columns.start);
+                zeros(next_places(&mut to, start - columns.start));
                 let first = start * slide.stride + at[last] * slide.dilation - slide.pad;
                 let ptr = ptr.wrapping_offset(offset + strides[spatial] * first as isize);
+                let inside = next_places(&mut to, end - start);
                 // SAFETY: 1. these places read elements inside all axes.
                 unsafe {
                     if step == 1 {
-                        to.extend_from_slice(core::slice::from_raw_parts(ptr, end - start));
+                        inside.clone_from_slice(core::slice::from_raw_parts(ptr, end - start));
                     } else {
-                        let read = |i: usize| (*ptr.offset(i as isize * step)).clone();
-                        to.extend((0..end - start).map(read));
+                        for (i, place) in inside.iter_mut().enumerate() {
+                            *place = (*ptr.offset(i as isize * step)).clone();
+                        }
                     }
                 }
-                zeros(to, columns.end - end);
+                zeros(next_places(&mut to, columns.end - end));
             }
             if !next(&mut at, window) {
                 break;

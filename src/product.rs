@@ -18,6 +18,14 @@
 use crate::gemm::{Kernels, Level, Matrix, Output, Real, Vector, gemm};
 #[cfg(feature = "rayon")]
 use crate::threads;
+#[cfg(feature = "alloc")]
+use crate::{
+    dim::Dyn,
+    error::ShapeError,
+    memory,
+    source::Fill,
+    tensor::{Tensor, collect},
+};
 use core::any::TypeId;
 use num_traits::Zero;
 
@@ -189,6 +197,22 @@ pub(crate) fn in_f32<T>() -> bool {
     return false;
 }
 
+/// At least so many zeros, for what is between operands and a result: in a block that is kept for the next time,
+/// as smaller ones are not.
+#[cfg(feature = "alloc")]
+pub(crate) fn between<T: Clone + Zero>(
+    op: &'static str,
+    len: usize,
+) -> Result<Tensor<T, ((), Dyn)>, ShapeError> {
+    let least = memory::ALIGNED.div_ceil(size_of::<T>().max(1));
+    let len = match core::mem::needs_drop::<T>() {
+        true => len,
+        false => len.max(least),
+    };
+    // SAFETY: 1. the source reads no tensor.
+    unsafe { collect(op, ((), len), &Fill(T::zero())) }
+}
+
 /// The product of two matrices with the sizes `[m, k, n]`, in the steps `[row, column]`.
 ///
 /// # Safety
@@ -310,7 +334,7 @@ half!(half::f16 half::bf16);
 /// 1. As for [`contract`]. No size is 0.
 #[cfg(all(feature = "half", feature = "alloc"))]
 unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H, c: *mut H) {
-    use alloc::vec::Vec;
+    use crate::error::or_panic;
     // The axes along which an operand moves become dense, in this order; their number of elements.
     let mut all = [Turn::ONE; MOST];
     let count = out.len() + sums.len();
@@ -353,14 +377,19 @@ unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H,
         }
         (kept, len)
     };
-    let wide = |ptr: *const H, size: usize, (axes, len): ([Turn; MOST], usize)| -> Vec<f32> {
-        // SAFETY: 1. the caller's: an element for each index.
-        let read = |i: usize| unsafe { (*ptr.offset(offsets(&axes[..len], i)[0])).wide() };
-        (0..size).map(read).collect()
+    let room = |size: usize| or_panic(between::<f32>("product", size));
+    let wide = |ptr: *const H, size: usize, (axes, len): ([Turn; MOST], usize)| {
+        let mut copy = room(size);
+        for (i, place) in copy.as_mut_slice()[..size].iter_mut().enumerate() {
+            // SAFETY: 1. the caller's: an element for each index.
+            *place = unsafe { (*ptr.offset(offsets(&axes[..len], i)[0])).wide() };
+        }
+        copy
     };
     let left = wide(a, sizes[0], moved(|dense| dense.a, |turn| turn.a));
     let right = wide(b, sizes[1], moved(|dense| dense.b, |turn| turn.b));
-    let mut product = alloc::vec![0.0_f32; sizes[2]];
+    let mut product = room(sizes[2]);
+    let product = &mut product.as_mut_slice()[..sizes[2]];
     let (dense_out, dense_sums) = dense[..count].split_at(out.len());
     let (axes, len) = moved(|dense| dense.c, |turn| turn.c);
     // SAFETY: 1. the copies have an element for each index, and the product a place; the places of the
@@ -369,8 +398,8 @@ unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H,
         contract(
             dense_out,
             dense_sums,
-            left.as_ptr(),
-            right.as_ptr(),
+            left.as_slice().as_ptr(),
+            right.as_slice().as_ptr(),
             product.as_mut_ptr(),
         );
         for (i, &wide) in product.iter().enumerate() {

@@ -3,7 +3,7 @@
 use crate::dim::Dyn;
 use crate::error::{check_out, or_panic};
 use crate::lane::{self, Out, Over, made};
-use crate::order::growing;
+use crate::order::{ROOM, growing};
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor};
@@ -116,15 +116,14 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: Yields<Number, bool, S>,
     {
-        let values = values.unique();
         let found = made("isin", self.shape.clone(), |out| {
-            put_found(&self.erased(), values.as_slice(), out);
+            put_found(&self.erased(), &values.erased(), out);
         });
         or_panic(found)
     }
 
-    /// As [`isin`](Tensor::isin), into a given tensor. The values take memory to put them in order, which is
-    /// given back.
+    /// As [`isin`](Tensor::isin), into a given tensor. Up to 1,024 values take no memory to put them in order;
+    /// more are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`.
@@ -145,16 +144,49 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<bool, O>,
     {
         or_panic(check_out("isin", &self.shape(), &out.shape()));
-        let values = values.unique();
         let mut out = out.erased_mut();
-        put_found(&self.erased(), values.as_slice(), &mut Over::all(&mut out));
+        put_found(&self.erased(), &values.erased(), &mut Over::all(&mut out));
     }
 }
 
-/// For each element whether it is one of `values`, which are in order.
-fn put_found<T: PartialOrd>(x: &DynView<'_, T>, values: &[T], out: &mut impl Out<bool>) {
+/// For each element whether it is one of `values`.
+fn put_found<T: Clone + PartialOrd>(
+    x: &DynView<'_, T>,
+    values: &DynView<'_, T>,
+    out: &mut impl Out<bool>,
+) {
+    let count = values.len();
+    match values.iter().next() {
+        None => lane::each(x, |_| out.put(false)),
+        Some(first) if count <= ROOM => {
+            let mut few = [first; ROOM];
+            let few = &mut few[..count];
+            few.iter_mut()
+                .zip(values.iter())
+                .for_each(|(place, value)| *place = value);
+            few.sort_unstable_by(|a, b| growing(*a, *b));
+            look_up(x, few, |value| *value, out);
+        }
+        Some(_) => {
+            let mut all: Tensor<T, ((), Dyn)> = or_panic(made("isin", ((), count), |new| {
+                lane::each(values, |value| new.put(value.clone()));
+            }));
+            let all = all.as_mut_slice();
+            all.sort_unstable_by(growing);
+            look_up(x, all, |value| value, out);
+        }
+    }
+}
+
+/// For each element whether it is one of `sorted`, which are in order.
+fn look_up<T: PartialOrd, V>(
+    x: &DynView<'_, T>,
+    sorted: &[V],
+    value: impl Fn(&V) -> &T,
+    out: &mut impl Out<bool>,
+) {
     lane::each(x, |element| {
-        let place = values.partition_point(|value| growing(value, element).is_lt());
-        out.put(values.get(place) == Some(element));
+        let place = sorted.partition_point(|at| growing(value(at), element).is_lt());
+        out.put(sorted.get(place).map(&value) == Some(element));
     });
 }
