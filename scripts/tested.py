@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Says which operations have no row in `tests/table.rs`; with any, it exits with 1.
+"""Says which operations have no row in `tests/table.rs`, and which that write into a given tensor have none in
+`tests/given.rs`, where it is counted what they allocate; with any, it exits with 1.
 
 Operations are the methods of tensors, expressions and what they lead to, the free functions and the macros, as
 the documentation lists them, so that those which macros write are there, too: it must have been built just
@@ -14,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOC = ROOT / "target" / "doc" / "broadax"
 
 # Types whose methods are operations.
-TYPES = ["struct.Tensor", "lazy/struct.Lazy", "correction/struct.Corrected"]
+TYPES = ["struct.Tensor", "struct.Lazy", "struct.Corrected"]
 
 PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
@@ -69,6 +70,8 @@ def operations():
         if not page.exists():
             sys.exit(f"{page} is not there: cargo doc --no-deps --features half,complex,ndarray,rayon")
         methods = re.findall(r'<section id="method\.(\w+?)(?:-\d+)?" class="method">', page.read_text())
+        if not methods:
+            sys.exit(f"{page} lists no methods")
         for method in methods:
             found.setdefault(method, name)
     for page in DOC.rglob("*.html"):
@@ -106,6 +109,10 @@ def main():
             missing.append(f"{name} is an exception that is not needed")
         elif not named(name, tests) and name not in UNTESTED:
             missing.append(f"{name} is in no test at all")
+    given = called((ROOT / "tests" / "given.rs").read_text())
+    into = [name for name in sorted(found) if name.endswith("_into")]
+    missing += [f"{name} ({found[name]}) has no row in tests/given.rs" for name in into if not named(name, given)]
+    print(f"{len(into)} of them write into a given tensor")
     print(f"{len(found)} operations, {len(found) - len(WITHOUT)} of them in tests/table.rs")
     for line in missing:
         print(f"  {line}")
