@@ -1,14 +1,11 @@
-//! Axes in another order, and an axis turned around or along.
+//! Axes in another order, and an axis turned around.
 
 use crate::axis::{AxisArg, NewAxisArg, position};
 use crate::dim::{Dim, Rule};
 use crate::error::{ShapeError, or_panic};
-use crate::join::{join, join_into};
-use crate::parts::Part;
-use crate::per_axis::AxisVec;
-use crate::shape::{Buf, DynRank, SameShape, Shape};
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Placed, Tensor, View, ViewMut};
+use crate::shape::{Buf, Shape};
+use crate::storage::{Storage, StorageMut};
+use crate::tensor::{Tensor, View, ViewMut};
 use core::cmp::Ordering;
 
 /// The axes `A` and `B` of this shape swapped.
@@ -261,133 +258,5 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let last = sizes[at].saturating_sub(1) as isize;
         strides.as_mut()[at] = stride.wrapping_neg();
         Ok((stride.wrapping_mul(last), strides))
-    }
-
-    /// A copy with the elements moved along an axis, by `shift` places towards the end; those that
-    /// pass the end come in at the front. (No strides lead from the end to the front, so this is no
-    /// view, nor is NumPy's. Without a copy there are two views, by [`split_at`](Tensor::split_at).)
-    ///
-    /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![1, 2, 3, 4, 5];
-    /// assert_eq!(x.roll(Axis::<0>, 2), tensor![4, 5, 1, 2, 3]);
-    /// assert_eq!(x.roll(Axis::<0>, -6), tensor![2, 3, 4, 5, 1]);
-    ///
-    /// let (end, front) = x.split_at(Axis::<0>, 3);
-    /// assert!(front.iter().chain(end.iter()).eq(&[4, 5, 1, 2, 3]));
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> Placed<D, T, S>
-    where
-        T: Clone,
-        D: Yields<Number, T, S>,
-    {
-        or_panic(self.try_roll(axis, shift))
-    }
-
-    /// As [`roll`](Tensor::roll), with the mistake as a value.
-    ///
-    /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![1, 2, 3].into_dyn();
-    /// assert_eq!(x.try_roll(0, 1)?, tensor![3, 1, 2]);
-    /// assert!(x.try_roll(1, 1).is_err());
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_roll<A: AxisArg<S>>(
-        &self,
-        axis: A,
-        shift: isize,
-    ) -> Result<Placed<D, T, S>, ShapeError>
-    where
-        T: Clone,
-        D: Yields<Number, T, S>,
-    {
-        let [end, front] = self.turned(axis.number(), shift)?;
-        let parts: [&dyn Part<T>; 2] = [&end, &front];
-        join::<T, S, D::Data, false>(true, axis.number(), 2, |k| parts[k])
-            .map_err(|e| e.during("roll"))
-    }
-
-    /// As [`roll`](Tensor::roll), into a given tensor. Allocates nothing.
-    ///
-    /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
-    /// there is no such axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let mut out = tensor![0, 0, 0];
-    /// tensor![1, 2, 3].roll_into(Axis::<0>, 1, &mut out);
-    /// assert_eq!(out, tensor![3, 1, 2]);
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn roll_into<A: AxisArg<S>, O, E>(&self, axis: A, shift: isize, out: &mut Tensor<T, O, E>)
-    where
-        T: Clone,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_roll_into(axis, shift, out))
-    }
-
-    /// As [`roll_into`](Tensor::roll_into), with the mistake as a value. Nothing has been written then.
-    ///
-    /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
-    /// there is no such axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (x, mut out) = (tensor![1, 2, 3].into_dyn(), tensor![0, 0, 0]);
-    /// x.try_roll_into(0, -1, &mut out)?;
-    /// assert_eq!(out, tensor![2, 3, 1]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_roll_into<A: AxisArg<S>, O, E>(
-        &self,
-        axis: A,
-        shift: isize,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        T: Clone,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        let [end, front] = self.turned(axis.number(), shift)?;
-        let parts: [&dyn Part<T>; 2] = [&end, &front];
-        join_into::<T, S, O, E, false>(true, axis.number(), 2, |k| parts[k], out)
-            .map_err(|e| e.during("roll"))
-    }
-
-    /// The elements that come in at the front of an axis when it is turned by `shift` places, and those behind
-    /// them.
-    fn turned(&self, axis: isize, shift: isize) -> Result<[DynView<'_, T>; 2], ShapeError> {
-        let (sizes, strides) = (self.shape(), self.strides());
-        let at = position("roll", axis, sizes.len())?;
-        let strides = AxisVec::new(strides.as_ref());
-        let size = sizes[at];
-        let far = match size {
-            0 => 0,
-            size => shift.rem_euclid(size as isize) as usize,
-        };
-        let view = |start: usize, count: usize| {
-            let mut part = AxisVec::new(&sizes);
-            part[at] = count;
-            // SAFETY: 1. a range of the axis, inside it.
-            unsafe { self.seen::<DynRank>(start as isize * strides[at], part, strides.clone()) }
-        };
-        Ok([view(size - far, far), view(0, size - far)])
     }
 }

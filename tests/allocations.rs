@@ -179,6 +179,8 @@ fn given_results_of_all_kinds_allocate_nothing() {
         view(40, 16, &|out| x.tile_into(Axis::<0>, 2, out));
         view(21, 16, &|out| x.pad_into(Axis::<0>, 0, 1, 7.0, out));
         view(20, 16, &|out| x.roll_into(Axis::<0>, 3, out));
+        view(20, 16, &|out| out.roll_inplace(0, 3));
+        view(20, 16, &|out| out.roll_inplace(1, 3));
         view(19, 16, &|out| x.diff_into(Axis::<0>, out));
         view(10, 8, &|out| x.max_pool2d_into(few, out));
         view(20, 8, &|out| x.avg_pool1d_into(few, out));

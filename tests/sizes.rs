@@ -456,7 +456,13 @@ fn turning() {
         assert_eq!(x.flip(Axis::<1>), taken(&all, &[2, 3, 4], |at| at[1] = 2 - at[1]));
         for shift in [-5, -1, 0, 2, 3, 7] {
             let from = |i: usize| (i as isize - shift).rem_euclid(3) as usize;
-            assert_eq!(x.roll(Axis::<1>, shift), taken(&all, &[2, 3, 4], |at| at[1] = from(at[1])));
+            let rolled = taken(&all, &[2, 3, 4], |at| at[1] = from(at[1]));
+            assert_eq!(x.roll(Axis::<1>, shift), rolled);
+            let (front, rest) = x.roll_views(Axis::<1>, shift);
+            assert_eq!(front.concat(&rest, Axis::<1>), rolled);
+            let mut here = x.to_tensor();
+            here.roll_inplace(Axis::<1>, shift);
+            assert_eq!(here, rolled);
         }
         // Sums of turned tensors go through memory backwards.
         assert_eq!(x.flip(Axis::<2>).sum(Axis::<2>), all.sum(Axis::<2>));
@@ -464,13 +470,63 @@ fn turning() {
     each! { [0]; shape![0], shape![Dyn], DynRank; |x| {
         assert_eq!(x.flip(Axis::<0>).shape(), [0]);
         assert_eq!(x.roll(Axis::<0>, 3).shape(), [0]);
+        assert_eq!(x.roll_views(Axis::<0>, 3).0.shape(), [0]);
+        x.to_tensor().roll_inplace(Axis::<0>, 3);
     } }
     each! { [1]; shape![1], shape![Dyn], DynRank; |x| {
         assert_eq!(x.flip(Axis::<0>), tensor![0]);
         assert_eq!(x.roll(Axis::<0>, 3), tensor![0]);
+        assert_eq!(x.roll_views(Axis::<0>, 3).1, tensor![0]);
+        let mut here = x.to_tensor();
+        here.roll_inplace(Axis::<0>, 3);
+        assert_eq!(here, tensor![0]);
     } }
-    let x: Array<i32, shape![3]> = array![1, 2, 3].roll(Axis::<0>, 1);
+    let mut x: Array<i32, shape![3]> = array![1, 2, 3].roll(Axis::<0>, 1);
     assert_eq!(x, array![3, 1, 2]);
+    x.roll_inplace(Axis::<0>, 1);
+    assert_eq!(x, array![2, 3, 1]);
+    // The other axes keep their types.
+    let x = Tensor::<i32, shape![Batch, 3, 1]>::arange_with([2, 3, 1]).unwrap();
+    let (front, rest) = x.roll_views(Axis::<1>, 1);
+    let parts: [View<'_, i32, shape![Batch, Dyn, 1]>; 2] = [front, rest];
+    assert_eq!(parts.map(|part| part.len()), [2, 4]);
+}
+
+/// Elements are moved where they are along every axis of views whose axes are in any order, backwards, or have
+/// every second element alone.
+#[test]
+fn rolled_where_they_are() {
+    let whole = any(&[4, 3, 5]);
+    let orders = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut seen = 0;
+    for i in 0..6 * 8 * 8 * 3 {
+        let (order, axis, bits) = (orders[i % 6], (i / 6 % 3) as isize, i / 18);
+        let [a, b, c] = [0, 1, 2].map(|k| 1 + (bits >> k & 1));
+        let flips = [3, 4, 5].map(|k| bits >> k & 1 == 1);
+        let mut out = whole.clone();
+        let mut view = out.slice_mut(s![..;a, ..;b, ..;c]).into_dyn();
+        view = view.try_then_mut(|x| x.try_permute_mut(&order)).unwrap();
+        for at in (0..3).filter(|&at| flips[at]) {
+            view = view.then_mut(|x| x.flip_mut(at as isize));
+        }
+        let before = view.to_tensor();
+        for shift in -4..=4 {
+            view.roll_inplace(axis, shift);
+            assert_eq!(view, before.roll(axis, shift));
+            view.roll_inplace(axis, -shift);
+            seen += 1;
+        }
+        // What lies between is what it was, and so are the others again.
+        assert_eq!(out, whole);
+    }
+    assert_eq!(seen, 10368);
 }
 
 #[test]

@@ -870,6 +870,12 @@ fn every_second(row: &[f64]) -> Vec<f64> {
 fn reversed(row: &[f64]) -> Vec<f64> {
     row.iter().rev().copied().collect()
 }
+fn rolled_by_two(row: &[f64]) -> Vec<f64> {
+    let mut row = row.to_vec();
+    let n = row.len().max(1);
+    row.rotate_right(2 % n);
+    row
+}
 
 mod views {
     use super::*;
@@ -931,12 +937,32 @@ mod views {
             out.flip_mut(Axis::<0>).assign(x);
             out
         } => |p| p.rows(0, &reversed);
-        roll(rank_1): |x| x.roll(Axis::<-1>, 2) => |p| p.rows(-1, &|row| {
-            let mut row = row.to_vec();
-            let n = row.len().max(1);
-            row.rotate_right(2 % n);
-            row
-        });
+        roll(rank_1): |x| x.roll(Axis::<-1>, 2) => |p| p.rows(-1, &rolled_by_two);
+        roll_views(rank_1): |x| {
+            let (front, rest) = x.roll_views(Axis::<-1>, -4);
+            let (whole, none) = x.roll_views(Axis::<0>, 0);
+            ((front.to_tensor(), rest.to_tensor()), (whole.to_tensor(), none.to_tensor()))
+        } => |p| {
+            let far = |n: usize| (n - 4 % n.max(1)) % n.max(1);
+            let front = p.rows(-1, &|row| row[row.len() - far(row.len())..].to_vec());
+            let rest = p.rows(-1, &|row| row[..row.len() - far(row.len())].to_vec());
+            ((front, rest), (p.rows(0, &|_| vec![]), p.clone()))
+        };
+        roll_inplace(rank_1): |x| {
+            let mut out = x.to_tensor();
+            out.roll_inplace(Axis::<-1>, 2);
+            // Every second element, between others; and backwards.
+            let mut wide = stack((&x, &x), Axis::<-1>);
+            wide.select_mut(Axis::<-1>, 1).roll_inplace(Axis::<0>, -1);
+            wide.select_mut(Axis::<-1>, 1).flip_mut(Axis::<0>).roll_inplace(Axis::<0>, -3);
+            (out, wide)
+        } => |p| {
+            let first = p.rows(0, &rolled_by_two);
+            (p.rows(-1, &rolled_by_two), Plain::build(&[&p.sizes[..], &[2]].concat(), &|i| match i.split_last().unwrap() {
+                (0, index) => p.at(index),
+                (_, index) => first.at(index),
+            }))
+        };
         reshape(|sizes| sizes.iter().product::<usize>() == 6): |x| x.to_tensor().reshape::<shape![3, 2]>()
             => |p| p.sized(&[3, 2]);
         reshape_infer(all): |x| x.to_tensor().reshape_infer::<shape![Infer, 1]>()

@@ -1,0 +1,258 @@
+//! Elements moved along an axis: those that pass its end come in at the front.
+
+use crate::axis::{AxisArg, position};
+use crate::dim::Dyn;
+use crate::error::{ShapeError, or_panic};
+use crate::join::{join, join_into};
+use crate::lane::rotate;
+use crate::parts::Part;
+use crate::shape::{DynRank, SameShape, Shape};
+use crate::slice::Piece;
+use crate::split::along;
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, View};
+
+/// What [`roll_views`](Tensor::roll_views) gives: the part that comes in at the front, and the rest.
+pub type RollViews<'a, T, S, A> = (
+    View<'a, T, <A as AxisArg<S>>::With<Dyn>>,
+    View<'a, T, <A as AxisArg<S>>::With<Dyn>>,
+);
+
+/// How many elements come in at the front of an axis of this size.
+fn places(shift: isize, size: usize) -> usize {
+    match size {
+        0 => 0,
+        size => shift.rem_euclid(size as isize) as usize,
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A copy with the elements moved along an axis, by `shift` places towards the end; those that
+    /// pass the end come in at the front.
+    ///
+    /// No strides lead from the end to the front, so this is no view, nor is NumPy's. Without a copy there are
+    /// [`roll_views`](Tensor::roll_views), two views, and [`roll_inplace`](Tensor::roll_inplace), which moves the
+    /// elements where they are; [`roll_into`](Tensor::roll_into) copies into a tensor that is there.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3, 4, 5];
+    /// assert_eq!(x.roll(Axis::<0>, 2), tensor![4, 5, 1, 2, 3]);
+    /// assert_eq!(x.roll(Axis::<0>, -6), tensor![2, 3, 4, 5, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> Placed<D, T, S>
+    where
+        T: Clone,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_roll(axis, shift))
+    }
+
+    /// As [`roll`](Tensor::roll), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(x.try_roll(0, 1)?, tensor![3, 1, 2]);
+    /// assert!(x.try_roll(1, 1).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_roll<A: AxisArg<S>>(
+        &self,
+        axis: A,
+        shift: isize,
+    ) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Clone,
+        D: Yields<Number, T, S>,
+    {
+        let (front, rest) = self.turned::<DynRank>("roll", axis.number(), shift)?;
+        let parts: [&dyn Part<T>; 2] = [&front, &rest];
+        join::<T, S, D::Data, false>(true, axis.number(), 2, |k| parts[k])
+            .map_err(|e| e.during("roll"))
+    }
+
+    /// As [`roll`](Tensor::roll), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![1, 2, 3].roll_into(Axis::<0>, 1, &mut out);
+    /// assert_eq!(out, tensor![3, 1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn roll_into<A: AxisArg<S>, O, E>(&self, axis: A, shift: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_roll_into(axis, shift, out))
+    }
+
+    /// As [`roll_into`](Tensor::roll_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1, 2, 3].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_roll_into(0, -1, &mut out)?;
+    /// assert_eq!(out, tensor![2, 3, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_roll_into<A: AxisArg<S>, O, E>(
+        &self,
+        axis: A,
+        shift: isize,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let (front, rest) = self.turned::<DynRank>("roll", axis.number(), shift)?;
+        let parts: [&dyn Part<T>; 2] = [&front, &rest];
+        join_into::<T, S, O, E, false>(true, axis.number(), 2, |k| parts[k], out)
+            .map_err(|e| e.during("roll"))
+    }
+
+    /// Both parts of [`roll`](Tensor::roll), as views: nothing is copied. The first one is what comes in at the
+    /// front, the second one what follows. The other axes keep their types; along this one the sizes add up to
+    /// its size, and are known when the program runs.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let (front, rest) = x.roll_views(Axis::<1>, 1);
+    /// let front: View<'_, i32, shape![2, Dyn]> = front;
+    /// assert_eq!(front, tensor![[3], [6]]);
+    /// assert_eq!(rest, tensor![[1, 2], [4, 5]]);
+    /// // Each element beside its neighbour in a ring.
+    /// let ring = tensor![1, 2, 4, 8];
+    /// let (front, rest) = ring.roll_views(Axis::<0>, -1);
+    /// let sums = ring.iter().zip(front.iter().chain(&rest)).map(|(x, next)| x + next);
+    /// assert!(sums.eq([3, 6, 12, 9]));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn roll_views<A: AxisArg<S>>(&self, axis: A, shift: isize) -> RollViews<'_, T, S, A> {
+        or_panic(self.try_roll_views(axis, shift))
+    }
+
+    /// As [`roll_views`](Tensor::roll_views), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// let (front, rest) = x.try_roll_views(0, 1)?;
+    /// assert!(front == tensor![3] && rest == tensor![1, 2]);
+    /// assert!(x.try_roll_views(1, 1).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_roll_views<A: AxisArg<S>>(
+        &self,
+        axis: A,
+        shift: isize,
+    ) -> Result<RollViews<'_, T, S, A>, ShapeError> {
+        self.turned("roll_views", axis.number(), shift)
+    }
+
+    /// Moves the elements along an axis, by `shift` places towards the end, where they are: those that pass
+    /// the end come in at the front. Allocates nothing, and needs no `Clone`.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.roll_inplace(Axis::<1>, 1);
+    /// assert_eq!(x, tensor![[3, 1, 2], [6, 4, 5]]);
+    /// // Of a view: the first column alone.
+    /// x.select_mut(Axis::<1>, 0).roll_inplace(Axis::<0>, -1);
+    /// assert_eq!(x, tensor![[6, 1, 2], [3, 4, 5]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn roll_inplace<A: AxisArg<S>>(&mut self, axis: A, shift: isize)
+    where
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_roll_inplace(axis, shift));
+    }
+
+    /// As [`roll_inplace`](Tensor::roll_inplace), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3].into_dyn();
+    /// x.try_roll_inplace(0, 1)?;
+    /// assert_eq!(x, tensor![3, 1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_roll_inplace<A: AxisArg<S>>(
+        &mut self,
+        axis: A,
+        shift: isize,
+    ) -> Result<(), ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let at = position("roll_inplace", axis.number(), self.rank())?;
+        let far = places(shift, self.shape()[at]);
+        rotate(&mut self.erased_mut(), at, far);
+        Ok(())
+    }
+
+    /// The elements that come in at the front of an axis when it is moved along by `shift` places, and those
+    /// behind them.
+    fn turned<R: Shape>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        shift: isize,
+    ) -> Result<(View<'_, T, R>, View<'_, T, R>), ShapeError> {
+        let (sizes, strides) = (self.shape(), self.strides());
+        let at = position(op, axis, sizes.len())?;
+        let size = sizes[at];
+        let far = places(shift, size);
+        let view = |start: usize, count: usize| {
+            let piece = Piece {
+                start,
+                ..Piece::all(count)
+            };
+            let part = along::<R>(&sizes, strides.as_ref(), at, piece);
+            // SAFETY: 1. a range of the axis, inside it.
+            unsafe { self.seen(part.offset, part.store, part.strides) }
+        };
+        Ok((view(size - far, far), view(0, size - far)))
+    }
+}
