@@ -148,24 +148,52 @@ pub struct Yes;
 /// Stands for nothing that there is: only with it, `Yes` is not the only answer that the compiler can think of.
 #[doc(hidden)]
 pub struct No;
-impl<S: HasAxis<I>, const I: isize> AxisArg<S> for Axis<I> {
+impl<A: Copy, S: Shape> AxisArg<S> for A
+where
+    Rule: NamesAxis<A, S>,
+{
+    type Named = <Rule as NamesAxis<A, S>>::Named;
+    type Dim = <Rule as NamesAxis<A, S>>::Dim;
+    type With<E: Dim> = <Rule as NamesAxis<A, S>>::With<E>;
+    type Removed = <Rule as NamesAxis<A, S>>::Removed;
+    #[inline(always)]
+    fn number(self) -> isize {
+        <Rule as NamesAxis<A, S>>::number(self)
+    }
+}
+
+/// `A` names an axis of the shape `S`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{A}` does not name an axis of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    note = "`into_dyn` makes a tensor one of any rank"
+)]
+pub trait NamesAxis<A, S> {
+    type Named;
+    type Dim: Dim;
+    type With<E: Dim>: Shape;
+    type Removed: Shape;
+    fn number(axis: A) -> isize;
+}
+impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
     type Named = Yes;
     type Dim = S::Dim;
     type With<E: Dim> = S::With<E>;
     type Removed = S::Removed;
     #[inline(always)]
-    fn number(self) -> isize {
+    fn number(_: Axis<I>) -> isize {
         I
     }
 }
-impl AxisArg<DynRank> for isize {
+impl<X> NamesAxis<isize, DynRank> for X {
     type Named = Yes;
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
     type Removed = DynRank;
     #[inline(always)]
-    fn number(self) -> isize {
-        self
+    fn number(axis: isize) -> isize {
+        axis
     }
 }
 
@@ -183,18 +211,40 @@ pub trait NewAxisArg<S: Shape>: Copy {
     #[doc(hidden)]
     fn number(self) -> isize;
 }
-impl<S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NewAxisArg<S> for Axis<I> {
-    type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
+impl<A: Copy, S: Shape> NewAxisArg<S> for A
+where
+    Rule: NamesPlace<A, S>,
+{
+    type With<E: Dim> = <Rule as NamesPlace<A, S>>::With<E>;
     #[inline(always)]
     fn number(self) -> isize {
+        <Rule as NamesPlace<A, S>>::number(self)
+    }
+}
+
+/// `A` names a place for a new axis of the shape `S`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{A}` does not name a place for a new axis of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    note = "`into_dyn` makes a tensor one of any rank"
+)]
+pub trait NamesPlace<A, S> {
+    type With<E: Dim>: Shape;
+    fn number(axis: A) -> isize;
+}
+impl<X, S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NamesPlace<Axis<I>, S> for X {
+    type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
+    #[inline(always)]
+    fn number(_: Axis<I>) -> isize {
         I
     }
 }
-impl NewAxisArg<DynRank> for isize {
+impl<X> NamesPlace<isize, DynRank> for X {
     type With<E: Dim> = DynRank;
     #[inline(always)]
-    fn number(self) -> isize {
-        self
+    fn number(axis: isize) -> isize {
+        axis
     }
 }
 
@@ -237,7 +287,8 @@ impl Gap<DynRank> for Anywhere {
 #[diagnostic::on_unimplemented(
     message = "axis {I} is out of range for a new axis of the shape `{S}`",
     label = "no axis can be put in at {I}",
-    note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end"
+    note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end",
+    note = "a generic shape takes one beside the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, at `Axis::<-1>` and `Axis::<-2>`"
 )]
 pub trait GapOf<S, const I: isize> {
     type Position;
@@ -347,6 +398,7 @@ pub(crate) fn position(op: &'static str, axis: isize, rank: usize) -> Result<usi
 
 /// The position of `axis` from the front, in the shape `S` with `more` axes put in, when the rank is
 /// in the type. That there is such an axis the types have checked.
+#[inline(always)]
 pub(crate) const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize> {
     match <S::Rank as Rank>::COUNT {
         Some(rank) => normalize(axis, rank + more),

@@ -6,7 +6,7 @@
 
 use crate::element::CastTo;
 #[cfg(any(feature = "std", feature = "libm"))]
-use crate::element::{FloatElement, FloatOrComplex};
+use crate::element::{FloatElement, FloatOrComplex, ScalarElement};
 use crate::error::or_panic;
 use crate::operand::{map, map_into};
 use crate::shape::{BroadcastTo, Shape};
@@ -49,6 +49,7 @@ impl<T: CastTo<f64>> CastTo<Complex<f64>> for Complex<T> {
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
+impl<T> ScalarElement for Complex<T> {}
 impl<T: FloatElement> FloatOrComplex for Complex<T> {
     type Real = T;
     #[inline(always)]

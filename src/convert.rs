@@ -1,6 +1,6 @@
 //! Moving between the levels: sizes in the type, sizes when the program runs, rank when it runs.
 
-use crate::axis::{Axis, AxisArg, HasAxis, Kept, NewAxisArg, SqueezeDim};
+use crate::axis::{AxisArg, NewAxisArg, SqueezeDim};
 use crate::dim::{Dyn, One};
 use crate::error::Refused;
 use crate::per_axis::PerAxis;
@@ -116,7 +116,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The same tensor or view with axis `I`, of size 1, as a 1 that stretches: `Const<1>` becomes
+    /// The same tensor or view with an axis, of size 1, as a 1 that stretches: `Const<1>` becomes
     /// [`One`](crate::One).
     ///
     /// # Panics
@@ -131,10 +131,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn as_one<const I: isize>(self, axis: Axis<I>) -> Retyped<T, S, Kept<S, I>, D>
+    pub fn as_one<A>(self, axis: A) -> Retyped<T, S, A::With<One>, D>
     where
-        S: HasAxis<I, Dim: SqueezeDim>,
-        D: Reshaped<T, S, Kept<S, I>>,
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: Reshaped<T, S, A::With<One>>,
     {
         match self.try_as_one(axis) {
             Ok(same) => same,
@@ -154,19 +154,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![1, 2].into_dyn().try_as_one(Axis::<0>).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_as_one<const I: isize>(
-        self,
-        _axis: Axis<I>,
-    ) -> Result<Retyped<T, S, Kept<S, I>, D>, Refused<Self>>
+    pub fn try_as_one<A>(self, axis: A) -> Result<Retyped<T, S, A::With<One>, D>, Refused<Self>>
     where
-        S: HasAxis<I, Dim: SqueezeDim>,
-        D: Reshaped<T, S, Kept<S, I>>,
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: Reshaped<T, S, A::With<One>>,
     {
         let sizes = self.shape();
-        if let Err(error) = crate::views::check_one("as_one", &sizes, I) {
+        if let Err(error) = crate::views::check_one("as_one", &sizes, axis.number()) {
             return Err(Refused { value: self, error });
         }
-        let store = <Kept<S, I> as Shape>::computed(&sizes);
+        let store = <A::With<One> as Shape>::computed(&sizes);
         Ok(Tensor::from_parts(self.data.retyped(), store))
     }
 

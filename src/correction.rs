@@ -23,6 +23,7 @@ pub struct Corrected<T, X> {
 }
 
 // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, X: Operand<T>> Operand<T> for Corrected<T, X> {
     type Shape = X::Shape;
     type Data = X::Data;

@@ -140,7 +140,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "axis `{L}` does not broadcast with axis `{R}`",
     label = "axis `{L}` meets axis `{R}`",
-    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)"
+    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)",
+    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes"
 )]
 pub trait Meets<L, R> {
     type Output: Dim;

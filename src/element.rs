@@ -94,6 +94,22 @@ impl<T: FloatElement> FloatOrComplex for T {
     }
 }
 
+/// A single element that is no tensor: of two of them, `where_(x.gt(0.0), 1.0, 0.0)` knows the type of the result.
+///
+/// Every [`FloatElement`], the integers, `bool` and `char`, and with the feature `complex` complex numbers. For an
+/// element of your own: implement this trait, which has no items.
+#[diagnostic::on_unimplemented(
+    message = "two elements of type `{Self}` do not say the type of the result",
+    label = "expected a float, an integer, a `bool` or a `char`",
+    note = "implement `broadax::ScalarElement` for an element of your own; `Tensor::scalar` makes a tensor of it"
+)]
+pub trait ScalarElement {}
+impl<T: FloatElement> ScalarElement for T {}
+macro_rules! scalars {
+    ($($t:ty)*) => { $( impl ScalarElement for $t {} )* };
+}
+scalars!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool char);
+
 /// A function of floats, in the forms that there are.
 pub trait FloatFunction {
     /// Of `f32`.

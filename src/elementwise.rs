@@ -5,7 +5,7 @@
 //! form `try_..` that returns a `Result` where sizes are known only when the program runs.
 
 use crate::division::division;
-use crate::element::{self, CastTo, FloorDiv, Power};
+use crate::element::{self, CastTo, FloorDiv, Power, ScalarElement};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Alone, Assign, By, Fill, Fn1, Fn2, Fn3, Map3, Update};
 use crate::lazy::{Applied1, Applied3, Both, Data3, Lazy, Shape3, apply1, apply2, apply3};
@@ -824,6 +824,50 @@ impl<T> Fn3<bool, T, T> for Where {
 pub type Chosen<C, X, Y, T> =
     Lazy<T, Applied3<Where, C, X, Y, Shape3<C, X, Y, bool, T, T>, bool, T, T, T>>;
 
+/// What [`where_`] chooses from: this and `Y` are operands with elements of one type.
+///
+/// Each is a tensor, a reference to one, or an expression; one of them may be a single element, and two single
+/// elements are of a type that is a [`ScalarElement`].
+// There is an impl for each pair, so that the compiler finds the type of the elements in either of the two.
+#[diagnostic::on_unimplemented(
+    message = "where_: `{Self}` and `{Y}` do not have elements of one type",
+    label = "expected tensors, expressions or numbers with elements of one type",
+    note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`"
+)]
+pub trait Choice<Y> {
+    /// The type of the elements.
+    type Element;
+}
+macro_rules! choices {
+    ($([$($generic:tt)*] $x:ty, $y:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T, $($generic)*> Choice<$y> for $x {
+            type Element = T;
+        }
+    )* };
+}
+choices! {
+    [S: Shape, D, R: Shape, E] Tensor<T, S, D>, Tensor<T, R, E>;
+    [S: Shape, D, R: Shape, E] Tensor<T, S, D>, &Tensor<T, R, E>;
+    [S: Shape, D, Y] Tensor<T, S, D>, Lazy<T, Y>;
+    [S: Shape, D] Tensor<T, S, D>, T;
+    [S: Shape, D, R: Shape, E] &Tensor<T, S, D>, Tensor<T, R, E>;
+    [S: Shape, D, R: Shape, E] &Tensor<T, S, D>, &Tensor<T, R, E>;
+    [S: Shape, D, Y] &Tensor<T, S, D>, Lazy<T, Y>;
+    [S: Shape, D] &Tensor<T, S, D>, T;
+    [X, R: Shape, E] Lazy<T, X>, Tensor<T, R, E>;
+    [X, R: Shape, E] Lazy<T, X>, &Tensor<T, R, E>;
+    [X, Y] Lazy<T, X>, Lazy<T, Y>;
+    [X] Lazy<T, X>, T;
+    [R: Shape, E] T, Tensor<T, R, E>;
+    [R: Shape, E] T, &Tensor<T, R, E>;
+    [Y] T, Lazy<T, Y>;
+}
+#[diagnostic::do_not_recommend]
+impl<T: ScalarElement> Choice<T> for T {
+    type Element = T;
+}
+
 /// Chooses between the operands `X` and `Y`, of elements `T`: an operand of `bool`s, with which they broadcast.
 // The tensor is not written as what follows from the others, so that a condition of numbers is told once.
 #[diagnostic::on_unimplemented(
@@ -857,8 +901,8 @@ where
 
 /// The elements of `a` where the condition is true, else those of `b`; all three broadcast.
 ///
-/// Each of the three is a tensor, a reference to one, an expression or a number. NumPy's and
-/// PyTorch's `where`.
+/// Each of the three is a tensor, a reference to one, an expression or a number (two numbers are of a type that
+/// is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
 ///
 /// # Panics
 /// When sizes that are known only when the program runs do not broadcast.
@@ -877,7 +921,7 @@ where
 #[doc(alias = "where")]
 pub fn where_<T, Z, X, Y>(condition: impl Condition<T, X, Y, Output = Z>, a: X, b: Y) -> Z
 where
-    X: Operand<T>,
+    X: Operand<T> + Choice<Y, Element = T>,
     Y: Operand<T>,
 {
     or_panic(condition.choose(a, b))
@@ -900,7 +944,7 @@ pub fn try_where_<T, Z, X, Y>(
     b: Y,
 ) -> Result<Z, ShapeError>
 where
-    X: Operand<T>,
+    X: Operand<T> + Choice<Y, Element = T>,
     Y: Operand<T>,
 {
     condition.choose(a, b)
@@ -959,7 +1003,7 @@ impl<C: Operand<bool>> Lazy<bool, C> {
     where
         T: Clone,
         C::Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>,
-        X: Operand<T>,
+        X: Operand<T> + Choice<Y, Element = T>,
         Y: Operand<T>,
         C::Data: Yields<
                 X::Data,

@@ -92,6 +92,7 @@ unsafe impl<T, S: InlineShape> StorageMut<T, S> for Inline<T, S> {
 }
 
 // SAFETY: 1. the array is taken as initialised only when `fill` has returned.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
     #[inline(always)]
     unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {

@@ -81,6 +81,7 @@ pub struct Applied3<F, X, Y, Z, S: Shape, T, U, V, W> {
 }
 
 // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
     type Shape = X::Shape;
     type Data = X::Data;
@@ -104,6 +105,7 @@ unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
 }
 
 // SAFETY: 1. the function keeps the shape of the operand; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
 unsafe impl<F, X, T, U> Operand<U> for Applied1<F, X, T, U>
 where
     F: Fn1<T, Out = U>,
@@ -132,6 +134,7 @@ where
 
 // SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the expression
 // was made; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
 unsafe impl<F, X, Y, S, T, U, V> Operand<V> for Applied2<F, X, Y, S, T, U, V>
 where
     F: Fn2<T, U, Out = V>,
@@ -169,6 +172,7 @@ pub(crate) type Data3<X, Y, Z, T, U, V, W, S> = <<<X as Operand<T>>::Data as Yie
 
 // SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the expression
 // was made; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
 unsafe impl<F, X, Y, Z, S, T, U, V, W> Operand<W> for Applied3<F, X, Y, Z, S, T, U, V, W>
 where
     F: Fn3<T, U, V, Out = W>,

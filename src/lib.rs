@@ -262,8 +262,12 @@ pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, Same
 pub use einsum::{einsum, einsum_into};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
-pub use element::{CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power};
-pub use elementwise::{Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into};
+pub use element::{
+    CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power, ScalarElement,
+};
+pub use elementwise::{
+    Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
+};
 pub use error::{Refused, ShapeError};
 pub use grid::{Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 #[cfg(feature = "inline")]
@@ -323,7 +327,9 @@ mod readme {}
 pub mod rules {
     pub use crate::align::{End, PadBehind};
     pub use crate::axes::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
-    pub use crate::axis::{AxisOf, Differ, GapOf, IsOne, NamesAll, Orders, Squeezes, Transposes};
+    pub use crate::axis::{
+        AxisOf, Differ, GapOf, IsOne, NamesAll, NamesAxis, NamesPlace, Orders, Squeezes, Transposes,
+    };
     pub use crate::conv::{Convolves, KernelFits, Slides};
     pub use crate::dim::{
         Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
@@ -343,15 +349,17 @@ pub mod rules {
         WordAgree, WordAgrees, WordName, WordSize, WordUnder, Worded,
     };
     pub use crate::lane::OneAxis;
-    pub use crate::linalg::Dots;
+    pub use crate::linalg::{Dots, Multiplies, ShapeRule};
     pub use crate::matrix::MatricesOf;
-    pub use crate::merge::{CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom};
+    pub use crate::merge::{
+        AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
+    };
     pub use crate::repeat::{PadInTable, Repeats};
     pub use crate::shape::{AllKnown, FitsInto, NothingLeft, SameAxes};
     pub use crate::size::{InTable, SameElements};
     pub use crate::slice::{
-        Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes, RangeOf, SliceOf,
-        StepOf, UpTo,
+        BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,
+        RangeOf, SliceOf, StepOf, UpTo,
     };
     pub use crate::split::{Divides, EqualParts, LeftBehind, Splits};
     pub use crate::take::{Indices, ListOf};
@@ -359,9 +367,7 @@ pub mod rules {
     pub use crate::tensordot::{Apart, Contracts, PairsOf};
     pub use crate::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
     pub use crate::turn::{NoDim, Puts};
-    pub use crate::vectors::{
-        Crosses, IsThree, MatVecs, OfThree, Outers, ShapeRule, VecDots, VecMats,
-    };
+    pub use crate::vectors::{Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats};
     pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
     pub use crate::windows::{DiagonalFrom, DiagonalOf, WindowFits, WindowsIn};
     pub use num_traits::Zero;

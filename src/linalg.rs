@@ -25,32 +25,53 @@ use num_traits::Zero;
 /// | (.., M, K) | (K) | (.., M) |
 ///
 /// The rules are NumPy's (<https://numpy.org/doc/stable/reference/generated/numpy.matmul.html>).
-#[diagnostic::on_unimplemented(
-    message = "matmul: shape `{Self}` does not multiply with shape `{Rhs}`",
-    label = "the shapes do not multiply",
-    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a scalar `*`"
-)]
 pub trait MatMul<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
     /// The sizes of the batch axes of the product, by the rule of their types: as
     /// [`Broadcast::broadcast_sizes`].
     #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+impl<L: Shape, R> MatMul<R> for L
+where
+    ShapeRule: Multiplies<L, R>,
+{
+    type Output = <ShapeRule as Multiplies<L, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as Multiplies<L, R>>::batch(left, right, out)
+    }
+}
+
+/// Whom the rules about whole shapes are asked of. It is not the [`Rule`] that the rules about axes are
+/// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
+/// innermost has the sizes.
+#[doc(hidden)]
+pub struct ShapeRule;
+
+/// The shapes `L` and `R` multiply as matrices do.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "matmul: shape `{L}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a scalar `*`"
+)]
+pub trait Multiplies<L, R> {
+    type Output: Shape;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
 }
-
-impl<K: InnerDim<L> + Dim, L: Dim> MatMul<((), L)> for ((), K) {
+impl<X, K: InnerDim<L> + Dim, L: Dim> Multiplies<((), K), ((), L)> for X {
     type Output = ();
 }
-impl<K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> MatMul<((C, L), N)> for ((), K) {
+impl<X, K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> Multiplies<((), K), ((C, L), N)> for X {
     type Output = (C, N);
 }
-impl<B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> MatMul<((), L)> for ((B, M), K) {
+impl<X, B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> Multiplies<((B, M), K), ((), L)> for X {
     type Output = (B, M);
 }
-impl<B, M, K, C, L, N> MatMul<((C, L), N)> for ((B, M), K)
+impl<X, B, M, K, C, L, N> Multiplies<((B, M), K), ((C, L), N)> for X
 where
     B: Shape + Broadcast<C>,
     C: Shape,
@@ -67,7 +88,7 @@ where
 /// A product with a tensor of any rank is one.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
-        impl<$($generic)*> MatMul<$right> for $left {
+        impl<X, $($generic)*> Multiplies<$left, $right> for X {
             type Output = DynRank;
         }
     )* };

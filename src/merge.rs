@@ -131,6 +131,7 @@ where
         (I, J)
     }
 }
+#[diagnostic::do_not_recommend]
 impl FlattenAxes<isize, isize> for DynRank {
     type Output = DynRank;
     fn numbers(from: isize, to: isize) -> (isize, isize) {
@@ -295,6 +296,22 @@ where
     note = "or write the size: `reshape_at_build` compares the numbers of elements at `cargo build`"
 )]
 pub trait FoundInTable<S, R> {}
+impl<X, S, R> Fills<Twice, S, R> for X
+where
+    Twice: AsksOnce<R>,
+{
+    type Output = Dyn;
+}
+
+/// `Infer` stands once in the list. It is asked only where it stands more often.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`Infer` stands more than once in `{R}`",
+    label = "one size may be `Infer`: it is found out of the others",
+    note = "sizes that are known when the program runs are given to `reshape_with`"
+)]
+pub trait AsksOnce<R> {}
+
 /// The axis that was found, or that none was needed.
 #[doc(hidden)]
 pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;

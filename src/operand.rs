@@ -55,6 +55,7 @@ pub unsafe trait Operand<T>: Sized {
 }
 
 // SAFETY: 1. the leaf is that of the whole tensor; 2. `Storage` promises it.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
     type Shape = S;
     type Data = D;
@@ -78,6 +79,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
 }
 
 // SAFETY: 1. the leaf is that of the whole tensor; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D> {
     type Shape = S;
     type Data = D;
@@ -101,6 +103,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
 }
 
 // SAFETY: 1. a number has no axes, and reads no tensor; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Clone> Operand<T> for T {
     type Shape = ();
     type Data = Number;

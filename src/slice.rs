@@ -10,8 +10,8 @@ use crate::error::{Problem, ShapeError, or_panic};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, Shape};
 use crate::size::{
-    Amount, AtMost, Factor, InTable, Joined, Known, Minus, NumberOf, Over, Plus, SizeOf, ToAxis,
-    Unknown, for_axes,
+    Amount, AtMost, Factor, InTable, Joined, Known, Minus, Negative, NumberOf, Over, Plus, SizeOf,
+    ToAxis, Unknown, for_axes,
 };
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
@@ -241,6 +241,22 @@ pub trait RangeOf<N, B, E, D> {
     type Output;
 }
 for_axes! { RangeOf<Axis, B, E, D>; }
+// Never: it says why, with plain numbers.
+impl<X, D, const I: usize, const J: usize> RangeOf<Negative, Front<I>, Front<J>, D> for X
+where
+    Negative: BeginsBefore<I, J>,
+{
+    type Output = Dyn;
+}
+
+/// `I` is not behind `J`. It is asked only when it is.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "slice: the range {I}..{J} begins behind its end",
+    label = "a range begins at or before its end",
+    note = "`flip` turns an axis around"
+)]
+pub trait BeginsBefore<const I: usize, const J: usize> {}
 
 /// The bound `B` is in the axis `D`.
 #[doc(hidden)]

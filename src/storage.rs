@@ -233,6 +233,7 @@ unsafe impl<T, S: Shape> StorageMut<T, S> for Heap<T> {
 }
 
 #[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. the buffer has its length only when `fill` has returned.
 unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
     #[inline(always)]
@@ -287,9 +288,9 @@ pub struct Number;
 /// `Data`: inline when both are inline, or one is and the other is a number, else on the heap.
 #[diagnostic::on_unimplemented(
     message = "there is no storage for a result of shape `{S}` here",
-    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`",
-    note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`",
-    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.view()`: what is computed of a view is a `Tensor`"
+    label = "the storage `{Self}` does not say where a result is kept",
+    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.view()`: what is computed of a view is a `Tensor`",
+    note = "without the feature `alloc` there is no `Tensor`: copy a view by `to_array`; an `Array` has a shape known at compile time"
 )]
 pub trait Yields<With, T, S: Shape> {
     /// The storage.

@@ -19,7 +19,7 @@ use crate::fold::fold;
 use crate::kernel::{Assign, Fill, Init, Leaf, Map2, Target, run};
 use crate::lane::DynViewMut;
 use crate::layout::count;
-use crate::linalg::{Core, Kind, product, product_into, product_sizes};
+use crate::linalg::{Core, Kind, ShapeRule, product, product_into, product_sizes};
 use crate::ops::{Add, Mul, Sub};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::product::in_f32;
@@ -32,12 +32,6 @@ use crate::tensor::{DynView, Joined, Tensor, View, collect};
 use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;
-
-/// Whom the rules about whole shapes are asked of. It is not the [`Rule`] that the rules about axes are
-/// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
-/// innermost has the sizes.
-#[doc(hidden)]
-pub struct ShapeRule;
 
 /// (.., K) with (.., K) is (..): the shapes of [`vecdot`](Tensor::vecdot).
 pub trait VecDot<Rhs>: Shape {

@@ -2,8 +2,8 @@
 
 use crate::align::LaidOn;
 use crate::axis::{
-    Axis, HasAxis, InsertAxis, Permute, Removed, SqueezeDim, Transpose, fixed_position, normalize,
-    position, positions, positions_or_scalar,
+    Axis, AxisArg, NewAxisArg, Permute, SqueezeDim, Transpose, fixed_position, normalize, position,
+    positions, positions_or_scalar,
 };
 use crate::broadcast::BroadcastAll;
 use crate::dim::{Const, Dim, Dyn, One, Rule};
@@ -321,7 +321,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("expand"))
     }
 
-    /// A view with a 1 put in, at position `I` of the result: NumPy's `expand_dims`.
+    /// A view with a 1 put in, at a position of the result: NumPy's `expand_dims`.
     /// ([`into_unsqueezed`](Tensor::into_unsqueezed) keeps the tensor.)
     ///
     /// # Panics
@@ -336,15 +336,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("expand_dims", "insert_axis", "newaxis"))]
-    pub fn unsqueeze<const I: isize>(
-        &self,
-        _axis: Axis<I>,
-    ) -> View<'_, T, <S as InsertAxis<I>>::Output>
-    where
-        S: InsertAxis<I>,
-    {
-        let Some(new) = (const { fixed_position::<S>(I, 1) }) else {
-            return or_panic(self.insert_axes("unsqueeze", &[I]));
+    pub fn unsqueeze<A: NewAxisArg<S>>(&self, axis: A) -> View<'_, T, A::With<One>> {
+        let axis = axis.number();
+        let Some(new) = fixed_position::<S>(axis, 1) else {
+            return or_panic(self.insert_axes("unsqueeze", &[axis]));
         };
         self.mapped(self.rank() + 1, |i| match i.cmp(&new) {
             Ordering::Less => Some(i),
@@ -409,10 +404,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mapped(from.len(), |i| Some(from[i]))
     }
 
-    /// A view without axis `I`, which has size 1. ([`into_squeezed`](Tensor::into_squeezed) keeps the tensor.)
+    /// A view without an axis, which has size 1. ([`into_squeezed`](Tensor::into_squeezed) keeps the tensor.)
     ///
     /// # Panics
-    /// When the size is known only when the program runs, and is not 1.
+    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -421,15 +417,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn squeeze<const I: isize>(&self, _axis: Axis<I>) -> View<'_, T, Removed<S, I>>
+    pub fn squeeze<A>(&self, axis: A) -> View<'_, T, A::Removed>
     where
-        S: HasAxis<I, Dim: SqueezeDim>,
+        A: AxisArg<S, Dim: SqueezeDim>,
     {
-        let Some(gone) = (const { fixed_position::<S>(I, 0) }) else {
-            return self.drop_axes(&or_panic(squeezed("squeeze", &self.shape(), &[I])));
+        let axis = axis.number();
+        let Some(gone) = fixed_position::<S>(axis, 0) else {
+            return self.drop_axes(&or_panic(squeezed("squeeze", &self.shape(), &[axis])));
         };
-        if const { <S as HasAxis<I>>::Dim::SIZE.is_none() } {
-            or_panic(check_one("squeeze", &self.shape(), I));
+        if const { A::Dim::SIZE.is_none() } {
+            or_panic(check_one("squeeze", &self.shape(), axis));
         }
         self.mapped(self.rank() - 1, |i| Some(i + usize::from(i >= gone)))
     }

@@ -144,7 +144,7 @@ fn page() {
         nonzero: x.nonzero();
         count_nonzero: x.count_nonzero(Axis::<0>);
         searchsorted: u.searchsorted(&x);
-        r#where: where_::<f64, _, _, _>(&b, &x, &y);
+        r#where: where_(&b, &x, &y);
         unique_all: x.unique_all();
         unique_counts: x.unique_counts();
         unique_inverse: x.unique_inverse();

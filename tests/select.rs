@@ -249,7 +249,7 @@ fn masks() {
             assert_eq!(x.mask(&mask), Tensor::from(expected.clone()));
             let mut filled = x.to_tensor();
             filled.mask_fill(&mask, -1);
-            assert_eq!(filled, where_::<i32, _, _, _>(&mask, -1, &x));
+            assert_eq!(filled, where_(&mask, -1, &x));
             let mut wide = stack((&x, &x), -1);
             wide.select_mut(-1, 0).mask_fill(&mask, -1);
             assert_eq!(wide.select(-1, 0), filled);
