@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOC = ROOT / "target" / "doc" / "broadax"
 
 # Types whose methods are operations.
-TYPES = ["struct.Tensor", "struct.Lazy", "struct.Corrected"]
+TYPES = ["struct.Tensor", "struct.Lazy", "struct.Corrected", "struct.SkipNan"]
 
 PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"

@@ -1,6 +1,8 @@
 //! Making tensors: constructors, literals, nested arrays and vectors.
 
 use crate::dim::{Const, Dim};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::element::FloatElement;
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fill, Init};
 use crate::shape::{Buf, Shape, StaticShape};
@@ -332,6 +334,107 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         let (store, len) = shape_given::<T, S>("linspace", sizes.as_ref())?;
         Ok(Self::written(store, len, spaced(first, last, len)))
     }
+}
+
+/// One axis, of floats on a scale of powers.
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: FloatElement, N: Dim, D: Owned<T, ((), N)>> Tensor<T, ((), N), D>
+where
+    ((), N): StaticShape,
+{
+    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included: NumPy's and PyTorch's
+    /// `logspace`. (With another base: `Tensor::linspace(first, last).exp2()`.)
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![3]>::logspace(0.0, 2.0);
+    /// assert!(x.all_close(&tensor![1.0, 10.0, 100.0], 1e-15, 0.0));
+    /// ```
+    pub fn logspace(first: T, last: T) -> Self {
+        let len = <((), N)>::LEN;
+        let store = <((), N)>::computed(<((), N)>::SIZES);
+        Self::written(store, len, powers_of_ten(first, last, len))
+    }
+
+    /// Numbers from `first` to `last`, both included, each of which is the same multiple of the one before it: NumPy's
+    /// `geomspace`. Where one of the two is 0, or they have different signs, there is no such multiple, and what is
+    /// between them is no number that means something.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![4]>::geomspace(1.0, 8.0);
+    /// assert!(x.all_close(&tensor![1.0, 2.0, 4.0, 8.0], 1e-15, 0.0));
+    /// ```
+    pub fn geomspace(first: T, last: T) -> Self {
+        let len = <((), N)>::LEN;
+        let store = <((), N)>::computed(<((), N)>::SIZES);
+        Self::written(store, len, multiples(first, last, len))
+    }
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: FloatElement, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in row-major order; the
+    /// sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![Dyn]>::logspace_with([3], -1.0, 1.0)?;
+    /// assert!(x.all_close(&tensor![0.1, 1.0, 10.0], 1e-15, 0.0));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn logspace_with(
+        sizes: impl AsRef<[usize]>,
+        first: T,
+        last: T,
+    ) -> Result<Self, ShapeError> {
+        let (store, len) = shape_given::<T, S>("logspace", sizes.as_ref())?;
+        Ok(Self::written(store, len, powers_of_ten(first, last, len)))
+    }
+
+    /// As [`geomspace`](Tensor::geomspace), in row-major order; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![Dyn]>::geomspace_with([3], -1.0, -100.0)?;
+    /// assert!(x.all_close(&tensor![-1.0, -10.0, -100.0], 1e-15, 0.0));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn geomspace_with(
+        sizes: impl AsRef<[usize]>,
+        first: T,
+        last: T,
+    ) -> Result<Self, ShapeError> {
+        let (store, len) = shape_given::<T, S>("geomspace", sizes.as_ref())?;
+        Ok(Self::written(store, len, multiples(first, last, len)))
+    }
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+fn powers_of_ten<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {
+    let ten = <T as num_traits::NumCast>::from(10).unwrap_or_else(<T as FloatCore>::nan);
+    spaced(first, last, len).map(move |exponent| num_traits::Float::powf(ten, exponent))
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+fn multiples<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {
+    use num_traits::Float;
+    // From the nearer end, so that both are exact, and neither the quotient nor its powers overflow where the
+    // numbers do not.
+    let (of_first, of_last) = (Float::ln(Float::abs(first)), Float::ln(Float::abs(last)));
+    spaced(T::zero(), T::one(), len).map(move |t| {
+        let half = T::one() / (T::one() + T::one());
+        match t < half {
+            true => first * Float::exp((of_last - of_first) * t),
+            false => last * Float::exp((of_first - of_last) * (T::one() - t)),
+        }
+    })
 }
 
 fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {

@@ -58,7 +58,6 @@ pub(crate) enum Problem {
         axis: Option<usize>,
     },
     /// A tensor that is given, for the result or beside the operand, has another shape.
-    #[cfg(any(feature = "std", feature = "libm"))]
     Given { found: List, needed: List },
     /// The sizes are not those that the type asks for.
     Type { found: List, wanted: Wanted },
@@ -431,7 +430,6 @@ pub(crate) const fn refuse(why: &'static str) {
 }
 
 /// A tensor that is given has the shape that is needed.
-#[cfg(any(feature = "std", feature = "libm"))]
 #[inline]
 pub(crate) fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Result<(), ShapeError> {
     if found == needed {
@@ -631,7 +629,6 @@ impl fmt::Display for ShapeError {
                 Axes(from.len()),
                 to.len(),
             ),
-            #[cfg(any(feature = "std", feature = "libm"))]
             Problem::Given { found, needed } => write!(
                 f,
                 "a given tensor has the shape {}, and {} is needed",

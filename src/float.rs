@@ -86,6 +86,18 @@ functions1! {
     IsFinite<T: FloatElement>(a) -> bool { FloatCore::is_finite(a) }
     /// Whether it is infinite.
     IsInf<T: FloatElement>(a) -> bool { FloatCore::is_infinite(a) }
+    /// A number in its place, where it is none.
+    NanToNum<T: FloatElement>(a) -> T {
+        let least = <T as FloatCore>::min_value();
+        let number = if FloatCore::is_nan(a) { T::zero() } else { a };
+        let number = if number < least { least } else { number };
+        let most = <T as FloatCore>::max_value();
+        if number > most { most } else { number }
+    }
+    /// In degrees, what is in radians.
+    Degrees<T: FloatElement>(a) -> T { FloatCore::to_degrees(a) }
+    /// In radians, what is in degrees.
+    Radians<T: FloatElement>(a) -> T { FloatCore::to_radians(a) }
     /// Whether its sign is negative.
     SignBit<T: FloatElement>(a) -> bool { FloatCore::is_sign_negative(a) }
 }
@@ -184,6 +196,9 @@ methods1!(recip recip_into Recip [T: FloatElement] -> T, "One divided by each el
 methods1!(is_nan is_nan_into IsNan [T: FloatElement] -> bool, "Where an element is a NaN." "tensor![1.0, f64::NAN]" => "tensor![false, true]");
 methods1!(is_finite is_finite_into IsFinite [T: FloatElement] -> bool, "Where an element is neither a NaN nor infinite." "tensor![1.0, f64::NAN]" => "tensor![true, false]");
 methods1!(is_inf is_inf_into IsInf [T: FloatElement] -> bool, "Where an element is infinite, of either sign." "tensor![1.0, f64::NEG_INFINITY]" => "tensor![false, true]");
+methods1!(nan_to_num nan_to_num_into NanToNum [T: FloatElement] -> T, "Each element, 0 in place of a NaN, and in place of infinities the largest and the least number that there is. For other numbers: `where_(x.is_nan(), 1.0, &x)`." "tensor![f64::NAN, f64::INFINITY, 2.0]" => "tensor![0.0, f64::MAX, 2.0]");
+methods1!(to_degrees to_degrees_into Degrees [T: FloatElement] -> T, "Each angle in degrees, of one in radians. NumPy's and PyTorch's `rad2deg`." "tensor![0.0, core::f64::consts::PI]" => "tensor![0.0, 180.0]");
+methods1!(to_radians to_radians_into Radians [T: FloatElement] -> T, "Each angle in radians, of one in degrees. NumPy's and PyTorch's `deg2rad`." "tensor![0.0, 180.0]" => "tensor![0.0, core::f64::consts::PI]");
 methods1!(signbit signbit_into SignBit [T: FloatElement] -> bool, "Where an element has a negative sign: a negative number, -0.0, or a NaN with that bit." "tensor![-1.0, 0.0, -0.0]" => "tensor![true, false, true]");
 
 functions2_that_fuse! {

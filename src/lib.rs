@@ -48,7 +48,10 @@ mod kernel;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 mod sink;
 
+mod adapted;
 mod align;
+#[cfg(feature = "alloc")]
+mod average;
 mod axes;
 mod axis;
 #[cfg(feature = "ndarray")]
@@ -63,6 +66,8 @@ mod conv;
 mod convert;
 mod correction;
 mod counts;
+#[cfg(feature = "alloc")]
+mod cov;
 mod dim;
 mod division;
 mod einsum;
@@ -81,6 +86,7 @@ mod gufunc;
 mod half_precision;
 #[cfg(feature = "inline")]
 mod inline;
+mod interp;
 mod iter;
 mod join;
 mod keys;
@@ -116,6 +122,7 @@ mod search;
 mod shape;
 pub mod simd;
 mod size;
+mod skip_nan;
 mod slice;
 mod sort;
 mod source;
@@ -129,6 +136,8 @@ mod then;
 #[cfg(feature = "rayon")]
 pub mod threads;
 mod topk;
+#[cfg(feature = "alloc")]
+mod trapezoid;
 mod turn;
 mod twofold;
 #[cfg(feature = "alloc")]
@@ -257,6 +266,8 @@ pub use construct::NestedShape;
 pub use conv::{Conv, Convolve, SlideDim};
 pub use convert::{Reshaped, Retyped};
 pub use correction::Corrected;
+#[cfg(feature = "alloc")]
+pub use cov::RowPairs;
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
 #[cfg(feature = "alloc")]
 pub use einsum::{einsum, einsum_into};
@@ -295,6 +306,7 @@ pub use repeat::{PadDim, TimesDim};
 pub use roll::RollViews;
 pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape};
 pub use size::{Amount, ReshapeTo};
+pub use skip_nan::SkipNan;
 pub use slice::{IndexOf, Slice};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
 pub use storage::{ElementIn, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
@@ -331,6 +343,8 @@ pub mod rules {
         AxisOf, Differ, GapOf, IsOne, NamesAll, NamesAxis, NamesPlace, Orders, Squeezes, Transposes,
     };
     pub use crate::conv::{Convolves, KernelFits, Slides};
+    #[cfg(feature = "alloc")]
+    pub use crate::cov::PairsOfRows;
     pub use crate::dim::{
         Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
         SameJoined, SameSize, Stretches,

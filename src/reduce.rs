@@ -8,7 +8,7 @@
 
 use crate::axes::{AxesArg, Bits, named};
 use crate::element::{CastTo, Elementary, FloatElement, FloatOrComplex};
-use crate::elementwise::{Maximum, Minimum};
+use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::find::find;
 use crate::float::functions2_that_fuse;
@@ -487,6 +487,12 @@ macro_rules! folds {
         }
     )* };
 }
+functions1! {
+    /// It, or 0 where it is a NaN.
+    NumberOr0<T: FloatElement>(a) -> T { if FloatCore::is_nan(a) { T::zero() } else { a } }
+    /// It, or 1 where it is a NaN.
+    NumberOr1<T: FloatElement>(a) -> T { if FloatCore::is_nan(a) { T::one() } else { a } }
+}
 /// Never asked for: there are elements.
 fn none<T>() -> T {
     unreachable!("checked to have elements")
@@ -500,6 +506,14 @@ folds! {
     Min<T: PartialOrd> -> T { each: |x| x, with: Minimum, empty: none, chooses: true }
     /// The largest one.
     Max<T: PartialOrd> -> T { each: |x| x, with: Maximum, empty: none, chooses: true }
+    /// The sum of what is no NaN.
+    SumOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr0, x), with: Add, empty: T::zero, chooses: false }
+    /// The product of what is no NaN.
+    ProdOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr1, x), with: Mul, empty: T::one, chooses: false }
+    /// The smallest one that is no NaN.
+    MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMin, empty: none, chooses: true }
+    /// The largest one that is no NaN.
+    MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMax, empty: none, chooses: true }
     /// The sum divided by the number of elements.
     Mean<T: FloatOrComplex> -> T {
         each: |x| x, with: Add, empty: T::zero, chooses: false,
@@ -583,6 +597,179 @@ impl<T: FloatOrComplex> Reduction<T> for Var {
     }
 }
 
+/// How many numbers there are among elements, and their sum; then their mean.
+#[derive(Clone, Copy)]
+struct Numbers<T> {
+    count: usize,
+    sum: T,
+}
+/// An element as such.
+#[derive(Clone, Copy)]
+struct OneNumber;
+impl<T: FloatElement> Fn1<T> for OneNumber {
+    const SHARED: bool = true;
+    type Out = Numbers<T>;
+    #[inline(always)]
+    fn call(&self, a: T) -> Numbers<T> {
+        Numbers {
+            count: OneIfNumber.call(a),
+            sum: NumberOr0.call(a),
+        }
+    }
+}
+#[derive(Clone, Copy)]
+struct Together;
+impl<T: FloatElement> Fn2<Numbers<T>, Numbers<T>> for Together {
+    const SHARED: bool = true;
+    type Out = Numbers<T>;
+    #[inline(always)]
+    fn call(&self, a: Numbers<T>, b: Numbers<T>) -> Numbers<T> {
+        Numbers {
+            count: a.count + b.count,
+            sum: a.sum + b.sum,
+        }
+    }
+}
+/// The mean in place of the sum.
+#[derive(Clone, Copy)]
+struct MeanForSum;
+impl<T: FloatElement> Fn1<Numbers<T>> for MeanForSum {
+    const SHARED: bool = true;
+    type Out = Numbers<T>;
+    #[inline(always)]
+    fn call(&self, a: Numbers<T>) -> Numbers<T> {
+        Numbers {
+            count: a.count,
+            sum: DividedBy::count(a.count).call(a.sum),
+        }
+    }
+}
+/// The square of the distance of a number from the mean.
+#[derive(Clone, Copy)]
+struct SquareFromMean;
+impl<T: FloatElement> Fn2<T, Numbers<T>> for SquareFromMean {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, mean: Numbers<T>) -> T {
+        let distance = a - mean.sum;
+        if FloatCore::is_nan(a) {
+            T::zero()
+        } else {
+            distance * distance
+        }
+    }
+}
+/// A sum of squares divided by the number of numbers, less a correction; at last another function of it.
+#[derive(Clone, Copy)]
+struct OverNumbers<F>(f64, F);
+impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> {
+    const SHARED: bool = F::SHARED;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, squares: T, mean: Numbers<T>) -> T {
+        match mean.count {
+            0 => <T as FloatCore>::nan(),
+            count => self.1.call(DividedBy::freedom(count, self.0).call(squares)),
+        }
+    }
+}
+
+/// The variance of what is no NaN, and what is made of it: `$last`.
+macro_rules! of_numbers {
+    ($($(#[$meta:meta])* $name:ident $last:expr;)*) => { $(
+        $(#[$meta])*
+        pub(crate) struct $name;
+        impl<T: FloatElement> Reduction<T> for $name {
+            type Out = T;
+            #[inline(always)]
+            unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+                from: &Reduced<'_, X>,
+                target: Target<'_, T>,
+                fresh: bool,
+            ) {
+                let f = Twofold {
+                    first: Together,
+                    between: MeanForSum,
+                    each: SquareFromMean,
+                    last: OverNumbers(from.x.correction(), $last),
+                };
+                let source = || from.x.source();
+                let sources = (&Map1(OneNumber, source()), &source);
+                // SAFETY: 1. the caller's.
+                unsafe {
+                    if from.elements == 0 {
+                        return fill(<T as FloatCore>::nan(), target, fresh);
+                    }
+                    twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(
+                        sources, f, from.sizes, target,
+                    )
+                }
+            }
+        }
+    )* };
+}
+of_numbers! {
+    /// The variance of what is no NaN.
+    VarOfNumbers Unchanged;
+}
+
+functions1! {
+    /// 1, or 0 where it is a NaN.
+    OneIfNumber<T: FloatElement>(a) -> usize { !FloatCore::is_nan(a) as usize }
+    /// It.
+    Unchanged<T: Copy>(a) -> T { a }
+}
+/// It, or 0 where it is a NaN; how many numbers there are does not matter yet.
+#[derive(Clone, Copy)]
+struct NumberOr0OfSome;
+impl<T: FloatElement> Fn2<T, usize> for NumberOr0OfSome {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, _: usize) -> T {
+        NumberOr0.call(a)
+    }
+}
+/// A sum divided by a number.
+#[derive(Clone, Copy)]
+struct OverCount;
+impl<T: FloatElement> Fn2<T, usize> for OverCount {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, sum: T, count: usize) -> T {
+        DividedBy::count(count).call(sum)
+    }
+}
+/// The mean of what is no NaN: how many there are is counted first.
+pub(crate) struct MeanOfNumbers;
+impl<T: FloatElement> Reduction<T> for MeanOfNumbers {
+    type Out = T;
+    #[inline(always)]
+    unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+        from: &Reduced<'_, X>,
+        target: Target<'_, T>,
+        fresh: bool,
+    ) {
+        let f = Twofold {
+            first: Add,
+            between: Unchanged,
+            each: NumberOr0OfSome,
+            last: OverCount,
+        };
+        let source = || from.x.source();
+        let sources = (&Map1(OneIfNumber, source()), &source);
+        // SAFETY: 1. the caller's.
+        unsafe {
+            if from.elements == 0 {
+                return fill(<T as FloatCore>::nan(), target, fresh);
+            }
+            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(sources, f, from.sizes, target)
+        }
+    }
+}
+
 /// The logarithm of the sum of e to the power of each.
 pub(crate) struct LogSumExp;
 functions1! {
@@ -624,7 +811,7 @@ impl<T: Elementary> Reduction<T> for LogSumExp {
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
-pub(crate) use roots::{Norm, Std};
+pub(crate) use roots::{Norm, Std, StdOfNumbers};
 
 /// What takes a square root.
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -677,6 +864,11 @@ mod roots {
         fn call(&self, a: T) -> T {
             Float::sqrt(self.0.call(a))
         }
+    }
+
+    of_numbers! {
+        /// The square root of the variance of what is no NaN.
+        StdOfNumbers Root;
     }
 
     /// The square root of the variance.

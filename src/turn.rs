@@ -1,6 +1,6 @@
 //! Axes in another order, and an axis turned around.
 
-use crate::axis::{AxisArg, NewAxisArg, position};
+use crate::axis::{AxisArg, NewAxisArg, Transpose, position};
 use crate::dim::{Dim, Rule};
 use crate::error::{ShapeError, or_panic};
 use crate::shape::{Buf, Shape};
@@ -249,14 +249,67 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen_mut(offset, store, strides) })
     }
 
+    /// A view with the last two axes turned by a quarter, counter-clockwise as matrices are printed: the last column
+    /// becomes the first row. NumPy's and PyTorch's `rot90` (of stacks of matrices they turn the first two axes).
+    /// Turned the other way it is `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`, and by a half
+    /// what two flips make.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let turned: View<'_, i32, shape![3, 2]> = x.rot90();
+    /// assert_eq!(turned, tensor![[3, 6], [2, 5], [1, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn rot90<R: Shape>(&self) -> View<'_, T, R>
+    where
+        S: Transpose<Output = R>,
+    {
+        or_panic(self.try_rot90())
+    }
+
+    /// As [`rot90`](Tensor::rot90), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_rot90()?, tensor![[2, 4], [1, 3]]);
+    /// assert_eq!(
+    ///     x.select(0, 0).try_rot90().unwrap_err().to_string(),
+    ///     "rot90: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_rot90<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: Transpose<Output = R>,
+    {
+        let turned = self.try_transpose().map_err(|e| e.during("rot90"))?;
+        let at = turned.rank() - 2;
+        let (offset, strides) = turned.flipped_at(at);
+        // SAFETY: 1. as `flipped_at` says, of the same elements.
+        Ok(unsafe { self.seen(offset, turned.shape.clone(), strides) })
+    }
+
     /// Where the first element of a flipped view is, and its strides: along the axis, index i is at the place
     /// that has index n - 1 - i here.
     fn flipped<A: AxisArg<S>>(&self, axis: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
+        Ok(self.flipped_at(position("flip", axis.number(), self.rank())?))
+    }
+
+    /// The same of an axis that there is.
+    fn flipped_at(&self, at: usize) -> (isize, Buf<S, isize>) {
         let (sizes, mut strides) = (self.shape(), self.strides());
-        let at = position("flip", axis.number(), sizes.len())?;
         let stride = strides.as_ref()[at];
         let last = sizes[at].saturating_sub(1) as isize;
         strides.as_mut()[at] = stride.wrapping_neg();
-        Ok((stride.wrapping_mul(last), strides))
+        (stride.wrapping_mul(last), strides)
     }
 }

@@ -72,6 +72,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("const_one_does_not_stretch", &["sizes 1 and 5"]),
     ("conv_channels_differ", &["inner sizes 3 and 4"]),
     ("conv_does_not_fit", &["Const<5>", "Const<3>", "padding 0"]),
+    ("cov_of_vector", &["Const<3>", "no rows"]),
     ("cross_not_three", &["size 2", "not 3"]),
     (
         "diagonal_above_of_vector",

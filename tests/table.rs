@@ -598,6 +598,10 @@ mod given {
             given(&x.argsort(Axis::<0>), &|out| x.argsort_into(Axis::<0>, out)),
             given(&x.argsort_descending(Axis::<-1>), &|out| x.argsort_descending_into(Axis::<-1>, out)),
         ] => |p| [nothing(p)];
+        between_points(all): |x| {
+            let (points, values) = (tensor![-3.0, 0.0, 5.0], tensor![2.0, -1.0, 4.0]);
+            given(&x.interp(&points, &values), &|out| x.interp_into(&points, &values, out))
+        } => nothing;
         on_a_diagonal(rank_1): |x| given(&x.diag_embed(), &|out| x.diag_embed_into(out)) => nothing;
         in_order(last): |x| [
             given(&x.median(Axis::<-1>), &|out| x.median_into(Axis::<-1>, out)),
@@ -919,6 +923,7 @@ mod views {
             order.push(0);
             p.permute(&order)
         };
+        rot90(rank_2): |x| x.rot90() => |p| p.transpose().rows(-2, &reversed);
         flip(rank_1): |x| (x.flip(Axis::<0>), x.flip(Axis::<-1>))
             => |p| (p.rows(0, &reversed), p.rows(-1, &reversed));
         transpose_mut(rank_2): |x| {
@@ -1609,6 +1614,9 @@ mod functions {
         trunc trunc_into: f64::trunc;
         round round_into: f64::round_ties_even;
         recip recip_into: f64::recip;
+        nan_to_num nan_to_num_into: |x| x;
+        to_degrees to_degrees_into: f64::to_degrees;
+        to_radians to_radians_into: f64::to_radians;
         is_nan is_nan_into: |x| truth(x.is_nan());
         is_finite is_finite_into: |x| truth(x.is_finite());
         is_inf is_inf_into: |x| truth(x.is_infinite());
@@ -1850,6 +1858,52 @@ mod forms_of_reductions {
         corrected_std std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim try_std_into: f64::sqrt;
     }
 
+    /// Not a number where it is negative.
+    fn holed(x: f64) -> f64 {
+        if x < 0.0 { f64::NAN } else { x }
+    }
+    macro_rules! skipping {
+        ($($row:ident $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident $try_name:ident
+            $try_keepdim:ident $try_into:ident($fits:expr): $f:expr;)*) => { table! { dense: $(
+            $row($fits): |x| x.lazy().map(holed).skip_nan().$keepdim(Axis::<0>), any {
+                let (holes, lazy) = (x.map(holed), || x.lazy().map(holed));
+                let (reduced, kept) = (lazy().skip_nan().$name(0), holes.skip_nan().$keepdim(0));
+                given(&reduced, &|out| lazy().skip_nan().$into(0, out));
+                given(&kept, &|out| lazy().skip_nan().$keepdim_into(0, out));
+                given(&reduced, &|out| {
+                    holes.skip_nan().$try_into(0, out).unwrap_or_else(|e| panic!("{e}"));
+                });
+                compare("tried", &holes.skip_nan().$try_name(0).unwrap().read(), &reduced.read());
+                if !x.is_empty() {
+                    let list = holes.iter().copied().collect::<Tensor<f64, shape![Dyn]>>();
+                    compare("all", &lazy().skip_nan().$all().read(), &list.skip_nan().$name(Axis::<0>).read());
+                }
+                lazy().skip_nan().$try_keepdim(0).unwrap()
+            } => |p| {
+                let f: fn(&[f64]) -> f64 = $f;
+                p.rows(0, &|row| {
+                    let row: Vec<f64> = row.iter().copied().filter(|&x| x >= 0.0).collect();
+                    vec![f(&row)]
+                })
+            };
+        )* } };
+    }
+    skipping! {
+        sum_of_numbers sum sum_keepdim sum_all sum_into sum_keepdim_into try_sum try_sum_keepdim try_sum_into(rank_1): total;
+        prod_of_numbers prod prod_keepdim prod_all prod_into prod_keepdim_into try_prod try_prod_keepdim
+            try_prod_into(rank_1): |row| row.iter().product();
+        mean_of_numbers mean mean_keepdim mean_all mean_into mean_keepdim_into try_mean try_mean_keepdim
+            try_mean_into(rank_1): super::mean;
+        var_of_numbers var var_keepdim var_all var_into var_keepdim_into try_var try_var_keepdim
+            try_var_into(rank_1): variance;
+        std_of_numbers std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim
+            try_std_into(rank_1): |row| variance(row).sqrt();
+        min_of_numbers min min_keepdim min_all min_into min_keepdim_into try_min try_min_keepdim
+            try_min_into(first): |row| row.iter().copied().fold(f64::NAN, f64::min);
+        max_of_numbers max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim
+            try_max_into(first): |row| row.iter().copied().fold(f64::NAN, f64::max);
+    }
+
     /// Into a tensor of a static shape, and of a mixed one.
     macro_rules! typed {
         ($($row:ident $name:ident $into:ident;)*) => { table! { dense: $(
@@ -1901,6 +1955,43 @@ mod forms_of_others {
             given(&x.tril(0), &|out| x.tril_into(0, out));
             row().vecmat(&y)
         } => |p| p.zip(&plain_row(), &|a, b| a * b).reduce(-1, &total);
+        interpolated(all): |x| x.interp(&tensor![-3.0, 0.0, 5.0], &tensor![2.0, -1.0, 4.0])
+            => |p| p.map(&|x| if x <= -3.0 { 2.0 } else if x <= 0.0 { -1.0 - x } else { x.min(5.0) - 1.0 });
+        integrated(rank_1): |x| {
+            let points = x.shape()[x.rank() - 1];
+            let points = Tensor::<f64, shape![Dyn]>::arange_with([points]).unwrap();
+            (x.trapezoid(Axis::<0>, 0.5), x.trapezoid_at(Axis::<-1>, &points.square()))
+        } => |p| {
+            let halves = |row: &[f64]| row.windows(2).map(|x| (x[0] + x[1]) / 2.0).collect::<Vec<f64>>();
+            let uneven = |row: &[f64]| halves(row).iter().enumerate().map(|(k, x)| x * (2 * k + 1) as f64).sum();
+            (p.reduce(0, &|row| 0.5 * total(&halves(row))), p.reduce(-1, &uneven))
+        };
+        averaged(rank_1): |x| {
+            let weights = x.map(|x| x.abs() + 1.0);
+            (x.average(Axis::<-1>, &weights), x.average(Axis::<0>, &tensor![2.0]))
+        } => |p| {
+            let weighted = |row: &[f64]| {
+                let weights: Vec<f64> = row.iter().map(|x| x.abs() + 1.0).collect();
+                row.iter().zip(&weights).map(|(x, w)| x * w).sum::<f64>() / total(&weights)
+            };
+            (p.reduce(-1, &weighted), p.reduce(0, &mean))
+        };
+        rows_together(rank_2): |x| (x.cov(), x.corrcoef()) => |p| {
+            let sizes = [&p.sizes[..p.rank() - 1], &[p.sizes[p.rank() - 2]]].concat();
+            let row = |i: &[usize], k: usize| {
+                let at = |j| p.at(&[&i[..i.len() - 2], &[k, j]].concat());
+                (0..p.sizes[p.rank() - 1]).map(at).collect::<Vec<f64>>()
+            };
+            let cov = |a: &[f64], b: &[f64]| {
+                let products = a.iter().zip(b).map(|(x, y)| (x - mean(a)) * (y - mean(b)));
+                products.sum::<f64>() / (a.len() as f64 - 1.0).max(0.0)
+            };
+            let of_two = |i: &[usize]| (row(i, i[i.len() - 2]), row(i, i[i.len() - 1]));
+            (Plain::build(&sizes, &|i| cov(&of_two(i).0, &of_two(i).1)), Plain::build(&sizes, &|i| {
+                let (a, b) = of_two(i);
+                (cov(&a, &b) / (cov(&a, &a) * cov(&b, &b)).sqrt()).clamp(-1.0, 1.0)
+            }))
+        };
         over_pairs(matrix): |x| {
             let y = tensor![[1.0, 2.0]];
             given(&x.kron(&y), &|out| x.kron_into(&y, out));
@@ -2091,6 +2182,16 @@ fn constructors() {
         of(Tensor::linspace_with(sizes, 1.0, 3.0), &|i| match count {
             1 => 1.0,
             _ => 1.0 + 2.0 * place(i) / (count - 1) as f64,
+        });
+        let part = |i: &[usize]| match count {
+            1 => 0.0,
+            _ => place(i) / (count - 1) as f64,
+        };
+        of(Tensor::logspace_with(sizes, -1.0, 2.0), &|i| {
+            10.0_f64.powf(3.0 * part(i) - 1.0)
+        });
+        of(Tensor::geomspace_with(sizes, 2.0, 32.0), &|i| {
+            2.0 * 16.0_f64.powf(part(i))
         });
         let wrong = [sizes, &[2]].concat();
         let refused = Tensor::<f64, S>::zeros_with(&wrong);

@@ -1,0 +1,359 @@
+//! Statistics, integrals and scales, against recorded results of NumPy 2.4.6; each with static, mixed and `DynRank`
+//! shapes, and of views whose elements do not lie in row-major order.
+#![cfg(feature = "std")]
+
+use broadax::prelude::*;
+
+const NAN: f64 = f64::NAN;
+
+/// The sizes, and the elements but for the last bits; a NaN is equal to a NaN.
+#[track_caller]
+fn same<S: Shape, D: Storage<f64, S>>(x: &Tensor<f64, S, D>, sizes: &[usize], wanted: &[f64]) {
+    assert_eq!(&x.shape()[..], sizes);
+    let found: Vec<f64> = x.iter().copied().collect();
+    let near = |(a, b): (&f64, &f64)| {
+        a == b || a.is_nan() && b.is_nan() || (a - b).abs() <= 4e-15 * a.abs().max(b.abs())
+    };
+    let all = found.len() == wanted.len() && found.iter().zip(wanted).all(near);
+    assert!(all, "{found:?}, not {wanted:?}");
+}
+
+/// A body over elements with a static, a mixed and a `DynRank` shape, and over a view of them that is not contiguous.
+macro_rules! over {
+    ($all:expr; $static:ty, $mixed:ty; |$x:ident| $body:expr) => {{
+        let all: DynTensor<f64> = $all;
+        {
+            let $x = &all.clone().try_into_shape::<$static>().unwrap();
+            $body;
+        }
+        {
+            let $x = &all.clone().try_into_shape::<$mixed>().unwrap();
+            $body;
+        }
+        {
+            let $x = &all;
+            $body;
+        }
+        {
+            let twice = broadax::stack((&all, &all), -1);
+            let half = twice.select(-1, 1);
+            assert!(!half.is_contiguous());
+            let $x = &half.try_into_shape::<$static>().unwrap();
+            $body;
+        }
+    }};
+}
+
+fn with_nans() -> DynTensor<f64> {
+    let x = tensor![
+        [
+            [1.5, NAN, -2.0, 4.0],
+            [NAN, NAN, NAN, NAN],
+            [0.25, 3.0, NAN, 7.5]
+        ],
+        [
+            [2.0, -1.0, 0.5, 9.0],
+            [NAN, 6.0, 5.0, NAN],
+            [3.0, 3.0, 3.0, 3.0]
+        ],
+    ];
+    x.into_dyn()
+}
+
+#[test]
+fn numbers_without_nans() {
+    over! { with_nans(); shape![2, 3, 4], shape![Dyn, 3, Dyn]; |x| {
+        let x = x.view();
+        same(&x.skip_nan().sum(Axis::<0>), &[3, 4],
+            &[3.5, -1.0, -1.5, 13.0, 0.0, 6.0, 5.0, 0.0, 3.25, 6.0, 3.0, 10.5]);
+        same(&x.skip_nan().prod(Axis::<0>), &[3, 4],
+            &[3.0, -1.0, -1.0, 36.0, 1.0, 6.0, 5.0, 1.0, 0.75, 9.0, 3.0, 22.5]);
+        same(&x.skip_nan().mean(Axis::<0>), &[3, 4],
+            &[1.75, -1.0, -0.75, 6.5, NAN, 6.0, 5.0, NAN, 1.625, 3.0, 3.0, 5.25]);
+        same(&x.skip_nan().var(Axis::<0>), &[3, 4],
+            &[0.0625, 0.0, 1.5625, 6.25, NAN, 0.0, 0.0, NAN, 1.890625, 0.0, 0.0, 5.0625]);
+        same(&x.skip_nan().min(Axis::<0>), &[3, 4],
+            &[1.5, -1.0, -2.0, 4.0, NAN, 6.0, 5.0, NAN, 0.25, 3.0, 3.0, 3.0]);
+        same(&x.skip_nan().max(Axis::<0>), &[3, 4],
+            &[2.0, -1.0, 0.5, 9.0, NAN, 6.0, 5.0, NAN, 3.0, 3.0, 3.0, 7.5]);
+        same(&x.skip_nan().correction(1.0).var(Axis::<0>), &[3, 4],
+            &[0.125, NAN, 3.125, 12.5, NAN, NAN, NAN, NAN, 3.78125, 0.0, NAN, 10.125]);
+        same(&x.skip_nan().mean(Axis::<-1>), &[2, 3],
+            &[1.1666666666666667, NAN, 3.5833333333333335, 2.625, 5.5, 3.0]);
+        same(&x.skip_nan().std(Axis::<-1>), &[2, 3],
+            &[2.4608038433722337, NAN, 2.9884035128401845, 3.8303883615111407, 0.5, 0.0]);
+        same(&x.skip_nan().var_keepdim(Axis::<1>), &[2, 1, 4],
+            &[0.390625, 0.0, 0.0, 3.0625, 0.25, 8.222222222222223, 3.3888888888888893, 9.0]);
+        same(&x.skip_nan().correction(1.0).var(Axis::<-1>), &[2, 3],
+            &[9.083333333333334, NAN, 13.395833333333334, 19.5625, 0.5, 0.0]);
+        let all = [x.skip_nan().sum_all(), x.skip_nan().prod_all(), x.skip_nan().mean_all(),
+            x.skip_nan().var_all(), x.skip_nan().std_all(), x.skip_nan().min_all(),
+            x.skip_nan().max_all(), x.skip_nan().correction(1.0).var_all()];
+        same(&all.into_iter().collect::<Tensor<f64, shape![Dyn]>>(), &[8],
+            &[47.75, 1476225.0, 2.984375, 8.019287109375, 2.8318345836886376, -2.0, 9.0, 8.55390625]);
+        // Of an expression.
+        same(&(x.lazy() * 2.0).skip_nan().mean(Axis::<-1>), &[2, 3],
+            &[2.3333333333333335, NAN, 7.166666666666667, 5.25, 11.0, 6.0]);
+    } }
+    let x = with_nans().try_into_shape::<shape![2, 3, 4]>().unwrap();
+    same(
+        &x.skip_nan().var((Axis::<0>, Axis::<2>)),
+        &[3],
+        &[11.5, 0.25, 3.9107142857142856],
+    );
+    same(
+        &with_nans().skip_nan().std([0, 2]),
+        &[3],
+        &[3.391164991562634, 0.5, 1.9775525999867325],
+    );
+}
+
+/// Of many numbers, of which every third is skipped, as of the others alone; in all widths of rows.
+#[test]
+fn many_numbers_without_nans() {
+    for (rows, columns) in [(1, 1000), (7, 129), (300, 5), (5000, 33)] {
+        let x = Tensor::<f64, shape![Dyn, Dyn]>::from_fn_with([rows, columns], |[i, j]| {
+            match (i + j) % 3 {
+                0 => NAN,
+                _ => ((i * 31 + j * 17) % 101) as f64 / 8.0,
+            }
+        })
+        .unwrap();
+        let alone = |f: &dyn Fn(&Tensor<f64, shape![Dyn]>) -> f64,
+                     list: &dyn Fn(usize, usize) -> f64,
+                     n: usize,
+                     m: usize| {
+            (0..n)
+                .map(|i| f(&(0..m).map(|j| list(i, j)).filter(|x| !x.is_nan()).collect()))
+                .collect::<Vec<f64>>()
+        };
+        let (row, column) = (
+            |i: usize, j: usize| x[[i, j]],
+            |j: usize, i: usize| x[[i, j]],
+        );
+        let check = |found: Tensor<f64, shape![Dyn]>, wanted: &[f64]| {
+            assert_eq!(found.len(), wanted.len());
+            for (a, b) in found.iter().zip(wanted) {
+                let near = (a - b).abs() <= 1e-12 * b.abs();
+                assert!(near || a.is_nan() && b.is_nan(), "{a} {b}");
+            }
+        };
+        let (mean, var) = (
+            |x: &Tensor<f64, _>| x.mean_all(),
+            |x: &Tensor<f64, _>| x.var_all(),
+        );
+        check(
+            x.skip_nan().mean(Axis::<1>),
+            &alone(&mean, &row, rows, columns),
+        );
+        check(
+            x.skip_nan().mean(Axis::<0>),
+            &alone(&mean, &column, columns, rows),
+        );
+        check(
+            x.skip_nan().var(Axis::<1>),
+            &alone(&var, &row, rows, columns),
+        );
+        check(
+            x.skip_nan().var(Axis::<0>),
+            &alone(&var, &column, columns, rows),
+        );
+        let largest = |x: &Tensor<f64, shape![Dyn]>| x.iter().copied().fold(NAN, f64::max);
+        check(
+            x.skip_nan().max(Axis::<0>),
+            &alone(&largest, &column, columns, rows),
+        );
+        check(
+            x.skip_nan().max(Axis::<1>),
+            &alone(&largest, &row, rows, columns),
+        );
+    }
+}
+
+#[test]
+fn scales() {
+    let logs = [
+        0.03162277660168379,
+        0.15848931924611134,
+        0.7943282347242814,
+        3.981071705534969,
+        19.952623149688787,
+        100.0,
+    ];
+    same(&Tensor::<f64, shape![6]>::logspace(-1.5, 2.0), &[6], &logs);
+    let sizes = [2, 3];
+    same(
+        &DynTensor::logspace_with(sizes, -1.5, 2.0).unwrap(),
+        &sizes,
+        &logs,
+    );
+    let x = Tensor::<f64, shape![Dyn, 3]>::logspace_with(sizes, -1.5, 2.0).unwrap();
+    same(&x, &sizes, &logs);
+    let numbers = [
+        0.5,
+        1.6572270086699934,
+        5.492802716530588,
+        18.205642030260794,
+        60.34176336545163,
+        200.0,
+    ];
+    same(
+        &Tensor::<f64, shape![6]>::geomspace(0.5, 200.0),
+        &[6],
+        &numbers,
+    );
+    same(
+        &DynTensor::geomspace_with(sizes, 0.5, 200.0).unwrap(),
+        &sizes,
+        &numbers,
+    );
+    let x = Tensor::<f64, shape![4]>::geomspace(-1e-3, -1e3);
+    same(&x, &[4], &[-0.001, -0.1, -10.0, -1000.0]);
+    let x = Tensor::<f64, shape![5]>::geomspace(81.0, 1.0);
+    same(&x, &[5], &[81.0, 27.0, 9.0, 3.0, 1.0]);
+    // Both ends are exact, also where their quotient is no float.
+    let wide = Tensor::<f64, shape![3]>::geomspace(1e-300, 1e300);
+    assert_eq!((wide[0], wide[2]), (1e-300, 1e300));
+    assert!((wide[1] - 1.0).abs() < 1e-12);
+    assert_eq!(Tensor::<f32, shape![1]>::geomspace(3.0, 9.0), tensor![3.0]);
+    assert_eq!(Tensor::<f32, shape![0]>::logspace(0.0, 1.0).len(), 0);
+    let refused = Tensor::<f64, shape![Dyn, 3]>::geomspace_with([2, 2], 1.0, 2.0);
+    assert!(refused.unwrap_err().to_string().starts_with("geomspace: "));
+}
+
+#[test]
+fn numbers_in_place_of_none() {
+    let x = tensor![NAN, f64::INFINITY, f64::NEG_INFINITY, 1.5, -0.0];
+    same(&x.nan_to_num(), &[5], &[0.0, f64::MAX, f64::MIN, 1.5, -0.0]);
+    assert!(x.nan_to_num()[4].is_sign_negative());
+    let x = tensor![f32::NAN, f32::NEG_INFINITY];
+    assert_eq!(x.nan_to_num(), tensor![0.0, f32::MIN]);
+}
+
+#[test]
+fn on_lines_between_points() {
+    let (points, values) = (tensor![1.0, 2.0, 4.0, 4.5], tensor![10.0, -3.0, 7.0, 0.5]);
+    let x = tensor![
+        [0.0, 1.0, 1.25],
+        [2.0, 3.7, 4.0],
+        [4.25, 4.5, 99.0],
+        [NAN, f64::NEG_INFINITY, f64::INFINITY],
+    ];
+    let wanted = [
+        10.0, 10.0, 6.75, -3.0, 5.5, 7.0, 3.75, 0.5, 0.5, NAN, 10.0, 0.5,
+    ];
+    over! { x.into_dyn(); shape![4, 3], shape![Dyn, 3]; |x| {
+        same(&x.interp(&points, &values), &[4, 3], &wanted);
+        same(&x.interp(&points.view().into_dyn(), &values.flip(Axis::<0>).flip(Axis::<0>)), &[4, 3], &wanted);
+    } }
+    // Values that are infinite: as NumPy has it.
+    let inf = f64::INFINITY;
+    let y = tensor![1.0, 1.5, 2.5, 3.0].interp(&tensor![1.0, 2.0, 3.0], &tensor![0.0, inf, inf]);
+    same(&y, &[4], &[0.0, inf, inf, inf]);
+    // One point is a value for all.
+    assert_eq!(
+        tensor![0.0, 9.0].interp(&tensor![4.0], &tensor![7.0]),
+        tensor![7.0, 7.0]
+    );
+    let none = Tensor::<f64, shape![Dyn]>::zeros_with([0]).unwrap();
+    assert_eq!(
+        tensor![1.0]
+            .try_interp(&none, &none)
+            .unwrap_err()
+            .to_string(),
+        "interp: axis 0 of shape (0) has size 0: there is nothing to choose from",
+    );
+    assert_eq!(none.interp(&points, &values).shape(), [0]);
+}
+
+fn samples() -> DynTensor<f64> {
+    let y = tensor![
+        [1.0, 2.5, 4.0, -1.0],
+        [0.5, 0.25, 8.0, 3.0],
+        [2.0, -7.0, 1.0, 0.0],
+    ];
+    y.into_dyn()
+}
+
+#[test]
+fn rows_that_go_together() {
+    let cov = [
+        4.5625,
+        3.677083333333333,
+        -1.6666666666666665,
+        3.677083333333333,
+        12.932291666666666,
+        6.333333333333333,
+        -1.6666666666666665,
+        6.333333333333333,
+        16.666666666666664,
+    ];
+    let corrcoef = [
+        1.0,
+        0.4787009487147547,
+        -0.19112739302699866,
+        0.4787009487147548,
+        1.0,
+        0.43139015142522374,
+        -0.19112739302699866,
+        0.43139015142522374,
+        1.0,
+    ];
+    over! { samples(); shape![3, 4], shape![Dyn, 4]; |y| {
+        same(&y.cov(), &[3, 3], &cov);
+        same(&y.corrcoef(), &[3, 3], &corrcoef);
+    } }
+    // A batch of them.
+    let y = Tensor::<f64, shape![2, 3, 4]>::arange().square();
+    let batch: Tensor<f64, shape![2, 3, 3]> = y.cov();
+    for (of_one, y) in batch.outer_iter().zip(y.outer_iter()) {
+        assert!(of_one.all_close(y.cov(), 1e-14, 0.0));
+        assert!(y.corrcoef().diagonal().all_close(1.0, 1e-14, 0.0));
+    }
+    // What does not vary, one observation, none, and no rows.
+    assert!(tensor![[1.0_f64, 1.0], [1.0, 2.0]].corrcoef()[[0, 1]].is_nan());
+    assert!(tensor![[1.0_f64], [2.0]].cov()[[0, 1]].is_nan());
+    let none = Tensor::<f64, shape![2, 0]>::zeros().cov();
+    assert!(none.shape() == [2, 2] && none.is_nan().all_all());
+    assert_eq!(Tensor::<f64, shape![0, 3]>::zeros().cov().shape(), [0, 0]);
+}
+
+#[test]
+fn areas() {
+    over! { samples(); shape![3, 4], shape![Dyn, 4]; |y| {
+        same(&y.trapezoid(Axis::<-1>, 0.5), &[3], &[3.25, 5.0, -2.5]);
+        same(&y.trapezoid(Axis::<0>, 2.0), &[4], &[4.0, -4.0, 21.0, 5.0]);
+        let points = tensor![0.0, 0.5, 2.0, 2.25];
+        same(&y.trapezoid_at(Axis::<1>, &points), &[3], &[6.125, 7.75, -5.625]);
+    } }
+    // Fewer than two values, and values that are infinite.
+    assert_eq!(
+        tensor![[3.0], [4.0]].trapezoid(Axis::<1>, 1.0),
+        tensor![0.0, 0.0]
+    );
+    let none = Tensor::<f64, shape![2, 0]>::zeros();
+    assert_eq!(none.trapezoid(Axis::<1>, 1.0), tensor![0.0, 0.0]);
+    assert_eq!(none.trapezoid(Axis::<0>, 1.0).shape(), [0]);
+    let x = tensor![f64::INFINITY, 1.0].trapezoid(Axis::<0>, 1.0);
+    assert_eq!(x.into_scalar(), f64::INFINITY);
+}
+
+#[test]
+fn weighted_means() {
+    let weights = tensor![1.0, 0.5, 2.0, 4.0];
+    over! { samples(); shape![3, 4], shape![Dyn, 4]; |y| {
+        let wanted = [0.8333333333333334, 3.816666666666667, 0.06666666666666667];
+        same(&y.average(Axis::<1>, &weights), &[3], &wanted);
+        let of_rows = tensor![[1.0], [2.0], [5.0]];
+        same(&y.average(Axis::<0>, &of_rows), &[4], &[1.5, -4.0, 3.125, 0.625]);
+    } }
+    let y = samples().try_into_shape::<shape![3, 4]>().unwrap();
+    let all = y.average((Axis::<0>, Axis::<1>), &y.abs()).into_scalar();
+    assert!((all - 1.7045454545454546).abs() < 1e-15);
+    assert!(
+        tensor![1.0_f64, 2.0]
+            .average(Axis::<0>, &tensor![0.0, 0.0])
+            .into_scalar()
+            .is_nan()
+    );
+}
