@@ -117,118 +117,6 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.places::<_, _, _, true>("searchsorted_right", values)
     }
 
-    /// As [`searchsorted`](Tensor::searchsorted), into a given tensor. Allocates nothing.
-    ///
-    /// # Panics
-    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
-    /// not have one axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let mut out = tensor![0, 0];
-    /// tensor![10, 20].searchsorted_into(&tensor![15, 10], &mut out);
-    /// assert_eq!(out, tensor![1, 0]);
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn searchsorted_into<R, E, O, F>(
-        &self,
-        values: &Tensor<T, R, E>,
-        out: &mut Tensor<usize, O, F>,
-    ) where
-        S: Vector,
-        R: Shape + SameShape<O>,
-        E: Storage<T, R>,
-        O: Shape,
-        F: StorageMut<usize, O>,
-    {
-        or_panic(self.try_searchsorted_into(values, out))
-    }
-
-    /// As [`searchsorted_into`](Tensor::searchsorted_into), with the mistake as a value. Nothing has been written then.
-    ///
-    /// # Errors
-    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
-    /// not have one axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let mut out = tensor![0, 0];
-    /// tensor![10, 20].into_dyn().try_searchsorted_into(&tensor![15, 10], &mut out)?;
-    /// assert_eq!(out, tensor![1, 0]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_searchsorted_into<R, E, O, F>(
-        &self,
-        values: &Tensor<T, R, E>,
-        out: &mut Tensor<usize, O, F>,
-    ) -> Result<(), ShapeError>
-    where
-        S: Vector,
-        R: Shape + SameShape<O>,
-        E: Storage<T, R>,
-        O: Shape,
-        F: StorageMut<usize, O>,
-    {
-        self.places_to::<_, _, _, _, false>("searchsorted", values, out)
-    }
-
-    /// As [`searchsorted_right`](Tensor::searchsorted_right), into a given tensor. Allocates nothing.
-    ///
-    /// # Panics
-    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
-    /// not have one axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let mut out = tensor![0, 0];
-    /// tensor![10, 20].searchsorted_right_into(&tensor![15, 10], &mut out);
-    /// assert_eq!(out, tensor![1, 1]);
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn searchsorted_right_into<R, E, O, F>(
-        &self,
-        values: &Tensor<T, R, E>,
-        out: &mut Tensor<usize, O, F>,
-    ) where
-        S: Vector,
-        R: Shape + SameShape<O>,
-        E: Storage<T, R>,
-        O: Shape,
-        F: StorageMut<usize, O>,
-    {
-        or_panic(self.try_searchsorted_right_into(values, out))
-    }
-
-    /// As [`searchsorted_right_into`](Tensor::searchsorted_right_into), with the mistake as a value. Nothing has been written then.
-    ///
-    /// # Errors
-    /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
-    /// not have one axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let mut out = tensor![0, 0];
-    /// tensor![10, 20].into_dyn().try_searchsorted_right_into(&tensor![15, 10], &mut out)?;
-    /// assert_eq!(out, tensor![1, 1]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_searchsorted_right_into<R, E, O, F>(
-        &self,
-        values: &Tensor<T, R, E>,
-        out: &mut Tensor<usize, O, F>,
-    ) -> Result<(), ShapeError>
-    where
-        S: Vector,
-        R: Shape + SameShape<O>,
-        E: Storage<T, R>,
-        O: Shape,
-        F: StorageMut<usize, O>,
-    {
-        self.places_to::<_, _, _, _, true>("searchsorted_right", values, out)
-    }
-
     fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>, const RIGHT: bool>(
         &self,
         op: &'static str,
@@ -259,6 +147,73 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         put_places::<T, RIGHT>(lane, &values.erased(), &mut Over::all(&mut out));
         Ok(())
     }
+}
+
+/// The forms into a given tensor. `$places` are those of 15 and 10 beside 10 and 20.
+macro_rules! into_forms {
+    ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
+        impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+            /// not have one axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut out = tensor![0, 0];
+            #[doc = concat!("tensor![10, 20].", stringify!($into), "(&tensor![15, 10], &mut out);")]
+            #[doc = concat!("assert_eq!(out, ", $places, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<R, E, O, F>(
+                &self,
+                values: &Tensor<T, R, E>,
+                out: &mut Tensor<usize, O, F>,
+            ) where
+                S: Vector,
+                R: Shape + SameShape<O>,
+                E: Storage<T, R>,
+                O: Shape,
+                F: StorageMut<usize, O>,
+            {
+                or_panic(self.$try_into(values, out))
+            }
+
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with the mistake as a value. Nothing has been written then.")]
+            ///
+            /// # Errors
+            /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+            /// not have one axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut out = tensor![0, 0];
+            #[doc = concat!("tensor![10, 20].into_dyn().", stringify!($try_into), "(&tensor![15, 10], &mut out)?;")]
+            #[doc = concat!("assert_eq!(out, ", $places, ");")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            pub fn $try_into<R, E, O, F>(
+                &self,
+                values: &Tensor<T, R, E>,
+                out: &mut Tensor<usize, O, F>,
+            ) -> Result<(), ShapeError>
+            where
+                S: Vector,
+                R: Shape + SameShape<O>,
+                E: Storage<T, R>,
+                O: Shape,
+                F: StorageMut<usize, O>,
+            {
+                self.places_to::<_, _, _, _, $right>(stringify!($name), values, out)
+            }
+        }
+    };
+}
+into_forms! { false, "tensor![1, 0]"; searchsorted searchsorted_into try_searchsorted_into }
+into_forms! {
+    true, "tensor![1, 1]"; searchsorted_right searchsorted_right_into try_searchsorted_right_into
 }
 
 /// For each value the position at which it belongs in a sorted lane: before those that are equal, or when

@@ -1,7 +1,8 @@
 //! The vector instructions that kernels use: chosen when the program runs, once for each operation.
 //!
-//! A kernel is compiled once for each [`Level`]. Arithmetic, comparisons and reductions give the same bits at
-//! all levels, which only do the same work on more elements at a time. Functions of floats such as `exp` do a
+//! A kernel is compiled for the baseline and for AVX2, and, where that is faster, for AVX-512: see [`Level`].
+//! Arithmetic, comparisons and reductions give the same bits at all levels, which only do the same work on more
+//! elements at a time. Functions of floats such as `exp` do a
 //! product and a sum in one step where the level can, which rounds once: their last bits may differ
 //! between levels, within the errors of the [page on accuracy](crate::accuracy). Products of matrices
 //! do that too.

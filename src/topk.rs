@@ -124,27 +124,6 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_topk(axis, k))
     }
 
-    /// As [`topk`](Tensor::topk), with the mistake as a value.
-    ///
-    /// # Errors
-    /// When the axis has fewer elements, as far as the types do not say it.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// assert_eq!(
-    ///     tensor![1, 2, 3].try_topk(Axis::<0>, 4).unwrap_err().to_string(),
-    ///     "topk: 4 elements of axis 0 of shape (3), which has size 3",
-    /// );
-    /// ```
-    pub fn try_topk<A, K>(&self, axis: A, k: K) -> Result<Top<D, T, S, A, K>, ShapeError>
-    where
-        A: AxisArg<S>,
-        K: TopOf<A::Dim>,
-        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
-    {
-        self.first_by("topk", axis.number(), k.get(), Shrinking)
-    }
-
     /// The `k` smallest elements along an axis, the smallest one first, and their positions: PyTorch's
     /// `topk` with `largest=False`. As [`topk`](Tensor::topk) otherwise.
     ///
@@ -165,161 +144,6 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
     {
         or_panic(self.try_topk_smallest(axis, k))
-    }
-
-    /// As [`topk_smallest`](Tensor::topk_smallest), with the mistake as a value.
-    ///
-    /// # Errors
-    /// When the axis has fewer elements, as far as the types do not say it.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// assert!(tensor![1, 2, 3].into_dyn().try_topk_smallest(0, 4).is_err());
-    /// ```
-    pub fn try_topk_smallest<A, K>(&self, axis: A, k: K) -> Result<Top<D, T, S, A, K>, ShapeError>
-    where
-        A: AxisArg<S>,
-        K: TopOf<A::Dim>,
-        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
-    {
-        self.first_by("topk_smallest", axis.number(), k.get(), Growing)
-    }
-
-    /// As [`topk`](Tensor::topk), into given tensors, without memory for more.
-    ///
-    /// # Panics
-    /// When the axis has fewer elements, or a size known only when the program runs is not that of the
-    /// given tensors. Nothing is written then.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
-    /// tensor![4, 2, 8].topk_into(Axis::<0>, Const::<2>, &mut values, &mut positions);
-    /// assert_eq!((values, positions), (tensor![8, 4], tensor![2, 0]));
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn topk_into<A, K, O, E, Q, F>(
-        &self,
-        axis: A,
-        k: K,
-        values: &mut Tensor<T, O, E>,
-        positions: &mut Tensor<usize, Q, F>,
-    ) where
-        A: AxisArg<S>,
-        K: TopOf<A::Dim>,
-        A::With<K::Axis>: SameShape<O> + SameShape<Q>,
-        O: Shape,
-        E: StorageMut<T, O>,
-        Q: Shape,
-        F: StorageMut<usize, Q>,
-    {
-        or_panic(self.try_topk_into(axis, k, values, positions))
-    }
-
-    /// As [`topk_into`](Tensor::topk_into), with the mistake as a value. Nothing has been written then.
-    ///
-    /// # Errors
-    /// When the axis has fewer elements, or a size known only when the program runs is not that of the
-    /// given tensors.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
-    /// let x = tensor![4, 2, 8].into_dyn();
-    /// x.try_topk_into(0, 2, &mut values, &mut positions)?;
-    /// assert_eq!((values, positions), (tensor![8, 4], tensor![2, 0]));
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_topk_into<A, K, O, E, Q, F>(
-        &self,
-        axis: A,
-        k: K,
-        values: &mut Tensor<T, O, E>,
-        positions: &mut Tensor<usize, Q, F>,
-    ) -> Result<(), ShapeError>
-    where
-        A: AxisArg<S>,
-        K: TopOf<A::Dim>,
-        A::With<K::Axis>: SameShape<O> + SameShape<Q>,
-        O: Shape,
-        E: StorageMut<T, O>,
-        Q: Shape,
-        F: StorageMut<usize, Q>,
-    {
-        self.first_by_to("topk", axis.number(), k.get(), values, positions, Shrinking)
-    }
-
-    /// As [`topk_smallest`](Tensor::topk_smallest), into given tensors, without memory for more.
-    ///
-    /// # Panics
-    /// When the axis has fewer elements, or a size known only when the program runs is not that of the
-    /// given tensors. Nothing is written then.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
-    /// tensor![4, 2, 8].topk_smallest_into(Axis::<0>, Const::<2>, &mut values, &mut positions);
-    /// assert_eq!((values, positions), (tensor![2, 4], tensor![1, 0]));
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn topk_smallest_into<A, K, O, E, Q, F>(
-        &self,
-        axis: A,
-        k: K,
-        values: &mut Tensor<T, O, E>,
-        positions: &mut Tensor<usize, Q, F>,
-    ) where
-        A: AxisArg<S>,
-        K: TopOf<A::Dim>,
-        A::With<K::Axis>: SameShape<O> + SameShape<Q>,
-        O: Shape,
-        E: StorageMut<T, O>,
-        Q: Shape,
-        F: StorageMut<usize, Q>,
-    {
-        or_panic(self.try_topk_smallest_into(axis, k, values, positions))
-    }
-
-    /// As [`topk_smallest_into`](Tensor::topk_smallest_into), with the mistake as a value. Nothing has been written then.
-    ///
-    /// # Errors
-    /// When the axis has fewer elements, or a size known only when the program runs is not that of the
-    /// given tensors.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
-    /// let x = tensor![4, 2, 8].into_dyn();
-    /// x.try_topk_smallest_into(0, 2, &mut values, &mut positions)?;
-    /// assert_eq!((values, positions), (tensor![2, 4], tensor![1, 0]));
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_topk_smallest_into<A, K, O, E, Q, F>(
-        &self,
-        axis: A,
-        k: K,
-        values: &mut Tensor<T, O, E>,
-        positions: &mut Tensor<usize, Q, F>,
-    ) -> Result<(), ShapeError>
-    where
-        A: AxisArg<S>,
-        K: TopOf<A::Dim>,
-        A::With<K::Axis>: SameShape<O> + SameShape<Q>,
-        O: Shape,
-        E: StorageMut<T, O>,
-        Q: Shape,
-        F: StorageMut<usize, Q>,
-    {
-        self.first_by_to(
-            "topk_smallest",
-            axis.number(),
-            k.get(),
-            values,
-            positions,
-            Growing,
-        )
     }
 
     /// The shape of the first `count` elements along an axis, and its position.
@@ -376,4 +200,115 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         lane::gather(&x, at, &positions.erased(), &mut Over::all(&mut values));
         Ok(())
     }
+}
+
+/// The other forms: with the mistake as a value, and into given tensors. `$values` and `$positions` are what the
+/// examples give, of 4, 2, 8.
+macro_rules! forms {
+    (
+        $order:expr, $values:literal, $positions:literal;
+        $name:ident $try_name:ident $into:ident $try_into:ident
+    ) => {
+        impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the mistake as a value.")]
+            ///
+            /// # Errors
+            /// When the axis has fewer elements, as far as the types do not say it.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![4, 2, 8].into_dyn();
+            #[doc = concat!("let (values, positions) = x.", stringify!($try_name), "(0, 2)?;")]
+            #[doc = concat!("assert_eq!((values, positions), (", $values, ".into_dyn(), ", $positions, ".into_dyn()));")]
+            /// assert_eq!(
+            #[doc = concat!("    x.", stringify!($try_name), "(0, 4).unwrap_err().to_string(),")]
+            #[doc = concat!("    \"", stringify!($name), ": 4 elements of axis 0 of shape (3), which has size 3\",")]
+            /// );
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            pub fn $try_name<A, K>(&self, axis: A, k: K) -> Result<Top<D, T, S, A, K>, ShapeError>
+            where
+                A: AxisArg<S>,
+                K: TopOf<A::Dim>,
+                D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+            {
+                self.first_by(stringify!($name), axis.number(), k.get(), $order)
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into given tensors, without memory for")]
+            /// more.
+            ///
+            /// # Panics
+            /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+            /// given tensors. Nothing is written then.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+            #[doc = concat!("tensor![4, 2, 8].", stringify!($into), "(Axis::<0>, Const::<2>, &mut values, &mut positions);")]
+            #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<A, K, O, E, Q, F>(
+                &self,
+                axis: A,
+                k: K,
+                values: &mut Tensor<T, O, E>,
+                positions: &mut Tensor<usize, Q, F>,
+            ) where
+                A: AxisArg<S>,
+                K: TopOf<A::Dim>,
+                A::With<K::Axis>: SameShape<O> + SameShape<Q>,
+                O: Shape,
+                E: StorageMut<T, O>,
+                Q: Shape,
+                F: StorageMut<usize, Q>,
+            {
+                or_panic(self.$try_into(axis, k, values, positions))
+            }
+
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with the mistake as a value. Nothing has been written then.")]
+            ///
+            /// # Errors
+            /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+            /// given tensors.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+            /// let x = tensor![4, 2, 8].into_dyn();
+            #[doc = concat!("x.", stringify!($try_into), "(0, 2, &mut values, &mut positions)?;")]
+            #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            pub fn $try_into<A, K, O, E, Q, F>(
+                &self,
+                axis: A,
+                k: K,
+                values: &mut Tensor<T, O, E>,
+                positions: &mut Tensor<usize, Q, F>,
+            ) -> Result<(), ShapeError>
+            where
+                A: AxisArg<S>,
+                K: TopOf<A::Dim>,
+                A::With<K::Axis>: SameShape<O> + SameShape<Q>,
+                O: Shape,
+                E: StorageMut<T, O>,
+                Q: Shape,
+                F: StorageMut<usize, Q>,
+            {
+                let (axis, k) = (axis.number(), k.get());
+                self.first_by_to(stringify!($name), axis, k, values, positions, $order)
+            }
+        }
+    };
+}
+forms! {
+    Shrinking, "tensor![8, 4]", "tensor![2, 0]";
+    topk try_topk topk_into try_topk_into
+}
+forms! {
+    Growing, "tensor![2, 4]", "tensor![1, 0]";
+    topk_smallest try_topk_smallest topk_smallest_into try_topk_smallest_into
 }
