@@ -2208,6 +2208,15 @@ fn constructors() {
         Tensor::<f64, shape![2, 2]>::eye(),
         tensor![[1.0, 0.0], [0.0, 1.0]]
     );
+    compare(
+        "scales",
+        &(
+            Tensor::<f64, shape![3]>::logspace(0.0, 2.0),
+            Tensor::<f64, shape![3]>::geomspace(2.0, 8.0),
+        )
+            .read(),
+        &(tensor![1.0, 10.0, 100.0], tensor![2.0, 4.0, 8.0]).read(),
+    );
     let list = Tensor::<f64, shape![2]>::from_vec(vec![3.0; 2]).unwrap();
     assert_eq!(
         Tensor::<f64, shape![2]>::full(3.0).into_vec(),
