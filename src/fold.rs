@@ -393,11 +393,58 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
             if (const { E::FUSES } || turns >= crate::kernel::MANY)
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
-                return nests_avx2(split, source, f, out, fresh);
+                return nests_wide(split, source, f, out, fresh);
             }
         }
         nests(split, source, f, out, fresh)
     }
+}
+
+/// [`nests`], compiled for the best level that there is for this source.
+///
+/// # Safety
+/// As for [`nests`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn nests_wide<P, E, F, const N: usize, const CAP: usize>(
+    split: P,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; 2. the level is available.
+    unsafe {
+        if const { E::FUSES } && crate::simd::Level::current() >= crate::simd::Level::Avx512 {
+            return nests_avx512(split, source, f, out, fresh);
+        }
+        nests_avx2(split, source, f, out, fresh)
+    }
+}
+
+/// [`nests`], compiled for AVX-512, with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`nests`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+unsafe fn nests_avx512<P, E, F, const N: usize, const CAP: usize>(
+    split: P,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    P: Folded<N, CAP>,
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { nests_fused(split, source, f, out, fresh) }
 }
 
 /// [`nests`], compiled for AVX2 and FMA.
@@ -663,13 +710,15 @@ fn unknown(turns: usize) -> usize {
 /// `get(lane)` for each lane. (`core::array::from_fn` may be a call, of a function for any processor: lanes then go
 /// through memory, in other pieces than they are read in.)
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn lanes_of<T, const N: usize>(mut get: impl FnMut(usize) -> T) -> [T; N] {
-    let mut lanes = [const { MaybeUninit::<T>::uninit() }; N];
-    for (lane, place) in lanes.iter_mut().enumerate() {
-        place.write(get(lane));
+fn lanes_of<T, const N: usize>(get: impl Fn(usize) -> T) -> [T; N] {
+    let mut lanes = MaybeUninit::<[T; N]>::uninit();
+    // SAFETY: 1. each place of the array is written, and then all have been.
+    unsafe {
+        for lane in 0..N {
+            lanes.as_mut_ptr().cast::<T>().add(lane).write(get(lane));
+        }
+        lanes.assume_init()
     }
-    // SAFETY: 1. all have been written.
-    unsafe { lanes.as_ptr().cast::<[T; N]>().read() }
 }
 
 /// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
@@ -722,13 +771,14 @@ pub(crate) fn combined<T: Clone>(
         lanes = lanes_of(|lane| with.call(lanes[lane].clone(), get.at(i + lane)));
         i += LANES;
     }
-    let mut half = LANES / 2;
-    while half > 0 {
-        for lane in 0..half {
-            lanes[lane] = with.call(lanes[lane].clone(), lanes[lane + half].clone());
-        }
-        half /= 2;
+    /// As many lanes as there are numbers: a loop over half of the lanes of an array would go through memory.
+    macro_rules! halves {
+        ($lanes:ident: $($half:literal)*) => { $(
+            let $lanes: [T; $half] =
+                lanes_of(|lane| with.call($lanes[lane].clone(), $lanes[lane + $half].clone()));
+        )* };
     }
+    halves!(lanes: 32 16 8 4 2 1);
     let all = lanes[0].clone();
     if whole == n {
         return all;

@@ -3,6 +3,7 @@
 use crate::layout::Operand;
 use crate::shape::{Buf, Extents, Shape};
 use crate::storage::Density;
+use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
 
@@ -706,19 +707,28 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         held: &Self::Held,
         i: isize,
     ) -> T {
-        match held {
-            Held::Nothing => {}
-            Held::One(one) => return one.clone(),
-            // SAFETY: 1. as many as there are in the row have been read; 2. and plain numbers are copied.
-            Held::Row(row) => return unsafe { row[i as usize].assume_init_ref().clone() },
-        }
-        let along = match MODE {
-            STRIDED => i * step[first],
-            _ => i,
-        };
+        let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
+        // The mode is a constant, and what is held is not: a question for each element, which would keep the loop
+        // from becoming one over vectors.
         // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that `new`
-        // was promised; 2. they are initialised and readable for the lifetime.
-        unsafe { (*self.ptr.offset(at[first] + along)).clone() }
+        // was promised; 2. they are initialised and readable for the lifetime; 3. what is held was made in this
+        // mode; 4. as many as there are in the row have been read; and plain numbers are copied.
+        unsafe {
+            if bit(!MODE) {
+                return match held {
+                    Held::One(one) => one.clone(),
+                    _ => unreachable_unchecked(),
+                };
+            }
+            if bit(MODE >> KEPT) {
+                return match held {
+                    Held::Row(row) => row[i as usize].assume_init_ref().clone(),
+                    _ => unreachable_unchecked(),
+                };
+            }
+            let along = if MODE == STRIDED { i * step[first] } else { i };
+            (*self.ptr.offset(at[first] + along)).clone()
+        }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

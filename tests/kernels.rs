@@ -85,6 +85,13 @@ proptest! {
             let turned = x.try_permute(&[1, 0]).unwrap().exp();
             prop_assert_eq!(turned.try_permute(&[1, 0]).unwrap(), all.view());
             prop_assert_eq!(x.lazy().exp().max_all(), all.max_all());
+            prop_assert_eq!(flat.lazy().exp().sum_all(), flat.exp().sum_all());
+            for (x, all) in [(x.view(), all.view()), (x.transpose(), all.transpose())] {
+                let x = x.to_tensor();
+                for axis in [0, 1] {
+                    prop_assert_eq!(x.lazy().exp().sum(axis), all.to_tensor().try_sum(axis).unwrap());
+                }
+            }
             let (rows, last) = (x.try_softmax(1).unwrap(), x.try_select(0, n - 1).unwrap());
             prop_assert_eq!(last.try_softmax(0).unwrap(), rows.try_select(0, n - 1).unwrap());
         }
@@ -187,6 +194,74 @@ proptest! {
         let flipped = beta.flip(Axis::<0>).to_tensor();
         turned.try_layer_norm_into(&gamma, &flipped.flip(Axis::<0>), 1e-5, &mut every_second).unwrap();
         prop_assert_eq!(every_second, got);
+    }
+}
+
+/// Functions before a reduction have the same bits at all levels with fused multiply-add.
+#[test]
+fn reductions_of_functions_agree() {
+    let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+    let levels = Level::available();
+    for sizes in [[1, 5000], [37, 130], [300, 41], [9, 1024]] {
+        let x = numbers(&sizes, 7);
+        let results = |level: &Level| {
+            assert!(level.set());
+            let mut all = vec![x.lazy().tanh().sum_all(), (x.lazy().exp() * &x).max_all()];
+            for axis in [0, 1] {
+                all.extend(x.lazy().exp().sum(axis).into_vec());
+                all.extend((x.lazy() * &x + 1.0).ln().sum(axis).into_vec());
+                all.extend(x.try_logsumexp(axis).unwrap().into_vec());
+            }
+            all
+        };
+        let want = results(&Level::Baseline);
+        let fused: Vec<_> = levels.iter().skip(1).map(results).collect();
+        for got in &fused {
+            assert_eq!(got, &fused[0]);
+            let near = |(got, want): (&f32, &f32)| (got - want).abs() <= 1e-5 * want.abs() + 1e-5;
+            assert!(got.iter().zip(&want).all(near));
+        }
+    }
+}
+
+/// Rows that are done at the same time and rows that are too long for that give what each gives alone.
+#[test]
+fn layer_norm_of_one_row_or_many() {
+    for n in [1, 3, 64, 1024, 1025, 3000] {
+        let (gamma, beta) = (numbers(&[n], 1), numbers(&[n], 2));
+        for rows in 1..6 {
+            let all = numbers(&[rows, n], 3);
+            let normal = all.try_layer_norm(&gamma, &beta, 1e-5).unwrap();
+            for row in 0..rows {
+                let alone = all.try_select(0, row).unwrap().to_tensor();
+                let alone = alone.try_layer_norm(&gamma, &beta, 1e-5).unwrap();
+                assert_eq!(normal.try_select(0, row).unwrap(), alone);
+            }
+        }
+    }
+}
+
+/// A NaN anywhere in a row of a softmax makes all of the row NaN, and no other row.
+#[test]
+fn softmax_of_nan() {
+    let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+    for level in Level::available() {
+        assert!(level.set());
+        for n in [1, 2, 20, 130] {
+            for at in 0..n {
+                let mut x = numbers(&[3, n], 1) * 10.0;
+                x.as_mut_slice()[n + at] = f32::NAN;
+                let turned = x.transpose().to_tensor();
+                for y in [
+                    x.try_softmax(1).unwrap(),
+                    turned.try_softmax(0).unwrap().transpose().to_tensor(),
+                ] {
+                    let nan: Vec<usize> =
+                        (0..3 * n).filter(|&i| y.as_slice()[i].is_nan()).collect();
+                    assert_eq!(nan, (n..2 * n).collect::<Vec<_>>(), "{level:?} {n} {at}");
+                }
+            }
+        }
     }
 }
 
