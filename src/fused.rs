@@ -146,7 +146,7 @@ fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T)
         // SAFETY: 1. there is room for so many, and each is written before it is read.
         let part = unsafe {
             for i in 0..count {
-                powers.add(i).write(math::exp::<R, T>(get(from + i)));
+                powers.add(i).write(math::exp_down::<R, T>(get(from + i)));
             }
             block(count, |i| *powers.add(i), By(|a, b| a + b))
         };
@@ -181,7 +181,7 @@ unsafe fn softmax_rows<T: Elementary, R: Rounding, const LOG: bool>(
                 continue;
             }
             for i in 0..n {
-                out.add(i).write(math::exp::<R, T>(*x.add(i) - most));
+                out.add(i).write(math::exp_down::<R, T>(*x.add(i) - most));
             }
             let scale = T::one() / combined(n, |i| *out.add(i), |a, b| a + b);
             for i in 0..n {
@@ -260,7 +260,7 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
                 for row in top..end {
                     let mut part = read(x, row);
                     for lane in 0..$lanes {
-                        part[lane] = math::exp::<R, T>(part[lane] - most[lane]);
+                        part[lane] = math::exp_down::<R, T>(part[lane] - most[lane]);
                         sum[lane] = sum[lane] + part[lane];
                     }
                     if !LOG {
@@ -458,7 +458,7 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
                 part[i] = *x.at(from + i);
             }
             for e in &mut part {
-                *e = math::exp::<R, T>(*e - most);
+                *e = math::exp_down::<R, T>(*e - most);
             }
             for i in 0..count {
                 out.at(from + i).write(part[i]);
@@ -532,7 +532,7 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
                 for row in top..end {
                     let mut part = read(row);
                     for lane in 0..LANES {
-                        part[lane] = math::exp::<R, T>(part[lane] - most[lane]);
+                        part[lane] = math::exp_down::<R, T>(part[lane] - most[lane]);
                         sum[lane] = sum[lane] + part[lane];
                     }
                     for lane in 0..if LOG { 0 } else { count } {
@@ -630,6 +630,9 @@ impl<T> Norm<T> {
     }
 }
 
+/// Up to how many elements two rows, and those of the result, stay in the first cache.
+const IN_CACHE: usize = 1024;
+
 /// Layer norm of `rows` rows of `n > 0` elements.
 ///
 /// # Safety
@@ -643,15 +646,33 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding>(
     n: usize,
 ) {
     let (gamma, beta) = (norm.gamma.first, norm.beta.first);
-    for row in 0..rows {
-        // SAFETY: 1. the caller's promise, for each row and each element of it.
-        unsafe {
+    let mut row = 0;
+    // SAFETY: 1. the caller's promise, for each row and each element of it.
+    unsafe {
+        // Two at the same time: while the processor waits for the last steps of one sum, it does another one, and
+        // `gamma` and `beta` are read once. (As a loop over rows within the one over elements it makes no vectors.)
+        while n <= IN_CACHE && row + 2 <= rows {
+            let (x, out) = (x.add(row * n), out.add(row * n));
+            let (next_x, next_out) = (x.add(n), out.add(n));
+            let (mean, scale) = mean_and_scale(|i| *x.add(i), n, norm.eps);
+            let (next_mean, next_scale) = mean_and_scale(|i| *next_x.add(i), n, norm.eps);
+            for i in 0..n {
+                let (gamma, beta) = (*gamma.add(i), *beta.add(i));
+                let normal = (*x.add(i) - mean) * scale;
+                let next = (*next_x.add(i) - next_mean) * next_scale;
+                out.add(i).write(normal * gamma + beta);
+                next_out.add(i).write(next * gamma + beta);
+            }
+            row += 2;
+        }
+        while row < rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
             let (mean, scale) = mean_and_scale(|i| *x.add(i), n, norm.eps);
             for i in 0..n {
                 let normal = (*x.add(i) - mean) * scale;
                 out.add(i).write(normal * *gamma.add(i) + *beta.add(i));
             }
+            row += 1;
         }
     }
 }

@@ -96,6 +96,8 @@ macro_rules! of_any_float {
 of_any_float! {
     /// e^x
     exp Exp: exp, exp, true, |x| Float::exp(x);
+    /// e^x of an x that is not positive.
+    exp_down ExpDown: exp_down, exp_down, true, |x| Float::exp(x);
     /// 2^x
     exp2 Exp2: exp2, exp2, true, |x| Float::exp2(x);
     /// e^x - 1
@@ -151,7 +153,7 @@ pub(crate) fn softplus<R: Rounding, T: Elementary>(x: T) -> T {
     } else {
         (T::zero(), x)
     };
-    most + ln_1p::<R, T>(exp::<R, T>(rest))
+    most + ln_1p::<R, T>(exp_down::<R, T>(rest))
 }
 
 /// ln(e^a + e^b)
@@ -160,7 +162,7 @@ pub(crate) fn log_add_exp<R: Rounding, T: Elementary>(a: T, b: T) -> T {
     let (most, rest) = if a > b { (a, b - a) } else { (b, a - b) };
     // Of two infinities there is no difference.
     let rest = if a == b { T::zero() } else { rest };
-    most + ln_1p::<R, T>(exp::<R, T>(rest))
+    most + ln_1p::<R, T>(exp_down::<R, T>(rest))
 }
 
 /// The nearest whole number, and of two the even one.
@@ -364,30 +366,47 @@ macro_rules! functions {
                 R::$t(self.square, self.rest, self.r)
             }
 
-            /// e^x times `factor`.
-            #[inline(always)]
-            pub(super) fn times<R: Rounding>(self, factor: $t) -> $t {
-                scale((1.0 + self.less_one::<R>()) * factor, self.n)
-            }
-
             #[inline(always)]
             fn value<R: Rounding>(self) -> $t {
-                self.times::<R>(1.0)
+                // The sum is rounded as if there were no 2^n.
+                let (half, rest) = halves(self.n);
+                R::$t(self.less_one::<R>(), half, half) * rest
             }
         }
 
-        /// `y` 2^n, where the lowest bits of the number are n and twice the bias. In two steps, since
-        /// 2^n need not be a float.
+        /// Two numbers whose product is 2^n, which need not be a float, where the lowest bits of the number are n
+        /// and twice the bias.
         #[inline(always)]
-        fn scale(y: $t, n: $bits) -> $t {
+        fn halves(n: $bits) -> ($t, $t) {
             let half = n >> 1;
             let rest = n.wrapping_sub(half);
-            y * $t::from_bits(half << MANTISSA) * $t::from_bits(rest << MANTISSA)
+            (
+                $t::from_bits(half << MANTISSA),
+                $t::from_bits(rest << MANTISSA),
+            )
+        }
+
+        /// `y` 2^n, with an n as [`halves`] takes it.
+        #[inline(always)]
+        fn scale(y: $t, n: $bits) -> $t {
+            let (half, rest) = halves(n);
+            y * half * rest
         }
 
         #[inline(always)]
         pub(crate) fn exp<R: Rounding>(x: $t) -> $t {
             Exp::of::<R>(at_least(at_most(x, EXP_HIGH), EXP_LOW)).value::<R>()
+        }
+
+        /// The same of an x that is not positive, in fewer steps.
+        #[inline(always)]
+        pub(crate) fn exp_down<R: Rounding>(x: $t) -> $t {
+            // 2^n times this is a normal number, for all n that there are.
+            const UP: $bits = 64;
+            const DOWN: $t = $t::from_bits((BIAS - UP) << MANTISSA);
+            let exp = Exp::of::<R>(at_least(x, EXP_LOW));
+            let up = $t::from_bits(exp.n.wrapping_sub(BIAS - UP) << MANTISSA);
+            R::$t(exp.less_one::<R>(), up, up) * DOWN
         }
 
         #[inline(always)]
@@ -731,6 +750,14 @@ pub(crate) mod single {
 
 pub(crate) mod double {
     functions!(f64, u64, double);
+
+    impl Exp {
+        /// e^x times `factor`.
+        #[inline(always)]
+        pub(super) fn times<R: Rounding>(self, factor: f64) -> f64 {
+            scale((1.0 + self.less_one::<R>()) * factor, self.n)
+        }
+    }
     from_quadrants!(f64, u64);
 
     /// Up to here [`sin`] and the like are right without [`sin_any`].
@@ -968,4 +995,42 @@ fn times_half_pi(high: f64, low: f64) -> (f64, f64) {
     let rest = lost + (high * REST + low * FRAC_PI_2);
     let sum = all + rest;
     (sum, (all - sum) + rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The exponential of what is not positive has the bits of the other one.
+    #[test]
+    fn exp_down_is_exp() {
+        fn check<R: Rounding>() {
+            let low = (-200.0f32).to_bits();
+            for bits in ((-0.0f32).to_bits()..low).step_by(997).chain([low]) {
+                let x = f32::from_bits(bits);
+                assert_eq!(
+                    single::exp_down::<R>(x).to_bits(),
+                    single::exp::<R>(x).to_bits(),
+                    "{x:e}"
+                );
+                // As far down, in proportion, as the numbers of twice the size.
+                let x = f64::from(x) * 8.0;
+                assert_eq!(
+                    double::exp_down::<R>(x).to_bits(),
+                    double::exp::<R>(x).to_bits(),
+                    "{x:e}"
+                );
+            }
+            for x in [0.0, f32::NEG_INFINITY] {
+                assert_eq!(single::exp_down::<R>(x), single::exp::<R>(x));
+                let x = f64::from(x);
+                assert_eq!(double::exp_down::<R>(x), double::exp::<R>(x));
+            }
+            assert!(single::exp_down::<R>(f32::NAN).is_nan());
+            assert!(double::exp_down::<R>(f64::NAN).is_nan());
+        }
+        check::<Twice>();
+        check::<Base>();
+        check::<Fma>();
+    }
 }
