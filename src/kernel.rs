@@ -597,7 +597,7 @@ pub(crate) unsafe fn one_thread<
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged; 2. the level is available on this processor; 3. a
-    // stream is for plain numbers that are overwritten.
+    // stream is for plain numbers that are overwritten, by functions for AVX2.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES || at_least(P::TURNS, MANY) } {

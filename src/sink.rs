@@ -29,7 +29,10 @@ pub(crate) trait Sink<T> {
     type Streamed: Sink<T, Place = Self::Place>;
     /// It, if there is one, and the memory was in use before: else the system has pages to bring,
     /// and past the caches is slower. For plain numbers only.
-    fn streamed(&self) -> Option<Self::Streamed>;
+    ///
+    /// # Safety
+    /// 1. The processor has AVX2, and so have the functions that it is given to: what it writes by.
+    unsafe fn streamed(&self) -> Option<Self::Streamed>;
     /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
     ///
     /// # Safety
@@ -214,7 +217,7 @@ impl<T> Sink<T> for Init<T> {
     type Place = T;
     type Streamed = Stream<T>;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn streamed(&self) -> Option<Stream<T>> {
+    unsafe fn streamed(&self) -> Option<Stream<T>> {
         self.warm.then_some(Stream(PhantomData))
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -242,7 +245,7 @@ impl<T> Sink<T> for Assign {
     type Place = T;
     type Streamed = Stream<T>;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn streamed(&self) -> Option<Stream<T>> {
+    unsafe fn streamed(&self) -> Option<Stream<T>> {
         Some(Stream(PhantomData))
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -276,7 +279,7 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
     type Place = P;
     type Streamed = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn streamed(&self) -> Option<Self> {
+    unsafe fn streamed(&self) -> Option<Self> {
         None
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -323,7 +326,7 @@ impl<T> Sink<T> for Stream<T> {
     type Place = T;
     type Streamed = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn streamed(&self) -> Option<Self> {
+    unsafe fn streamed(&self) -> Option<Self> {
         None
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -344,13 +347,14 @@ impl<T> Sink<T> for Stream<T> {
     #[cfg(target_arch = "x86_64")]
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
-        use core::arch::x86_64::{_mm_load_si128, _mm_stream_si128};
+        use core::arch::x86_64::{_mm256_load_si256, _mm256_stream_si256};
         let n = places.len() as isize;
         let place: *mut T = places.as_mut_ptr().cast();
         let line = (LINE / size_of::<T>()) as isize;
         let mut i = 0;
         // SAFETY: 1. each place is written, once, with a plain number that is not dropped; 2. a line is
-        // written where the place is aligned to it, and all of it is in the row.
+        // written where the place is aligned to it, and all of it is in the row; 3. the processor has AVX2, as
+        // promised to `streamed`.
         unsafe {
             while i < n && !(place.offset(i) as usize).is_multiple_of(LINE) {
                 place.offset(i).write(row.get(i));
@@ -363,9 +367,9 @@ impl<T> Sink<T> for Stream<T> {
                     to.offset(k).write(row.get(i + k));
                 }
                 let (from, to) = (buffer.0.as_ptr(), place.offset(i));
-                for part in 0..LINE / 16 {
-                    let bytes = _mm_load_si128(from.add(part * 16).cast());
-                    _mm_stream_si128(to.cast::<u8>().add(part * 16).cast(), bytes);
+                for part in 0..LINE / 32 {
+                    let bytes = _mm256_load_si256(from.add(part * 32).cast());
+                    _mm256_stream_si256(to.cast::<u8>().add(part * 32).cast(), bytes);
                 }
                 i += line;
             }
