@@ -1,7 +1,7 @@
 //! Memory for results: aligned, not zeroed, and used again.
 //!
 //! Elements on the heap lie in a block of memory. Blocks of 256 bytes and more are aligned to 64 bytes,
-//! a cache line and the largest vector register; from 4 MiB on they begin at a multiple of 2 MiB, and
+//! a cache line and the largest vector register; from 4 MiB on they begin up to 3 KiB behind a multiple of 2 MiB, and
 //! the system is asked for huge pages (on Linux). Smaller ones are as a `Vec`'s.
 //!
 //! With the feature `std`, a block that is freed is kept, and handed out to the next tensor of about its
@@ -32,6 +32,9 @@ const LINE: usize = 64;
 const HUGE: usize = 4 << 20;
 /// The size of a huge page.
 const PAGE: usize = 2 << 20;
+/// Large blocks begin so many bytes behind a huge page, in turns. A processor takes addresses that differ by a multiple
+/// of 4 KiB for equal at first, which costs time when one is read and one is written.
+const APART: [usize; 4] = [0, 2048, 1024, 3072];
 
 /// Elements on the heap: `len` of them from `ptr` on.
 pub struct Buffer<T> {
@@ -178,8 +181,9 @@ fn block(bytes: usize) -> (NonNull<u8>, bool, usize) {
 #[cold]
 #[inline(never)]
 fn new_block(bytes: usize) -> NonNull<u8> {
-    let align = if bytes >= HUGE { PAGE } else { LINE };
-    let Ok(layout) = Layout::from_size_align(bytes, align) else {
+    use core::sync::atomic::{AtomicUsize, Ordering};
+    static TURN: AtomicUsize = AtomicUsize::new(0);
+    let Some(layout) = layout(bytes) else {
         panic!("broadax: {bytes} bytes are more than memory can hold")
     };
     // SAFETY: 1. there are bytes.
@@ -200,7 +204,22 @@ fn new_block(bytes: usize) -> NonNull<u8> {
         // they hold stays as it is. When it is not taken, nothing happens.
         let _ = unsafe { madvise(block.as_ptr().cast(), bytes, MADV_HUGEPAGE) };
     }
+    if bytes >= HUGE {
+        // Two threads may have the same turn.
+        let turn = TURN.load(Ordering::Relaxed) % APART.len();
+        TURN.store(turn + 1, Ordering::Relaxed);
+        // SAFETY: 1. the layout has room for that, and for the bytes behind it.
+        return unsafe { block.add(APART[turn]) };
+    }
     block
+}
+
+/// That of the memory for a block.
+fn layout(bytes: usize) -> Option<Layout> {
+    match bytes >= HUGE {
+        true => Layout::from_size_align(bytes.checked_add(APART[3])?, PAGE).ok(),
+        false => Layout::from_size_align(bytes, LINE).ok(),
+    }
 }
 
 /// Keeps a block for the next tensor, or frees it. Nothing in it panics, and by its ABI the compiler
@@ -223,14 +242,15 @@ unsafe extern "C" fn keep(block: NonNull<u8>, bytes: usize) {
 #[cold]
 #[inline(never)]
 unsafe fn free(block: NonNull<u8>, bytes: usize) {
-    let align = if bytes >= HUGE { PAGE } else { LINE };
-    // SAFETY: 1. allocated with this layout, which was checked then.
-    unsafe {
-        dealloc(
-            block.as_ptr(),
-            Layout::from_size_align_unchecked(bytes, align),
-        )
-    }
+    let Some(layout) = layout(bytes) else {
+        return;
+    };
+    let behind = match bytes >= HUGE {
+        true => block.as_ptr() as usize % PAGE,
+        false => 0,
+    };
+    // SAFETY: 1. allocated with this layout, so many bytes before the block.
+    unsafe { dealloc(block.as_ptr().sub(behind), layout) }
 }
 
 /// How many bytes of large blocks the program keeps at most.

@@ -413,3 +413,23 @@ fn blocks_of_several_threads() {
         drop(senders);
     });
 }
+
+/// Large blocks lie at cache lines, not all at the same place of a page, and are given back to the system.
+#[test]
+fn large_blocks() {
+    const LEN: usize = (4 << 20) / 4;
+    let blocks: Vec<Tensor<f32, shape![Dyn]>> = (0..8)
+        .map(|i| Tensor::full_with([LEN], i as f32).unwrap())
+        .collect();
+    let places: Vec<usize> = blocks
+        .iter()
+        .map(|x| x.as_slice().as_ptr() as usize % 4096)
+        .collect();
+    assert!(places.iter().all(|place| place % 64 == 0));
+    assert!(places.iter().any(|place| *place != places[0]));
+    for (i, x) in blocks.iter().enumerate() {
+        assert!(x.iter().all(|&x| x == i as f32));
+    }
+    drop(blocks);
+    memory::release();
+}
