@@ -707,18 +707,25 @@ fn unknown(turns: usize) -> usize {
     turns
 }
 
-/// `get(lane)` for each lane. (`core::array::from_fn` may be a call, of a function for any processor: lanes then go
-/// through memory, in other pieces than they are read in.)
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn lanes_of<T, const N: usize>(get: impl Fn(usize) -> T) -> [T; N] {
-    let mut lanes = MaybeUninit::<[T; N]>::uninit();
-    // SAFETY: 1. each place of the array is written, and then all have been.
-    unsafe {
-        for lane in 0..N {
-            lanes.as_mut_ptr().cast::<T>().add(lane).write(get(lane));
+/// A value for each of so many lanes, of a type. (It is no function of a closure, and not `core::array::from_fn`: the
+/// compiler may call either, without the vector instructions of the level, and lanes then go through memory.)
+macro_rules! lanes_of {
+    ($t:ty; $count:expr, |$lane:ident| $value:expr) => {{
+        let mut lanes = MaybeUninit::<[$t; $count]>::uninit();
+        let first: *mut $t = lanes.as_mut_ptr().cast();
+        for $lane in 0..$count {
+            // SAFETY: 1. a place of the array.
+            #[allow(unused_unsafe)]
+            unsafe {
+                first.add($lane).write($value)
+            };
         }
-        lanes.assume_init()
-    }
+        // SAFETY: 1. all places have been written.
+        #[allow(unused_unsafe)]
+        unsafe {
+            lanes.assume_init()
+        }
+    }};
 }
 
 /// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
@@ -763,19 +770,19 @@ pub(crate) fn combined<T: Clone>(
     if n < 2 * LANES {
         return in_eight(0, n, &get, &with);
     }
-    let mut lanes: [T; LANES] = lanes_of(|lane| get.at(lane));
+    let mut lanes = lanes_of!(T; LANES, |lane| get.at(lane));
     let whole = n / LANES * LANES;
     let (mut i, end) = (LANES, unknown(whole));
     while i < end {
         // All at once: where a lane keeps what it has, the compiler would else store the others only.
-        lanes = lanes_of(|lane| with.call(lanes[lane].clone(), get.at(i + lane)));
+        lanes = lanes_of!(T; LANES, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
         i += LANES;
     }
     /// As many lanes as there are numbers: a loop over half of the lanes of an array would go through memory.
     macro_rules! halves {
         ($lanes:ident: $($half:literal)*) => { $(
             let $lanes: [T; $half] =
-                lanes_of(|lane| with.call($lanes[lane].clone(), $lanes[lane + $half].clone()));
+                lanes_of!(T; $half, |lane| with.call($lanes[lane].clone(), $lanes[lane + $half].clone()));
         )* };
     }
     halves!(lanes: 32 16 8 4 2 1);
@@ -796,10 +803,10 @@ fn in_eight<T: Clone>(
 ) -> T {
     let (mut all, mut i);
     if to - from >= 16 {
-        let mut lanes: [T; 8] = lanes_of(|lane| get.at(from + lane));
+        let mut lanes = lanes_of!(T; 8, |lane| get.at(from + lane));
         i = from + 8;
         while i + 8 <= to {
-            lanes = lanes_of(|lane| with.call(lanes[lane].clone(), get.at(i + lane)));
+            lanes = lanes_of!(T; 8, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
             i += 8;
         }
         let [a, b, c, d, e, g, h, j] = lanes;
@@ -1024,10 +1031,10 @@ unsafe fn rows_block<E, F, const N: usize, const MODE: Mode, const MORE: bool>(
         ($lanes:expr, $left:expr) => {{
             let (mut at, mut rest) = (at, count);
             let mut lanes: [E::Item; $lanes] = if MORE {
-                lanes_of(|lane| (*out.offset(($left + lane) as isize * out_step)).clone())
+                lanes_of!(E::Item; $lanes, |lane| (*out.offset(($left + lane) as isize * out_step)).clone())
             } else {
                 let row = Row::<E, MODE, N>::new(source, &at, step);
-                let first = lanes_of(|lane| row.get(($left + lane) as isize));
+                let first = lanes_of!(E::Item; $lanes, |lane| row.get(($left + lane) as isize));
                 advance(&mut at, down);
                 rest -= 1;
                 first

@@ -202,6 +202,9 @@ const fn without_kept(way: Mode) -> Mode {
     }
 }
 
+/// How many elements of a result are done in columns, one column of them after the other.
+const COLUMNS_OF: usize = 4096;
+
 /// Whether columns of this width are made of elements `T`. What is kept of them fits into half of the
 /// registers, or nothing is.
 const fn has_column<T>(wide: usize, mode: Mode, avx2: bool) -> bool {
@@ -608,6 +611,7 @@ pub(crate) unsafe fn one_thread<
             {
                 if const { K::ANY_ORDER && at_least(P::TURNS, stream_from::<K::Place>()) }
                     && turns >= stream_from::<K::Place>()
+                    && !plan.plan().in_columns()
                     && let Some(stream) = sink.streamed()
                     && plain::<K::Place>()
                 {
@@ -783,6 +787,23 @@ unsafe fn nest<
     }
 }
 
+/// Whether short rows are done in columns: of numbers, where sizes are known when the program runs. What is written
+/// past the caches has none (it is in longer rows); neither has what is for processors of before 2013, or for fewer
+/// than [`MANY`] elements. Each has to be compiled for each operation of a program.
+const fn has_columns<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    avx2: bool,
+) -> bool {
+    let asked = cfg!(all(feature = "std", target_arch = "x86_64"));
+    let numbers = E::KEEPS && !needs_drop::<K::Place>() && !E::NEAR;
+    numbers && P::TURNS.is_none() && !K::STREAMS && (avx2 || !asked)
+}
+
 /// All loops of a plan that is made when the program runs: in its mode if it is one of these, else in tiles
 /// or with any steps. Behind the modes stand those of columns of which rows are kept.
 macro_rules! any_of {
@@ -806,7 +827,7 @@ macro_rules! any_of {
             // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
             unsafe {
                 $(
-                    if const { E::KEEPS && !needs_drop::<K::Place>() && !E::NEAR && P::TURNS.is_none() }
+                    if const { has_columns::<P, E, K, N, CAP>(AVX2) }
                         && plan.in_columns()
                     {
                         match mode_of(plan, E::LEAVES) | kept_of(plan, E::LEAVES) << KEPT {
@@ -1086,7 +1107,7 @@ unsafe fn all_rows<
     }
     if P::TURNS.is_none()
         && MODE != STRIDED
-        && const { !needs_drop::<K::Place>() && !E::NEAR }
+        && const { !needs_drop::<K::Place>() && !E::NEAR && !K::STREAMS }
         && plan.in_columns()
     {
         // SAFETY: 1. the caller's promises; 2. the places of a row are next to each other.
@@ -1150,42 +1171,56 @@ unsafe fn all_columns<
     let n = plan.size[0];
     let mut at = plan.start;
     let mut turn = Turn::<N, CAP>::new(2);
+    // So many rows at a time as stay in the nearest cache while all columns of them are done.
+    let rows = (COLUMNS_OF / n).max(4);
     // SAFETY: 1. the offsets are those of the plan, and a column is inside the innermost loop.
     unsafe {
         loop {
-            let mut left = 0;
-            let mut column = at;
-            /// Columns of this width, as long as there are any.
-            macro_rules! columns {
-                ($($wide:literal)*) => { $(
-                    while const { has_column::<K::Place>($wide, MODE, AVX2) } && left + $wide <= n {
-                        let mut row = Row::<E, MODE, N>::wide(source, &column, step, $wide);
-                        for _ in 0..plan.size[1] {
-                            source.renew::<MODE, N>(1, &row.at, &mut row.held);
-                            sink.row(out.offset(row.at[0]), 1, $wide, &Block::<_, $wide>(&row));
-                            advance(&mut row.at, &plan.stride[1]);
-                        }
-                        for k in 0..N {
-                            // What moves along a row does so by 1.
-                            if k == 0 || k <= E::LEAVES && MODE >> (k - 1) & 1 == 1 {
-                                column[k] = column[k].wrapping_add($wide);
+            let mut block = at;
+            let mut top = 0;
+            while top < plan.size[1] {
+                let rows = rows.min(plan.size[1] - top);
+                let mut left = 0;
+                let mut column = block;
+                /// Columns of this width, as long as there are any.
+                macro_rules! columns {
+                    ($($wide:literal)*) => { $(
+                        while const { has_column::<K::Place>($wide, MODE, AVX2) } && left + $wide <= n {
+                            let mut row = Row::<E, MODE, N>::wide(source, &column, step, $wide);
+                            for _ in 0..rows {
+                                source.renew::<MODE, N>(1, &row.at, &mut row.held);
+                                sink.row(out.offset(row.at[0]), 1, $wide, &Block::<_, $wide>(&row));
+                                advance(&mut row.at, &plan.stride[1]);
                             }
+                            for k in 0..N {
+                                // What moves along a row does so by 1.
+                                if k == 0 || k <= E::LEAVES && MODE >> (k - 1) & 1 == 1 {
+                                    column[k] = column[k].wrapping_add($wide);
+                                }
+                            }
+                            left += $wide;
                         }
-                        left += $wide;
-                    }
-                )* };
-            }
-            columns!(64 32 16);
-            while left < n {
-                let mut row = Row::<E, MODE, N>::wide(source, &column, step, 1);
-                for _ in 0..plan.size[1] {
-                    row_by_row();
-                    source.renew::<MODE, N>(1, &row.at, &mut row.held);
-                    sink.row(out.offset(row.at[0]), 1, 1, &row);
-                    advance(&mut row.at, &plan.stride[1]);
+                    )* };
                 }
-                advance(&mut column, step);
-                left += 1;
+                columns!(64 32 16);
+                while left < n {
+                    let mut row = Row::<E, MODE, N>::wide(source, &column, step, 1);
+                    for _ in 0..rows {
+                        row_by_row();
+                        source.renew::<MODE, N>(1, &row.at, &mut row.held);
+                        sink.row(out.offset(row.at[0]), 1, 1, &row);
+                        advance(&mut row.at, &plan.stride[1]);
+                    }
+                    advance(&mut column, step);
+                    left += 1;
+                }
+                top += rows;
+                if top < plan.size[1] {
+                    for k in 0..N {
+                        let down = plan.stride[1][k].wrapping_mul(rows as isize);
+                        block[k] = block[k].wrapping_add(down);
+                    }
+                }
             }
             if !turn.next(plan, &mut at) {
                 return;

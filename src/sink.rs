@@ -25,6 +25,8 @@ pub(crate) trait Sink<T> {
     const ANY_ORDER: bool = true;
     /// Whether several threads may do it: as [`Fn1::SHARED`].
     const SHARED: bool = true;
+    /// Whether it writes past the caches.
+    const STREAMS: bool = false;
     /// A sink that does the same past the caches.
     type Streamed: Sink<T, Place = Self::Place>;
     /// It, if there is one, and the memory was in use before: else the system has pages to bring,
@@ -324,6 +326,7 @@ struct Line([MaybeUninit<u8>; LINE]);
 
 impl<T> Sink<T> for Stream<T> {
     type Place = T;
+    const STREAMS: bool = true;
     type Streamed = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn streamed(&self) -> Option<Self> {
