@@ -209,8 +209,8 @@ const COLUMNS_OF: usize = 4096;
 /// registers, or nothing is.
 const fn has_column<T>(wide: usize, mode: Mode, avx2: bool) -> bool {
     match mode >> KEPT {
-        0 => wide != 32,
-        _ => wide == 16 || wide * size_of::<T>() <= if avx2 { 256 } else { 128 },
+        0 => matches!(wide, 64 | 16 | 4),
+        _ => wide <= 16 || wide * size_of::<T>() <= if avx2 { 256 } else { 128 },
     }
 }
 
@@ -1202,7 +1202,7 @@ unsafe fn all_columns<
                         }
                     )* };
                 }
-                columns!(64 32 16);
+                columns!(64 32 16 8 4);
                 while left < n {
                     let mut row = Row::<E, MODE, N>::wide(source, &column, step, 1);
                     for _ in 0..rows {
