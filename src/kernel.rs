@@ -599,9 +599,35 @@ pub(crate) unsafe fn one_thread<
     sink: &K,
     out: *mut K::Place,
 ) {
+    let turns = plan.plan().turns();
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { part_of(turns, plan, source, sink, out) }
+}
+
+/// The same of a part of a pass that has so many turns in all: whether it is written past the caches is a matter of
+/// all of them.
+///
+/// # Safety
+/// As for [`nest`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn part_of<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    whole: usize,
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
     // SAFETY: 1. the caller's promises, unchanged; 2. the level is available on this processor; 3. a
     // stream is for plain numbers that are overwritten, by functions for AVX2.
     unsafe {
+        #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+        let _ = whole;
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES || at_least(P::TURNS, MANY) } {
             let turns = plan.plan().turns();
@@ -610,7 +636,7 @@ pub(crate) unsafe fn one_thread<
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
                 if const { K::ANY_ORDER && at_least(P::TURNS, stream_from::<K::Place>()) }
-                    && turns >= stream_from::<K::Place>()
+                    && whole >= stream_from::<K::Place>()
                     && !plan.plan().in_columns()
                     && let Some(stream) = sink.streamed()
                     && plain::<K::Place>()

@@ -19,7 +19,7 @@
 //! assert_eq!(mean, by_one);
 //! ```
 
-use crate::kernel::{Made, Sink, one_thread};
+use crate::kernel::{Made, Sink, part_of};
 use crate::layout::Plan;
 use crate::source::{Fn2, Source, plain};
 use core::cell::Cell;
@@ -138,7 +138,7 @@ unsafe fn pieces<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
     let piece = |i: usize| unsafe {
         let &(plan, source, sink, out) = shared.get();
         let own = plan.part(outer, i * part, part.min(size - i * part));
-        one_thread(Made(&own), source, sink, out);
+        part_of(plan.turns(), Made(&own), source, sink, out);
     };
     each(count, &Shared(&piece));
     true
