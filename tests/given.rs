@@ -243,6 +243,7 @@ fn elementwise(x: DynView<'_, f64>) {
         sigmoid sigmoid_into(); gelu gelu_into(); silu silu_into(); softplus softplus_into();
         sqrt sqrt_into(); cbrt cbrt_into(); floor floor_into(); ceil ceil_into(); trunc trunc_into();
         round round_into(); recip recip_into(); is_nan is_nan_into(); is_finite is_finite_into();
+        to_degrees to_degrees_into(); to_radians to_radians_into(); nan_to_num nan_to_num_into();
         is_inf is_inf_into(); signbit signbit_into(); powi powi_into(-3);
     }
     let y = x.select(0, 0);
@@ -444,7 +445,7 @@ fn moved() {
         let edges = Tensor::<f64, shape![200]>::linspace(-500.0, 500.0);
         rows! { x; histogram histogram_into(&edges); }
         rows! { edges; searchsorted searchsorted_into(&x); searchsorted_right searchsorted_right_into(&x); }
-        rows! { x; isin isin_into(&edges); }
+        rows! { x; isin isin_into(&edges); interp interp_into(&edges, &edges); }
         let list = vec![3_i64, -1, 7, 7];
         let order = x.argsort(Axis::<-1>);
         rows! { x;
@@ -480,7 +481,7 @@ fn moved() {
             pad try_pad_into(0, 1, 2, 7.0); roll try_roll_into(last, 7); diff try_diff_into(0);
             max_pool1d try_max_pool1d_into(pool); avg_pool1d try_avg_pool1d_into(pool);
             max_pool2d try_max_pool2d_into(pool); avg_pool2d try_avg_pool2d_into(pool);
-            histogram try_histogram_into(&edges); take try_take_into(0, &list);
+            histogram try_histogram_into(&edges); interp try_interp_into(&edges, &edges); take try_take_into(0, &list);
             gather try_gather_into(last, &order); take_along_axis try_take_along_axis_into(last, &order);
         }
     };
