@@ -205,6 +205,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
     source.operands(1, &mut operands);
     operands[E::LEAVES + 1].sizes = positions.as_ref();
     let lead = const { lead::<E::Item>() };
+    let source = &source.bare();
     // SAFETY: 1. the plan is over the operands of the caller; 2. any steps are `STRIDED`.
     unsafe {
         if sizes.len() <= FEW {
@@ -214,7 +215,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
         let plan = plan::<N, 64>(sizes, &operands, lead);
         match plan.few_loops() {
             Some(plan) => find_plan(&split(&plan), source, f, target.ptr),
-            None if plan.any => values::<E, F, _, N, 64, { STRIDED }>(
+            None if plan.any => values::<_, F, _, N, 64, { STRIDED }>(
                 &split(&plan),
                 source,
                 f,

@@ -242,6 +242,7 @@ unsafe fn fold_run_time<E, F, const N: usize>(
     };
     source.operands(1, &mut operands);
     let lead = const { lead::<E::Item>() };
+    let source = &source.bare();
     // SAFETY: 1. the plan is over the operands of the caller; 2. any steps are `STRIDED`.
     unsafe {
         if sizes.len() <= FEW {

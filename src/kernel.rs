@@ -417,6 +417,7 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
         strides,
     };
     source.operands(1, &mut operands);
+    let source = &source.bare();
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
         if sizes.len() <= FEW {

@@ -2,7 +2,7 @@
 
 use crate::layout::Operand;
 use crate::shape::{Buf, Extents, Shape};
-use crate::storage::Density;
+use crate::storage::{Dense, Density};
 use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -367,6 +367,13 @@ pub unsafe trait Source {
     type Fused: Source<Item = Self::Item>;
     /// It.
     fn fused(&self) -> &Self::Fused;
+    /// The same source without the shapes, which a plan that is made when the program runs has taken up: one
+    /// type for all shapes, so that the loops are compiled once for all of them.
+    type Bare<'b>: Source<Item = Self::Item>
+    where
+        Self: 'b;
+    /// It.
+    fn bare(&self) -> Self::Bare<'_>;
     /// Whether one of the functions has a form for near arguments, as far as a constant says it:
     /// [`Fn1::NEAR`].
     const NEAR: bool = false;
@@ -691,6 +698,19 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
     fn fused(&self) -> &Self {
         self
     }
+    type Bare<'b>
+        = Leaf<'b, T, (), Dense>
+    where
+        Self: 'b;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn bare(&self) -> Self::Bare<'_> {
+        Leaf {
+            ptr: self.ptr,
+            sizes: [],
+            strides: (),
+            borrow: PhantomData,
+        }
+    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         out[first] = Operand {
@@ -876,6 +896,14 @@ unsafe impl<T: Clone> Source for Fill<T> {
     fn fused(&self) -> &Self {
         self
     }
+    type Bare<'b>
+        = Fill<T>
+    where
+        Self: 'b;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn bare(&self) -> Fill<T> {
+        Fill(self.0.clone())
+    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [Operand<'a>; N]) {}
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -961,6 +989,14 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     fn fused(&self) -> &Self::Fused {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
+    }
+    type Bare<'b>
+        = Map1<&'b F, A::Bare<'b>>
+    where
+        Self: 'b;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn bare(&self) -> Self::Bare<'_> {
+        Map1(&self.0, self.1.bare())
     }
     const NEAR: bool = F::NEAR || A::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1111,6 +1147,14 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     fn fused(&self) -> &Self::Fused {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
+    }
+    type Bare<'b>
+        = Map2<&'b F, A::Bare<'b>, B::Bare<'b>>
+    where
+        Self: 'b;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn bare(&self) -> Self::Bare<'_> {
+        Map2(&self.0, self.1.bare(), self.2.bare())
     }
     const NEAR: bool = F::NEAR || A::NEAR || B::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1318,6 +1362,14 @@ where
     fn fused(&self) -> &Self::Fused {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
+    }
+    type Bare<'b>
+        = Map3<&'b F, A::Bare<'b>, B::Bare<'b>, C::Bare<'b>>
+    where
+        Self: 'b;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn bare(&self) -> Self::Bare<'_> {
+        Map3(&self.0, self.1.bare(), self.2.bare(), self.3.bare())
     }
     const NEAR: bool = A::NEAR || B::NEAR || C::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -249,6 +249,7 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     };
     a.operands(1, &mut operands);
     let (out, lead) = (target.ptr, const { lead::<A::Item>() });
+    let a = &a.bare();
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
         if sizes.len() <= FEW {
@@ -382,6 +383,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     unsafe {
         let leaf = Leaf::<A::Item, (), Dense>::new(between, [], None);
         let each = Map2(f.each, b(), leaf);
+        let each = each.bare();
         loop {
             let mut from = 0;
             while from < size {
