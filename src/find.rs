@@ -12,7 +12,8 @@
 //! matter in which order the loops are done: of equal elements the first position is taken.
 
 use crate::axes::Bits;
-use crate::fold::{BLOCK, Folded, PART, Split, block, mode_of, split};
+use crate::combine::BLOCK;
+use crate::fold::{Folded, PART, Split, block, mode_of, split};
 use crate::kernel::{
     Fn2, MANY, Row, Source, StaticWay, Target, Turn, advance, at_least, lead, static_way,
     too_many_leaves,
@@ -114,10 +115,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> Folded<N, FEW>
         Some(split) => Some(split.reduced.turns().saturating_mul(split.kept.turns())),
         None => None,
     };
-    const ROWS: Option<(bool, usize)> = match &Self::SPLIT {
-        Some(split) => Some((split.by_rows, split.reduced.turns())),
-        None => None,
-    };
+    const FEW: bool = false;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn split(&self) -> &Split<N, FEW> {
         match const { &Self::SPLIT } {

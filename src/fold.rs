@@ -8,16 +8,13 @@
 //! - the innermost loop is kept (a sum along the first axis): rows are combined with each other, 16 at a
 //!   time and 64 columns wide, in registers.
 //!
-//! In both, what is combined one after the other is a *block*; blocks are combined in pairs, and pairs
-//! of pairs. The error of a float sum of `n` elements therefore grows with the logarithm of `n`
-//! (Higham, "The accuracy of floating point summation", 1993): it is at most about
-//! `25 + log2(n / 1024)` roundings of the sum of the absolute values.
-//!
-//! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
-//! instructions.
+//! Either way rows are brought to where they can be combined, if they do not lie there already; [`crate::combine`] says
+//! how that is done.
 
+use crate::combine::{BLOCK, Combine, Lines, Numbered, Pairs, ROWS, Rows, columns_of, combined};
 use crate::kernel::{
-    Init, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, static_way, too_many_leaves,
+    Init, MANY, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, static_way,
+    too_many_leaves,
 };
 use crate::layout::{FEW, Operand, Plan, plan};
 use crate::shape::Shape;
@@ -26,17 +23,6 @@ use crate::source::{Fn2, Mode, STRIDED, Source, plain};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// How many elements of a row are combined at the same time.
-pub(crate) const LANES: usize = 64;
-/// How many elements of a row make a block.
-pub(crate) const BLOCK: usize = 16 * LANES;
-/// How many rows make a block.
-const ROWS: usize = 16;
-/// How many rows are read side by side: as many as there are places in the first cache for lines whose
-/// addresses are a multiple of 4 KiB apart, which rows often are.
-const BESIDE: usize = 8;
-/// How many elements of these are combined at the same time, unless they are small.
-const ACROSS: usize = 16;
 /// How many bytes of a row are combined before the next rows are read.
 pub(crate) const PART: usize = 4096;
 /// How many times blocks of rows are combined in pairs; what is more is combined one by one.
@@ -102,13 +88,13 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 pub(crate) trait Folded<const N: usize, const CAP: usize> {
     /// How many elements are read, when it is a constant.
     const TURNS: Option<usize>;
-    /// Whether rows are combined and how many, when it is a constant.
-    const ROWS: Option<(bool, usize)>;
+    /// Whether there are constant loops over few elements, of which one is reduced, and that is a block.
+    const FEW: bool;
     fn split(&self) -> &Split<N, CAP>;
 }
 impl<const N: usize, const CAP: usize> Folded<N, CAP> for &Split<N, CAP> {
     const TURNS: Option<usize> = None;
-    const ROWS: Option<(bool, usize)> = None;
+    const FEW: bool = false;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn split(&self) -> &Split<N, CAP> {
         self
@@ -121,9 +107,12 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Folded<
         Some(split) => Some(split.reduced.turns().saturating_mul(split.kept.turns())),
         None => None,
     };
-    const ROWS: Option<(bool, usize)> = match &Self::SPLIT {
-        Some(split) => Some((split.by_rows, split.reduced.turns())),
-        None => None,
+    const FEW: bool = match &Self::SPLIT {
+        Some(split) => {
+            let few = split.reduced.turns().saturating_mul(split.kept.turns()) < MANY;
+            few && split.reduced.loops <= 1 && (!split.by_rows || split.reduced.size[0] <= ROWS)
+        }
+        None => false,
     };
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn split(&self) -> &Split<N, CAP> {
@@ -313,12 +302,8 @@ unsafe fn fold_many_loops<E, F, const N: usize, const CAP: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. the caller's promises, unchanged; 2. any steps are `STRIDED`.
-    unsafe {
-        if split.kept.any {
-            values::<&Split<N, CAP>, E, F, N, CAP, { STRIDED }>(split, source, f, out, fresh)
-        }
-    }
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { one_thread(split, source, f, out, fresh) }
 }
 
 /// All loops, by one thread or several.
@@ -385,116 +370,37 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
+    let nests = split.split();
+    if !nests.kept.any {
+        return;
+    }
+    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for; 3. numbers are plain.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if const { E::FUSES || crate::kernel::at_least(P::TURNS, crate::kernel::MANY) } {
-            let nests = split.split();
-            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
-            if (const { E::FUSES } || turns >= crate::kernel::MANY)
+        if const { E::FUSES || crate::kernel::at_least(P::TURNS, MANY) } {
+            let turns = || nests.reduced.turns().saturating_mul(nests.kept.turns());
+            // What fuses does so for any number of elements: one of them has the same bits as among many.
+            if (const { E::FUSES } || turns() >= MANY)
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
-                return nests_wide(split, source, f, out, fresh);
+                if !plain::<E::Item>() {
+                    return one_by_one_fused(nests, source, f, out, fresh);
+                }
+                let bring = match crate::simd::Level::current() {
+                    crate::simd::Level::Avx512 if E::FUSES => bring_avx512::<E, N>,
+                    _ => bring_avx2::<E, N>,
+                };
+                return rows_of(nests, source, bring, f, &Combine::AVX2, out);
             }
         }
-        nests(split, source, f, out, fresh)
-    }
-}
-
-/// [`nests`], compiled for the best level that there is for this source.
-///
-/// # Safety
-/// As for [`nests`]; the processor has AVX2 and FMA.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn nests_wide<P, E, F, const N: usize, const CAP: usize>(
-    split: P,
-    source: &E,
-    f: &F,
-    out: *mut E::Item,
-    fresh: bool,
-) where
-    P: Folded<N, CAP>,
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    // SAFETY: 1. the caller's promises, unchanged; 2. the level is available.
-    unsafe {
-        if const { E::FUSES } && crate::simd::Level::current() >= crate::simd::Level::Avx512 {
-            return nests_avx512(split, source, f, out, fresh);
+        if !plain::<E::Item>() {
+            return one_by_one(nests, source, f, out, fresh);
         }
-        nests_avx2(split, source, f, out, fresh)
+        if const { P::FEW } {
+            return few_values(nests, source, f, out);
+        }
+        rows_of(nests, source, bring_any::<E, N>, f, &Combine::ANY, out)
     }
-}
-
-/// [`nests`], compiled for AVX-512, with functions in their form for FMA.
-///
-/// # Safety
-/// As for [`nests`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-unsafe fn nests_avx512<P, E, F, const N: usize, const CAP: usize>(
-    split: P,
-    source: &E,
-    f: &F,
-    out: *mut E::Item,
-    fresh: bool,
-) where
-    P: Folded<N, CAP>,
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nests_fused(split, source, f, out, fresh) }
-}
-
-/// [`nests`], compiled for AVX2 and FMA.
-///
-/// # Safety
-/// As for [`nests`]; the processor has AVX2 and FMA.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[target_feature(enable = "avx2,fma")]
-unsafe fn nests_avx2<P, E, F, const N: usize, const CAP: usize>(
-    split: P,
-    source: &E,
-    f: &F,
-    out: *mut E::Item,
-    fresh: bool,
-) where
-    P: Folded<N, CAP>,
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    // SAFETY: 1. the caller's promises; the fused form reads the same.
-    unsafe {
-        (const {
-            match E::HAS_FUSED {
-                true => nests_fused::<P, E, F, N, CAP>,
-                false => nests::<P, E, F, N, CAP>,
-            }
-        })(split, source, f, out, fresh)
-    }
-}
-
-/// [`nests`] for AVX2 and FMA, with functions in their form for FMA.
-///
-/// # Safety
-/// As for [`nests_avx2`].
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn nests_fused<P, E, F, const N: usize, const CAP: usize>(
-    split: P,
-    source: &E,
-    f: &F,
-    out: *mut E::Item,
-    fresh: bool,
-) where
-    P: Folded<N, CAP>,
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    // SAFETY: 1. the caller's promises; the fused form reads the same.
-    unsafe { nests(split, source.fused(), f, out, fresh) }
 }
 
 /// The mode of rows with these steps: a bit for each leaf that moves by 1, if the others stand still.
@@ -509,168 +415,6 @@ pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode
         }
     }
     mode
-}
-
-/// Both nests, in the variant for the mode of the rows.
-///
-/// # Safety
-/// As for [`loops`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn nests<P, E, F, const N: usize, const CAP: usize>(
-    split: P,
-    source: &E,
-    f: &F,
-    out: *mut E::Item,
-    fresh: bool,
-) where
-    P: Folded<N, CAP>,
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    let nests = split.split();
-    if !nests.kept.any {
-        return;
-    }
-    /// Rows become values, or are combined, in each of these modes.
-    macro_rules! by_mode {
-        ($function:ident, $steps:expr; $($leaves:literal: $($mode:literal)*;)*) => {{
-            let mode = mode_of($steps, E::LEAVES);
-            match E::LEAVES {
-                $( $leaves => match mode {
-                    $( $mode => {
-                        return $function::<P, E, F, N, CAP, $mode>(nests, source, f, out, fresh);
-                    } )*
-                    _ => {}
-                }, )*
-                _ => {}
-            }
-            $function::<P, E, F, N, CAP, { STRIDED }>(nests, source, f, out, fresh)
-        }};
-    }
-    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of plain
-    // numbers are combined.
-    unsafe {
-        let by_rows = match const { P::ROWS } {
-            Some((by_rows, _)) => by_rows,
-            None => nests.by_rows,
-        };
-        if by_rows && plain::<E::Item>() {
-            by_mode!(rows, &nests.kept.stride[0]; 1: 1; 2: 1 2 3; 3: 7;)
-        } else {
-            by_mode!(values, &nests.reduced.stride[0]; 1: 1; 2: 1 2 3; 3: 7;)
-        }
-    }
-}
-
-/// Values that are combined in pairs, and pairs of pairs, as they come.
-struct Pairs<T> {
-    /// At `k`, if bit `k` of `count` is set: `1 << k` values, combined.
-    parts: [Option<T>; 48],
-    count: usize,
-}
-impl<T> Pairs<T> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn push(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T) {
-        let mut k = 0;
-        while k < self.parts.len() - 1
-            && let Some(before) = self.parts[k].take()
-        {
-            value = f.call(before, value);
-            k += 1;
-        }
-        // At the last part all that follows is combined one by one.
-        self.parts[k] = Some(match self.parts[k].take() {
-            Some(before) => f.call(before, value),
-            None => value,
-        });
-        self.count += 1;
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn all(self, f: &impl Fn2<T, T, Out = T>) -> Option<T> {
-        let mut all = None;
-        for part in self.parts {
-            all = match (part, all) {
-                (Some(before), Some(after)) => Some(f.call(before, after)),
-                (one, other) => one.or(other),
-            };
-        }
-        all
-    }
-}
-
-/// A value for each turn of the kept loops.
-///
-/// # Safety
-/// As for [`loops`]; the mode is that of the innermost reduced loop, or `STRIDED`.
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn values<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
-    nests: &Split<N, CAP>,
-    source: &E,
-    f: &F,
-    out: *mut E::Item,
-    fresh: bool,
-) where
-    P: Folded<N, CAP>,
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    let (reduced, kept) = (&nests.reduced, &nests.kept);
-    let (n, step) = (reduced.size[0], &reduced.stride[0]);
-    let mut at = nests.start();
-    let mut turn = Turn::<N, CAP>::new(0);
-    // What needs a drop is written in order: see `lead`.
-    let written = Init::new(out);
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place, and all places
-    // have a turn.
-    unsafe {
-        loop {
-            let value = if (const { few_values(P::TURNS) } || n <= BLOCK) && reduced.loops <= 1 {
-                let at = &at;
-                block(f, &Row::<E, MODE, N>::new(source, at, step), 0, n)
-            } else {
-                let mut pairs = Pairs {
-                    parts: [const { None }; 48],
-                    count: 0,
-                };
-                let mut inner = at;
-                let mut turn = Turn::<N, CAP>::new(1);
-                loop {
-                    let at = &inner;
-                    let row = Row::<E, MODE, N>::new(source, at, step);
-                    let mut from = 0;
-                    while from < n {
-                        pairs.push(f, block(f, &row, from, BLOCK.min(n - from)));
-                        from += BLOCK;
-                    }
-                    if !turn.next(reduced, &mut inner) {
-                        break;
-                    }
-                }
-                match pairs.all(f) {
-                    Some(value) => value,
-                    None => unreachable!("a reduced loop has a turn"),
-                }
-            };
-            let place = out.offset(at[0]);
-            if fresh {
-                written.put(place, value);
-            } else {
-                *place = value;
-            }
-            if !turn.next(kept, &mut at) {
-                return written.done();
-            }
-        }
-    }
-}
-
-/// Whether a constant number of values is at most a block.
-const fn few_values(turns: Option<usize>) -> bool {
-    match turns {
-        Some(turns) => turns <= BLOCK,
-        None => false,
-    }
 }
 
 /// Combines elements `from .. from + n` of a row, `0 < n <= BLOCK`.
@@ -691,56 +435,6 @@ where
     combined(n, From { row, from }, f)
 }
 
-/// A number of turns that the compiler does not see. A loop over lanes whose constant number of turns it
-/// knows is unrolled, and then the lanes are not kept in registers.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn unknown(turns: usize) -> usize {
-    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
-    {
-        let mut same = turns;
-        // SAFETY: 1. it does nothing.
-        unsafe {
-            core::arch::asm!("/* {0} */", inout(reg) same, options(pure, nomem, nostack, preserves_flags));
-        }
-        same
-    }
-    #[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri))))]
-    turns
-}
-
-/// A value for each of so many lanes, of a type. (It is no function of a closure, and not `core::array::from_fn`: the
-/// compiler may call either, without the vector instructions of the level, and lanes then go through memory.)
-macro_rules! lanes_of {
-    ($t:ty; $count:expr, |$lane:ident| $value:expr) => {{
-        let mut lanes = MaybeUninit::<[$t; $count]>::uninit();
-        let first: *mut $t = lanes.as_mut_ptr().cast();
-        for $lane in 0..$count {
-            // SAFETY: 1. a place of the array.
-            #[allow(unused_unsafe)]
-            unsafe {
-                first.add($lane).write($value)
-            };
-        }
-        // SAFETY: 1. all places have been written.
-        #[allow(unused_unsafe)]
-        unsafe {
-            lanes.assume_init()
-        }
-    }};
-}
-
-/// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
-/// then it goes without the vector instructions of the level.)
-pub(crate) trait Numbered<T> {
-    fn at(&self, i: usize) -> T;
-}
-impl<T, G: Fn(usize) -> T> Numbered<T> for G {
-    #[inline(always)]
-    fn at(&self, i: usize) -> T {
-        self(i)
-    }
-}
-
 /// Elements of a row from one on.
 struct From<'r, 'a, E: Source, const N: usize, const MODE: Mode> {
     row: &'r Row<'a, E, MODE, N>,
@@ -754,76 +448,520 @@ impl<E: Source, const N: usize, const MODE: Mode> Numbered<E::Item> for From<'_,
     }
 }
 
-/// Combines the elements below `n`, of which there are some: numbers in lanes, others one by one.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn combined<T: Clone>(
+/// How many elements of each row are brought where rows are combined with each other.
+const WIDTH: usize = 256;
+/// Room for rows that are brought: so few that they are still in the first cache when they are combined.
+#[repr(align(64))]
+struct Room<T>([MaybeUninit<T>; ROWS * WIDTH]);
+
+/// Which rows of a plan are brought: from `at` on and `down` apart, of `n` elements.
+struct Wanted<'a, const N: usize> {
+    at: [isize; N],
     n: usize,
-    get: impl Numbered<T>,
-    with: impl Fn2<T, T, Out = T>,
-) -> T {
-    if n < 16 || !plain::<T>() {
-        let mut all = get.at(0);
-        for i in 1..n {
-            all = with.call(all, get.at(i));
-        }
-        return all;
-    }
-    if n < 2 * LANES {
-        return in_eight(0, n, &get, &with);
-    }
-    let mut lanes = lanes_of!(T; LANES, |lane| get.at(lane));
-    let whole = n / LANES * LANES;
-    let (mut i, end) = (LANES, unknown(whole));
-    while i < end {
-        // All at once: where a lane keeps what it has, the compiler would else store the others only.
-        lanes = lanes_of!(T; LANES, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
-        i += LANES;
-    }
-    /// As many lanes as there are numbers: a loop over half of the lanes of an array would go through memory.
-    macro_rules! halves {
-        ($lanes:ident: $($half:literal)*) => { $(
-            let $lanes: [T; $half] =
-                lanes_of!(T; $half, |lane| with.call($lanes[lane].clone(), $lanes[lane + $half].clone()));
-        )* };
-    }
-    halves!(lanes: 32 16 8 4 2 1);
-    let all = lanes[0].clone();
-    if whole == n {
-        return all;
-    }
-    with.call(all, in_eight(whole, n, &get, &with))
+    down: &'a [isize; N],
+    /// The step along a row, and its mode.
+    step: &'a [isize; N],
+    mode: Mode,
 }
 
-/// Combines `get(i)` for `i` in `from .. to`, of which there are some, in eight lanes.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn in_eight<T: Clone>(
-    from: usize,
-    to: usize,
-    get: &impl Numbered<T>,
-    with: &impl Fn2<T, T, Out = T>,
-) -> T {
-    let (mut all, mut i);
-    if to - from >= 16 {
-        let mut lanes = lanes_of!(T; 8, |lane| get.at(from + lane));
-        i = from + 8;
-        while i + 8 <= to {
-            lanes = lanes_of!(T; 8, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
-            i += 8;
+/// Writes rows of a source to places, one behind the other. (The loops are compiled once for all sources, and call
+/// this by a pointer. Its arguments are references: of pointers, the compiler would not know that what is written is
+/// not what is read.)
+type Bring<E, T, const N: usize> = unsafe fn(&E, &Wanted<'_, N>, &mut [MaybeUninit<T>]);
+
+/// The rows of a source, brought to memory where they are not there as they are read.
+struct Brought<'a, T, const N: usize> {
+    /// Where the elements are, if the source is a tensor.
+    elements: Option<*const T>,
+    /// The source, of a type that is not known here.
+    source: *const (),
+    bring: unsafe fn(*const (), &Wanted<'_, N>, &mut [MaybeUninit<T>]),
+    step: &'a [isize; N],
+    mode: Mode,
+    room: *mut T,
+}
+
+impl<T, const N: usize> Brought<'_, T, N> {
+    /// As many rows as there is room for of `count`, which are `down` apart, of `n` elements from `at` on. What is
+    /// read where it lies needs no room.
+    ///
+    /// # Safety
+    /// 1. There are such rows in a plan over the source, with this step and mode. 2. One of them fits into the room.
+    unsafe fn rows(&self, at: &[isize; N], n: usize, down: &[isize; N], count: usize) -> Rows<T> {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe {
+            if let Some(first) = self.lie() {
+                let (from, down) = (first.offset(at[1]), down[1]);
+                return Rows {
+                    from,
+                    down,
+                    count,
+                    n,
+                };
+            }
+            let few = if n <= WIDTH { ROWS } else { 2 };
+            let count = count.min((BLOCK / n).max(few));
+            let wanted = Wanted {
+                at: *at,
+                n,
+                down,
+                step: self.step,
+                mode: self.mode,
+            };
+            let room = core::slice::from_raw_parts_mut(self.room.cast(), count * n);
+            (self.bring)(self.source, &wanted, room);
+            Rows {
+                from: self.room,
+                down: n as isize,
+                count,
+                n,
+            }
         }
-        let [a, b, c, d, e, g, h, j] = lanes;
-        all = with.call(
-            with.call(with.call(a, e), with.call(c, h)),
-            with.call(with.call(b, g), with.call(d, j)),
-        );
-    } else {
-        all = get.at(from);
-        i = from + 1;
     }
-    while i < to {
-        all = with.call(all, get.at(i));
-        i += 1;
+
+    /// Where the elements are, if those of a row lie next to each other.
+    fn lie(&self) -> Option<*const T> {
+        self.elements.filter(|_| self.step[1] == 1)
     }
-    all
+}
+
+/// Writes the rows, in the variants for their modes if there are `MODES`.
+///
+/// # Safety
+/// 1. The rows are those of a plan over the source, which is one of type `E`, of plain numbers. 2. There is room for
+///    them.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn bring<E: Source, const N: usize, const MODES: bool>(
+    source: &E,
+    wanted: &Wanted<'_, N>,
+    to: &mut [MaybeUninit<E::Item>],
+) {
+    let mut at = wanted.at;
+    /// In this mode.
+    macro_rules! mode {
+        ($mode:expr) => {
+            for row in to.chunks_exact_mut(wanted.n) {
+                let read = Row::<E, { $mode }, N>::new(source, &at, wanted.step);
+                for (i, place) in row.iter_mut().enumerate() {
+                    place.write(read.get(i as isize));
+                }
+                advance(&mut at, wanted.down);
+            }
+        };
+    }
+    // SAFETY: 1. and 2. the caller's.
+    unsafe {
+        match (E::LEAVES, wanted.mode) {
+            (1 | 2, 1) if MODES && !E::IS_TENSOR => mode!(1),
+            (2, 2) if MODES => mode!(2),
+            (2, 3) if MODES => mode!(3),
+            (3, 7) if MODES => mode!(7),
+            _ => mode!(STRIDED),
+        }
+    }
+}
+
+/// [`bring`] for every processor. Where there is a better level, this is for few elements, and for processors of
+/// before 2013.
+///
+/// # Safety
+/// As for [`bring`].
+unsafe fn bring_any<E: Source, const N: usize>(
+    source: &E,
+    wanted: &Wanted<'_, N>,
+    to: &mut [MaybeUninit<E::Item>],
+) {
+    // SAFETY: 1. the caller's.
+    unsafe {
+        const LEVELS: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
+        bring::<E, N, { !LEVELS }>(source, wanted, to)
+    }
+}
+
+/// [`bring`] for AVX2 and FMA, with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`bring`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn bring_avx2<E: Source, const N: usize>(
+    source: &E,
+    wanted: &Wanted<'_, N>,
+    to: &mut [MaybeUninit<E::Item>],
+) {
+    // SAFETY: 1. the caller's; the fused form reads the same.
+    unsafe { bring::<E::Fused, N, true>(source.fused(), wanted, to) }
+}
+
+/// The same for AVX-512.
+///
+/// # Safety
+/// As for [`bring`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+unsafe fn bring_avx512<E: Source, const N: usize>(
+    source: &E,
+    wanted: &Wanted<'_, N>,
+    to: &mut [MaybeUninit<E::Item>],
+) {
+    // SAFETY: 1. the caller's; the fused form reads the same.
+    unsafe { bring::<E::Fused, N, true>(source.fused(), wanted, to) }
+}
+
+/// Both nests, of plain numbers of a source.
+///
+/// # Safety
+/// As for [`loops`]; `bring` and `combine` are for this source and processor.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn rows_of<E, F, const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    bring: Bring<E, E::Item, N>,
+    f: &F,
+    combine: &Combine<E::Item, F>,
+    out: *mut E::Item,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let step = match nests.by_rows {
+        true => &nests.kept.stride[0],
+        false => &nests.reduced.stride[0],
+    };
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        let brought = Brought {
+            elements: source.elements(),
+            source: (&raw const *source).cast(),
+            // A reference to a value and a pointer are passed alike.
+            bring: core::mem::transmute::<Bring<E, E::Item, N>, _>(bring),
+            step,
+            mode: mode_of(step, E::LEAVES),
+            room: core::ptr::null_mut(),
+        };
+        if const { E::IS_TENSOR } && brought.lie().is_some() {
+            return both(nests, &brought, f, combine, out);
+        }
+        with_room(nests, brought, f, combine, out)
+    }
+}
+
+/// [`both`] with room for rows: by itself, since the stack has to be looked at for so much.
+///
+/// # Safety
+/// As for [`both`], but for the room.
+#[inline(never)]
+unsafe fn with_room<T, F, const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    mut brought: Brought<'_, T, N>,
+    f: &F,
+    combine: &Combine<T, F>,
+    out: *mut T,
+) where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+{
+    let mut room = MaybeUninit::<Room<T>>::uninit();
+    // SAFETY: 1. the caller's; 2. a field of what is allocated.
+    unsafe {
+        brought.room = (&raw mut (*room.as_mut_ptr()).0).cast();
+        both(nests, &brought, f, combine, out)
+    }
+}
+
+/// Both nests, of plain numbers of any source.
+///
+/// # Safety
+/// As for [`loops`]; the source is in `brought`, with room for rows that do not lie as they are combined.
+#[inline(never)]
+unsafe fn both<T, F, const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    brought: &Brought<'_, T, N>,
+    f: &F,
+    combine: &Combine<T, F>,
+    out: *mut T,
+) where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+{
+    // SAFETY: 1. the caller's.
+    unsafe {
+        match nests.by_rows {
+            true => columns(nests, brought, f, combine, out),
+            false => values(nests, brought, f, combine, out),
+        }
+    }
+}
+
+/// A few plain numbers, in loops that are constants.
+///
+/// # Safety
+/// As for [`loops`]; one loop is reduced, of at most a block.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let (n, step) = (reduced.size[0], &reduced.stride[0]);
+    let mut at = nests.start();
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
+    unsafe {
+        if nests.by_rows {
+            let mut turn = Turn::<N, CAP>::new(1);
+            let along = &kept.stride[0];
+            loop {
+                let place = out.offset(at[0]);
+                let lines = Read {
+                    source,
+                    at: &at,
+                    along,
+                    down: step,
+                };
+                columns_of::<_, F, _, false>(f, &lines, n, place, along[0], kept.size[0]);
+                if !turn.next(kept, &mut at) {
+                    return;
+                }
+            }
+        }
+        let mut turn = Turn::<N, CAP>::new(0);
+        loop {
+            let row = &Row::<E, { STRIDED }, N>::new(source, &at, step);
+            out.offset(at[0])
+                .write(combined(n, From { row, from: 0 }, f));
+            if !turn.next(kept, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// Rows of a source, read where they are.
+struct Read<'a, E: Source, const N: usize> {
+    source: &'a E,
+    at: &'a [isize; N],
+    along: &'a [isize; N],
+    down: &'a [isize; N],
+}
+impl<E: Source, const N: usize> Lines<E::Item> for Read<'_, E, N> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn get(&self, row: usize, i: usize) -> E::Item {
+        let mut at = *self.at;
+        ahead(&mut at, self.down, row);
+        // SAFETY: 1. the caller's.
+        unsafe { Row::<E, { STRIDED }, N>::new(self.source, &at, self.along).get(i as isize) }
+    }
+}
+
+/// So many steps at once.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn ahead<const N: usize>(at: &mut [isize; N], step: &[isize; N], turns: usize) {
+    for k in 0..N {
+        at[k] = at[k].wrapping_add(step[k].wrapping_mul(turns as isize));
+    }
+}
+
+/// A value for each turn of the kept loops, of anything that can be cloned.
+///
+/// # Safety
+/// As for [`loops`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let (n, step) = (reduced.size[0], &reduced.stride[0]);
+    let mut at = nests.start();
+    let mut turn = Turn::<N, CAP>::new(0);
+    // What needs a drop is written in order: see `lead`.
+    let written = Init::new(out);
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place, and all places
+    // have a turn.
+    unsafe {
+        loop {
+            let mut pairs = Pairs::new();
+            let mut inner = at;
+            let mut inner_turn = Turn::<N, CAP>::new(1);
+            loop {
+                let row = Row::<E, { STRIDED }, N>::new(source, &inner, step);
+                for from in (0..n).step_by(BLOCK) {
+                    let mut value = row.get(from as isize);
+                    for i in from + 1..n.min(from + BLOCK) {
+                        value = f.call(value, row.get(i as isize));
+                    }
+                    pairs.push(f, value);
+                }
+                if !inner_turn.next(reduced, &mut inner) {
+                    break;
+                }
+            }
+            let Some(value) = pairs.all(f) else {
+                unreachable!("a reduced loop has a turn")
+            };
+            let place = out.offset(at[0]);
+            if fresh {
+                written.put(place, value);
+            } else {
+                *place = value;
+            }
+            if !turn.next(kept, &mut at) {
+                return written.done();
+            }
+        }
+    }
+}
+
+/// [`one_by_one`] for AVX2 and FMA, with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`loops`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn one_by_one_fused<E, F, const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+    fresh: bool,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    unsafe { one_by_one(nests, source.fused(), f, out, fresh) }
+}
+
+/// A value for each turn of the kept loops, of plain numbers.
+///
+/// # Safety
+/// As for [`loops`]; the rows are those of the innermost reduced loop.
+unsafe fn values<T, F, const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    brought: &Brought<'_, T, N>,
+    f: &F,
+    combine: &Combine<T, F>,
+    out: *mut T,
+) where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+{
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let n = reduced.size[0];
+    let mut at = nests.start();
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. a row, or a part of it,
+    // is a block at most, for which there is room.
+    unsafe {
+        if reduced.loops <= 1 && n <= BLOCK {
+            // A row becomes a value: all rows of the innermost kept loop.
+            let down = &kept.stride[0];
+            let mut turn = Turn::<N, CAP>::new(1);
+            loop {
+                let (mut row, mut left) = (at, kept.size[0]);
+                while left > 0 {
+                    let rows = brought.rows(&row, n, down, left);
+                    (combine.values)(f, rows, out.offset(row[0]), down[0]);
+                    ahead(&mut row, down, rows.count);
+                    left -= rows.count;
+                }
+                if !turn.next(kept, &mut at) {
+                    return;
+                }
+            }
+        }
+        let mut along = [0; N];
+        ahead(&mut along, brought.step, BLOCK);
+        let mut turn = Turn::<N, CAP>::new(0);
+        loop {
+            let mut pairs = Pairs::new();
+            let mut inner = at;
+            let mut turns = Turn::<N, CAP>::new(if n <= BLOCK { 2 } else { 1 });
+            loop {
+                if n <= BLOCK {
+                    let (down, count) = (&reduced.stride[1], reduced.size[1]);
+                    push(brought, f, combine, inner, n, (down, count), &mut pairs);
+                } else {
+                    // A long row is as many rows as it has blocks.
+                    let count = n / BLOCK;
+                    push(
+                        brought,
+                        f,
+                        combine,
+                        inner,
+                        BLOCK,
+                        (&along, count),
+                        &mut pairs,
+                    );
+                    if n % BLOCK > 0 {
+                        let mut rest = inner;
+                        ahead(&mut rest, &along, count);
+                        push(
+                            brought,
+                            f,
+                            combine,
+                            rest,
+                            n % BLOCK,
+                            (&along, 1),
+                            &mut pairs,
+                        );
+                    }
+                }
+                if !turns.next(reduced, &mut inner) {
+                    break;
+                }
+            }
+            let Some(value) = pairs.all(f) else {
+                unreachable!("a reduced loop has a turn")
+            };
+            out.offset(at[0]).write(value);
+            if !turn.next(kept, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// Adds the value of each of these rows to the pairs.
+///
+/// # Safety
+/// As for [`Brought::rows`]; a row is a block at most.
+unsafe fn push<T, F, const N: usize>(
+    brought: &Brought<'_, T, N>,
+    f: &F,
+    combine: &Combine<T, F>,
+    mut at: [isize; N],
+    n: usize,
+    (down, mut left): (&[isize; N], usize),
+    pairs: &mut Pairs<T>,
+) where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+{
+    const MOST: usize = 32;
+    let mut values = [const { MaybeUninit::<T>::uninit() }; MOST];
+    // SAFETY: 1. the caller's; 2. there is room for the values, which are written before they are read.
+    unsafe {
+        while left > 0 {
+            let rows = brought.rows(&at, n, down, left.min(MOST));
+            (combine.values)(f, rows, values.as_mut_ptr().cast(), 1);
+            for value in &values[..rows.count] {
+                pairs.push(f, value.assume_init_read());
+            }
+            ahead(&mut at, down, rows.count);
+            left -= rows.count;
+        }
+    }
 }
 
 /// Room for parts of rows.
@@ -836,58 +974,41 @@ const APART: usize = PART + 5 * 64;
 /// Rows are combined with each other.
 ///
 /// # Safety
-/// As for [`loops`]; the elements are plain numbers, the mode is that of the innermost kept loop, or
-/// `STRIDED`.
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn rows<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
+/// As for [`loops`]; the elements are plain numbers, the rows those of the innermost kept loop.
+unsafe fn columns<T, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
-    source: &E,
+    brought: &Brought<'_, T, N>,
     f: &F,
-    out: *mut E::Item,
-    _fresh: bool,
+    combine: &Combine<T, F>,
+    out: *mut T,
 ) where
-    P: Folded<N, CAP>,
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
 {
     let (reduced, kept) = (&nests.reduced, &nests.kept);
-    let step = &kept.stride[0];
-    let width = PART / size_of::<E::Item>().max(1);
+    let (step, down) = (&kept.stride[0], &reduced.stride[0]);
     let mut at = nests.start();
     let mut turn = Turn::<N, CAP>::new(1);
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is room for a block
+    // of rows, and in a part for one.
     unsafe {
+        let width = match brought.lie() {
+            Some(_) => PART / size_of::<T>().max(1),
+            None => WIDTH,
+        };
         loop {
-            let mut left = 0;
-            while left < kept.size[0] {
-                let wide = width.min(kept.size[0] - left);
-                let mut corner = at;
-                for k in 0..N {
-                    corner[k] = corner[k].wrapping_add(step[k].wrapping_mul(left as isize));
-                }
+            let (mut corner, mut left) = (at, kept.size[0]);
+            while left > 0 {
+                let wide = width.min(left);
                 let place = out.offset(corner[0]);
-                let few = match const { P::ROWS } {
-                    Some((_, rows)) => rows <= ROWS,
-                    None => reduced.size[0] <= ROWS,
-                };
-                if few && reduced.loops == 1 {
-                    let count = reduced.size[0];
-                    let down = &reduced.stride[0];
-                    rows_block::<E, F, N, MODE, false>(
-                        source, f, corner, step, down, count, place, step[0], wide,
-                    );
-                } else if const {
-                    match P::ROWS {
-                        Some((by_rows, rows)) => by_rows && rows > ROWS,
-                        None => true,
-                    }
-                } || reduced.loops > 1
-                {
-                    many_rows::<E, F, N, CAP, MODE>(
-                        source, f, corner, step, reduced, place, step[0], wide,
-                    );
+                if step[0] == 1 && reduced.loops == 1 && reduced.size[0] <= ROWS {
+                    let rows = brought.rows(&corner, wide, down, reduced.size[0]);
+                    (combine.columns)(f, rows, place);
+                } else {
+                    many_rows(reduced, brought, f, combine, corner, wide, place, step[0]);
                 }
-                left += wide;
+                ahead(&mut corner, step, wide);
+                left -= wide;
             }
             if !turn.next(kept, &mut at) {
                 return;
@@ -899,100 +1020,65 @@ unsafe fn rows<P, E, F, const N: usize, const CAP: usize, const MODE: Mode>(
 /// Combines all rows of the reduced loops, `wide` elements of each, into places from `out` on.
 ///
 /// # Safety
-/// As for [`rows`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+/// As for [`columns`].
+#[inline(never)]
 #[allow(clippy::too_many_arguments)]
-unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
-    source: &E,
-    f: &F,
-    mut at: [isize; N],
-    step: &[isize; N],
+unsafe fn many_rows<T, F, const N: usize, const CAP: usize>(
     reduced: &Plan<N, CAP>,
-    out: *mut E::Item,
-    out_step: isize,
+    brought: &Brought<'_, T, N>,
+    f: &F,
+    combine: &Combine<T, F>,
+    mut at: [isize; N],
     wide: usize,
+    out: *mut T,
+    out_step: isize,
 ) where
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
 {
     let mut parts = MaybeUninit::<Parts<{ LEVELS + 1 }>>::uninit();
     let parts: *mut u8 = parts.as_mut_ptr().cast();
     // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read only
     // when they have been written; 3. plain numbers are not dropped.
     unsafe {
-        let part = |level: usize| parts.add(level * APART).cast::<E::Item>();
-        /// `$to[i] = f($a[i], $b[i])`
-        macro_rules! combine {
-            ($a:expr, $b:expr => $to:expr) => {{
-                let (a, b, to) = ($a, $b, $to);
-                for i in 0..wide {
-                    let both = f.call((*a.add(i)).clone(), (*b.add(i)).clone());
-                    to.add(i).write(both);
-                }
-            }};
-        }
+        let part = |level: usize| parts.add(level * APART).cast::<T>();
+        let merge = |a: *mut T, b: *mut T, to| {
+            (combine.merge)(f, [a.cast_const(), b.cast_const()], to, wide)
+        };
         // Bit `k` is set when part `k` holds `1 << k` blocks.
         let mut held = 0usize;
         let mut turn = Turn::<N, CAP>::new(1);
         let down = &reduced.stride[0];
         loop {
-            let mut row = at;
-            let mut top = 0;
-            while top < reduced.size[0] {
+            let (mut row, mut left) = (at, reduced.size[0]);
+            while left > 0 {
                 // All parts below the first that is free and the new block become that part. (The last
                 // one takes one block after the other.)
                 let free = (held.trailing_ones() as usize).min(LEVELS - 1);
                 let taken = held & (1 << free) != 0;
                 let new = part(if free == 0 { 0 } else { LEVELS });
-                let end = reduced.size[0].min(top + ROWS);
-                let down_all = |mut row: [isize; N]| {
-                    for k in 0..N {
-                        row[k] = row[k].wrapping_add(down[k].wrapping_mul(BESIDE as isize));
-                    }
-                    row
-                };
-                if end - top == ROWS {
-                    // As many as there nearly always are: the loops over them are written out.
-                    rows_block::<E, F, N, MODE, false>(
-                        source, f, row, step, down, BESIDE, new, 1, wide,
-                    );
-                    rows_block::<E, F, N, MODE, true>(
-                        source,
-                        f,
-                        down_all(row),
-                        step,
-                        down,
-                        ROWS - BESIDE,
-                        new,
-                        1,
-                        wide,
-                    );
-                    row = down_all(down_all(row));
-                } else {
-                    let count = end - top;
-                    rows_block::<E, F, N, MODE, false>(
-                        source, f, row, step, down, count, new, 1, wide,
-                    );
-                }
+                let count = left.min(ROWS);
+                (combine.columns)(f, brought.rows(&row, wide, down, count), new);
                 for level in 0..free {
                     let last = level + 1 == free && !taken;
-                    combine!(part(level), new => if last { part(free) } else { new });
+                    merge(part(level), new, if last { part(free) } else { new });
                 }
                 if taken {
-                    combine!(part(free), new => part(free));
+                    merge(part(free), new, part(free));
                 }
                 held = held >> free << free | 1 << free;
-                top += ROWS;
+                ahead(&mut row, down, count);
+                left -= count;
             }
             if !turn.next(reduced, &mut at) {
                 break;
             }
         }
-        let mut all: Option<*mut E::Item> = None;
+        let mut all: Option<*mut T> = None;
         for level in 0..LEVELS {
             if held & (1 << level) != 0 {
                 if let Some(after) = all {
-                    combine!(part(level), after => part(level));
+                    merge(part(level), after, part(level));
                 }
                 all = Some(part(level));
             }
@@ -1002,71 +1088,6 @@ unsafe fn many_rows<E, F, const N: usize, const CAP: usize, const MODE: Mode>(
                 out.offset(i as isize * out_step)
                     .write((*all.add(i)).clone());
             }
-        }
-    }
-}
-
-/// Combines `count` rows, `wide` elements of each, into places from `out` on: with what is there, if there
-/// is `MORE`.
-///
-/// # Safety
-/// As for [`rows`]; there are so many rows from `at` on, `down` apart.
-#[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::too_many_arguments)]
-unsafe fn rows_block<E, F, const N: usize, const MODE: Mode, const MORE: bool>(
-    source: &E,
-    f: &F,
-    at: [isize; N],
-    step: &[isize; N],
-    down: &[isize; N],
-    count: usize,
-    out: *mut E::Item,
-    out_step: isize,
-    wide: usize,
-) where
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    /// `$lanes` columns from `left` on.
-    macro_rules! columns {
-        ($lanes:expr, $left:expr) => {{
-            let (mut at, mut rest) = (at, count);
-            let mut lanes: [E::Item; $lanes] = if MORE {
-                lanes_of!(E::Item; $lanes, |lane| (*out.offset(($left + lane) as isize * out_step)).clone())
-            } else {
-                let row = Row::<E, MODE, N>::new(source, &at, step);
-                let first = lanes_of!(E::Item; $lanes, |lane| row.get(($left + lane) as isize));
-                advance(&mut at, down);
-                rest -= 1;
-                first
-            };
-            for _ in 0..rest {
-                let row = Row::<E, MODE, N>::new(source, &at, step);
-                for lane in 0..$lanes {
-                    lanes[lane] = f.call(lanes[lane].clone(), row.get(($left + lane) as isize));
-                }
-                advance(&mut at, down);
-            }
-            for (lane, value) in lanes.into_iter().enumerate() {
-                out.offset(($left + lane) as isize * out_step).write(value);
-            }
-            $left += $lanes;
-        }};
-    }
-    let mut left = 0;
-    // SAFETY: 1. the caller's promise: rows and columns of the plan.
-    unsafe {
-        while const { size_of::<E::Item>() < 4 } && left + LANES <= wide {
-            columns!(LANES, left);
-        }
-        while left + ACROSS <= wide {
-            columns!(ACROSS, left);
-        }
-        while left + 8 <= wide {
-            columns!(8, left);
-        }
-        while left < wide {
-            columns!(1, left);
         }
     }
 }

@@ -6,10 +6,10 @@
 //! do not either, the rows are walked with steps. Both give the same bits.
 
 use crate::axis::{AxisArg, position};
+use crate::combine::{BLOCK, LANES, combined as block};
 use crate::dim::Dim;
 use crate::element::Elementary;
 use crate::error::{Problem, ShapeError, check_out, given, or_panic};
-use crate::fold::{BLOCK, LANES, combined as block};
 use crate::iter::Offsets;
 use crate::kernel::{Assign, Init, Target, run};
 use crate::layout::{count, dense_strides, elements};

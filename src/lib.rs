@@ -42,6 +42,7 @@ extern crate alloc;
 
 // What only several threads or better vector instructions need is there without them too.
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+mod combine;
 mod fold;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 mod kernel;

@@ -374,6 +374,13 @@ pub unsafe trait Source {
         Self: 'b;
     /// It.
     fn bare(&self) -> Self::Bare<'_>;
+    /// Whether this is a tensor, without a function.
+    const IS_TENSOR: bool = false;
+    /// Where its elements are, if it is one: from here on by the offsets of a plan.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn elements(&self) -> Option<*const Self::Item> {
+        None
+    }
     /// Whether one of the functions has a form for near arguments, as far as a constant says it:
     /// [`Fn1::NEAR`].
     const NEAR: bool = false;
@@ -710,6 +717,11 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
             strides: (),
             borrow: PhantomData,
         }
+    }
+    const IS_TENSOR: bool = true;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn elements(&self) -> Option<*const T> {
+        Some(self.ptr)
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {

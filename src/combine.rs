@@ -1,0 +1,404 @@
+//! How plain numbers become one: in lanes, in blocks, and in pairs of blocks.
+//!
+//! Here are the only loops that combine numbers, over rows that lie in memory. [`crate::fold`] brings the rows, of any
+//! source; so these loops are compiled once for a type and a function, whatever is reduced, and are called by
+//! pointers ([`Combine`]).
+//!
+//! What is combined one after the other is a *block*; blocks are combined in pairs, and pairs of pairs. The error of a
+//! float sum of `n` elements therefore grows with the logarithm of `n` (Higham, "The accuracy of floating point
+//! summation", 1993): it is at most about `25 + log2(n / 1024)` roundings of the sum of the absolute values.
+//!
+//! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
+//! instructions.
+
+use crate::source::{Fn2, plain};
+use core::mem::MaybeUninit;
+
+/// How many elements of a row are combined at the same time.
+pub(crate) const LANES: usize = 64;
+/// How many elements of a row make a block.
+pub(crate) const BLOCK: usize = 16 * LANES;
+/// How many rows make a block.
+pub(crate) const ROWS: usize = 16;
+/// How many rows are read side by side: as many as there are places in the first cache for lines whose
+/// addresses are a multiple of 4 KiB apart, which rows often are.
+const BESIDE: usize = 8;
+/// How many elements of these are combined at the same time, unless they are small.
+const ACROSS: usize = 16;
+
+/// A number of turns that the compiler does not see. A loop over lanes whose constant number of turns it
+/// knows is unrolled, and then the lanes are not kept in registers.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn unknown(turns: usize) -> usize {
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
+    {
+        let mut same = turns;
+        // SAFETY: 1. it does nothing.
+        unsafe {
+            core::arch::asm!("/* {0} */", inout(reg) same, options(pure, nomem, nostack, preserves_flags));
+        }
+        same
+    }
+    #[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri))))]
+    turns
+}
+
+/// A value for each of so many lanes, of a type. (It is no function of a closure, and not `core::array::from_fn`: the
+/// compiler may call either, without the vector instructions of the level, and lanes then go through memory.)
+macro_rules! lanes_of {
+    ($t:ty; $count:expr, |$lane:ident| $value:expr) => {{
+        let mut lanes = MaybeUninit::<[$t; $count]>::uninit();
+        let first: *mut $t = lanes.as_mut_ptr().cast();
+        for $lane in 0..$count {
+            // SAFETY: 1. a place of the array.
+            #[allow(unused_unsafe)]
+            unsafe {
+                first.add($lane).write($value)
+            };
+        }
+        // SAFETY: 1. all places have been written.
+        #[allow(unused_unsafe)]
+        unsafe {
+            lanes.assume_init()
+        }
+    }};
+}
+
+/// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
+/// then it goes without the vector instructions of the level.)
+pub(crate) trait Numbered<T> {
+    fn at(&self, i: usize) -> T;
+}
+impl<T, G: Fn(usize) -> T> Numbered<T> for G {
+    #[inline(always)]
+    fn at(&self, i: usize) -> T {
+        self(i)
+    }
+}
+
+/// Rows of plain numbers that lie in memory, each without gaps.
+pub(crate) struct Rows<T> {
+    pub(crate) from: *const T,
+    /// How far the next row is, in elements.
+    pub(crate) down: isize,
+    pub(crate) count: usize,
+    /// How many elements a row has.
+    pub(crate) n: usize,
+}
+
+impl<T> Clone for Rows<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Rows<T> {}
+
+/// The loops that combine plain numbers `T` by `F`, at one level of vector instructions.
+pub(crate) struct Combine<T, F> {
+    /// Each row becomes a value; the values are written so many elements apart. A row has an element, and at most
+    /// [`BLOCK`].
+    pub(crate) values: unsafe fn(&F, Rows<T>, *mut T, isize),
+    /// All rows become one, which is written. There are some, and at most [`ROWS`].
+    pub(crate) columns: unsafe fn(&F, Rows<T>, *mut T),
+    /// Two rows of so many elements become a third one, which may be one of them.
+    pub(crate) merge: unsafe fn(&F, [*const T; 2], *mut T, usize),
+}
+
+impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
+    /// Those for every processor.
+    pub(crate) const ANY: Self = Combine {
+        values: values_any::<T, F>,
+        columns: columns_any::<T, F>,
+        merge: merge_any::<T, F>,
+    };
+    /// Those for AVX2.
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    pub(crate) const AVX2: Self = Combine {
+        values: values_avx2::<T, F>,
+        columns: columns_avx2::<T, F>,
+        merge: merge_avx2::<T, F>,
+    };
+}
+
+/// The three functions, compiled for a level.
+macro_rules! compiled {
+    ($(#[$level:meta])* $values:ident $columns:ident $merge:ident $out:literal) => {
+        /// # Safety
+        /// 1. As [`Combine`] says: the rows are there, and the places can be written. 2. The processor has the level.
+        $(#[$level])*
+        unsafe fn $values<T: Clone, F: Fn2<T, T, Out = T>>(
+            f: &F,
+            rows: Rows<T>,
+            out: *mut T,
+            step: isize,
+        ) {
+            // SAFETY: 1. the caller's.
+            unsafe { values(f, rows, out, step) }
+        }
+        /// # Safety
+        /// The same.
+        $(#[$level])*
+        unsafe fn $columns<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, rows: Rows<T>, out: *mut T) {
+            // SAFETY: 1. the caller's.
+            unsafe { columns::<T, F, $out>(f, rows, out) }
+        }
+        /// # Safety
+        /// The same.
+        $(#[$level])*
+        unsafe fn $merge<T: Clone, F: Fn2<T, T, Out = T>>(
+            f: &F,
+            rows: [*const T; 2],
+            to: *mut T,
+            n: usize,
+        ) {
+            // SAFETY: 1. the caller's.
+            unsafe { merge(f, rows, to, n) }
+        }
+    };
+}
+compiled!(#[inline(never)] values_any columns_any merge_any false);
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+compiled!(#[target_feature(enable = "avx2,fma")] values_avx2 columns_avx2 merge_avx2 true);
+
+/// # Safety
+/// As [`Combine`] says; the rows are there, and the places can be written.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn values<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, rows: Rows<T>, out: *mut T, step: isize) {
+    for row in 0..rows.count as isize {
+        // SAFETY: 1. the caller's.
+        unsafe {
+            let value = combined(rows.n, Here(rows.from.offset(row * rows.down)), f);
+            out.offset(row * step).write(value);
+        }
+    }
+}
+
+/// Elements that lie next to each other.
+struct Here<T>(*const T);
+impl<T: Clone> Numbered<T> for Here<T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn at(&self, i: usize) -> T {
+        // SAFETY: 1. made of a row, of which no other elements are asked for.
+        unsafe { (*self.0.add(i)).clone() }
+    }
+}
+
+/// # Safety
+/// As for [`values`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn columns<T: Clone, F: Fn2<T, T, Out = T>, const OUT: bool>(
+    f: &F,
+    rows: Rows<T>,
+    out: *mut T,
+) {
+    // SAFETY: 1. the caller's: rows below `count`.
+    unsafe {
+        if OUT && rows.count == ROWS {
+            // As many as there nearly always are: the loops over them are written out, where there are registers for
+            // that.
+            columns_of::<T, F, _, false>(f, &rows, BESIDE, out, 1, rows.n);
+            let from = rows.from.offset(BESIDE as isize * rows.down);
+            let rest = Rows { from, ..rows };
+            columns_of::<T, F, _, true>(f, &rest, ROWS - BESIDE, out, 1, rows.n);
+        } else {
+            columns_of::<T, F, _, false>(f, &rows, rows.count, out, 1, rows.n);
+        }
+    }
+}
+
+/// Rows by number.
+pub(crate) trait Lines<T> {
+    /// Element `i` of a row.
+    ///
+    /// # Safety
+    /// 1. There is such a row, and such an element.
+    unsafe fn get(&self, row: usize, i: usize) -> T;
+}
+impl<T: Clone> Lines<T> for Rows<T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn get(&self, row: usize, i: usize) -> T {
+        // SAFETY: 1. the caller's.
+        unsafe { (*self.from.offset(row as isize * self.down).add(i)).clone() }
+    }
+}
+
+/// Combines `count` rows of `n` elements into places from `out` on, `step` apart: with what is there, if there is
+/// `MORE`.
+///
+/// # Safety
+/// 1. There are so many rows and elements, and places, which can be written and with `MORE` hold numbers.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn columns_of<T, F, L, const MORE: bool>(
+    f: &F,
+    rows: &L,
+    count: usize,
+    out: *mut T,
+    step: isize,
+    n: usize,
+) where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+    L: Lines<T>,
+{
+    let mut left = 0;
+    /// As many times as they fit: so many columns from `left` on.
+    macro_rules! columns {
+        ($lanes:expr) => {
+            while left + $lanes <= n {
+                let mut lanes: [T; $lanes] = match MORE {
+                    true => lanes_of!(T; $lanes, |lane| (*out.offset((left + lane) as isize * step)).clone()),
+                    false => lanes_of!(T; $lanes, |lane| rows.get(0, left + lane)),
+                };
+                for row in if MORE { 0 } else { 1 }..count {
+                    for lane in 0..$lanes {
+                        lanes[lane] = f.call(lanes[lane].clone(), rows.get(row, left + lane));
+                    }
+                }
+                for (lane, value) in lanes.into_iter().enumerate() {
+                    out.offset((left + lane) as isize * step).write(value);
+                }
+                left += $lanes;
+            }
+        };
+    }
+    // SAFETY: 1. the caller's: columns below `n`.
+    unsafe {
+        if const { size_of::<T>() < 4 } {
+            columns!(LANES);
+        }
+        columns!(ACROSS);
+        columns!(8);
+        columns!(1);
+    }
+}
+
+/// # Safety
+/// As for [`values`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn merge<T: Clone, F: Fn2<T, T, Out = T>>(
+    f: &F,
+    [a, b]: [*const T; 2],
+    to: *mut T,
+    n: usize,
+) {
+    for i in 0..n {
+        // SAFETY: 1. the caller's.
+        unsafe {
+            to.add(i)
+                .write(f.call((*a.add(i)).clone(), (*b.add(i)).clone()))
+        }
+    }
+}
+
+/// Combines the elements below `n`, of which there are some: numbers in lanes, others one by one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn combined<T: Clone>(
+    n: usize,
+    get: impl Numbered<T>,
+    with: impl Fn2<T, T, Out = T>,
+) -> T {
+    if n < 16 || !plain::<T>() {
+        let mut all = get.at(0);
+        for i in 1..n {
+            all = with.call(all, get.at(i));
+        }
+        return all;
+    }
+    if n < 2 * LANES {
+        return in_eight(0, n, &get, &with);
+    }
+    let mut lanes = lanes_of!(T; LANES, |lane| get.at(lane));
+    let whole = n / LANES * LANES;
+    let (mut i, end) = (LANES, unknown(whole));
+    while i < end {
+        // All at once: where a lane keeps what it has, the compiler would else store the others only.
+        lanes = lanes_of!(T; LANES, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
+        i += LANES;
+    }
+    /// As many lanes as there are numbers: a loop over half of the lanes of an array would go through memory.
+    macro_rules! halves {
+        ($lanes:ident: $($half:literal)*) => { $(
+            let $lanes: [T; $half] =
+                lanes_of!(T; $half, |lane| with.call($lanes[lane].clone(), $lanes[lane + $half].clone()));
+        )* };
+    }
+    halves!(lanes: 32 16 8 4 2 1);
+    let all = lanes[0].clone();
+    if whole == n {
+        return all;
+    }
+    with.call(all, in_eight(whole, n, &get, &with))
+}
+
+/// Combines `get(i)` for `i` in `from .. to`, of which there are some, in eight lanes.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn in_eight<T: Clone>(
+    from: usize,
+    to: usize,
+    get: &impl Numbered<T>,
+    with: &impl Fn2<T, T, Out = T>,
+) -> T {
+    let (mut all, mut i);
+    if to - from >= 16 {
+        let mut lanes = lanes_of!(T; 8, |lane| get.at(from + lane));
+        i = from + 8;
+        while i + 8 <= to {
+            lanes = lanes_of!(T; 8, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
+            i += 8;
+        }
+        let [a, b, c, d, e, g, h, j] = lanes;
+        all = with.call(
+            with.call(with.call(a, e), with.call(c, h)),
+            with.call(with.call(b, g), with.call(d, j)),
+        );
+    } else {
+        all = get.at(from);
+        i = from + 1;
+    }
+    while i < to {
+        all = with.call(all, get.at(i));
+        i += 1;
+    }
+    all
+}
+
+/// Values that are combined in pairs, and pairs of pairs, as they come.
+pub(crate) struct Pairs<T> {
+    /// At `k`, if there is one: `1 << k` values, combined.
+    parts: [Option<T>; 48],
+}
+impl<T> Pairs<T> {
+    pub(crate) const fn new() -> Self {
+        Pairs {
+            parts: [const { None }; 48],
+        }
+    }
+
+    #[inline(never)]
+    pub(crate) fn push(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T) {
+        let mut k = 0;
+        while k < self.parts.len() - 1
+            && let Some(before) = self.parts[k].take()
+        {
+            value = f.call(before, value);
+            k += 1;
+        }
+        // At the last part all that follows is combined one by one.
+        self.parts[k] = Some(match self.parts[k].take() {
+            Some(before) => f.call(before, value),
+            None => value,
+        });
+    }
+
+    #[inline(never)]
+    pub(crate) fn all(self, f: &impl Fn2<T, T, Out = T>) -> Option<T> {
+        let mut all = None;
+        for part in self.parts {
+            all = match (part, all) {
+                (Some(before), Some(after)) => Some(f.call(before, after)),
+                (one, other) => one.or(other),
+            };
+        }
+        all
+    }
+}
