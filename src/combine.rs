@@ -244,7 +244,7 @@ pub(crate) unsafe fn columns_of<T, F, L, const MORE: bool>(
     /// As many times as they fit: so many columns from `left` on.
     macro_rules! columns {
         ($lanes:expr) => {
-            while left + $lanes <= n {
+            while n - left >= $lanes {
                 let mut lanes: [T; $lanes] = match MORE {
                     true => lanes_of!(T; $lanes, |lane| (*out.offset((left + lane) as isize * step)).clone()),
                     false => lanes_of!(T; $lanes, |lane| rows.get(0, left + lane)),

@@ -8,8 +8,11 @@
 //! - the innermost loop is kept (a sum along the first axis): rows are combined with each other, 16 at a
 //!   time and 64 columns wide, in registers.
 //!
-//! Either way rows are brought to where they can be combined, if they do not lie there already; [`crate::combine`] says
-//! how that is done.
+//! Either way rows lie in memory when they are combined: those of a tensor where they are, those of another source in
+//! a block that they are *brought* to. So neither the loops here nor those of [`crate::combine`] know what is reduced,
+//! and they are compiled once for a type and a function. What is compiled for each source is [`bring`].
+//!
+//! What is no plain number is combined one by one, and what is little, of constant sizes, in straight code.
 
 use crate::combine::{BLOCK, Combine, Lines, Numbered, Pairs, ROWS, Rows, columns_of, combined};
 use crate::kernel::{
@@ -469,13 +472,16 @@ struct Wanted<'a, const N: usize> {
 /// not what is read.)
 type Bring<E, T, const N: usize> = unsafe fn(&E, &Wanted<'_, N>, &mut [MaybeUninit<T>]);
 
+/// The same of a source whose type is not known.
+type Erased<T, const N: usize> = unsafe fn(*const (), &Wanted<'_, N>, &mut [MaybeUninit<T>]);
+
 /// The rows of a source, brought to memory where they are not there as they are read.
 struct Brought<'a, T, const N: usize> {
     /// Where the elements are, if the source is a tensor.
     elements: Option<*const T>,
     /// The source, of a type that is not known here.
     source: *const (),
-    bring: unsafe fn(*const (), &Wanted<'_, N>, &mut [MaybeUninit<T>]),
+    bring: Erased<T, N>,
     step: &'a [isize; N],
     mode: Mode,
     room: *mut T,
@@ -634,7 +640,7 @@ unsafe fn rows_of<E, F, const N: usize, const CAP: usize>(
             elements: source.elements(),
             source: (&raw const *source).cast(),
             // A reference to a value and a pointer are passed alike.
-            bring: core::mem::transmute::<Bring<E, E::Item, N>, _>(bring),
+            bring: core::mem::transmute::<Bring<E, E::Item, N>, Erased<E::Item, N>>(bring),
             step,
             mode: mode_of(step, E::LEAVES),
             room: core::ptr::null_mut(),

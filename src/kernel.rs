@@ -18,13 +18,17 @@
 //!   compiled once for each common mode, and once for any steps;
 //! - *columns*, where rows are short: parts of a constant width, for all rows of the second loop, so that a row
 //!   is no loop of its own. An operand that is the same in all rows is *kept*: its part of the column is read
-//!   once, into registers;
-//! - *few* at once, where there are few elements: longer vectors would take longer to begin with;
+//!   once, into registers. The last column may begin in the one before it, and write some elements again;
+//! - *few* at once, where there are few elements: longer vectors would take longer to begin with. The same loops
+//!   are for processors without AVX2, where others are asked for;
 //! - *tiles*, where operands have other steps: 64 rows of 512 bytes at a time are first copied to
 //!   where they are next to each other, so that a transposed operand is read in whole cache lines;
 //! - the *level* of vector instructions ([`crate::simd`]);
 //! - *streaming*, past the caches, of results that are larger than these;
 //! - *threads*, with the feature `rayon`.
+//!
+//! All of this is compiled for each operation of a program whose sizes are known only when it runs; a plan then
+//! stands for the shapes ([`Source::bare`]), so that it is compiled once for all of these.
 
 use crate::sink::FEW_AT_ONCE;
 pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
@@ -32,7 +36,7 @@ pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, 
 
 use crate::layout::{FEW, FEW_TURNS, Operand, Plan, make, plan};
 use crate::shape::Shape;
-use crate::sink::{Elements, row_by_row};
+use crate::sink::{Elements, past_caches, row_by_row};
 use crate::source::{KEPT, Mode, STRIDED, TALL, plain};
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -110,7 +114,7 @@ impl<const N: usize, const CAP: usize> Planned<N, CAP> for Made<'_, N, CAP> {
 /// The same where it is small.
 struct Small<'a, const N: usize, const CAP: usize>(&'a Plan<N, CAP>);
 impl<const N: usize, const CAP: usize> Planned<N, CAP> for Small<'_, N, CAP> {
-    const WAY: Mode = Made::<N, CAP>::WAY;
+    const WAY: Mode = FEW_OF_ANY;
     const TURNS: Option<usize> = Some(FEW_TURNS);
     const CHUNK: usize = FEW_AT_ONCE;
     const FEW_LOOPS: bool = false;
@@ -205,12 +209,16 @@ const fn without_kept(way: Mode) -> Mode {
 /// How many elements of a result are done in columns, one column of them after the other.
 const COLUMNS_OF: usize = 4096;
 
-/// Whether columns of this width are made of elements `T`. What is kept of them fits into half of the
-/// registers, or nothing is.
+/// Whether columns of this width are made of elements `T`: of four cache lines, of one, and the narrowest. What is kept
+/// of them fits into half of the registers.
 const fn has_column<T>(wide: usize, mode: Mode, avx2: bool) -> bool {
-    match mode >> KEPT {
-        0 => matches!(wide, 64 | 16 | 4),
-        _ => wide <= 16 || wide * size_of::<T>() <= if avx2 { 256 } else { 128 },
+    let bytes = wide * size_of::<T>();
+    let fits = mode >> KEPT == 0 || avx2 || bytes <= 128;
+    match wide {
+        64 => bytes <= 256 && fits,
+        32 => bytes == 256 && fits,
+        16 => bytes <= 64,
+        _ => true,
     }
 }
 
@@ -484,7 +492,7 @@ unsafe fn run_many_loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP:
     // SAFETY: 1. the caller's promises, unchanged; 2. any steps are `STRIDED`.
     unsafe {
         if plan.any {
-            all_rows::<Made<'_, N, CAP>, E, K, N, CAP, { STRIDED }>(plan, source, sink, out)
+            all_rows::<Made<'_, N, CAP>, E, K, N, CAP, { STRIDED }>(plan, source, sink, out, false)
         }
     }
 }
@@ -501,7 +509,7 @@ unsafe fn few_elements<E: Source, K: Sink<E::Item>, const N: usize, const CAP: u
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest::<_, E, K, N, CAP, false>(Small(plan), source, sink, out) }
+    unsafe { nest::<_, E, K, N, CAP, false>(Small(plan), source, sink, out, false) }
 }
 
 /// A pass over more axes than most tensors have. Most of them merge.
@@ -624,8 +632,8 @@ pub(crate) unsafe fn part_of<
     sink: &K,
     out: *mut K::Place,
 ) {
-    // SAFETY: 1. the caller's promises, unchanged; 2. the level is available on this processor; 3. a
-    // stream is for plain numbers that are overwritten, by functions for AVX2.
+    // SAFETY: 1. the caller's promises, unchanged; 2. the level is available on this processor; 3. plain numbers that
+    // are overwritten may be written past the caches.
     unsafe {
         #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
         let _ = whole;
@@ -636,20 +644,71 @@ pub(crate) unsafe fn part_of<
             if (const { E::FUSES } || turns >= MANY)
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
-                if const { K::ANY_ORDER && at_least(P::TURNS, stream_from::<K::Place>()) }
+                let past = const { K::OVERWRITES && at_least(P::TURNS, stream_from::<K::Place>()) }
                     && whole >= stream_from::<K::Place>()
                     && !plan.plan().in_columns()
-                    && let Some(stream) = sink.streamed()
-                    && plain::<K::Place>()
-                {
-                    nest_wide(plan, source, &stream, out);
-                    return core::arch::x86_64::_mm_sfence();
+                    && sink.warm()
+                    && plain::<K::Place>();
+                nest_wide(plan, source, sink, out, past);
+                if past {
+                    core::arch::x86_64::_mm_sfence();
                 }
-                return nest_wide(plan, source, sink, out);
+                return;
             }
         }
-        nest::<P, E, K, N, CAP, false>(plan, source, sink, out)
+        (const {
+            match P::TURNS.is_none() && LEVELS {
+                // Few elements, or a processor of before 2013.
+                true => few_of::<P, E, K, N, CAP>,
+                false => any_level::<P, E, K, N, CAP>,
+            }
+        })(plan, source, sink, out)
     }
+}
+
+/// Whether the processor is asked for its vector instructions.
+const LEVELS: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
+
+/// [`few_elements`], of a plan of any type.
+///
+/// # Safety
+/// As for [`nest`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn few_of<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { few_elements(plan.plan(), source, sink, out) }
+}
+
+/// [`nest`], compiled for every processor.
+///
+/// # Safety
+/// As for [`nest`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn any_level<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { nest::<P, E, K, N, CAP, false>(plan, source, sink, out, false) }
 }
 
 /// [`nest`], compiled for the best level that there is for this source.
@@ -669,13 +728,14 @@ unsafe fn nest_wide<
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
 ) {
     // SAFETY: 1. the caller's promises, unchanged; 2. the level is available.
     unsafe {
         if const { E::FUSES } && crate::simd::Level::current() >= crate::simd::Level::Avx512 {
-            return nest_avx512(plan, source, sink, out);
+            return nest_avx512(plan, source, sink, out, past);
         }
-        nest_avx2(plan, source, sink, out)
+        nest_avx2(plan, source, sink, out, past)
     }
 }
 
@@ -696,9 +756,10 @@ unsafe fn nest_avx512<
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest_fused::<P, E, K, N, CAP>(plan, source, sink, out) }
+    unsafe { nest_fused::<P, E, K, N, CAP>(plan, source, sink, out, past) }
 }
 
 /// [`nest`], compiled for AVX2 and FMA. It has no code of its own: all of it is inlined here, the
@@ -719,6 +780,7 @@ unsafe fn nest_avx2<
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
@@ -727,7 +789,7 @@ unsafe fn nest_avx2<
                 true => nest_fused::<P, E, K, N, CAP>,
                 false => nest::<P, E, K, N, CAP, true>,
             }
-        })(plan, source, sink, out)
+        })(plan, source, sink, out, past)
     }
 }
 
@@ -748,9 +810,10 @@ unsafe fn nest_fused<
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
 ) {
     // SAFETY: 1. the caller's promises; the fused form reads the same.
-    unsafe { nest::<P, E::Fused, K, N, CAP, true>(plan, source.fused(), sink, out) }
+    unsafe { nest::<P, E::Fused, K, N, CAP, true>(plan, source.fused(), sink, out, past) }
 }
 
 /// The ways of plans that are made when the program runs, by the number of leaves. No mode has such a number.
@@ -758,8 +821,11 @@ const ANY_OF_0: Mode = 1 << 30;
 const ANY_OF_1: Mode = ANY_OF_0 + 1;
 const ANY_OF_2: Mode = ANY_OF_0 + 2;
 const ANY_OF_3: Mode = ANY_OF_0 + 3;
+/// The way of small plans.
+const FEW_OF_ANY: Mode = ANY_OF_0 + 6;
 
-/// All loops of a plan, in the variant for its mode. `AVX2` says that it is compiled for that.
+/// All loops of a plan, in the variant for its mode. `AVX2` says that it is compiled for that; `past`, that what is
+/// written goes past the caches.
 ///
 /// # Safety
 /// The plan is over the operands of `source`, from 1 on, and of the target at `out`, at 0; and the
@@ -777,6 +843,7 @@ unsafe fn nest<
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
 ) {
     let plan_ = plan.plan();
     if !plan_.any {
@@ -804,37 +871,29 @@ unsafe fn nest<
                 0x1_0003 => all_columns::<E, K, N, CAP, 0x1_0003, AVX2>,
                 0x2_0003 => all_columns::<E, K, N, CAP, 0x2_0003, AVX2>,
                 STRIDED => all_rows::<P, E, K, N, CAP, { STRIDED }>,
+                FEW_OF_ANY => few_rows::<P, E, K, N, CAP>,
                 ANY_OF_0 => any_of_0::<P, E, K, N, CAP, AVX2>,
                 ANY_OF_1 => any_of_1::<P, E, K, N, CAP, AVX2>,
                 ANY_OF_2 => any_of_2::<P, E, K, N, CAP, AVX2>,
                 ANY_OF_3 => any_of_3::<P, E, K, N, CAP, AVX2>,
                 _ => any_of_many::<P, E, K, N, CAP, AVX2>,
             }
-        })(plan_, source, sink, out)
+        })(plan_, source, sink, out, past)
     }
 }
 
-/// Whether short rows are done in columns: of numbers, where sizes are known when the program runs. What is written
-/// past the caches has none (it is in longer rows); neither has what is for processors of before 2013, or for fewer
-/// than [`MANY`] elements. Each has to be compiled for each operation of a program.
-const fn has_columns<
-    P: Planned<N, CAP>,
-    E: Source,
-    K: Sink<E::Item>,
-    const N: usize,
-    const CAP: usize,
->(
-    avx2: bool,
-) -> bool {
-    let asked = cfg!(all(feature = "std", target_arch = "x86_64"));
+/// Whether short rows are done in columns: of numbers, where sizes are known when the program runs. What is for
+/// processors of before 2013 has none, and what is for fewer than [`MANY`] elements. Each has to be compiled for each
+/// operation of a program.
+const fn has_columns<E: Source, K: Sink<E::Item>>(avx2: bool) -> bool {
     let numbers = E::KEEPS && !needs_drop::<K::Place>() && !E::NEAR;
-    numbers && P::TURNS.is_none() && !K::STREAMS && (avx2 || !asked)
+    numbers && (avx2 || !LEVELS)
 }
 
 /// All loops of a plan that is made when the program runs: in its mode if it is one of these, else in tiles
-/// or with any steps. Behind the modes stand those of columns of which rows are kept.
+/// or with any steps. Behind the modes stand those of columns.
 macro_rules! any_of {
-    ($($name:ident: $($mode:literal)* $([$($kept:literal)*])?;)*) => { $(
+    ($($name:ident: $($mode:literal)* $([$($column:literal)*])?;)*) => { $(
         /// # Safety
         /// As for [`nest`]; there is an element.
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -850,22 +909,28 @@ macro_rules! any_of {
             source: &E,
             sink: &K,
             out: *mut K::Place,
+            past: bool,
         ) {
             // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
             unsafe {
                 $(
-                    if const { has_columns::<P, E, K, N, CAP>(AVX2) }
-                        && plan.in_columns()
-                    {
-                        match mode_of(plan, E::LEAVES) | kept_of(plan, E::LEAVES) << KEPT {
-                            $( $kept => return all_columns::<E, K, N, CAP, $kept, AVX2>(plan, source, sink, out), )*
+                    if const { has_columns::<E, K>(AVX2) } && plan.in_columns() {
+                        let mode = mode_of(plan, E::LEAVES);
+                        let kept = match mode {
+                            STRIDED => 0,
+                            _ => kept_of(plan, E::LEAVES) << KEPT,
+                        };
+                        match mode | kept {
+                            $( $column => {
+                                return all_columns::<E, K, N, CAP, $column, AVX2>(plan, source, sink, out, past);
+                            } )*
                             _ => {}
                         }
                     }
                 )?
                 match mode_of(plan, E::LEAVES) {
-                    $( $mode => all_rows::<P, E, K, N, CAP, $mode>(plan, source, sink, out), )*
-                    _ => any_steps::<P, E, K, N, CAP, AVX2>(plan, source, sink, out),
+                    $( $mode => all_rows::<P, E, K, N, CAP, $mode>(plan, source, sink, out, past), )*
+                    _ => any_steps::<P, E, K, N, CAP, AVX2>(plan, source, sink, out, past),
                 }
             }
         }
@@ -873,10 +938,45 @@ macro_rules! any_of {
 }
 any_of! {
     any_of_0: 0;
-    any_of_1: 0 1 [0x1_0001];
-    any_of_2: 1 2 3 [0x1_0001 0x2_0002 0x1_0003 0x2_0003];
+    any_of_1: 0 1 [0 0x1_0001];
+    any_of_2: 1 2 3 [1 2 0x1_0001 0x2_0002 0x1_0003 0x2_0003];
     any_of_3: 1 7;
     any_of_many: 15;
+}
+
+/// All loops of a small plan: its operands move along a row by 1, or by any steps.
+///
+/// # Safety
+/// As for [`nest`]; there is an element.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn few_rows<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+    _: bool,
+) {
+    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
+    unsafe {
+        let all = const { (1 << E::LEAVES) - 1 };
+        if mode_of(plan, E::LEAVES) == all {
+            return (const {
+                match E::LEAVES {
+                    1 => all_rows::<P, E, K, N, CAP, 1>,
+                    2 => all_rows::<P, E, K, N, CAP, 3>,
+                    3 => all_rows::<P, E, K, N, CAP, 7>,
+                    _ => all_rows::<P, E, K, N, CAP, { STRIDED }>,
+                }
+            })(plan, source, sink, out, false);
+        }
+        all_rows::<P, E, K, N, CAP, { STRIDED }>(plan, source, sink, out, false)
+    }
 }
 
 /// All loops of a plan that is made when the program runs, in tiles or with any steps.
@@ -896,6 +996,7 @@ unsafe fn any_steps<
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
 ) {
     // SAFETY: 1. the caller's promises, unchanged; 2. tiles are made of plain numbers, into a row whose
     // places are next to each other.
@@ -909,11 +1010,11 @@ unsafe fn any_steps<
         {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             if AVX2 {
-                return with_tiles(all_tiles_avx2, plan, source, sink, out);
+                return with_tiles(all_tiles_avx2, plan, source, sink, out, past);
             }
-            return with_tiles(all_tiles, plan, source, sink, out);
+            return with_tiles(all_tiles, plan, source, sink, out, past);
         }
-        all_rows::<P, E, K, N, CAP, { STRIDED }>(plan, source, sink, out)
+        all_rows::<P, E, K, N, CAP, { STRIDED }>(plan, source, sink, out, past)
     }
 }
 
@@ -1064,6 +1165,7 @@ impl<const N: usize> Looked<N> {
 /// # Safety
 /// As for [`Looked::near`].
 #[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::too_many_arguments)]
 unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
     sink: &K,
@@ -1072,6 +1174,7 @@ unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode
     step: &[isize; N],
     n: usize,
     looked: &mut Looked<N>,
+    past: bool,
 ) {
     const PIECE: usize = 1024;
     let along = if MODE == STRIDED { step[0] } else { 1 };
@@ -1082,7 +1185,13 @@ unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode
         unsafe {
             let row = Row::<E, MODE, N>::new(source, &at, step);
             let place = out.offset(at[0]);
-            if looked.near(&row, n) {
+            let near = looked.near(&row, n);
+            if near && past {
+                past_caches(
+                    core::slice::from_raw_parts_mut(place.cast(), n),
+                    &NearRow(&row),
+                );
+            } else if near {
                 sink.row(place, along, n, &NearRow(&row));
             } else {
                 sink.row(place, along, n, &row);
@@ -1112,8 +1221,11 @@ unsafe fn all_rows<
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
 ) {
     let step = &plan.stride[0];
+    // Places anywhere have no lines.
+    let past = const { K::OVERWRITES && MODE != STRIDED } && past;
     let mut looked = Looked::<N>::NOTHING;
     /// One row.
     macro_rules! row {
@@ -1124,21 +1236,18 @@ unsafe fn all_rows<
                 row_by_row();
             }
             if const { E::NEAR && P::CHUNK != FEW_AT_ONCE } && source.has_near() {
-                near_row::<E, K, N, MODE>(source, sink, out, at, step, plan.size[0], &mut looked)
+                let n = plan.size[0];
+                near_row::<E, K, N, MODE>(source, sink, out, at, step, n, &mut looked, past)
             } else {
                 let row = Row::<E, MODE, N>::new(source, at, step);
-                let row = RowOf::<P, _, N, CAP>(row, PhantomData);
-                sink.row(out.offset(at[0]), along, plan.size[0], &row)
+                let (place, n) = (out.offset(at[0]), plan.size[0]);
+                if past {
+                    past_caches(core::slice::from_raw_parts_mut(place.cast(), n), &row);
+                } else {
+                    sink.row(place, along, n, &RowOf::<P, _, N, CAP>(row, PhantomData))
+                }
             }
         }};
-    }
-    if P::TURNS.is_none()
-        && MODE != STRIDED
-        && const { !needs_drop::<K::Place>() && !E::NEAR && !K::STREAMS }
-        && plan.in_columns()
-    {
-        // SAFETY: 1. the caller's promises; 2. the places of a row are next to each other.
-        return unsafe { all_columns::<E, K, N, CAP, MODE, false>(plan, source, sink, out) };
     }
     let mut at = plan.start;
     // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as the caller
@@ -1193,6 +1302,7 @@ unsafe fn all_columns<
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    _: bool,
 ) {
     let step = &plan.stride[0];
     let n = plan.size[0];
@@ -1200,6 +1310,8 @@ unsafe fn all_columns<
     let mut turn = Turn::<N, CAP>::new(2);
     // So many rows at a time as stay in the nearest cache while all columns of them are done.
     let rows = (COLUMNS_OF / n).max(4);
+    // Whether an element may be computed and written again: nobody sees it.
+    let twice = K::OVERWRITES && E::shared();
     // SAFETY: 1. the offsets are those of the plan, and a column is inside the innermost loop.
     unsafe {
         loop {
@@ -1208,29 +1320,31 @@ unsafe fn all_columns<
             while top < plan.size[1] {
                 let rows = rows.min(plan.size[1] - top);
                 let mut left = 0;
-                let mut column = block;
-                /// Columns of this width, as long as there are any.
+                /// Columns of this width, as long as there are any. The last one may begin in the one before.
                 macro_rules! columns {
                     ($($wide:literal)*) => { $(
-                        while const { has_column::<K::Place>($wide, MODE, AVX2) } && left + $wide <= n {
+                        while const { has_column::<K::Place>($wide, MODE, AVX2) } && left < n {
+                            if left + $wide > n {
+                                let much = $wide == 8 || n - left > $wide / 2;
+                                if !twice || !much || $wide > n {
+                                    break;
+                                }
+                                left = n - $wide;
+                            }
+                            let column = along::<E, N, MODE>(&block, left);
                             let mut row = Row::<E, MODE, N>::wide(source, &column, step, $wide);
                             for _ in 0..rows {
                                 source.renew::<MODE, N>(1, &row.at, &mut row.held);
                                 sink.row(out.offset(row.at[0]), 1, $wide, &Block::<_, $wide>(&row));
                                 advance(&mut row.at, &plan.stride[1]);
                             }
-                            for k in 0..N {
-                                // What moves along a row does so by 1.
-                                if k == 0 || k <= E::LEAVES && MODE >> (k - 1) & 1 == 1 {
-                                    column[k] = column[k].wrapping_add($wide);
-                                }
-                            }
                             left += $wide;
                         }
                     )* };
                 }
-                columns!(64 32 16 8 4);
+                columns!(64 32 16 8);
                 while left < n {
+                    let column = along::<E, N, MODE>(&block, left);
                     let mut row = Row::<E, MODE, N>::wide(source, &column, step, 1);
                     for _ in 0..rows {
                         row_by_row();
@@ -1238,7 +1352,6 @@ unsafe fn all_columns<
                         sink.row(out.offset(row.at[0]), 1, 1, &row);
                         advance(&mut row.at, &plan.stride[1]);
                     }
-                    advance(&mut column, step);
                     left += 1;
                 }
                 top += rows;
@@ -1256,10 +1369,26 @@ unsafe fn all_columns<
     }
 }
 
+/// The offsets of a row, so many elements on: what moves along it does so by 1.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn along<E: Source, const N: usize, const MODE: Mode>(
+    row: &[isize; N],
+    elements: usize,
+) -> [isize; N] {
+    let mut at = *row;
+    for k in 0..N {
+        if k == 0 || k <= E::LEAVES && MODE >> (k - 1) & 1 == 1 {
+            at[k] = at[k].wrapping_add(elements as isize);
+        }
+    }
+    at
+}
+
 /// A part of a row, of a constant size.
 struct Block<'a, R, const WIDE: usize>(&'a R);
 impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Block<'_, R, WIDE> {
-    const CHUNK: usize = 16;
+    const CHUNK: usize = if WIDE < 16 { WIDE } else { 16 };
+    const WHOLE: bool = true;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
         // SAFETY: 1. the caller's.
@@ -1279,15 +1408,16 @@ unsafe fn with_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usi
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
 ) {
     let mut tiles = MaybeUninit::uninit();
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { all_tiles(plan, source, sink, out, &mut tiles) }
+    unsafe { all_tiles(plan, source, sink, out, past, &mut tiles) }
 }
 
 /// [`all_tiles`] at some level.
 type AllTiles<E, P, K, const N: usize, const CAP: usize> =
-    unsafe fn(&Plan<N, CAP>, &E, &K, *mut P, &mut MaybeUninit<<E as Source>::Tiles>);
+    unsafe fn(&Plan<N, CAP>, &E, &K, *mut P, bool, &mut MaybeUninit<<E as Source>::Tiles>);
 
 /// [`all_tiles`], compiled for AVX2 and FMA.
 ///
@@ -1300,10 +1430,11 @@ unsafe fn all_tiles_avx2<E: Source, K: Sink<E::Item>, const N: usize, const CAP:
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
     tiles: &mut MaybeUninit<E::Tiles>,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { all_tiles(plan, source, sink, out, tiles) }
+    unsafe { all_tiles(plan, source, sink, out, past, tiles) }
 }
 
 /// All tiles of a plan: 64 turns of the second loop by 64 of the innermost one, for each turn of the
@@ -1317,6 +1448,7 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
     source: &E,
     sink: &K,
     out: *mut K::Place,
+    past: bool,
     tiles: &mut MaybeUninit<E::Tiles>,
 ) {
     let (n, m) = (plan.size[0], plan.size[1]);
@@ -1344,7 +1476,12 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
                         }
                         let rows = source.rows(1, &this, steps, j, tiles);
                         let place = out.offset(this[0] + j as isize * steps[1][0]);
-                        sink.row(place, 1, wide, &TileRow { source, rows });
+                        let row = TileRow { source, rows };
+                        if const { K::OVERWRITES } && past {
+                            past_caches(core::slice::from_raw_parts_mut(place.cast(), wide), &row);
+                        } else {
+                            sink.row(place, 1, wide, &row);
+                        }
                     }
                 }
                 for k in 0..N {

@@ -9,6 +9,8 @@ use core::mem::{MaybeUninit, needs_drop};
 pub(crate) trait Elements<T> {
     /// How many elements at most are read before they are written, where a row is short; 0 where it is not.
     const CHUNK: usize = 0;
+    /// Whether a row is so many, once or several times.
+    const WHOLE: bool = false;
     /// Element `i`.
     ///
     /// # Safety
@@ -25,16 +27,13 @@ pub(crate) trait Sink<T> {
     const ANY_ORDER: bool = true;
     /// Whether several threads may do it: as [`Fn1::SHARED`].
     const SHARED: bool = true;
-    /// Whether it writes past the caches.
-    const STREAMS: bool = false;
-    /// A sink that does the same past the caches.
-    type Streamed: Sink<T, Place = Self::Place>;
-    /// It, if there is one, and the memory was in use before: else the system has pages to bring,
-    /// and past the caches is slower. For plain numbers only.
-    ///
-    /// # Safety
-    /// 1. The processor has AVX2, and so have the functions that it is given to: what it writes by.
-    unsafe fn streamed(&self) -> Option<Self::Streamed>;
+    /// Whether what was in the places does not matter, so that they may be written twice, and in another way.
+    const OVERWRITES: bool = false;
+    /// Whether the memory was in use before. Else the system has pages to bring, and past the caches is slower.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn warm(&self) -> bool {
+        false
+    }
     /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
     ///
     /// # Safety
@@ -100,16 +99,18 @@ unsafe fn short_row<T, P, R: Elements<T>>(
     /// So many elements.
     macro_rules! chunks {
         ($($size:literal)*) => { $(
-            while $size <= R::CHUNK && n - i >= $size {
-                if const { R::CHUNK == FEW_AT_ONCE } {
-                    row_by_row();
+            if const { $size == R::CHUNK || $size < R::CHUNK && !R::WHOLE } {
+                while n - i >= $size {
+                    if const { R::CHUNK == FEW_AT_ONCE } {
+                        row_by_row();
+                    }
+                    let mut chunk = [const { MaybeUninit::<P>::uninit() }; $size];
+                    for k in 0..$size {
+                        chunk[k].write(element(place.add(i + k), (i + k) as isize));
+                    }
+                    place.add(i).cast::<[MaybeUninit<P>; $size]>().write(chunk);
+                    i += $size;
                 }
-                let mut chunk = [const { MaybeUninit::<P>::uninit() }; $size];
-                for k in 0..$size {
-                    chunk[k].write(element(place.add(i + k), (i + k) as isize));
-                }
-                place.add(i).cast::<[MaybeUninit<P>; $size]>().write(chunk);
-                i += $size;
             }
         )* };
     }
@@ -217,10 +218,10 @@ impl<A, B, F: Fn1<A>> Fn2<A, B> for Alone<F> {
 
 impl<T> Sink<T> for Init<T> {
     type Place = T;
-    type Streamed = Stream<T>;
+    const OVERWRITES: bool = !needs_drop::<T>();
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn streamed(&self) -> Option<Stream<T>> {
-        self.warm.then_some(Stream(PhantomData))
+    fn warm(&self) -> bool {
+        self.warm
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
@@ -245,10 +246,10 @@ impl<T> Sink<T> for Init<T> {
 
 impl<T> Sink<T> for Assign {
     type Place = T;
-    type Streamed = Stream<T>;
+    const OVERWRITES: bool = !needs_drop::<T>();
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn streamed(&self) -> Option<Stream<T>> {
-        Some(Stream(PhantomData))
+    fn warm(&self) -> bool {
+        true
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
@@ -279,11 +280,6 @@ impl<T> Sink<T> for Assign {
 impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
     const SHARED: bool = F::SHARED;
     type Place = P;
-    type Streamed = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn streamed(&self) -> Option<Self> {
-        None
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<P>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<P>() } {
@@ -312,74 +308,58 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
     }
 }
 
-/// Overwrites plain numbers past the caches, a line of 64 bytes at a time: for results that are larger
-/// than the caches. What is written is not read first, which saves a third of the traffic.
-pub(crate) struct Stream<P>(pub(crate) PhantomData<P>);
-
 /// A cache line.
-#[cfg(target_arch = "x86_64")]
 const LINE: usize = 64;
-
-#[cfg(target_arch = "x86_64")]
 #[repr(align(64))]
 struct Line([MaybeUninit<u8>; LINE]);
 
-impl<T> Sink<T> for Stream<T> {
-    type Place = T;
-    const STREAMS: bool = true;
-    type Streamed = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn streamed(&self) -> Option<Self> {
-        None
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
-        for i in 0..n as isize {
-            // SAFETY: 1. the place is valid for writing.
-            unsafe { place.offset(i * step).write(row.get(i)) }
+/// Writes a row of plain numbers past the caches, a line at a time: for results that are larger than the caches. What is
+/// written so is not read first, which saves a third of the traffic.
+///
+/// # Safety
+/// 1. The row has so many elements, which are plain numbers. 2. The processor has AVX.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn past_caches<T, R: Elements<T>>(places: &mut [MaybeUninit<T>], row: &R) {
+    let line = LINE / size_of::<T>().clamp(1, LINE);
+    let before = places.as_ptr().align_offset(LINE).min(places.len());
+    let (first, rest) = places.split_at_mut(before);
+    let (lines, last) = rest.split_at_mut(rest.len() / line * line);
+    let mut i = 0;
+    // SAFETY: 1. and 2. the caller's; a line of places is aligned to it.
+    unsafe {
+        for place in first {
+            place.write(row.get(i));
+            i += 1;
+        }
+        for places in lines.chunks_exact_mut(line) {
+            let mut buffer = Line([const { MaybeUninit::uninit() }; LINE]);
+            let to: *mut T = buffer.0.as_mut_ptr().cast();
+            for k in 0..line {
+                to.add(k).write(row.get(i + k as isize));
+            }
+            put_line(&buffer, places.as_mut_ptr().cast());
+            i += line as isize;
+        }
+        for place in last {
+            place.write(row.get(i));
+            i += 1;
         }
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
-        for (i, place) in places.iter_mut().enumerate() {
-            // SAFETY: 1. `i` is in the row.
-            place.write(unsafe { row.get(i as isize) });
+}
+
+/// # Safety
+/// 1. A line can be written there, which is aligned. 2. The processor has AVX.
+#[inline(always)]
+unsafe fn put_line(from: &Line, to: *mut u8) {
+    // SAFETY: 1. and 2. the caller's.
+    unsafe {
+        #[cfg(target_arch = "x86_64")]
+        for part in 0..LINE / 32 {
+            use core::arch::x86_64::{_mm256_load_si256, _mm256_stream_si256};
+            let bytes = _mm256_load_si256(from.0.as_ptr().add(part * 32).cast());
+            _mm256_stream_si256(to.add(part * 32).cast(), bytes);
         }
-    }
-    #[cfg(target_arch = "x86_64")]
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
-        use core::arch::x86_64::{_mm256_load_si256, _mm256_stream_si256};
-        let n = places.len() as isize;
-        let place: *mut T = places.as_mut_ptr().cast();
-        let line = (LINE / size_of::<T>()) as isize;
-        let mut i = 0;
-        // SAFETY: 1. each place is written, once, with a plain number that is not dropped; 2. a line is
-        // written where the place is aligned to it, and all of it is in the row; 3. the processor has AVX2, as
-        // promised to `streamed`.
-        unsafe {
-            while i < n && !(place.offset(i) as usize).is_multiple_of(LINE) {
-                place.offset(i).write(row.get(i));
-                i += 1;
-            }
-            while i + line <= n {
-                let mut buffer = Line([const { MaybeUninit::uninit() }; LINE]);
-                let to: *mut T = buffer.0.as_mut_ptr().cast();
-                for k in 0..line {
-                    to.offset(k).write(row.get(i + k));
-                }
-                let (from, to) = (buffer.0.as_ptr(), place.offset(i));
-                for part in 0..LINE / 32 {
-                    let bytes = _mm256_load_si256(from.add(part * 32).cast());
-                    _mm256_stream_si256(to.cast::<u8>().add(part * 32).cast(), bytes);
-                }
-                i += line;
-            }
-            while i < n {
-                place.offset(i).write(row.get(i));
-                i += 1;
-            }
-        }
+        #[cfg(not(target_arch = "x86_64"))]
+        core::ptr::copy_nonoverlapping(from.0.as_ptr().cast(), to, LINE);
     }
 }
