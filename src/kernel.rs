@@ -944,7 +944,7 @@ any_of! {
     any_of_many: 15;
 }
 
-/// All loops of a small plan: its operands move along a row by 1, or by any steps.
+/// All loops of a small plan: in its mode if it is one of these, else with any steps.
 ///
 /// # Safety
 /// As for [`nest`]; there is an element.
@@ -964,18 +964,13 @@ unsafe fn few_rows<
 ) {
     // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the plan.
     unsafe {
-        let all = const { (1 << E::LEAVES) - 1 };
-        if mode_of(plan, E::LEAVES) == all {
-            return (const {
-                match E::LEAVES {
-                    1 => all_rows::<P, E, K, N, CAP, 1>,
-                    2 => all_rows::<P, E, K, N, CAP, 3>,
-                    3 => all_rows::<P, E, K, N, CAP, 7>,
-                    _ => all_rows::<P, E, K, N, CAP, { STRIDED }>,
-                }
-            })(plan, source, sink, out, false);
+        match (E::LEAVES, mode_of(plan, E::LEAVES)) {
+            (1 | 2, 1) => all_rows::<P, E, K, N, CAP, 1>(plan, source, sink, out, false),
+            (2, 2) => all_rows::<P, E, K, N, CAP, 2>(plan, source, sink, out, false),
+            (2, 3) => all_rows::<P, E, K, N, CAP, 3>(plan, source, sink, out, false),
+            (3, 7) => all_rows::<P, E, K, N, CAP, 7>(plan, source, sink, out, false),
+            _ => all_rows::<P, E, K, N, CAP, { STRIDED }>(plan, source, sink, out, false),
         }
-        all_rows::<P, E, K, N, CAP, { STRIDED }>(plan, source, sink, out, false)
     }
 }
 
