@@ -1,24 +1,21 @@
 //! The product of two matrices of `f32` or `f64`, given by pointers and strides.
 //!
-//! A large product goes to a library: to `matrixmultiply`, which builds in a second, or with the feature
+//! A product goes to a library: to `matrixmultiply`, which builds in a second, or with the feature
 //! `gemm` to the crate of that name, which is faster and takes longer to build.
 //!
-//! A library's product begins with packing both matrices, which for small ones takes longer than the
-//! product does. So these are made here, out of the matrices where they lie, and so are those with a
-//! vector, which read the matrix once, in the order in which it lies. The result is made in tiles that are
-//! held in vector registers: a tile of M rows and N vectors takes one row of the right matrix and M
-//! elements of the left one at a time, and adds their products. Each instruction set has its [`Kernels`],
-//! with the tile that fits its registers:
-//!
-//! | | rows | vectors | elements of `f32` |
-//! |---|---|---|---|
-//! | AVX-512 | 12 | 2 of 64 bytes | 12 x 32 |
-//! | AVX2 with FMA | 6 | 2 of 32 bytes | 6 x 16 |
-//! | any other | 4 | 2 of 16 bytes | 4 x 8 |
+//! A library's product begins with packing both matrices. Where that takes longer than the product does, it
+//! is made here, out of the matrices where they lie: products with a vector, with few rows or columns,
+//! and with a small right matrix, and all of them if there is no heap, where there is no library. One loop
+//! makes some rows of some vectors of the result at a time, in registers; another one makes dot products
+//! with columns that are contiguous. Both are written on plain arrays, and compiled for each [`Level`].
 //!
 //! Each element of the result is a sum of K products that is made one after the other in groups of at
 //! most K, or in lanes. Its error is at most K roundings of the sum of the absolute products.
 
+use crate::simd::Level;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::vector_math::Fma;
+use crate::vector_math::{Base, Rounding};
 use core::mem::MaybeUninit;
 
 /// A matrix that is read.
@@ -39,6 +36,19 @@ pub(crate) struct Output<T> {
     pub(crate) column: isize,
 }
 
+/// The product of a matrix of `m` rows and `k` columns, and one of `k` rows and `n` columns.
+#[derive(Clone, Copy)]
+pub(crate) struct Product<T> {
+    pub(crate) m: usize,
+    pub(crate) k: usize,
+    pub(crate) n: usize,
+    pub(crate) a: Matrix<T>,
+    pub(crate) b: Matrix<T>,
+    pub(crate) c: Output<T>,
+    /// Whether to add to what is there.
+    pub(crate) add: bool,
+}
+
 impl<T> Matrix<T> {
     fn transposed(self) -> Self {
         Matrix {
@@ -47,24 +57,67 @@ impl<T> Matrix<T> {
             ..self
         }
     }
-    /// The same matrix from row `i` and column `j` on.
+    /// The place of row `i` and column `j`.
     ///
     /// # Safety
     /// 1. There is such an element.
-    unsafe fn at(self, i: usize, j: usize) -> Self {
-        let offset = i as isize * self.row + j as isize * self.column;
+    #[inline(always)]
+    unsafe fn at(&self, i: usize, j: usize) -> *const T {
         // SAFETY: 1. the caller's.
-        let ptr = unsafe { self.ptr.offset(offset) };
-        Matrix { ptr, ..self }
+        unsafe {
+            self.ptr
+                .offset(i as isize * self.row + j as isize * self.column)
+        }
     }
 }
 
 impl<T> Output<T> {
-    /// The same matrix from column `j` on.
-    fn skip_columns(self, j: usize) -> Self {
-        Output {
-            ptr: self.ptr.wrapping_offset(j as isize * self.column),
-            ..self
+    /// The place of row `i` and column `j`.
+    ///
+    /// # Safety
+    /// 1. There is such a place.
+    #[inline(always)]
+    unsafe fn at(&self, i: usize, j: usize) -> *mut T {
+        // SAFETY: 1. the caller's.
+        unsafe {
+            self.ptr
+                .offset(i as isize * self.row + j as isize * self.column)
+        }
+    }
+}
+
+impl<T: Copy> Product<T> {
+    /// The same product, of the transposed matrices.
+    fn transposed(&self) -> Self {
+        Product {
+            m: self.n,
+            n: self.m,
+            a: self.b.transposed(),
+            b: self.a.transposed(),
+            c: Output {
+                row: self.c.column,
+                column: self.c.row,
+                ..self.c
+            },
+            ..*self
+        }
+    }
+    /// What `k` columns of the left matrix, from `p` on, add to `n` columns of the product, from `j` on.
+    ///
+    /// # Safety
+    /// 1. There are such columns.
+    #[inline(always)]
+    unsafe fn block(&self, (p, k): (usize, usize), (j, n): (usize, usize)) -> Self {
+        // SAFETY: 1. the caller's.
+        let (a, b, c) = unsafe { (self.a.at(0, p), self.b.at(p, j), self.c.at(0, j)) };
+        Product {
+            k,
+            n,
+            a: Matrix { ptr: a, ..self.a },
+            b: Matrix { ptr: b, ..self.b },
+            c: Output { ptr: c, ..self.c },
+            add: self.add || p > 0,
+            ..*self
         }
     }
 }
@@ -74,662 +127,352 @@ pub(crate) trait Real:
     Copy + core::ops::Add<Output = Self> + core::ops::Mul<Output = Self> + 'static
 {
     const ZERO: Self;
-    /// Vectors of 16 bytes.
-    type Short: Vector<T = Self>;
-    fn kernels(level: Level) -> &'static Kernels<Self>;
+    /// `self + a * b`.
+    fn plus_product<R: Rounding>(self, a: Self, b: Self) -> Self;
+    /// [`tiles`] or, if `DOTS`, [`dots`].
+    ///
+    /// # Safety
+    /// 1. The processor has the level. 2. As for them.
+    unsafe fn kernel<const DOTS: bool>(level: Level, job: &Product<Self>);
     /// The product by a library. No size is 0.
     ///
     /// # Safety
     /// As for [`gemm`].
     #[cfg(feature = "alloc")]
-    unsafe fn large(
-        sizes: [usize; 3],
-        a: Matrix<Self>,
-        b: Matrix<Self>,
-        c: Output<Self>,
-        add: bool,
-    );
+    unsafe fn large(job: &Product<Self>);
 }
 
-/// An instruction set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Level {
-    Any,
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    #[cfg(target_arch = "x86_64")]
-    Avx512,
-}
-
-impl Level {
-    /// All that this processor has, the best one last.
-    pub(crate) fn all() -> impl Iterator<Item = Level> {
-        #[cfg(target_arch = "x86_64")]
-        {
-            #[cfg(feature = "std")]
-            let (avx2, avx512) = (
-                std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("fma"),
-                std::is_x86_feature_detected!("avx512f"),
-            );
-            #[cfg(not(feature = "std"))]
-            let (avx2, avx512) = (
-                cfg!(all(target_feature = "avx2", target_feature = "fma")),
-                cfg!(target_feature = "avx512f"),
-            );
-            [
-                Some(Level::Any),
-                avx2.then_some(Level::Avx2),
-                avx512.then_some(Level::Avx512),
-            ]
-            .into_iter()
-            .flatten()
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        core::iter::once(Level::Any)
-    }
-
-    #[inline]
-    pub(crate) fn best() -> Level {
-        Level::all().last().unwrap_or(Level::Any)
-    }
-}
-
-/// The inner loops for one instruction set and one type.
-pub(crate) struct Kernels<T: 'static> {
-    /// How many rows and columns a tile has.
-    rows: usize,
-    columns: usize,
-    panel: unsafe fn(&Panel<T>),
-    row: unsafe fn(&Row<T>),
-}
-
-/// All rows of a product, by up to as many columns as a tile has.
-struct Panel<T> {
-    m: usize,
-    k: usize,
-    columns: usize,
-    a: Matrix<T>,
-    /// The right matrix, rows `row` apart, with contiguous columns.
-    b: *const T,
-    b_row: isize,
-    c: Output<T>,
-    /// Whether to add to what is there.
-    add: bool,
-}
-
-/// A row times a matrix.
-struct Row<T> {
-    k: usize,
-    n: usize,
-    a: *const T,
-    a_step: isize,
-    b: Matrix<T>,
-    c: *mut T,
-    c_step: isize,
-    /// Whether to add to what is there.
-    add: bool,
-}
-
-/// A vector register.
+/// `M` rows and `V` vectors of `L` elements of the result, from row `i` and column `j` on.
 ///
 /// # Safety
-/// 1. The methods are called where the instruction set is there: inside a function that is compiled
-///    for it.
-pub(crate) trait Vector: Copy {
-    type T: Real;
-    const LANES: usize;
-    /// How many rows a tile has.
-    const ROWS: usize;
-    /// # Safety
-    /// 1. As the trait says.
-    unsafe fn zero() -> Self;
-    /// # Safety
-    /// 1. As the trait says. 2. `p` can be read.
-    unsafe fn splat(p: *const Self::T) -> Self;
-    /// # Safety
-    /// 1. As the trait says. 2. `LANES` elements can be read.
-    unsafe fn load(p: *const Self::T) -> Self;
-    /// # Safety
-    /// 1. As the trait says. 2. `n <= LANES` elements can be read; the others are 0.
-    unsafe fn load_first(p: *const Self::T, n: usize) -> Self;
-    /// # Safety
-    /// 1. As the trait says. 2. `LANES` elements can be written.
-    unsafe fn store(self, p: *mut Self::T);
-    /// `self * b`.
-    ///
-    /// # Safety
-    /// 1. As the trait says.
-    unsafe fn times(self, b: Self) -> Self;
-    /// `self + a * b`.
-    ///
-    /// # Safety
-    /// 1. As the trait says.
-    unsafe fn plus_product(self, a: Self, b: Self) -> Self;
-    /// # Safety
-    /// 1. As the trait says.
-    unsafe fn plus(self, a: Self) -> Self;
-}
-
-/// The most lanes that a vector has.
-const MOST_LANES: usize = 16;
-
-/// A vector that the compiler makes of what there is.
-#[cfg(not(target_arch = "x86_64"))]
-#[derive(Clone, Copy)]
-pub(crate) struct Plain<T, const L: usize>([T; L]);
-
-#[cfg(not(target_arch = "x86_64"))]
-impl<T: Real, const L: usize> Vector for Plain<T, L> {
-    type T = T;
-    const LANES: usize = L;
-    const ROWS: usize = 4;
-    #[inline(always)]
-    unsafe fn zero() -> Self {
-        Plain([T::ZERO; L])
-    }
-    #[inline(always)]
-    unsafe fn splat(p: *const T) -> Self {
-        // SAFETY: 2. of `splat`.
-        Plain([unsafe { *p }; L])
-    }
-    #[inline(always)]
-    unsafe fn load(p: *const T) -> Self {
-        // SAFETY: 2. of `load`; an array needs no more alignment than its elements.
-        Plain(unsafe { *p.cast() })
-    }
-    #[inline(always)]
-    unsafe fn load_first(p: *const T, n: usize) -> Self {
-        let mut all = [T::ZERO; L];
-        for (j, place) in all.iter_mut().enumerate().take(n) {
-            // SAFETY: 2. of `load_first`.
-            *place = unsafe { *p.add(j) };
-        }
-        Plain(all)
-    }
-    #[inline(always)]
-    unsafe fn store(self, p: *mut T) {
-        // SAFETY: 2. of `store`.
-        unsafe { *p.cast() = self.0 }
-    }
-    #[inline(always)]
-    unsafe fn times(self, b: Self) -> Self {
-        Plain(core::array::from_fn(|j| self.0[j] * b.0[j]))
-    }
-    #[inline(always)]
-    unsafe fn plus_product(self, a: Self, b: Self) -> Self {
-        Plain(core::array::from_fn(|j| self.0[j] + a.0[j] * b.0[j]))
-    }
-    #[inline(always)]
-    unsafe fn plus(self, a: Self) -> Self {
-        Plain(core::array::from_fn(|j| self.0[j] + a.0[j]))
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod x86 {
-    use super::Vector;
-    use core::arch::x86_64::*;
-
-    /// The first `n` of 8 are all ones, from place `8 - n` on.
-    static MASKS: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
-
-    macro_rules! vector {
-        ($v:ty, $t:ty, $lanes:literal, $rows:literal, $zero:ident $splat:ident $load:ident $store:ident
-            $add:ident $mul:ident, |$sum:ident, $a:ident, $b:ident| $fma:expr, |$p:ident, $n:ident| $first:expr) => {
-            // Each method is one instruction.
-            impl Vector for $v {
-                type T = $t;
-                const LANES: usize = $lanes;
-                const ROWS: usize = $rows;
-                #[inline(always)]
-                unsafe fn zero() -> Self {
-                    // SAFETY: 1. of the trait.
-                    unsafe { $zero() }
-                }
-                #[inline(always)]
-                unsafe fn splat(p: *const $t) -> Self {
-                    // SAFETY: 1. and 2. of `splat`.
-                    unsafe { $splat(*p) }
-                }
-                #[inline(always)]
-                unsafe fn load(p: *const $t) -> Self {
-                    // SAFETY: 1. and 2. of `load`.
-                    unsafe { $load(p) }
-                }
-                #[inline(always)]
-                unsafe fn load_first($p: *const $t, $n: usize) -> Self {
-                    // SAFETY: 1. and 2. of `load_first`: what the mask leaves out is not read.
-                    unsafe { $first }
-                }
-                #[inline(always)]
-                unsafe fn store(self, p: *mut $t) {
-                    // SAFETY: 1. and 2. of `store`.
-                    unsafe { $store(p, self) }
-                }
-                #[inline(always)]
-                unsafe fn times(self, b: Self) -> Self {
-                    // SAFETY: 1. of the trait.
-                    unsafe { $mul(self, b) }
-                }
-                #[inline(always)]
-                unsafe fn plus_product(self, $a: Self, $b: Self) -> Self {
-                    let $sum = self;
-                    // SAFETY: 1. of the trait.
-                    unsafe { $fma }
-                }
-                #[inline(always)]
-                unsafe fn plus(self, a: Self) -> Self {
-                    // SAFETY: 1. of the trait.
-                    unsafe { $add(self, a) }
-                }
-            }
-        };
-    }
-    // These every processor has.
-    vector!(__m128, f32, 4, 4, _mm_setzero_ps _mm_set1_ps _mm_loadu_ps _mm_storeu_ps _mm_add_ps _mm_mul_ps,
-    |sum, a, b| _mm_add_ps(sum, _mm_mul_ps(a, b)),
-    |p, n| {
-        let mut lanes = [0.0; 4];
-        core::ptr::copy_nonoverlapping(p, lanes.as_mut_ptr(), n);
-        _mm_loadu_ps(lanes.as_ptr())
-    });
-    vector!(__m128d, f64, 2, 4, _mm_setzero_pd _mm_set1_pd _mm_loadu_pd _mm_storeu_pd _mm_add_pd _mm_mul_pd,
-    |sum, a, b| _mm_add_pd(sum, _mm_mul_pd(a, b)),
-    |p, n| {
-        let mut lanes = [0.0; 2];
-        core::ptr::copy_nonoverlapping(p, lanes.as_mut_ptr(), n);
-        _mm_loadu_pd(lanes.as_ptr())
-    });
-    vector!(__m256, f32, 8, 6, _mm256_setzero_ps _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps
-        _mm256_add_ps _mm256_mul_ps, |sum, a, b| _mm256_fmadd_ps(a, b, sum),
-        |p, n| _mm256_maskload_ps(p, _mm256_loadu_si256(MASKS.as_ptr().add(8 - n).cast())));
-    vector!(__m256d, f64, 4, 6, _mm256_setzero_pd _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd
-        _mm256_add_pd _mm256_mul_pd, |sum, a, b| _mm256_fmadd_pd(a, b, sum),
-        |p, n| _mm256_maskload_pd(p, _mm256_loadu_si256(MASKS.as_ptr().add(8 - 2 * n).cast())));
-    vector!(__m512, f32, 16, 12, _mm512_setzero_ps _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps
-        _mm512_add_ps _mm512_mul_ps, |sum, a, b| _mm512_fmadd_ps(a, b, sum),
-        |p, n| _mm512_maskz_loadu_ps(((1_u32 << n) - 1) as __mmask16, p));
-    vector!(__m512d, f64, 8, 12, _mm512_setzero_pd _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd
-        _mm512_add_pd _mm512_mul_pd, |sum, a, b| _mm512_fmadd_pd(a, b, sum),
-        |p, n| _mm512_maskz_loadu_pd(((1_u32 << n) - 1) as __mmask8, p));
-}
-
-/// A tile of `M` rows and `N` vectors. When it is not `FULL`, the last vector has only its first
-/// `last` columns, or the places are not contiguous.
-///
-/// # Safety
-/// 1. As for [`Vector`]. 2. The elements of the panel are there.
+/// 1. There are such rows and columns. 2. The columns of the right matrix are contiguous.
 #[inline(always)]
-unsafe fn tile<V: Vector, const M: usize, const N: usize, const FULL: bool>(
-    panel: &Panel<V::T>,
-    mut a: *const V::T,
-    c: *mut V::T,
-    last: usize,
+unsafe fn tile<T: Real, R: Rounding, const M: usize, const V: usize, const L: usize>(
+    job: &Product<T>,
+    i: usize,
+    j: usize,
 ) {
-    let (mut b, b_row) = (panel.b, panel.b_row);
-    let (a_row, a_column) = (panel.a.row, panel.a.column);
-    // How many columns each vector has.
-    let columns = |j: usize| if !FULL && j + 1 == N { last } else { V::LANES };
-    // SAFETY: 1. the caller's; 2. rows below `m`, columns below `columns`.
+    // SAFETY: 1. and 2. the caller's; an array needs no more alignment than its elements.
     unsafe {
-        let mut sums = [[V::zero(); N]; M];
-        for _ in 0..panel.k {
-            let mut row = [V::zero(); N];
-            for j in 0..N {
-                let b = b.add(j * V::LANES);
-                row[j] = match FULL || j + 1 < N {
-                    true => V::load(b),
-                    false => V::load_first(b, last),
-                };
-            }
+        let mut sums = [[[T::ZERO; L]; V]; M];
+        let (mut a, mut b) = (job.a.at(i, 0), job.b.at(0, j));
+        for _ in 0..job.k {
+            let row: [[T; L]; V] = *b.cast();
             for i in 0..M {
-                let element = V::splat(a.offset(i as isize * a_row));
-                for j in 0..N {
-                    sums[i][j] = sums[i][j].plus_product(element, row[j]);
+                let element = *a.offset(i as isize * job.a.row);
+                for v in 0..V {
+                    for l in 0..L {
+                        sums[i][v][l] = sums[i][v][l].plus_product::<R>(element, row[v][l]);
+                    }
                 }
             }
             // The last step leads behind the elements, and is not followed.
-            a = a.wrapping_offset(a_column);
-            b = b.wrapping_offset(b_row);
+            a = a.wrapping_offset(job.a.column);
+            b = b.wrapping_offset(job.b.row);
         }
-        for i in 0..M {
-            let c = c.offset(i as isize * panel.c.row);
-            for j in 0..N {
-                if FULL {
-                    let c = c.add(j * V::LANES);
-                    let sum = match panel.add {
-                        true => V::load(c).plus(sums[i][j]),
-                        false => sums[i][j],
-                    };
-                    sum.store(c);
-                } else {
-                    let c = c.offset((j * V::LANES) as isize * panel.c.column);
-                    put(sums[i][j], c, panel.c.column, columns(j), panel.add);
+        for at in 0..M {
+            let (c, mut sums) = (job.c.at(i + at, j), sums[at]);
+            if job.c.column == 1 {
+                let c = c.cast::<[[T; L]; V]>();
+                if job.add {
+                    let before = *c;
+                    for v in 0..V {
+                        for l in 0..L {
+                            sums[v][l] = before[v][l] + sums[v][l];
+                        }
+                    }
                 }
+                *c = sums;
+            } else {
+                let kept = sums;
+                apart(kept.as_flattened(), c, job.c.column, job.add);
             }
         }
     }
 }
 
-/// Puts the first `n` lanes into places that are `step` apart, or adds them.
+/// Puts sums into places that are `step` apart. It is a function of its own so that the tiles, of which hardly
+/// any need it, stay short.
 ///
 /// # Safety
-/// 1. As for [`Vector`]. 2. The places are there, and initialised where they are added to.
-#[inline(always)]
-unsafe fn put<V: Vector>(sum: V, c: *mut V::T, step: isize, n: usize, add: bool) {
-    let mut lanes = [V::T::ZERO; MOST_LANES];
-    // SAFETY: 1. and 2. the caller's.
-    unsafe {
-        sum.store(lanes.as_mut_ptr());
-        for (j, &lane) in lanes.iter().enumerate().take(n) {
-            let place = c.offset(j as isize * step);
-            *place = match add {
-                true => *place + lane,
-                false => lane,
-            };
-        }
+/// 1. The places are there, and initialised if they are added to.
+#[inline(never)]
+unsafe fn apart<T: Real>(sums: &[T], c: *mut T, step: isize, add: bool) {
+    for (at, &sum) in sums.iter().enumerate() {
+        // SAFETY: 1. the caller's.
+        unsafe { put(c.offset(at as isize * step), sum, add) }
     }
 }
 
-/// All tiles of a panel that is `N` vectors wide.
+/// # Safety
+/// 1. The place is there, and initialised if it is added to.
+#[inline(always)]
+unsafe fn put<T: Real>(place: *mut T, sum: T, add: bool) {
+    // SAFETY: 1. the caller's.
+    unsafe { *place = if add { *place + sum } else { sum } }
+}
+
+/// All tiles of `V` vectors of `L` elements, from column `j` on; the column behind them.
 ///
 /// # Safety
-/// 1. As for [`Vector`]. 2. The elements of the panel are there.
+/// As for [`tiles`].
 #[inline(always)]
-unsafe fn tiles<V: Vector, const N: usize, const FULL: bool>(panel: &Panel<V::T>) {
-    let last = panel.columns - (N - 1) * V::LANES;
-    let (mut a, mut i) = (panel.a.ptr, 0);
-    // SAFETY: 1. the caller's; 2. row `i` and those of the tile are below `m`.
-    unsafe {
-        let c = |i: usize| panel.c.ptr.offset(i as isize * panel.c.row);
-        macro_rules! full {
-            ($rows:literal) => {
-                while i + $rows <= panel.m {
-                    tile::<V, $rows, N, FULL>(panel, a, c(i), last);
-                    i += $rows;
-                    a = a.wrapping_offset($rows * panel.a.row);
-                }
-            };
+unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
+    job: &Product<T>,
+    mut j: usize,
+) -> usize {
+    // Columns that are left are made together with some that are made once more, with the same result.
+    let rest = V == 1 && job.n >= L && !job.add;
+    while j + V * L <= job.n || (rest && j < job.n) {
+        let at = j.min(job.n - V * L);
+        // SAFETY: 1. the caller's; rows below `m` and columns below `n`.
+        unsafe {
+            let mut i = 0;
+            while i + 4 <= job.m {
+                tile::<T, R, 4, V, L>(job, i, at);
+                i += 4;
+            }
+            if i + 2 <= job.m {
+                tile::<T, R, 2, V, L>(job, i, at);
+                i += 2;
+            }
+            if i < job.m {
+                tile::<T, R, 1, V, L>(job, i, at);
+            }
         }
-        macro_rules! rest {
-            ($($rows:literal)*) => { $(
-                if panel.m - i >= $rows {
-                    tile::<V, $rows, N, FULL>(panel, a, c(i), last);
-                    i += $rows;
-                    a = a.wrapping_offset($rows * panel.a.row);
-                }
-            )* };
-        }
-        if const { V::ROWS == 12 } {
-            full!(12);
-            rest!(8 4 3 2 1);
-        } else if const { V::ROWS == 6 } {
-            full!(6);
-            rest!(5 4 3 2 1);
-        } else {
-            full!(4);
-            rest!(3 2 1);
-        }
+        j = at + V * L;
     }
-    debug_assert_eq!(i, panel.m);
+    j
 }
 
+/// The product, with vectors of `L` elements.
+///
 /// # Safety
-/// 1. As for [`Vector`]. 2. The elements of the panel are there.
+/// 1. As for [`gemm`]. 2. The columns of the right matrix are contiguous.
 #[inline(always)]
-unsafe fn panel<V: Vector>(panel: &Panel<V::T>) {
-    let lanes = V::LANES;
-    // SAFETY: 1. and 2. the caller's.
-    unsafe {
-        match (panel.columns, panel.c.column == 1) {
-            (columns, true) if columns == 2 * lanes => tiles::<V, 2, true>(panel),
-            (columns, true) if columns == lanes => tiles::<V, 1, true>(panel),
-            (columns, _) if columns > lanes => tiles::<V, 2, false>(panel),
-            _ => tiles::<V, 1, false>(panel),
+unsafe fn tiles<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
+    let some = (BLOCK / size_of::<T>() / job.n).max(8);
+    for p in (0..job.k).step_by(some) {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe {
+            let job = job.block((p, some.min(job.k - p)), (0, job.n));
+            let mut j = columns::<T, R, 2, L>(&job, 0);
+            j = columns::<T, R, 1, L>(&job, j);
+            if const { L > 8 } {
+                j = columns::<T, R, 1, 8>(&job, j);
+            }
+            if const { L > 4 } {
+                j = columns::<T, R, 1, 4>(&job, j);
+            }
+            if const { L > 2 } {
+                j = columns::<T, R, 1, 2>(&job, j);
+            }
+            columns::<T, R, 1, 1>(&job, j);
         }
     }
 }
 
-/// How many elements of a strided row are copied at once.
+/// [`tiles`] of copies of some rows and columns of the right matrix at a time, where its columns are not
+/// contiguous.
+///
+/// # Safety
+/// As for [`gemm`].
+unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
+    const COLUMNS: usize = 64;
+    const ROWS: usize = if NO_LIBRARY { 16 } else { 64 };
+    let mut copy = [const { MaybeUninit::<T>::uninit() }; ROWS * COLUMNS];
+    for j in (0..job.n).step_by(COLUMNS) {
+        for p in (0..job.k).step_by(ROWS) {
+            let (k, n) = (ROWS.min(job.k - p), COLUMNS.min(job.n - j));
+            // SAFETY: 1. the caller's; rows below `k` and columns below `n`; what has not been written is not
+            // read.
+            unsafe {
+                let mut job = job.block((p, k), (j, n));
+                for j in 0..n {
+                    for p in 0..k {
+                        copy[p * n + j].write(*job.b.at(p, j));
+                    }
+                }
+                job.b = Matrix {
+                    ptr: copy.as_ptr().cast(),
+                    row: n as isize,
+                    column: 1,
+                };
+                T::kernel::<false>(level, &job);
+            }
+        }
+    }
+}
+
+/// How many elements of a row are copied at once, where they are not contiguous.
 const COPIED: usize = 256;
 
-/// A row times a matrix, which is read once, in the order in which it lies.
+/// The product, each element as a dot product, in vectors of `L` elements where the rows of the right
+/// matrix are contiguous.
 ///
 /// # Safety
-/// 1. As for [`Vector`]. 2. The elements are there.
+/// As for [`gemm`].
 #[inline(always)]
-unsafe fn row<V: Vector>(job: &Row<V::T>) {
-    // SAFETY: 1. and 2. the caller's; `p` is below `k`, and `j` below `n`.
-    unsafe {
-        if job.b.column == 1 && job.c_step == 1 {
-            let mut p = 0;
-            while p + 8 <= job.k {
-                sum_of_rows::<V, 8>(job, p);
-                p += 8;
-            }
-            while p < job.k {
-                sum_of_rows::<V, 1>(job, p);
-                p += 1;
-            }
-            return;
-        }
-        let mut copy = [V::T::ZERO; COPIED];
-        let mut p = 0;
-        while p < job.k {
-            let k = COPIED.min(job.k - p);
-            let part = job.a.offset(p as isize * job.a_step);
-            let a = match job.a_step {
-                1 => part,
-                step => {
-                    for (i, place) in copy.iter_mut().enumerate().take(k) {
-                        *place = *part.offset(i as isize * step);
+unsafe fn dots<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
+    let mut copy = [T::ZERO; COPIED];
+    for p in (0..job.k).step_by(COPIED) {
+        // SAFETY: 1. the caller's; rows below `m` and `k`, and columns below `n`.
+        unsafe {
+            let job = job.block((p, COPIED.min(job.k - p)), (0, job.n));
+            for i in 0..job.m {
+                let mut a = job.a.at(i, 0);
+                if job.a.column != 1 {
+                    for (p, place) in copy.iter_mut().enumerate().take(job.k) {
+                        *place = *job.a.at(i, p);
                     }
-                    copy.as_ptr()
+                    a = copy.as_ptr();
                 }
-            };
-            let mut j = 0;
-            while j + 4 <= job.n {
-                dots::<V, 4>(job, a, p, k, j);
-                j += 4;
+                let mut j = 0;
+                while j + 4 <= job.n {
+                    dot::<T, R, 4, L>(&job, a, i, j);
+                    j += 4;
+                }
+                while j < job.n {
+                    dot::<T, R, 1, L>(&job, a, i, j);
+                    j += 1;
+                }
             }
-            while j < job.n {
-                dots::<V, 1>(job, a, p, k, j);
-                j += 1;
-            }
-            p += k;
         }
     }
 }
 
-/// Adds `P` rows of the matrix, from row `p` on, times their elements of the left row.
+/// The products of the contiguous row `a`, which is row `i`, with `N` columns, from column `j` on.
 ///
 /// # Safety
-/// 1. As for [`Vector`]. 2. There are such rows, and their columns, as the places, are contiguous.
+/// 1. There are such a row and such columns.
 #[inline(always)]
-unsafe fn sum_of_rows<V: Vector, const P: usize>(job: &Row<V::T>, p: usize) {
-    // SAFETY: 1. and 2. the caller's.
-    unsafe {
-        let mut elements = [V::zero(); P];
-        for (i, element) in elements.iter_mut().enumerate() {
-            *element = V::splat(job.a.offset((p + i) as isize * job.a_step));
-        }
-        let b = job.b.ptr.offset(p as isize * job.b.row);
-        let mut j = 0;
-        while j < job.n {
-            let n = V::LANES.min(job.n - j);
-            let load = |p: *const V::T| match n == V::LANES {
-                true => V::load(p),
-                false => V::load_first(p, n),
-            };
-            let mut sum = match p > 0 || job.add {
-                false => V::zero(),
-                true => load(job.c.add(j)),
-            };
-            for (i, &element) in elements.iter().enumerate() {
-                sum = sum.plus_product(element, load(b.offset(i as isize * job.b.row).add(j)));
-            }
-            match n == V::LANES {
-                true => sum.store(job.c.add(j)),
-                false => {
-                    let mut lanes = [V::T::ZERO; MOST_LANES];
-                    sum.store(lanes.as_mut_ptr());
-                    core::ptr::copy_nonoverlapping(lanes.as_ptr(), job.c.add(j), n);
-                }
-            }
-            j += n;
-        }
-    }
-}
-
-/// The sums of products of `k` contiguous elements `a` with `N` columns of the matrix, from row `p`
-/// and column `j` on.
-///
-/// # Safety
-/// 1. As for [`Vector`]. 2. There are such rows and columns.
-#[inline(always)]
-unsafe fn dots<V: Vector, const N: usize>(
-    job: &Row<V::T>,
-    a: *const V::T,
-    p: usize,
-    k: usize,
+unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
+    job: &Product<T>,
+    a: *const T,
+    i: usize,
     j: usize,
 ) {
-    // SAFETY: 1. and 2. the caller's.
+    // SAFETY: 1. the caller's.
     unsafe {
-        let b = job.b.at(p, j);
-        let column = |j: usize| b.ptr.offset(j as isize * b.column);
-        let mut total = [V::T::ZERO; N];
-        let mut i = 0;
-        if b.row == 1 {
-            let mut sums = [[V::zero(); 2]; N];
-            while i + 2 * V::LANES <= k {
-                let (low, high) = (V::load(a.add(i)), V::load(a.add(i + V::LANES)));
-                for (j, sum) in sums.iter_mut().enumerate() {
-                    let column = column(j).add(i);
-                    sum[0] = sum[0].plus_product(low, V::load(column));
-                    sum[1] = sum[1].plus_product(high, V::load(column.add(V::LANES)));
+        let mut totals = [T::ZERO; N];
+        let mut p = 0;
+        if job.b.row == 1 {
+            let mut sums = [[[T::ZERO; L]; 2]; N];
+            while p + 2 * L <= job.k {
+                let row: [[T; L]; 2] = *a.add(p).cast();
+                for n in 0..N {
+                    let column: [[T; L]; 2] = *job.b.at(p, j + n).cast();
+                    for v in 0..2 {
+                        for l in 0..L {
+                            sums[n][v][l] =
+                                sums[n][v][l].plus_product::<R>(row[v][l], column[v][l]);
+                        }
+                    }
                 }
-                i += 2 * V::LANES;
+                p += 2 * L;
             }
-            for (total, sum) in total.iter_mut().zip(sums) {
-                let mut lanes = [V::T::ZERO; MOST_LANES];
-                sum[0].plus(sum[1]).store(lanes.as_mut_ptr());
-                *total = lanes.iter().fold(V::T::ZERO, |sum, &lane| sum + lane);
+            for n in 0..N {
+                let [mut lanes, more] = sums[n];
+                for l in 0..L {
+                    lanes[l] = lanes[l] + more[l];
+                }
+                // By way of memory: else the compiler looks for vectors across the sums, and finds slower ones.
+                let lanes = core::hint::black_box(lanes);
+                totals[n] = lanes.iter().fold(T::ZERO, |sum, &lane| sum + lane);
             }
         }
-        while i < k {
-            for (j, total) in total.iter_mut().enumerate() {
-                *total = *total + *a.add(i) * *column(j).offset(i as isize * b.row);
+        while p < job.k {
+            for n in 0..N {
+                totals[n] = totals[n].plus_product::<R>(*a.add(p), *job.b.at(p, j + n));
             }
-            i += 1;
+            p += 1;
         }
-        for (i, &total) in total.iter().enumerate() {
-            let place = job.c.offset((j + i) as isize * job.c_step);
-            *place = match p > 0 || job.add {
-                false => total,
-                true => *place + total,
-            };
+        for n in 0..N {
+            put(job.c.at(i, j + n), totals[n], job.add);
         }
     }
 }
 
-/// The kernels of one type for each instruction set.
+/// How many bytes a vector has at the lowest level.
+const BASE: usize = if cfg!(target_feature = "avx512f") {
+    64
+} else if cfg!(target_feature = "avx") {
+    32
+} else {
+    16
+};
+
+/// The kernels of one type.
 macro_rules! kernels {
-    ($t:ty: $lanes:literal $sse:ident $avx2:ident $avx512:ident $large:ident) => {
+    ($t:ident: $large:ident) => {
         impl Real for $t {
             const ZERO: $t = 0.0;
-            #[cfg(target_arch = "x86_64")]
-            type Short = core::arch::x86_64::$sse;
-            #[cfg(not(target_arch = "x86_64"))]
-            type Short = Plain<$t, $lanes>;
-            #[inline]
-            fn kernels(level: Level) -> &'static Kernels<$t> {
-                const fn with<V: Vector>(
-                    panel: unsafe fn(&Panel<V::T>),
-                    row: unsafe fn(&Row<V::T>),
-                ) -> Kernels<V::T> {
-                    Kernels {
-                        rows: V::ROWS,
-                        columns: 2 * V::LANES,
-                        panel,
-                        row,
+            #[inline(always)]
+            fn plus_product<R: Rounding>(self, a: $t, b: $t) -> $t {
+                R::$t(a, b, self)
+            }
+            unsafe fn kernel<const DOTS: bool>(level: Level, job: &Product<$t>) {
+                /// # Safety
+                /// As for [`tiles`] and [`dots`].
+                #[inline(always)]
+                unsafe fn with<const DOTS: bool, R: Rounding, const L: usize>(job: &Product<$t>) {
+                    // SAFETY: 1. the caller's.
+                    unsafe {
+                        match DOTS {
+                            true => dots::<$t, R, L>(job),
+                            false => tiles::<$t, R, L>(job),
+                        }
                     }
                 }
-                type Short = <$t as Real>::Short;
-                static ANY: Kernels<$t> = with::<Short>(panel::<Short>, row::<Short>);
-                match level {
-                    Level::Any => &ANY,
-                    #[cfg(target_arch = "x86_64")]
-                    Level::Avx2 => {
-                        use core::arch::x86_64::$avx2;
-                        /// # Safety
-                        /// 1. AVX2 and FMA are there. 2. As for `panel`.
-                        #[target_feature(enable = "avx2,fma")]
-                        unsafe fn wide_panel(job: &Panel<$t>) {
-                            // SAFETY: 1. this function is compiled for them. 2. the caller's.
-                            unsafe { panel::<$avx2>(job) }
-                        }
-                        /// # Safety
-                        /// 1. AVX2 and FMA are there. 2. As for `row`.
-                        #[target_feature(enable = "avx2,fma")]
-                        unsafe fn wide_row(job: &Row<$t>) {
-                            // SAFETY: 1. this function is compiled for them. 2. the caller's.
-                            unsafe { row::<$avx2>(job) }
-                        }
-                        static AVX2: Kernels<$t> = with::<$avx2>(wide_panel, wide_row);
-                        &AVX2
-                    }
-                    #[cfg(target_arch = "x86_64")]
-                    Level::Avx512 => {
-                        use core::arch::x86_64::$avx512;
-                        /// # Safety
-                        /// 1. AVX-512 is there. 2. As for `panel`.
-                        #[target_feature(enable = "avx512f")]
-                        unsafe fn wide_panel(job: &Panel<$t>) {
-                            // SAFETY: 1. this function is compiled for it. 2. the caller's.
-                            unsafe { panel::<$avx512>(job) }
-                        }
-                        /// # Safety
-                        /// 1. AVX-512 is there. 2. As for `row`.
-                        #[target_feature(enable = "avx512f")]
-                        unsafe fn wide_row(job: &Row<$t>) {
-                            // SAFETY: 1. this function is compiled for it. 2. the caller's.
-                            unsafe { row::<$avx512>(job) }
-                        }
-                        static AVX512: Kernels<$t> = with::<$avx512>(wide_panel, wide_row);
-                        &AVX512
+                /// # Safety
+                /// 1. The processor has AVX2 and FMA. 2. As for [`tiles`] and [`dots`].
+                #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                #[target_feature(enable = "avx2,fma")]
+                unsafe fn avx2<const DOTS: bool>(job: &Product<$t>) {
+                    // SAFETY: 2. the caller's.
+                    unsafe { with::<DOTS, Fma, { 32 / size_of::<$t>() }>(job) }
+                }
+                /// # Safety
+                /// 1. The processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA. 2. As for [`tiles`].
+                #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+                unsafe fn avx512(job: &Product<$t>) {
+                    // SAFETY: 2. the caller's.
+                    unsafe { with::<false, Fma, { 64 / size_of::<$t>() }>(job) }
+                }
+                // SAFETY: 1. and 2. the caller's.
+                unsafe {
+                    match level {
+                        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                        Level::Avx512 if !DOTS => avx512(job),
+                        // Wider vectors leave more elements behind the last one.
+                        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                        Level::Avx512 | Level::Avx2 => avx2::<DOTS>(job),
+                        _ => with::<DOTS, Base, { BASE / size_of::<$t>() }>(job),
                     }
                 }
             }
             #[cfg(feature = "gemm")]
-            unsafe fn large(
-                [m, k, n]: [usize; 3],
-                a: Matrix<$t>,
-                b: Matrix<$t>,
-                c: Output<$t>,
-                add: bool,
-            ) {
+            unsafe fn large(job: &Product<$t>) {
+                let (m, k, n) = (job.m, job.k, job.n);
+                let (a, b, c) = (job.a, job.b, job.c);
                 // The crate computes `before * c + 1 * a b`; with 0 it does not read `c`.
-                let before = if add { 1.0 } else { 0.0 };
+                let before = if job.add { 1.0 } else { 0.0 };
                 let one_thread = ::gemm::Parallelism::None;
                 // SAFETY: 1. the caller's.
                 unsafe {
                     ::gemm::gemm(
-                        m, n, k, c.ptr, c.column, c.row, add, a.ptr, a.column, a.row, b.ptr,
+                        m, n, k, c.ptr, c.column, c.row, job.add, a.ptr, a.column, a.row, b.ptr,
                         b.column, b.row, before, 1.0, false, false, false, one_thread,
                     );
                 }
             }
             #[cfg(all(feature = "alloc", not(feature = "gemm")))]
-            unsafe fn large(
-                [m, k, n]: [usize; 3],
-                a: Matrix<$t>,
-                b: Matrix<$t>,
-                c: Output<$t>,
-                add: bool,
-            ) {
+            unsafe fn large(job: &Product<$t>) {
+                let (m, k, n) = (job.m, job.k, job.n);
+                let (a, b, c) = (job.a, job.b, job.c);
                 // The crate computes `1 * a b + before * c`; with 0 it does not read `c`.
-                let before = if add { 1.0 } else { 0.0 };
+                let before = if job.add { 1.0 } else { 0.0 };
                 // SAFETY: 1. the caller's.
                 unsafe {
                     matrixmultiply::$large(
@@ -741,175 +484,74 @@ macro_rules! kernels {
         }
     };
 }
-kernels!(f32: 4 __m128 __m256 __m512 sgemm);
-kernels!(f64: 2 __m128d __m256d __m512d dgemm);
+kernels!(f32: sgemm);
+kernels!(f64: dgemm);
 
-/// How many bytes of a right matrix are read where they lie, again for every few rows of the left one.
-const NEAR: usize = 256 << 10;
+/// How many bytes of the right matrix are read again for every few rows of the left one: they stay in the
+/// first caches. With so many, a library takes 1.1 to 1.3 times as long as the tiles, with an eighth of them
+/// 1.5 to 2 times.
+const BLOCK: usize = 64 << 10;
 
-/// `c = a b`, for `a` of `m` rows and `k` columns, and `b` of `k` rows and `n` columns; with `add`,
-/// `c = c + a b`.
+/// Up to how many rows, or columns, packing the other matrix takes a third of the time or more, by tiles of
+/// contiguous columns.
+const FEW: usize = 16;
+
+/// And by dot products of at least so many elements, with columns that are contiguous the other way.
+const FEW_DOTS: usize = 8;
+const LONG: usize = 32;
+
+/// Libraries have their memory from the heap.
+const NO_LIBRARY: bool = cfg!(not(feature = "alloc"));
+
+/// `c = a b`, or with `add`, `c = c + a b`.
 ///
 /// # Safety
 /// 1. The matrices lead to elements that are initialised and can be read, `c` to places that can be
 ///    written, and with `add` are initialised; no two of these are the same, and none is an element of
-///    `a` or `b`.
-pub(crate) unsafe fn gemm<T: Real>(
-    kernels: &Kernels<T>,
-    [m, k, n]: [usize; 3],
-    a: Matrix<T>,
-    b: Matrix<T>,
-    c: Output<T>,
-    add: bool,
-) {
-    if m == 0 || n == 0 {
+///    `a` or `b`. 2. The processor has the level.
+pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
+    if job.m == 0 || job.n == 0 {
         return;
     }
-    if k == 0 {
-        if add {
+    if job.k == 0 {
+        if job.add {
             return;
         }
-        for i in 0..m as isize {
-            for j in 0..n as isize {
+        for i in 0..job.m {
+            for j in 0..job.n {
                 // SAFETY: 1. the caller's.
-                unsafe { *c.ptr.offset(i * c.row + j * c.column) = T::ZERO }
+                unsafe { *job.c.at(i, j) = T::ZERO }
             }
         }
         return;
     }
     // The vectors run along the columns of the result: where these are not contiguous, but its rows
     // are, the product is transposed. So is one with a vector on the right.
-    if m > 1 && (n == 1 || (c.column != 1 && c.row == 1)) {
-        let turned = Output {
-            row: c.column,
-            column: c.row,
-            ..c
-        };
-        // SAFETY: 1. the same elements and places.
-        return unsafe {
-            gemm(
-                kernels,
-                [n, k, m],
-                b.transposed(),
-                a.transposed(),
-                turned,
-                add,
-            )
-        };
-    }
-    if m == 1 {
-        let job = Row {
-            k,
-            n,
-            a: a.ptr,
-            a_step: a.column,
-            b,
-            c: c.ptr,
-            c_step: c.column,
-            add,
-        };
-        // SAFETY: 1. the caller's.
-        return unsafe { (kernels.row)(&job) };
-    }
-    let few = m <= 2 * kernels.rows;
-    let near = n.saturating_mul(k) <= NEAR / size_of::<T>();
-    let spread = b.row.unsigned_abs().saturating_mul(k) > NEAR / size_of::<T>();
-    // SAFETY: 1. the caller's.
+    let turned;
+    let job = match job.m > 1 && (job.n == 1 || (job.c.column != 1 && job.c.row == 1)) {
+        true => {
+            turned = job.transposed();
+            &turned
+        }
+        false => job,
+    };
+    let Product { m, k, n, b, .. } = *job;
+    let right = k.saturating_mul(n);
+    let bytes = right.saturating_mul(size_of::<T>());
+    // SAFETY: 1. and 2. the caller's, which are those of the transposed matrices too.
     unsafe {
-        if b.column == 1 && (few || !spread) {
-            in_place(kernels, [m, k, n], a, b, c, add);
-        } else if few || near || cfg!(not(feature = "alloc")) {
-            by_copies(kernels, [m, k, n], a, b, c, add);
-        } else {
-            #[cfg(feature = "alloc")]
-            T::large([m, k, n], a, b, c, add);
-        }
-    }
-}
-
-/// Reads both matrices where they lie. The columns of the right one are contiguous.
-///
-/// # Safety
-/// As for [`gemm`].
-unsafe fn in_place<T: Real>(
-    kernels: &Kernels<T>,
-    [m, k, n]: [usize; 3],
-    a: Matrix<T>,
-    b: Matrix<T>,
-    c: Output<T>,
-    add: bool,
-) {
-    let mut j = 0;
-    while j < n {
-        let columns = kernels.columns.min(n - j);
-        // SAFETY: 1. columns below `n`.
-        unsafe {
-            (kernels.panel)(&Panel {
-                m,
-                k,
-                columns,
-                a,
-                b: b.ptr.add(j),
-                b_row: b.row,
-                c: c.skip_columns(j),
-                add,
-            });
-        }
-        j += columns;
-    }
-}
-
-/// Copies the right matrix, as many columns as a tile has and some rows at a time.
-///
-/// # Safety
-/// As for [`gemm`].
-unsafe fn by_copies<T: Real>(
-    kernels: &Kernels<T>,
-    [m, k, n]: [usize; 3],
-    a: Matrix<T>,
-    b: Matrix<T>,
-    c: Output<T>,
-    add: bool,
-) {
-    const SOME: usize = 8;
-    const ROWS: usize = if cfg!(feature = "alloc") { 128 } else { 32 };
-    let mut copy = [MaybeUninit::<T>::uninit(); ROWS * 2 * MOST_LANES];
-    let copy = copy.as_mut_ptr().cast::<T>();
-    let width = kernels.columns;
-    let mut j = 0;
-    while j < n {
-        let columns = width.min(n - j);
-        let mut p = 0;
-        while p < k {
-            let k = ROWS.min(k - p);
-            // SAFETY: 1. rows below `k` and columns below `n`; there is room for a tile's columns of so
-            // many rows, and what has not been written is not read.
-            unsafe {
-                let b = b.at(p, j);
-                // Each column is read along its elements, a few places at a time.
-                for from in (0..k).step_by(SOME) {
-                    let some = SOME.min(k - from);
-                    for q in 0..columns {
-                        let (read, write) = (b.at(from, q).ptr, copy.add(from * width + q));
-                        for i in 0..some {
-                            *write.add(i * width) = *read.offset(i as isize * b.row);
-                        }
-                    }
-                }
-                (kernels.panel)(&Panel {
-                    m,
-                    k,
-                    columns,
-                    a: a.at(0, p),
-                    b: copy,
-                    b_row: width as isize,
-                    c: c.skip_columns(j),
-                    add: p > 0 || add,
-                });
+        // A single column is one dot product.
+        if b.column == 1 && n > 1 {
+            if NO_LIBRARY || m.min(n) <= FEW || bytes <= BLOCK {
+                return T::kernel::<false>(level, job);
             }
-            p += k;
+        } else if m == 1 || (b.row == 1 && m.min(n) <= FEW_DOTS && k >= LONG) {
+            return T::kernel::<true>(level, job);
+        } else if NO_LIBRARY || m <= FEW_DOTS || bytes <= BLOCK / 4 {
+            return by_copies(level, job);
         }
-        j += columns;
+        #[cfg(feature = "alloc")]
+        T::large(job);
     }
 }
 
@@ -951,7 +593,7 @@ mod tests {
     }
 
     fn agree<T: Real + Into<f64> + core::fmt::Debug>(
-        kernels: &Kernels<T>,
+        level: Level,
         [m, k, n]: [usize; 3],
         [la, lb, lc]: [usize; 3],
         number: fn(i32) -> T,
@@ -974,7 +616,18 @@ mod tests {
                 column: c.column,
             };
             // SAFETY: 1. the matrices have so many elements, initialised, and no two places are one.
-            unsafe { gemm(kernels, [m, k, n], matrix(&a), matrix(&b), out, add) };
+            unsafe {
+                let job = Product {
+                    m,
+                    k,
+                    n,
+                    a: matrix(&a),
+                    b: matrix(&b),
+                    c: out,
+                    add,
+                };
+                gemm(level, &job);
+            }
             let mut want: Vec<f64> = before.iter().map(|&x| x.into()).collect();
             for i in 0..m {
                 for j in 0..n {
@@ -1005,10 +658,10 @@ mod tests {
     ];
 
     fn all_layouts(sizes: [usize; 3]) {
-        for level in Level::all() {
+        for &level in Level::available() {
             for layouts in LAYOUTS {
-                agree(f32::kernels(level), sizes, layouts, |i| i as f32);
-                agree(f64::kernels(level), sizes, layouts, f64::from);
+                agree::<f32>(level, sizes, layouts, |i| i as f32);
+                agree::<f64>(level, sizes, layouts, f64::from);
             }
         }
     }
@@ -1024,7 +677,7 @@ mod tests {
         }
     }
 
-    /// More rows than are copied at once, and every rest.
+    /// More rows than are read, or copied, at once, and every rest.
     #[test]
     fn large_products() {
         for sizes in [
@@ -1033,12 +686,14 @@ mod tests {
             [70, 600, 1],
             [131, 12, 37],
             [29, 259, 40],
+            [7, 300, 47],
+            [3, 70, 1100],
         ] {
             all_layouts(sizes);
         }
-        for level in Level::all() {
-            agree(f32::kernels(level), [37, 5, 2100], [1, 1, 0], |i| i as f32);
-            agree(f64::kernels(level), [250, 520, 50], [0, 1, 0], f64::from);
+        for &level in Level::available() {
+            agree::<f32>(level, [37, 5, 2100], [1, 1, 0], |i| i as f32);
+            agree::<f64>(level, [250, 520, 50], [0, 1, 0], f64::from);
         }
     }
 
@@ -1047,15 +702,15 @@ mod tests {
     fn products_by_a_library() {
         for layouts in LAYOUTS {
             let sizes = [29, 259, 257];
-            agree(f32::kernels(Level::best()), sizes, layouts, |i| i as f32);
-            agree(f64::kernels(Level::best()), sizes, layouts, f64::from);
+            agree::<f32>(Level::current(), sizes, layouts, |i| i as f32);
+            agree::<f64>(Level::current(), sizes, layouts, f64::from);
         }
     }
 
     /// Nothing is skipped: 0 times infinity is not a number, wherever it stands.
     #[test]
     fn not_a_number() {
-        for level in Level::all() {
+        for &level in Level::available() {
             for [m, k, n] in [
                 [1, 9, 9],
                 [9, 9, 1],
@@ -1079,14 +734,16 @@ mod tests {
                 };
                 // SAFETY: 1. the matrices have so many elements, and no two places are one.
                 unsafe {
-                    gemm(
-                        f32::kernels(level),
-                        [m, k, n],
-                        matrix(&a, k),
-                        matrix(&b, n),
-                        out,
-                        false,
-                    );
+                    let job = Product {
+                        m,
+                        k,
+                        n,
+                        a: matrix(&a, k),
+                        b: matrix(&b, n),
+                        c: out,
+                        add: false,
+                    };
+                    gemm(level, &job);
                 }
                 for (i, x) in c.iter().enumerate() {
                     assert!(

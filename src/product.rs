@@ -15,7 +15,8 @@
 //! one kind that are one in memory become one; the largest of each kind go to the kernel as a matrix
 //! product, and the others are looped over. Nothing is copied.
 
-use crate::gemm::{Kernels, Level, Matrix, Output, Real, Vector, gemm};
+use crate::gemm::{Matrix, Output, Product, Real, gemm};
+use crate::simd::Level;
 #[cfg(feature = "rayon")]
 use crate::threads;
 #[cfg(feature = "alloc")]
@@ -535,7 +536,7 @@ const FEW: usize = 5;
 ///
 /// # Safety
 /// As for [`contract`].
-unsafe fn matrix<T: Real>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T) {
+unsafe fn matrix<T: Short>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T) {
     let [m, k, n] = sizes.map(|turn| turn.size);
     // A few products of dense matrices are done before the processor has been asked what it has.
     let few = m <= FEW && n <= FEW && k <= FEW && k > 0;
@@ -548,44 +549,50 @@ unsafe fn matrix<T: Real>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T)
         // SAFETY: 1. the caller's; 2. tested.
         return unsafe { unrolled_real([m, k, n], a, b, c) };
     }
-    let kernels = T::kernels(Level::best());
+    let level = Level::current();
     #[cfg(feature = "rayon")]
     if is_shared(turns(&sizes)) {
         // SAFETY: 1. the caller's.
-        return unsafe { in_parts(kernels, sizes, a, b, c) };
+        return unsafe { in_parts(level, sizes, a, b, c) };
     }
     // SAFETY: 1. the caller's.
-    unsafe { call(kernels, sizes, a, b, c, false) }
+    unsafe { call(level, sizes, a, b, c, false) }
 }
 
 /// # Safety
 /// As for [`contract`]; with `add`, the places are initialised.
 #[inline]
 unsafe fn call<T: Real>(
-    kernels: &Kernels<T>,
+    level: Level,
     [m, k, n]: [Turn; 3],
     a: *const T,
     b: *const T,
     c: *mut T,
     add: bool,
 ) {
-    let a = Matrix {
-        ptr: a,
-        row: m.a,
-        column: k.a,
-    };
-    let b = Matrix {
-        ptr: b,
-        row: k.b,
-        column: n.b,
-    };
-    let c = Output {
-        ptr: c,
-        row: m.c,
-        column: n.c,
+    let job = Product {
+        m: m.size,
+        k: k.size,
+        n: n.size,
+        a: Matrix {
+            ptr: a,
+            row: m.a,
+            column: k.a,
+        },
+        b: Matrix {
+            ptr: b,
+            row: k.b,
+            column: n.b,
+        },
+        c: Output {
+            ptr: c,
+            row: m.c,
+            column: n.c,
+        },
+        add,
     };
     // SAFETY: 1. the caller's.
-    unsafe { gemm(kernels, [m.size, k.size, n.size], a, b, c, add) }
+    unsafe { gemm(level, &job) }
 }
 
 /// All matrix products of a plan.
@@ -593,7 +600,7 @@ unsafe fn call<T: Real>(
 /// # Safety
 /// As for [`contract`].
 unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
-    let kernels = T::kernels(Level::best());
+    let level = Level::current();
     let (outer, sums) = plan.other.split_at(plan.outer);
     let sums = &sums[..plan.sums];
     let sizes = [plan.m, plan.k, plan.n];
@@ -613,7 +620,7 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
                 let c = c.offset(from[2]);
                 match is_few {
                     true => few(sizes, a, b, c, sum > 0),
-                    false => call(kernels, sizes, a, b, c, sum > 0),
+                    false => call(level, sizes, a, b, c, sum > 0),
                 }
             }
         }
@@ -636,7 +643,7 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
                 // SAFETY: 1. the caller's.
                 unsafe {
                     let (a, b, c) = (a.offset(from[0]), b.offset(from[1]), c.offset(from[2]));
-                    in_parts(kernels, sizes, a, b, c);
+                    in_parts(level, sizes, a, b, c);
                 }
             }
             return;
@@ -722,7 +729,7 @@ fn is_shared(products: usize) -> bool {
 /// As for [`contract`].
 #[cfg(feature = "rayon")]
 unsafe fn in_parts<T: Real>(
-    kernels: &Kernels<T>,
+    level: Level,
     [m, k, n]: [Turn; 3],
     a: *const T,
     b: *const T,
@@ -736,11 +743,11 @@ unsafe fn in_parts<T: Real>(
             if by_rows {
                 let m = Turn { size, ..m };
                 let (a, c) = (a.offset(at * m.a), c.offset(at * m.c));
-                call(kernels, [m, k, n], a, b, c, false);
+                call(level, [m, k, n], a, b, c, false);
             } else {
                 let n = Turn { size, ..n };
                 let (b, c) = (b.offset(at * n.b), c.offset(at * n.c));
-                call(kernels, [m, k, n], a, b, c, false);
+                call(level, [m, k, n], a, b, c, false);
             }
         }
     };
@@ -814,20 +821,15 @@ unsafe fn unrolled_half<H: Half>([m, k, n]: [usize; 3], a: *const H, b: *const H
 /// # Safety
 /// As for [`unrolled`].
 #[inline(always)]
-unsafe fn unrolled_real<T: Real>([m, k, n]: [usize; 3], a: *const T, b: *const T, c: *mut T) {
-    // SAFETY: 1. and 2. the caller's: indices below the sizes. Short vectors are everywhere.
+unsafe fn unrolled_real<T: Short>([m, k, n]: [usize; 3], a: *const T, b: *const T, c: *mut T) {
+    // SAFETY: 1. and 2. the caller's: indices below the sizes.
     unsafe {
         for i in 0..m {
             let (a, c) = (a.add(i * k), c.add(i * n));
             let mut j = 0;
-            while j + T::Short::LANES <= n {
-                let row = |p: usize| T::Short::load(b.add(p * n + j));
-                let mut sum = row(0).times(T::Short::splat(a));
-                for p in 1..k {
-                    sum = sum.plus_product(T::Short::splat(a.add(p)), row(p));
-                }
-                sum.store(c.add(j));
-                j += T::Short::LANES;
+            while j + T::LANES <= n {
+                T::short(k, n, a, b.add(j), c.add(j));
+                j += T::LANES;
             }
             while j < n {
                 let term = |p: usize| *a.add(p) * *b.add(p * n + j);
@@ -837,3 +839,41 @@ unsafe fn unrolled_real<T: Real>([m, k, n]: [usize; 3], a: *const T, b: *const T
         }
     }
 }
+
+/// Vectors of 16 bytes.
+trait Short: Real {
+    const LANES: usize;
+    /// `LANES` columns of a row: its `k` elements `a` times rows `b` of the right matrix, which are `n` apart.
+    ///
+    /// # Safety
+    /// 1. There are such elements and rows, and the places `c`. 2. `k` is not 0.
+    unsafe fn short(k: usize, n: usize, a: *const Self, b: *const Self, c: *mut Self);
+}
+
+macro_rules! short {
+    ($t:ident: $lanes:literal $load:ident $splat:ident $mul:ident $add:ident $store:ident) => {
+        impl Short for $t {
+            const LANES: usize = $lanes;
+            #[inline(always)]
+            unsafe fn short(k: usize, n: usize, a: *const $t, b: *const $t, c: *mut $t) {
+                // SAFETY: 1. and 2. the caller's.
+                unsafe {
+                    // Every processor has these. Of arrays the compiler sometimes makes slower code.
+                    #[cfg(target_arch = "x86_64")]
+                    {
+                        use core::arch::x86_64::*;
+                        let term = |p: usize| $mul($load(b.add(p * n)), $splat(*a.add(p)));
+                        $store(c, (1..k).fold(term(0), |sum, p| $add(sum, term(p))));
+                    }
+                    #[cfg(not(target_arch = "x86_64"))]
+                    for j in 0..$lanes {
+                        let term = |p: usize| *a.add(p) * *b.add(p * n + j);
+                        *c.add(j) = (1..k).fold(term(0), |sum, p| sum + term(p));
+                    }
+                }
+            }
+        }
+    };
+}
+short!(f32: 4 _mm_loadu_ps _mm_set1_ps _mm_mul_ps _mm_add_ps _mm_storeu_ps);
+short!(f64: 2 _mm_loadu_pd _mm_set1_pd _mm_mul_pd _mm_add_pd _mm_storeu_pd);
