@@ -1,13 +1,19 @@
 //! The product of two matrices of `f32` or `f64`, given by pointers and strides.
 //!
-//! A product goes to a library: to `matrixmultiply`, which builds in a second, or with the feature
+//! A large product goes to a library: to `matrixmultiply`, which builds in a second, or with the feature
 //! `gemm` to the crate of that name, which is faster and takes longer to build.
 //!
-//! A library's product begins with packing both matrices. Where that takes longer than the product does, it
-//! is made here, out of the matrices where they lie: products with a vector, with few rows or columns,
-//! and with a small right matrix, and all of them if there is no heap, where there is no library. One loop
-//! makes some rows of some vectors of the result at a time, in registers; another one makes dot products
-//! with columns that are contiguous. Both are written on plain arrays, and compiled for each [`Level`].
+//! A library's product begins with packing both matrices. Where that takes long beside the product, and
+//! where there is no heap and so no library, it is made here, out of the matrices where they lie:
+//!
+//! | | the right matrix | made of |
+//! |---|---|---|
+//! | few rows or columns, or a small right matrix | rows contiguous | tiles |
+//! | a vector, or a few long rows or columns | columns contiguous | dot products |
+//! | few rows, or a small right matrix | any other | tiles, of copies on the stack |
+//!
+//! A tile is some rows and one or two vectors of the result, held in registers: it takes one row of the
+//! right matrix at a time. Both loops are written on plain arrays, and compiled for each [`Level`].
 //!
 //! Each element of the result is a sum of K products that is made one after the other in groups of at
 //! most K, or in lanes. Its error is at most K roundings of the sum of the absolute products.
@@ -228,6 +234,10 @@ unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
         // SAFETY: 1. the caller's; rows below `m` and columns below `n`.
         unsafe {
             let mut i = 0;
+            while const { L * size_of::<T>() == 64 } && i + 8 <= job.m {
+                tile::<T, R, 8, V, L>(job, i, at);
+                i += 8;
+            }
             while i + 4 <= job.m {
                 tile::<T, R, 4, V, L>(job, i, at);
                 i += 4;
@@ -393,7 +403,7 @@ unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
     }
 }
 
-/// How many bytes a vector has at the lowest level.
+/// How many bytes a vector has at [`Level::Baseline`]: those of the processor that the program is compiled for.
 const BASE: usize = if cfg!(target_feature = "avx512f") {
     64
 } else if cfg!(target_feature = "avx") {
@@ -488,15 +498,16 @@ kernels!(f32: sgemm);
 kernels!(f64: dgemm);
 
 /// How many bytes of the right matrix are read again for every few rows of the left one: they stay in the
-/// first caches. With so many, a library takes 1.1 to 1.3 times as long as the tiles, with an eighth of them
-/// 1.5 to 2 times.
+/// first caches. Of twice as many, the library made 128 x 128 x 128 elements in 1.1 to 1.2 times the time
+/// of the tiles, as measured, and of fewer in 1.5 (64 x 64 x 64) to 2.8 times (16 x 16 x 16). A quarter is
+/// copied: with more, the library takes about as long.
 const BLOCK: usize = 64 << 10;
 
-/// Up to how many rows, or columns, packing the other matrix takes a third of the time or more, by tiles of
-/// contiguous columns.
+/// Up to how many rows, or columns, packing the other matrix takes a third of the time or more.
 const FEW: usize = 16;
 
-/// And by dot products of at least so many elements, with columns that are contiguous the other way.
+/// Up to how many rows, or columns, of at least so many elements, dot products are faster than packing, or
+/// copying, a matrix whose columns are contiguous.
 const FEW_DOTS: usize = 8;
 const LONG: usize = 32;
 
@@ -525,10 +536,12 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
         }
         return;
     }
-    // The vectors run along the columns of the result: where these are not contiguous, but its rows
-    // are, the product is transposed. So is one with a vector on the right.
+    // The vectors run along the columns of the right matrix and of the result: where these are not contiguous,
+    // but those of the transposed ones are, the product is transposed. So is one with a vector on the right.
+    let gains = |from: isize, to: isize| (to == 1) as i8 - (from == 1) as i8;
+    let gain = gains(job.b.column, job.a.row) + gains(job.c.column, job.c.row);
     let turned;
-    let job = match job.m > 1 && (job.n == 1 || (job.c.column != 1 && job.c.row == 1)) {
+    let job = match job.m > 1 && (job.n == 1 || gain > 0) {
         true => {
             turned = job.transposed();
             &turned
@@ -542,7 +555,7 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     unsafe {
         // A single column is one dot product.
         if b.column == 1 && n > 1 {
-            if NO_LIBRARY || m.min(n) <= FEW || bytes <= BLOCK {
+            if NO_LIBRARY || m.min(n) <= FEW || bytes <= 2 * BLOCK {
                 return T::kernel::<false>(level, job);
             }
         } else if m == 1 || (b.row == 1 && m.min(n) <= FEW_DOTS && k >= LONG) {

@@ -564,13 +564,16 @@ fn ordered() {
     }
 }
 
+/// Matrices that are not packed, even if the columns of the right one are not contiguous.
+const SMALL: [usize; 2] = [40, 50];
+
 /// Sums of products.
 fn products() {
     of_all_kinds!(STATIC, [40, 250], [Dyn, 250], |x| {
         let (y, row) = (x.transpose(), x.select(Axis::<0>, 0));
         let (small, few) = (tensor![[1.0, 2.0], [3.0, 4.0]], tensor![1.0, 2.0, 3.0]);
         rows! { x;
-            matmul matmul_into(&y); matvec matvec_into(&row); vecdot vecdot_into(&row);
+            matvec matvec_into(&row); vecdot vecdot_into(&row);
             vecdot_axis vecdot_axis_into(&x, Axis::<0>); outer outer_into(&few); kron kron_into(&small);
         }
         rows! { row; vecmat vecmat_into(&y); }
@@ -580,9 +583,6 @@ fn products() {
             .try_into_shape::<shape![40, 3]>()
             .unwrap();
         rows! { corners; cross cross_into(&threes); cross_axis cross_axis_into(&threes, Axis::<-1>); }
-        given("einsum_into", &einsum!("ij,kj->ik", x, x), &|out| {
-            einsum_into!("ij,kj->ik", x, x, out)
-        });
         given("einsum_into", &einsum!("ij->j", x), &|out| {
             einsum_into!("ij->j", x, out)
         });
@@ -593,12 +593,24 @@ fn products() {
         });
         given("length_into", &length(&x), &|out| length_into(&x, out));
     });
-    layouts(&STATIC, &|x| {
-        let x = x.try_into_shape::<shape![40, 250]>().unwrap();
+    of_all_kinds!(SMALL, [40, 50], [Dyn, 50], |x| {
+        rows! { x; matmul matmul_into(&x.transpose()); }
+        given("einsum_into", &einsum!("ij,kj->ik", x, x), &|out| {
+            einsum_into!("ij,kj->ik", x, x, out)
+        });
+    });
+    // Where the columns of the right one are contiguous, it may be larger.
+    layouts(&[20, 250], &|x| {
+        let x = x.to_tensor();
+        let y = DynTensor::<f64>::ones_with(&[250, 40][..]).unwrap();
+        rows! { x; matmul matmul_into(&y); }
+    });
+    layouts(&SMALL, &|x| {
+        let x = x.try_into_shape::<shape![40, 50]>().unwrap();
         let axes = ((Axis::<0>,), (Axis::<0>,));
         rows! { x; dot dot_into(&x.transpose()); tensordot tensordot_into(&x, axes); }
     });
-    layouts(&STATIC, &|x| {
+    layouts(&SMALL, &|x| {
         rows! { x; tensordot tensordot_into(&x, ([0], [0])); }
     });
     layouts(&EIGHT_AXES, &|x| {
@@ -627,7 +639,7 @@ fn products() {
 
 /// Products for which there is no place in the result.
 fn products_with_copies() {
-    layouts(&STATIC, &|x| {
+    layouts(&SMALL, &|x| {
         let y = x.select(0, 0);
         let wanted = einsum!("ij,kj,k->ki", x, x, x.select(1, 0));
         given("einsum_into of three operands", &wanted, &|out| {
@@ -647,6 +659,10 @@ fn products_with_copies() {
         let few = x.slice(s![..30, ..]);
         given("matmul_into of large matrices", &few.matmul(&x), &|out| {
             few.matmul_into(&x, out)
+        });
+        let y = x.transpose();
+        given("matmul_into of large matrices", &few.matmul(&y), &|out| {
+            few.matmul_into(&y, out)
         });
     });
 }
@@ -701,6 +717,10 @@ fn of_other_crates() {
     layouts(&STATIC, &|x| {
         let x = x.map(|x| half::f16::from_f64(x % 8.0));
         rows! { x; sort sort_into(0); argsort argsort_into(1); exp exp_into(); mean mean_into(0); }
+    });
+    #[cfg(feature = "half")]
+    layouts(&SMALL, &|x| {
+        let x = x.map(|x| half::f16::from_f64(x % 8.0));
         let wanted = x.matmul(&x.transpose());
         given("matmul_into of floats of 16 bits", &wanted, &|out| {
             x.matmul_into(&x.transpose(), out)
