@@ -549,22 +549,24 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
         false => job,
     };
     let Product { m, k, n, b, .. } = *job;
-    let right = k.saturating_mul(n);
-    let bytes = right.saturating_mul(size_of::<T>());
+    let bytes = k.saturating_mul(n).saturating_mul(size_of::<T>());
+    // A single column is one dot product.
+    let contiguous = b.column == 1 && n > 1;
+    let tiles = contiguous && (m.min(n) <= FEW || bytes <= 2 * BLOCK);
+    let dots = !contiguous && (m == 1 || (b.row == 1 && m.min(n) <= FEW_DOTS && k >= LONG));
+    let copies = !contiguous && (m <= FEW_DOTS || bytes <= BLOCK / 4);
     // SAFETY: 1. and 2. the caller's, which are those of the transposed matrices too.
     unsafe {
-        // A single column is one dot product.
-        if b.column == 1 && n > 1 {
-            if NO_LIBRARY || m.min(n) <= FEW || bytes <= 2 * BLOCK {
-                return T::kernel::<false>(level, job);
-            }
-        } else if m == 1 || (b.row == 1 && m.min(n) <= FEW_DOTS && k >= LONG) {
-            return T::kernel::<true>(level, job);
-        } else if NO_LIBRARY || m <= FEW_DOTS || bytes <= BLOCK / 4 {
-            return by_copies(level, job);
+        if tiles || (NO_LIBRARY && contiguous) {
+            T::kernel::<false>(level, job);
+        } else if dots {
+            T::kernel::<true>(level, job);
+        } else if copies || NO_LIBRARY {
+            by_copies(level, job);
+        } else {
+            #[cfg(feature = "alloc")]
+            T::large(job);
         }
-        #[cfg(feature = "alloc")]
-        T::large(job);
     }
 }
 
