@@ -497,11 +497,10 @@ macro_rules! kernels {
 kernels!(f32: sgemm);
 kernels!(f64: dgemm);
 
-/// How many bytes of the right matrix are read again for every few rows of the left one: they stay in the
-/// first caches. Of twice as many, the library made 128 x 128 x 128 elements in 1.1 to 1.2 times the time
-/// of the tiles, as measured, and of fewer in 1.5 (64 x 64 x 64) to 2.8 times (16 x 16 x 16). A quarter is
-/// copied: with more, the library takes about as long.
-const BLOCK: usize = 64 << 10;
+/// How many bytes of the right matrix are read again for every few rows of the left one: they stay in the first cache.
+/// The library takes 1.2 to 1.5 times as long for so many (64 x 64 x 64), and up to 2.8 times for fewer (16 x 16 x 16);
+/// of more, at most 1.25 times. Half of them are copied, where rows are not contiguous.
+const BLOCK: usize = 32 << 10;
 
 /// Up to how many rows, or columns, packing the other matrix takes a third of the time or more.
 const FEW: usize = 16;
@@ -552,9 +551,9 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     let bytes = k.saturating_mul(n).saturating_mul(size_of::<T>());
     // A single column is one dot product.
     let contiguous = b.column == 1 && n > 1;
-    let tiles = contiguous && (m.min(n) <= FEW || bytes <= 2 * BLOCK);
+    let tiles = contiguous && (m.min(n) <= FEW || bytes <= BLOCK);
     let dots = !contiguous && (m == 1 || (b.row == 1 && m.min(n) <= FEW_DOTS && k >= LONG));
-    let copies = !contiguous && (m <= FEW_DOTS || bytes <= BLOCK / 4);
+    let copies = !contiguous && (m <= FEW_DOTS || bytes <= BLOCK / 2);
     // SAFETY: 1. and 2. the caller's, which are those of the transposed matrices too.
     unsafe {
         if tiles || (NO_LIBRARY && contiguous) {

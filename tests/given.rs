@@ -600,9 +600,9 @@ fn products() {
         });
     });
     // Where the columns of the right one are contiguous, it may be larger.
-    layouts(&[20, 250], &|x| {
+    layouts(&[20, 120], &|x| {
         let x = x.to_tensor();
-        let y = DynTensor::<f64>::ones_with(&[250, 40][..]).unwrap();
+        let y = DynTensor::<f64>::ones_with(&[120, 30][..]).unwrap();
         rows! { x; matmul matmul_into(&y); }
     });
     layouts(&SMALL, &|x| {
