@@ -5,6 +5,8 @@
 //! uses them with many shapes is compiled once.
 
 use crate::dim::{Dim, Dyn, Rule};
+#[cfg(feature = "alloc")]
+use crate::error::or_panic;
 use crate::error::{Problem, ShapeError};
 use crate::iter::Offsets;
 use crate::kernel::Init;
@@ -281,6 +283,27 @@ pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
     Ok(Tensor::from_parts(data, store))
 }
 
+/// So many elements side by side, in memory that is [kept](crate::memory) for the next time.
+#[cfg(feature = "alloc")]
+pub(crate) fn listed<T>(
+    op: &'static str,
+    len: usize,
+    elements: impl Iterator<Item = T>,
+) -> Tensor<T, ((), Dyn)> {
+    or_panic(made(op, ((), len), |new| {
+        elements.for_each(|element| new.put(element));
+    }))
+}
+
+/// The elements of a view side by side, in memory that is [kept](crate::memory) for the next time.
+#[cfg(feature = "alloc")]
+pub(crate) fn copied<T: Clone>(op: &'static str, x: &DynView<'_, T>) -> Tensor<T, ((), Dyn)> {
+    or_panic(made(op, ((), x.len()), |new| match x.try_as_slice() {
+        Some(elements) => new.put_all(elements),
+        None => each(x, |element| new.put(element.clone())),
+    }))
+}
+
 /// The elements along an axis, all other indices being fixed.
 #[doc(hidden)]
 pub struct Lane<'a, T> {
@@ -445,6 +468,7 @@ impl<'a, T> LaneMut<'a, T> {
     }
 
     /// The first `len` elements.
+    #[cfg(any(test, not(feature = "alloc")))]
     #[inline(always)]
     pub(crate) fn upto(self, len: usize) -> Self {
         assert!(len <= self.len);

@@ -8,8 +8,18 @@ use crate::keys::{bits, has_keys, is_float, key, key_of};
 use crate::lane::{self, DynViewMut, Lane, LaneMut, Out, Over};
 use crate::source::plain;
 use crate::tensor::DynView;
+use core::array;
 use core::cmp::Ordering;
 use core::ops::Range;
+#[cfg(feature = "alloc")]
+use {
+    crate::dim::Dyn, crate::error::or_panic, crate::product::between, crate::tensor::Tensor,
+    core::mem::needs_drop,
+};
+
+/// What is said where memory cannot hold what is between operands and a result.
+#[cfg(feature = "alloc")]
+const OP: &str = "sort";
 
 /// The smaller one first; a NaN is larger than all numbers.
 #[inline]
@@ -109,13 +119,13 @@ fn by_exchange<T>(lane: &mut LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering)
 fn by_positions<T: Clone>(
     from: Lane<'_, T>,
     mut lane: LaneMut<'_, T>,
-    room: &mut [usize; ROOM],
+    room: &mut [usize],
     order: impl Fn(&T, &T) -> Ordering + Copy,
 ) {
-    let len = lane.len();
+    let (len, places) = (lane.len(), room.len());
     let mut start = 0;
     while start < len {
-        let some = &mut room[..ROOM.min(len - start)];
+        let some = &mut room[..places.min(len - start)];
         for (i, place) in some.iter_mut().enumerate() {
             *place = start + i;
         }
@@ -125,7 +135,7 @@ fn by_positions<T: Clone>(
         }
         start += some.len();
     }
-    let mut part = ROOM;
+    let mut part = places;
     while part < len {
         for start in (0..len - part).step_by(2 * part) {
             merge(lane.part(start..len.min(start + 2 * part)), part, order);
@@ -136,6 +146,7 @@ fn by_positions<T: Clone>(
 
 /// Sorts a lane where it is, and leaves equal elements as they were: sorted halves are merged by exchanging the
 /// end of the first one with the beginning of the second one.
+#[cfg(any(test, not(feature = "alloc")))]
 fn by_merging<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     let len = lane.len();
     if len <= SHORT {
@@ -220,16 +231,47 @@ fn by_quick<T: Clone>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Orderi
     }
 }
 
-/// Sorts numbers that do not lie next to each other: parts that fit into the room are copied there.
+/// Sorts numbers that do not lie next to each other.
 #[inline(never)]
 fn apart<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
-    let mut room: [T; ROOM] = core::array::from_fn(|_| lane.get(0).clone());
-    let depth = 2 * (usize::BITS - lane.len().leading_zeros());
-    split(lane, depth, &mut room, order);
+    let len = lane.len();
+    if len <= ROOM {
+        let mut room: [T; ROOM] = array::from_fn(|k| lane.get(k.min(len - 1)).clone());
+        return put_sorted(lane, &mut room[..len], order);
+    }
+    #[cfg(feature = "alloc")]
+    {
+        let elements = (0..len).map(|k| lane.get(k).clone());
+        let mut all = lane::listed(OP, len, elements);
+        put_sorted(lane, all.as_mut_slice(), order);
+    }
+    #[cfg(not(feature = "alloc"))]
+    {
+        let mut room: [T; ROOM] = array::from_fn(|k| lane.get(k).clone());
+        split(
+            lane,
+            2 * (usize::BITS - len.leading_zeros()),
+            &mut room,
+            order,
+        );
+    }
+}
+
+/// Puts copies of the elements of a lane into it, in order.
+fn put_sorted<T: Clone>(
+    mut lane: LaneMut<'_, T>,
+    copies: &mut [T],
+    order: impl Fn(&T, &T) -> Ordering,
+) {
+    copies.sort_unstable_by(order);
+    for (k, element) in copies.iter().enumerate() {
+        lane.set(k, element.clone());
+    }
 }
 
 /// Puts small elements in front of large ones, and sorts both parts; by merging when that has not made parts
-/// small `depth` times.
+/// small `depth` times. Parts that fit into the room are copied there.
+#[cfg(any(test, not(feature = "alloc")))]
 fn split<T: Clone>(
     mut lane: LaneMut<'_, T>,
     mut depth: u32,
@@ -277,13 +319,35 @@ fn split<T: Clone>(
     for (k, place) in room.iter_mut().enumerate() {
         *place = lane.get(k).clone();
     }
-    room.sort_unstable_by(order);
-    for (k, element) in room.iter().enumerate() {
-        lane.set(k, element.clone());
-    }
+    put_sorted(lane, room, order);
 }
 
-/// Puts the elements of `from` along the axis `at` in order, which are not numbers, without memory for more.
+/// Whether elements are small and copied bit by bit: then many of them are sorted beside their positions, so that those
+/// that are compared are near each other.
+#[cfg(feature = "alloc")]
+fn beside_positions<T>() -> bool {
+    size_of::<T>() <= 32 && !needs_drop::<T>()
+}
+
+/// The first `count` elements of a lane and their positions, in order; equal ones as they were.
+#[cfg(feature = "alloc")]
+fn pairs<T: Clone>(
+    from: Lane<'_, T>,
+    count: usize,
+    order: impl Fn(&T, &T) -> Ordering,
+) -> Tensor<(T, usize), ((), Dyn)> {
+    let order = |(a, i): &(T, usize), (b, k): &(T, usize)| order(a, b).then(i.cmp(k));
+    let elements = (0..from.len()).map(|k| (from.get(k).clone(), k));
+    let mut pairs = lane::listed(OP, from.len(), elements);
+    let mut first = pairs.as_mut_slice();
+    if count < first.len() {
+        first = first.select_nth_unstable_by(count, order).0;
+    }
+    first.sort_unstable_by(order);
+    pairs
+}
+
+/// Puts the elements of `from` along the axis `at` in order, which are not numbers.
 #[inline(never)]
 fn put_lanes<T: Clone + PartialOrd>(
     from: &DynView<'_, T>,
@@ -291,14 +355,30 @@ fn put_lanes<T: Clone + PartialOrd>(
     at: usize,
     order: impl Order<T>,
 ) {
+    let order = |a: &T, b: &T| order.of(a, b);
     let mut room = [0; ROOM];
     for (mut lane, from) in x.lanes_mut(at as isize).zip(from.lanes(at as isize)) {
-        let (from, lane) = (Lane::of_view(&from), LaneMut::of_view(&mut lane));
-        by_positions(from, lane, &mut room, |a, b| order.of(a, b));
+        #[cfg_attr(not(feature = "alloc"), allow(unused_mut))]
+        let (from, mut lane) = (Lane::of_view(&from), LaneMut::of_view(&mut lane));
+        #[cfg(feature = "alloc")]
+        if lane.len() > ROOM {
+            if beside_positions::<T>() {
+                let pairs = pairs(from, from.len(), order);
+                for (k, (element, _)) in pairs.as_slice().iter().enumerate() {
+                    lane.set(k, element.clone());
+                }
+            } else {
+                let mut all = lane::listed(OP, from.len(), 0..from.len());
+                by_positions(from, lane, all.as_mut_slice(), order);
+            }
+            continue;
+        }
+        by_positions(from, lane, &mut room, order);
     }
 }
 
-/// The elements of `from` in order along the axis `at`, without memory for more.
+/// The elements of `from` in order along the axis `at`. Only lanes of more than [`ROOM`] elements that are no numbers,
+/// or do not lie next to each other, take memory for more, which is kept for the next time.
 pub(crate) fn put_in_order<T: Clone + PartialOrd>(
     from: &DynView<'_, T>,
     x: &mut DynViewMut<'_, T>,
@@ -431,18 +511,19 @@ fn restore<T: Clone, O: Order<T>>(lane: &mut LaneMut<'_, T>, from: Lane<'_, T>, 
     }
 }
 
-/// How many elements [`nth`] copies.
+/// How many elements are copied to the stack where some of many are looked for.
 pub(crate) const COPIED: usize = 4 * ROOM;
 
 /// What is at `n` when these `len` elements are in order; all of them can be compared. They are gone through a few
 /// times, and those copied that are between two elements of a sample, which are so close to the place that with
-/// each turn a tenth is left, or less.
+/// each turn a tenth is left, or less. There is room for [`COPIED`] of them.
+#[cfg(any(test, not(feature = "alloc")))]
 #[inline(always)]
 pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
     elements: impl Fn() -> I,
     len: usize,
     n: usize,
-    room: &mut [T; COPIED],
+    room: &mut [T],
     order: impl Fn(&T, &T) -> Ordering + Copy,
 ) -> T {
     let less = |a: &T, b: &T| order(a, b).is_lt();
@@ -512,39 +593,41 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
     }
 }
 
-/// The first ones of some numbers, of which no two are equal, in any order: those up to the last one of them.
+/// The first ones of some numbers, of which no two are equal, in any order: those up to the last one of them. There is room
+/// for more than these; without a heap for as many as there can be on the stack.
 #[inline(always)]
 fn select<I: Iterator<Item = usize>>(
     entries: impl Fn() -> I,
-    len: usize,
     to: &mut LaneMut<'_, usize>,
-    room: &mut [usize; COPIED],
+    room: &mut [usize],
     order: impl Fn(&usize, &usize) -> Ordering + Copy,
 ) {
     let count = to.len();
-    if count <= COPIED / 2 || len < COPIED {
-        // Those that come before the last one of so many, until there is no more room.
-        let (mut kept, mut last) = (0, None);
-        for entry in entries() {
-            if last.is_some_and(|last| order(&entry, &last).is_gt()) {
-                continue;
-            }
-            room[kept] = entry;
-            kept += 1;
-            if kept == COPIED {
-                last = Some(*room.select_nth_unstable_by(count - 1, order).1);
-                kept = count;
-            }
-        }
-        if kept > count {
-            room[..kept].select_nth_unstable_by(count - 1, order);
-        }
-        (0..count).for_each(|k| to.set(k, room[k]));
-        return;
+    #[cfg(not(feature = "alloc"))]
+    if let len @ COPIED.. = entries().count()
+        && count > COPIED / 2
+    {
+        let last = nth(&entries, len, count - 1, room, order);
+        let first = entries().filter(|entry| order(entry, &last).is_le());
+        return first.zip(0..count).for_each(|(entry, k)| to.set(k, entry));
     }
-    let last = nth(&entries, len, count - 1, room, order);
-    let first = entries().filter(|entry| order(entry, &last).is_le());
-    first.zip(0..count).for_each(|(entry, k)| to.set(k, entry));
+    // Those that come before the last one of so many, until there is no more room.
+    let (mut kept, mut last) = (0, None);
+    for entry in entries() {
+        if last.is_some_and(|last| order(&entry, &last).is_gt()) {
+            continue;
+        }
+        room[kept] = entry;
+        kept += 1;
+        if kept == room.len() {
+            last = Some(*room.select_nth_unstable_by(count - 1, order).1);
+            kept = count;
+        }
+    }
+    if kept > count {
+        room[..kept].select_nth_unstable_by(count - 1, order);
+    }
+    (0..count).for_each(|k| to.set(k, room[k]));
 }
 
 /// What grows in the order, for a key.
@@ -647,7 +730,8 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
             for k in 1..=len {
                 if k == len || (to.get(from) ^ to.get(k)) >> self.bits != 0 {
                     let key = |k: usize| self.key(self.place(*to.get(k)));
-                    if !(from..k).all(|k| key(k) == key(from)) {
+                    // (One alone, as most are, is not looked at.)
+                    if k > from + 1 && !(from..k).all(|k| key(k) == key(from)) {
                         by_quick(to.part(from..k), |&a, &b| self.compare(a, b));
                     }
                     from = k;
@@ -660,7 +744,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
     }
 
     /// The first ones, in any order.
-    fn select(&self, to: &mut LaneMut<'_, usize>, room: &mut [usize; COPIED]) {
+    fn select(&self, to: &mut LaneMut<'_, usize>, room: &mut [usize]) {
         let (count, len) = (to.len(), self.lane.len());
         let entries = || (0..len).map(|k| self.entry(k));
         if count == len {
@@ -669,9 +753,9 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
                 .for_each(|(k, entry)| to.set(k, entry));
         }
         if !self.keyed {
-            return select(entries, len, to, room, |&a, &b| self.compare(a, b));
+            return select(entries, to, room, |&a, &b| self.compare(a, b));
         }
-        select(entries, len, to, room, usize::cmp);
+        select(entries, to, room, usize::cmp);
         if self.exact {
             return;
         }
@@ -686,17 +770,16 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
                 others += 1;
             }
         }
-        let len = as_last().count();
-        if len > count - others {
+        if as_last().count() > count - others {
             let mut to = to.part(others..count);
-            select(as_last, len, &mut to, room, |&a, &b| self.compare(a, b));
+            select(as_last, &mut to, room, |&a, &b| self.compare(a, b));
         }
     }
 }
 
 /// The positions of the first `count` elements along the axis `at` in their order, for each lane; `out`
 /// has that size along the axis.
-pub(crate) fn order_lanes<T: PartialOrd>(
+pub(crate) fn order_lanes<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
     at: usize,
     count: usize,
@@ -708,7 +791,7 @@ pub(crate) fn order_lanes<T: PartialOrd>(
         return;
     }
     if x.shape()[at] > SHORT && count > FEW {
-        return order_long(x, at, out, order);
+        return order_long(x, at, count, out, order);
     }
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
         let (from, to) = (Lane::of_view(&from), LaneMut::of_view(&mut to));
@@ -716,19 +799,42 @@ pub(crate) fn order_lanes<T: PartialOrd>(
     }
 }
 
-/// The same, for lanes that are not short.
+/// The same, for lanes that are not short. To find some of them there is room for four times as many; where that is too
+/// much for the stack, it is memory that is kept for the next time.
 #[inline(never)]
-fn order_long<T: PartialOrd>(
+fn order_long<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
     at: usize,
+    count: usize,
     out: &mut DynViewMut<'_, usize>,
     order: impl Order<T>,
 ) {
-    let mut room = [0; COPIED];
+    let len = x.shape()[at];
+    let size = len.min(4 * count.max(64));
+    let mut stack = [0; COPIED];
+    #[cfg(feature = "alloc")]
+    let mut more;
+    let room = match size {
+        ..=COPIED => &mut stack[..size],
+        #[cfg(feature = "alloc")]
+        _ if count < len => {
+            more = or_panic(between::<usize>(OP, size));
+            &mut more.as_mut_slice()[..size]
+        }
+        _ => &mut stack[..],
+    };
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
-        let mut to = LaneMut::of_view(&mut to);
-        let entries = Entries::of(Lane::of_view(&from), order);
-        entries.select(&mut to, &mut room);
+        let (from, mut to) = (Lane::of_view(&from), LaneMut::of_view(&mut to));
+        #[cfg(feature = "alloc")]
+        if count > ROOM && !has_keys::<T>() && beside_positions::<T>() {
+            let pairs = pairs(from, count, |a, b| order.of(a, b));
+            for (k, (_, position)) in pairs.as_slice()[..count].iter().enumerate() {
+                to.set(k, *position);
+            }
+            continue;
+        }
+        let entries = Entries::of(from, order);
+        entries.select(&mut to, room);
         entries.sort(to);
     }
 }

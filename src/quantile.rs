@@ -1,15 +1,17 @@
 //! Medians and quantiles: what stands at a place among the elements in order.
 //!
-//! As many elements as there is room for on the stack are copied side by side, and put in order only as far as
-//! is needed: what is asked for, and what is next to it. More elements are copied to the heap for a new tensor; for a given
-//! one it is some of them that are copied, again and again.
+//! The elements are copied side by side, and put in order only as far as is needed: what is asked for, and what is
+//! next to it. Those for which there is no room on the stack are copied to memory that is kept for the next time;
+//! without a heap it is some of them that are copied, again and again.
 
 use crate::axes::{AxesArg, Bits, named};
 use crate::element::FloatElement;
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::iter::Offsets;
 use crate::lane::{self, Out, Over, made};
-use crate::order::{COPIED, Growing, Order, ROOM, nth};
+#[cfg(any(test, not(feature = "alloc")))]
+use crate::order::nth;
+use crate::order::{COPIED, Growing, Order, ROOM};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
 use crate::shape::{SameShape, Shape};
@@ -87,6 +89,7 @@ fn found<T: FloatElement>(elements: &mut [T], place: Place) -> T {
 }
 
 /// The same among more elements than there is room for.
+#[cfg(any(test, not(feature = "alloc")))]
 #[inline(never)]
 fn found_in<T: FloatElement, I: Iterator<Item = T>>(
     elements: impl Fn() -> I,
@@ -112,14 +115,6 @@ fn found_in<T: FloatElement, I: Iterator<Item = T>>(
     }
 }
 
-/// Whether more elements than there is room for may all be copied: that is a little faster.
-#[derive(Clone, Copy)]
-enum Memory {
-    #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
-    Heap,
-    None,
-}
-
 /// Up to so many elements are copied to less room.
 const SHORT: usize = 24;
 
@@ -141,6 +136,19 @@ fn short<T: FloatElement, const N: usize>(x: &DynView<'_, T>, count: usize, plac
 }
 
 /// The same among more.
+#[cfg(feature = "alloc")]
+fn long<T: FloatElement>(x: &DynView<'_, T>, _: usize, place: Place) -> T {
+    let mut copy = lane::copied("quantile", x);
+    let copy = copy.as_mut_slice();
+    match copy
+        .iter()
+        .fold(false, |any, x| any | FloatCore::is_nan(*x))
+    {
+        true => <T as FloatCore>::nan(),
+        false => found(copy, place),
+    }
+}
+#[cfg(not(feature = "alloc"))]
 fn long<T: FloatElement>(x: &DynView<'_, T>, count: usize, place: Place) -> T {
     fn among<T: FloatElement, I: Iterator<Item = T>>(
         elements: impl Fn() -> I,
@@ -164,7 +172,6 @@ fn each_lane<T: FloatElement>(
     x: &DynView<'_, T>,
     named: Bits,
     place: Place,
-    memory: Memory,
     out: &mut impl Out<T>,
 ) {
     let (sizes, strides) = (x.shape(), x.strides());
@@ -181,8 +188,6 @@ fn each_lane<T: FloatElement>(
     let (lane_sizes, lane_strides) = part(true);
     let mut outer = Offsets::new(outer_sizes, outer_strides);
     let count = elements(&sizes, named);
-    #[cfg(feature = "alloc")]
-    let mut copy = alloc::vec::Vec::new();
     while let Some(first) = outer.next() {
         // SAFETY: 1. each index of these axes, at an index of the others.
         let x: DynView<'_, T> = unsafe { x.seen(first, lane_sizes.clone(), lane_strides.clone()) };
@@ -193,18 +198,7 @@ fn each_lane<T: FloatElement>(
         } else if count <= COPIED {
             short::<T, COPIED>(&x, count, place)
         } else {
-            match memory {
-                #[cfg(feature = "alloc")]
-                Memory::Heap => {
-                    copy.clear();
-                    lane::each(&x, |element| copy.push(*element));
-                    match copy.iter().any(|x| FloatCore::is_nan(*x)) {
-                        true => <T as FloatCore>::nan(),
-                        false => found(&mut copy, place),
-                    }
-                }
-                _ => long(&x, count, place),
-            }
+            long(&x, count, place)
         };
         out.put(result);
     }
@@ -243,7 +237,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             false => removed::<R>(&sizes, named),
         };
         made(op, store, |out| {
-            each_lane(&self.erased(), named, place, Memory::Heap, out)
+            each_lane(&self.erased(), named, place, out)
         })
     }
 
@@ -268,7 +262,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_out(op, R::sizes(&store).as_ref(), &out.shape())?;
         let mut out = out.erased_mut();
         let mut out = Over::all(&mut out);
-        each_lane(&self.erased(), named, place, Memory::None, &mut out);
+        each_lane(&self.erased(), named, place, &mut out);
         Ok(())
     }
 
@@ -284,7 +278,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let rank = sizes.len() as u32;
         let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
         let all: Tensor<T, (), Single<T>> = made(op, (), |out| {
-            each_lane(&self.erased(), named, place, Memory::Heap, out);
+            each_lane(&self.erased(), named, place, out);
         })?;
         Ok(all.data.0)
     }
@@ -469,7 +463,8 @@ macro_rules! forms {
                 self.quantile_in(stringify!($name), axes, $place, true)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor, without memory for more.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. More than 4,096 elements that")]
+            /// become one are copied to a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
             ///
             /// # Panics
             #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a size known only when the program runs is not that of `out`,")]

@@ -98,7 +98,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sorted_by("sort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`sort`](Tensor::sort), into a given tensor, without memory for more.
+    /// As [`sort`](Tensor::sort), into a given tensor. Lanes of more than 1,024 elements are copied to a
+    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or do not lie next to each
+    /// other; all others take no memory for more.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -149,7 +151,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sort_to("sort", axis.number(), out, Growing)
     }
 
-    /// As [`sort_descending`](Tensor::sort_descending), into a given tensor, without memory for more.
+    /// As [`sort_descending`](Tensor::sort_descending), into a given tensor. Lanes of more than 1,024 elements are copied to a
+    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or do not lie next to each
+    /// other; all others take no memory for more.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -320,7 +324,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arranged("argsort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`argsort`](Tensor::argsort), into a given tensor, without memory for more.
+    /// As [`argsort`](Tensor::argsort), into a given tensor. Lanes of more than 1,024 elements take a
+    /// [block](crate::memory) that is kept for the next call, where the elements are no plain numbers, or the places of
+    /// `out` do not lie next to each other; all others take no memory for more.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
@@ -371,7 +377,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arrange_to("argsort", axis.number(), out, Growing)
     }
 
-    /// As [`argsort_descending`](Tensor::argsort_descending), into a given tensor, without memory for more.
+    /// As [`argsort_descending`](Tensor::argsort_descending), into a given tensor. Lanes of more than 1,024 elements take a
+    /// [block](crate::memory) that is kept for the next call, where the elements are no plain numbers, or the places of
+    /// `out` do not lie next to each other; all others take no memory for more.
     ///
     /// # Panics
     /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when

@@ -235,8 +235,8 @@ macro_rules! forms {
                 self.first_by(stringify!($name), axis.number(), k.get(), $order)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into given tensors, without memory for")]
-            /// more.
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into given tensors. More than 1,024")]
+            /// elements take a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
             ///
             /// # Panics
             /// When the axis has fewer elements, or a size known only when the program runs is not that of the

@@ -168,9 +168,7 @@ fn put_found<T: Clone + PartialOrd>(
             look_up(x, few, |value| *value, out);
         }
         Some(_) => {
-            let mut all: Tensor<T, ((), Dyn)> = or_panic(made("isin", ((), count), |new| {
-                lane::each(values, |value| new.put(value.clone()));
-            }));
+            let mut all = lane::copied("isin", values);
             let all = all.as_mut_slice();
             all.sort_unstable_by(growing);
             look_up(x, all, |value| value, out);

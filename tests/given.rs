@@ -35,6 +35,31 @@ const EXCEPTIONS: &[(&str, Again, &str)] = &[
         "more values than there is room for on the stack are put in order",
     ),
     (
+        "median_into of many",
+        Again::Kept,
+        "more elements than there is room for on the stack are copied",
+    ),
+    (
+        "quantile_keepdim_into of many",
+        Again::Kept,
+        "as those of median_into",
+    ),
+    (
+        "sort_into of many",
+        Again::Kept,
+        "what is no number, or not next to each other, is copied, when there is no room on the stack",
+    ),
+    (
+        "argsort_into of many",
+        Again::Kept,
+        "as those of sort_into, where the places are not next to each other",
+    ),
+    (
+        "topk_into of many",
+        Again::Kept,
+        "of four times as many as are asked for, three quarters come and go",
+    ),
+    (
         "matmul_into of large matrices",
         Again::Each,
         "the crate that multiplies them packs them, in memory of its own",
@@ -142,24 +167,7 @@ fn given<T: Element, S: Shape>(
     put: &dyn Fn(&mut ViewMut<'_, T, S>),
 ) {
     let sizes = wanted.shape().to_vec();
-    let check = |out: &mut ViewMut<'_, T, S>| {
-        memory::release();
-        let before = COUNT.get();
-        put(out);
-        let first = COUNT.get() - before;
-        let before = COUNT.get();
-        if first > 0 {
-            put(out);
-        }
-        let again = COUNT.get() - before;
-        ROWS.with_borrow_mut(|rows| {
-            let row = rows.entry(name).or_default();
-            *row = (row.0.max(first), row.1.max(again));
-        });
-        for (x, y) in out.iter().zip(wanted.iter()) {
-            assert!(x.is(y), "{name}: {x:?}, not {y:?}, into {sizes:?}");
-        }
-    };
+    let check = |out: &mut ViewMut<'_, T, S>| given_to(name, wanted, put, out);
     let new = |sizes: &[usize]| DynTensor::<T>::full_with(sizes, T::default()).unwrap();
     check(&mut new(&sizes).view_mut().try_into_shape().unwrap());
     // Every second element of a larger one, from the last one to the first one.
@@ -174,6 +182,32 @@ fn given<T: Element, S: Shape>(
     let mut turned = new(&back);
     let turned = turned.try_permute_mut(&axes[..]).unwrap();
     check(&mut turned.try_into_shape().unwrap());
+}
+
+/// Writes by `put` to one tensor, and counts.
+fn given_to<T: Element, S: Shape>(
+    name: &'static str,
+    wanted: &Tensor<T, S>,
+    put: &dyn Fn(&mut ViewMut<'_, T, S>),
+    out: &mut ViewMut<'_, T, S>,
+) {
+    memory::release();
+    let before = COUNT.get();
+    put(out);
+    let first = COUNT.get() - before;
+    let before = COUNT.get();
+    if first > 0 {
+        put(out);
+    }
+    let again = COUNT.get() - before;
+    ROWS.with_borrow_mut(|rows| {
+        let row = rows.entry(name).or_default();
+        *row = (row.0.max(first), row.1.max(again));
+    });
+    for (x, y) in out.iter().zip(wanted.iter()) {
+        let sizes = wanted.shape();
+        assert!(x.is(y), "{name}: {x:?}, not {y:?}, into {sizes:?}");
+    }
 }
 
 /// Calls `f` with views of numbers of both signs, which lie in memory in several ways.
@@ -360,7 +394,13 @@ fn reductions() {
             cumprod try_cumprod_into(last); cummin try_cummin_into(0); cummax try_cummax_into(last);
             softmax try_softmax_into(0); log_softmax try_log_softmax_into(last);
         }
-        rows! { x; sum sum_into(&[0, -1][..]); var var_into(&[0, -1][..]); median median_into(&[0, -1][..]); }
+        rows! { x; sum sum_into(&[0, -1][..]); var var_into(&[0, -1][..]); }
+        let name = match x.rank() {
+            2 => "median_into of many",
+            _ => "median_into",
+        };
+        let two = &[0, -1][..];
+        given(name, &x.median(two), &|out| x.median_into(two, out));
         let corrected = x.correction(1.0);
         tried! { corrected; var try_var_into(0); std try_std_into(last); }
         let line = |at| {
@@ -393,8 +433,19 @@ fn reductions() {
     for sizes in [[2, 5000], [5000, 2]] {
         layouts(&sizes, &|x| {
             for axis in [0, 1] {
+                if x.shape()[axis as usize] < 1000 {
+                    rows! { x; median median_into(axis); quantile_keepdim quantile_keepdim_into(0.9, axis); }
+                } else {
+                    given("median_into of many", &x.median(axis), &|out| {
+                        x.median_into(axis, out)
+                    });
+                    given(
+                        "quantile_keepdim_into of many",
+                        &x.quantile_keepdim(0.9, axis),
+                        &|out| x.quantile_keepdim_into(0.9, axis, out),
+                    );
+                }
                 rows! { x;
-                    median median_into(axis); quantile_keepdim quantile_keepdim_into(0.9, axis);
                     std std_into(axis); logsumexp logsumexp_into(axis); argmax argmax_into(axis);
                     softmax softmax_into(axis); log_softmax log_softmax_into(axis);
                     cumsum cumsum_into(axis);
@@ -512,12 +563,16 @@ fn ordered() {
         let half = x.slice(s![.., ..;2]);
         for x in [x.view(), turned, half.into_dyn()] {
             for axis in [0, 1] {
+                let size = x.shape()[axis as usize];
+                if size > 1024 {
+                    many(x.view(), axis);
+                    continue;
+                }
                 rows! { x; sort sort_into(axis); argsort_descending argsort_descending_into(axis); }
                 tried! { x;
                     sort try_sort_into(axis); sort_descending try_sort_descending_into(axis);
                     argsort try_argsort_into(axis); argsort_descending try_argsort_descending_into(axis);
                 }
-                let size = x.shape()[axis as usize];
                 for count in [1, size.min(30), size] {
                     let (values, positions) = x.topk(axis, count);
                     let places = RefCell::new(positions.clone());
@@ -541,12 +596,49 @@ fn ordered() {
             }
         }
     }
+    /// Lanes for which there is no room on the stack.
+    fn many<T: Element + PartialOrd>(x: DynView<'_, T>, axis: isize) {
+        given("sort_into of many", &x.sort(axis), &|out| {
+            x.sort_into(axis, out)
+        });
+        let wanted = x.argsort_descending(axis);
+        given("argsort_into of many", &wanted, &|out| {
+            x.argsort_descending_into(axis, out);
+        });
+        let size = x.shape()[axis as usize];
+        for count in [1, 30, 1000, 1500, size] {
+            let (values, positions) = x.topk(axis, count);
+            let name = match count {
+                ..=1000 => "topk_into",
+                _ => "topk_into of many",
+            };
+            let places = RefCell::new(positions.clone());
+            given(name, &values, &|out| {
+                x.topk_into(axis, count, out, &mut *places.borrow_mut());
+            });
+            let junk = RefCell::new(values);
+            given(name, &positions, &|out| {
+                x.topk_into(axis, count, &mut *junk.borrow_mut(), out);
+            });
+        }
+    }
+    /// Numbers next to each other are sorted where they are, however many there are.
+    fn next_to_each_other<T: Element + PartialOrd>(x: &DynTensor<T>) {
+        let (sorted, order) = (x.sort(-1), x.argsort_descending(-1));
+        let put = |out: &mut ViewMut<'_, T, DynRank>| x.sort_into(-1, out);
+        given_to("sort_into", &sorted, &put, &mut sorted.clone().view_mut());
+        let put = |out: &mut ViewMut<'_, usize, DynRank>| x.argsort_descending_into(-1, out);
+        let mut out = order.clone();
+        given_to("argsort_descending_into", &order, &put, &mut out.view_mut());
+    }
     /// Some of them equal, in no order that one could guess.
     fn scrambled<T: Element>(sizes: [usize; 2], f: &dyn Fn(u32) -> T) -> DynTensor<T> {
         let number = |k: u32| k.wrapping_mul(2_654_435_761) >> 7;
         let elements = (0..(sizes[0] * sizes[1]) as u32).map(|k| f(number(k)));
         DynTensor::from_vec_with(sizes, elements.collect()).unwrap()
     }
+    next_to_each_other(&scrambled([2, 5000], &|k| (k % 5000) as f64 - 2500.0));
+    next_to_each_other(&scrambled([2, 5000], &|k| k as i64 - 1_000_000));
     for sizes in [[2, 5000], [3, 300], [4, 60]] {
         sorted(&scrambled(sizes, &|k| (k % 5000) as f64 - 2500.0));
         sorted(&scrambled(sizes, &|k| match k % 50 {
