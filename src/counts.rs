@@ -6,10 +6,9 @@ use crate::grid::Classes;
 use crate::lane::{self, DynViewMut, Lane, LaneMut, Vector};
 use crate::search::belongs;
 use crate::shape::{SameShape, Shape};
-use crate::sort::positions;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::take::IndexNumber;
-use crate::tensor::{DynView, Joined, Placed, Tensor, ViewMut};
+use crate::tensor::{DynView, Joined, Placed, Tensor, ViewMut, zeros};
 use crate::windows::DiffDim;
 
 /// All are numbers of classes.
@@ -94,7 +93,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         let (own, classes) = (self.erased(), classes.get());
         check_classes(OP, &own, classes)?;
         let store = <((), K::Axis)>::computed(&[classes]);
-        let mut counts: Placed<D, usize, ((), K::Axis)> = positions(OP, store)?;
+        let mut counts: Placed<D, usize, ((), K::Axis)> = zeros(OP, store)?;
         count(&own, &mut counts.erased_mut(), |class| {
             class.forward(classes).ok()
         })?;
@@ -227,7 +226,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "histogram";
         let edges = Lane::of_tensor(OP, edges)?;
         let store = <((), Z)>::computed(&[edges.len().saturating_sub(1)]);
-        let mut counts: Joined<D, E, usize, ((), Z)> = positions(OP, store)?;
+        let mut counts: Joined<D, E, usize, ((), Z)> = zeros(OP, store)?;
         count(&self.erased(), &mut counts.erased_mut(), |x| {
             between(edges, x)
         })?;

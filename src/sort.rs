@@ -2,21 +2,11 @@
 
 use crate::axis::{AxisArg, position};
 use crate::error::{ShapeError, check_out, or_panic};
-use crate::kernel::Fill;
 use crate::lane::{self, Out, made};
 use crate::order::{Growing, Order, Shrinking, order_lanes, put_in_order, sort_lanes};
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, collect};
-
-/// New positions along an axis, all 0, in the shape of `store`.
-pub(crate) fn positions<R: Shape, E: Owned<usize, R>>(
-    op: &'static str,
-    store: R::Store,
-) -> Result<Tensor<usize, R, E>, ShapeError> {
-    // SAFETY: 1. the source reads no tensor.
-    unsafe { collect(op, store, &Fill(0)) }
-}
+use crate::tensor::{Placed, Tensor, zeros};
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The elements along an axis in order, the smallest one first; a NaN is larger than all numbers.
@@ -471,7 +461,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Tensor<usize, S, E>, ShapeError> {
         let sizes = self.shape();
         let at = position(op, axis, sizes.len())?;
-        let mut result = positions::<S, E>(op, self.shape.clone())?;
+        let mut result = zeros::<usize, S, E>(op, self.shape.clone())?;
         order_lanes(
             &self.erased(),
             at,

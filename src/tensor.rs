@@ -2,7 +2,7 @@
 
 use crate::dim::Rule;
 use crate::error::ShapeError;
-use crate::kernel::{Init, Leaf, Sink, Source, Target, run};
+use crate::kernel::{Fill, Init, Leaf, Sink, Source, Target, run};
 use crate::layout::{count, dense_strides, elements, is_dense};
 use crate::per_axis::{AnyRank, AxisVec, NumAxes, Sizes};
 use crate::shape::{Buf, DynRank, Shape, listed};
@@ -11,6 +11,7 @@ use crate::storage::{
 };
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
+use num_traits::Zero;
 
 /// A tensor of elements `T` and shape `S`.
 ///
@@ -395,6 +396,15 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
     let room = Room::of::<E::Item>(op, store)?;
     // SAFETY: 1. the caller's.
     Ok(unsafe { room.filled(source) })
+}
+
+/// A new tensor of zeros, in the shape of `store`.
+pub(crate) fn zeros<T: Clone + Zero, R: Shape, E: Owned<T, R>>(
+    op: &'static str,
+    store: R::Store,
+) -> Result<Tensor<T, R, E>, ShapeError> {
+    // SAFETY: 1. the source reads no tensor.
+    unsafe { collect(op, store, &Fill(T::zero())) }
 }
 
 /// A shape whose elements fit into memory, and how many they are.

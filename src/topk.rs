@@ -8,9 +8,8 @@ use crate::order::{Growing, Order, Shrinking, order_lanes};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::size::{Amount, AtMost, Equal, ToAxis};
-use crate::sort::positions;
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::tensor::{Placed, Tensor, zeros};
 
 /// How many elements along an axis `D` are wanted, [`topk`](Tensor::topk): `Const::<3>`, checked at
 /// compile time where the size is known, or a `usize`.
@@ -174,7 +173,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         order: impl Order<T>,
     ) -> Result<(Tensor<T, R, E>, Tensor<usize, R, F>), ShapeError> {
         let (store, at) = self.first_of::<R>(op, axis, count)?;
-        let mut found = positions::<R, F>(op, store.clone())?;
+        let mut found = zeros::<usize, R, F>(op, store.clone())?;
         let x = self.erased();
         order_lanes(&x, at, count, &mut found.erased_mut(), order);
         let values = made(op, store, |out| lane::gather(&x, at, &found.erased(), out))?;

@@ -44,6 +44,16 @@ const EXCEPTIONS: &[(&str, Again, &str)] = &[
         Again::Kept,
         "as those of median_into",
     ),
+    ("average_into", Again::Kept, "the sums of the weights"),
+    ("try_average_into", Again::Kept, "as those of average_into"),
+    (
+        "cov_into",
+        Again::Kept,
+        "a copy of the numbers, less their means",
+    ),
+    ("try_cov_into", Again::Kept, "as that of cov_into"),
+    ("corrcoef_into", Again::Kept, "as that of cov_into"),
+    ("try_corrcoef_into", Again::Kept, "as that of cov_into"),
     (
         "sort_into of many",
         Again::Kept,
@@ -374,6 +384,12 @@ fn reductions() {
         };
     }
     of_all_kinds!(STATIC, [40, 250], [Dyn, 250], |x| {
+        let (weights, points) = (x.abs(), x.select(Axis::<0>, 1));
+        rows! { x;
+            average average_into(Axis::<0>, &weights); average average_into(Axis::<1>, &points.square());
+            cov cov_into(); corrcoef corrcoef_into(); trapezoid trapezoid_into(Axis::<0>, 0.5);
+            trapezoid_at trapezoid_at_into(Axis::<-1>, &points);
+        }
         both!(x, Axis::<0>);
         both!(x, Axis::<-1>);
         rows! { x.lazy(); sum sum_into(Axis::<0>); max max_into(Axis::<1>); std std_into(Axis::<0>); }
@@ -401,6 +417,14 @@ fn reductions() {
         };
         let two = &[0, -1][..];
         given(name, &x.median(two), &|out| x.median_into(two, out));
+        let (weights, points) = (
+            x.abs(),
+            Tensor::<f64, shape![Dyn]>::arange_with([x.shape()[last as usize]]).unwrap(),
+        );
+        tried! { x;
+            average try_average_into(last, &weights); cov try_cov_into(); corrcoef try_corrcoef_into();
+            trapezoid try_trapezoid_into(0, 0.5); trapezoid_at try_trapezoid_at_into(last, &points);
+        }
         let corrected = x.correction(1.0);
         tried! { corrected; var try_var_into(0); std try_std_into(last); }
         let line = |at| {

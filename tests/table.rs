@@ -1960,7 +1960,10 @@ mod forms_of_others {
         integrated(rank_1): |x| {
             let points = x.shape()[x.rank() - 1];
             let points = Tensor::<f64, shape![Dyn]>::arange_with([points]).unwrap();
-            (x.trapezoid(Axis::<0>, 0.5), x.trapezoid_at(Axis::<-1>, &points.square()))
+            let points = points.square();
+            given(&x.trapezoid(Axis::<0>, 0.5), &|out| x.trapezoid_into(Axis::<0>, 0.5, out));
+            given(&x.trapezoid_at(Axis::<-1>, &points), &|out| x.trapezoid_at_into(Axis::<-1>, &points, out));
+            (x.trapezoid(Axis::<0>, 0.5), x.trapezoid_at(Axis::<-1>, &points))
         } => |p| {
             let halves = |row: &[f64]| row.windows(2).map(|x| (x[0] + x[1]) / 2.0).collect::<Vec<f64>>();
             let uneven = |row: &[f64]| halves(row).iter().enumerate().map(|(k, x)| x * (2 * k + 1) as f64).sum();
@@ -1968,6 +1971,7 @@ mod forms_of_others {
         };
         averaged(rank_1): |x| {
             let weights = x.map(|x| x.abs() + 1.0);
+            given(&x.average(Axis::<-1>, &weights), &|out| x.average_into(Axis::<-1>, &weights, out));
             (x.average(Axis::<-1>, &weights), x.average(Axis::<0>, &tensor![2.0]))
         } => |p| {
             let weighted = |row: &[f64]| {
@@ -1976,7 +1980,11 @@ mod forms_of_others {
             };
             (p.reduce(-1, &weighted), p.reduce(0, &mean))
         };
-        rows_together(rank_2): |x| (x.cov(), x.corrcoef()) => |p| {
+        rows_together(rank_2): |x| {
+            given(&x.cov(), &|out| x.cov_into(out));
+            given(&x.corrcoef(), &|out| x.corrcoef_into(out));
+            (x.cov(), x.corrcoef())
+        } => |p| {
             let sizes = [&p.sizes[..p.rank() - 1], &[p.sizes[p.rank() - 2]]].concat();
             let row = |i: &[usize], k: usize| {
                 let at = |j| p.at(&[&i[..i.len() - 2], &[k, j]].concat());
