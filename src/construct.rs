@@ -291,32 +291,24 @@ fn numbers<T: Clone + Zero + One>() -> impl Iterator<Item = T> {
     })
 }
 
-/// One axis.
-impl<T, N: Dim, D: Owned<T, ((), N)>> Tensor<T, ((), N), D>
-where
-    ((), N): StaticShape,
-{
-    /// Evenly spaced from `first` to `last`, both included.
+/// Numbers between two.
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Evenly spaced from `first` to `last`, both included, in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(Tensor::<f64, shape![5]>::linspace(0.0, 1.0), tensor![0.0, 0.25, 0.5, 0.75, 1.0]);
+    /// assert_eq!(Tensor::<f64, shape![2, 2]>::linspace(0.0, 3.0), tensor![[0.0, 1.0], [2.0, 3.0]]);
     /// ```
     pub fn linspace(first: T, last: T) -> Self
     where
         T: FloatCore,
+        S: StaticShape,
     {
-        let len = <((), N)>::LEN;
-        Self::written(
-            <((), N)>::computed(<((), N)>::SIZES),
-            len,
-            spaced(first, last, len),
-        )
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::written(S::computed(S::SIZES), S::LEN, spaced(first, last, S::LEN))
     }
-}
 
-/// One axis, of a size known when the program runs.
-impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// Evenly spaced from `first` to `last`, both included, in row-major order; the sizes are given.
     ///
     /// # Errors
@@ -336,24 +328,24 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// One axis, of floats on a scale of powers.
+/// Floats on a scale of powers.
 #[cfg(any(feature = "std", feature = "libm"))]
-impl<T: FloatElement, N: Dim, D: Owned<T, ((), N)>> Tensor<T, ((), N), D>
-where
-    ((), N): StaticShape,
-{
-    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included: NumPy's and PyTorch's
-    /// `logspace`. (With another base: `Tensor::linspace(first, last).exp2()`.)
+impl<T: FloatElement, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in row-major order: NumPy's
+    /// and PyTorch's `logspace`. (With another base: `Tensor::linspace(first, last).exp2()`.)
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = Tensor::<f64, shape![3]>::logspace(0.0, 2.0);
     /// assert!(x.all_close(&tensor![1.0, 10.0, 100.0], 1e-15, 0.0));
     /// ```
-    pub fn logspace(first: T, last: T) -> Self {
-        let len = <((), N)>::LEN;
-        let store = <((), N)>::computed(<((), N)>::SIZES);
-        Self::written(store, len, powers_of_ten(first, last, len))
+    pub fn logspace(first: T, last: T) -> Self
+    where
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        let powers = powers_of_ten(first, last, S::LEN);
+        Self::written(S::computed(S::SIZES), S::LEN, powers)
     }
 
     /// Numbers from `first` to `last`, both included, each of which is the same multiple of the one before it: NumPy's
@@ -365,15 +357,15 @@ where
     /// let x = Tensor::<f64, shape![4]>::geomspace(1.0, 8.0);
     /// assert!(x.all_close(&tensor![1.0, 2.0, 4.0, 8.0], 1e-15, 0.0));
     /// ```
-    pub fn geomspace(first: T, last: T) -> Self {
-        let len = <((), N)>::LEN;
-        let store = <((), N)>::computed(<((), N)>::SIZES);
-        Self::written(store, len, multiples(first, last, len))
+    pub fn geomspace(first: T, last: T) -> Self
+    where
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        let numbers = multiples(first, last, S::LEN);
+        Self::written(S::computed(S::SIZES), S::LEN, numbers)
     }
-}
 
-#[cfg(any(feature = "std", feature = "libm"))]
-impl<T: FloatElement, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in row-major order; the
     /// sizes are given.
     ///

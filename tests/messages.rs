@@ -154,6 +154,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         ],
     ),
     ("lazy_outlives_operand", &["`x` does not live long enough"]),
+    ("linspace_of_open_size", &["Dyn", "no size"]),
     (
         "literal_without_rows",
         &["(((), Const<2>), Const<2>)", "((), Const<4>)"],
