@@ -209,8 +209,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![[0.0]].into_dyn();
-    /// tensor![[1.0, 3.0]].into_dyn().try_cov_into(&mut out)?;
-    /// assert_eq!(out, tensor![[2.0]]);
+    /// tensor![[1.0, 2.0, 3.0]].into_dyn().try_cov_into(&mut out)?;
+    /// assert_eq!(out, tensor![[1.0]]);
     /// assert!(tensor![[1.0, 3.0], [2.0, 4.0]].into_dyn().try_cov_into(&mut out).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
@@ -292,7 +292,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![[0.0]].into_dyn();
-    /// tensor![[1.0, 3.0]].into_dyn().try_corrcoef_into(&mut out)?;
+    /// tensor![[1.0, 2.0, 3.0]].into_dyn().try_corrcoef_into(&mut out)?;
     /// assert_eq!(out, tensor![[1.0]]);
     /// assert!(tensor![[1.0, 3.0], [2.0, 4.0]].into_dyn().try_corrcoef_into(&mut out).is_err());
     /// # Ok::<(), ShapeError>(())

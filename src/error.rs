@@ -246,6 +246,9 @@ pub(crate) enum Problem {
     Rank { shape: List, least: usize },
     /// The channels of an input and of a kernel differ.
     Channels { input: List, kernel: List },
+    /// Points of two lists have another number of coordinates.
+    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+    Coordinates { left: List, right: List },
     /// A kernel that is larger than the padded axis.
     Kernel {
         shape: List,
@@ -784,6 +787,15 @@ impl fmt::Display for ShapeError {
                 sizes.0,
                 sizes.1,
                 no_stretch(sizes.0, sizes.1)
+            ),
+            #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+            Problem::Coordinates { left, right } => write!(
+                f,
+                "the points of shapes {} and {} have {} and {} coordinates",
+                Show(left),
+                Show(right),
+                left[left.len() - 1],
+                right[right.len() - 1]
             ),
             Problem::DotOfMany { shape } => write!(
                 f,

@@ -70,6 +70,8 @@ mod counts;
 #[cfg(feature = "alloc")]
 mod cov;
 mod dim;
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+mod distances;
 mod division;
 mod einsum;
 mod element;
@@ -81,6 +83,7 @@ mod format;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod fused;
 mod gemm;
+mod gradient;
 mod grid;
 mod gufunc;
 #[cfg(feature = "half")]
@@ -96,6 +99,7 @@ mod label;
 mod lane;
 mod layout;
 mod lazy;
+mod lerp;
 mod linalg;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod log_softmax;
@@ -120,6 +124,8 @@ mod repeat;
 mod roll;
 mod scan;
 mod search;
+#[cfg(feature = "alloc")]
+mod sets;
 mod shape;
 pub mod simd;
 mod size;
@@ -270,6 +276,8 @@ pub use correction::Corrected;
 #[cfg(feature = "alloc")]
 pub use cov::RowPairs;
 pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+pub use distances::PointPairs;
 #[cfg(feature = "alloc")]
 pub use einsum::{einsum, einsum_into};
 #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -292,6 +300,7 @@ pub use join::{
 pub use kron::Kron;
 pub use lane::Vector;
 pub use lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy};
+pub use lerp::Lerped;
 pub use linalg::{Dot, MatMul};
 #[cfg(feature = "alloc")]
 pub use mask::AxesAsDim;
@@ -350,6 +359,8 @@ pub mod rules {
         Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
         SameJoined, SameSize, Stretches,
     };
+    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+    pub use crate::distances::PairsOfPoints;
     pub use crate::einsum::{
         Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Part, Tail0, Tail1, Tail2,
         Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,

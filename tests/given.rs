@@ -81,6 +81,11 @@ const EXCEPTIONS: &[(&str, Again, &str)] = &[
         "they are multiplied as floats of 32 bits, each sum of which is rounded once",
     ),
     (
+        "cdist_into of eight axes",
+        Again::Each,
+        "one axis more is summed over: as kron_into of nine axes",
+    ),
+    (
         "kron_into of nine axes",
         Again::Each,
         "lists of more than eight axes are on the heap, where the type does not say how many there are",
@@ -332,6 +337,7 @@ fn by_function() {
             map map_into(|x| x + 1.0); zip_with zip_with_into(&y, |a, b| a - b);
             zip_with3 zip_with3_into(&y, &two, |a, b, c| a + b * c);
             maximum maximum_into(&y); clamp clamp_into(&y, 2.0);
+            lerp lerp_into(&y, 0.25); gradient gradient_into(Axis::<0>, 0.5); cdist cdist_into(&x.slice(s![..7, ..]));
         }
         operators! { x, y; + add_into; / div_into; }
         given("neg_into", &-&x, &|out| x.neg_into(out));
@@ -423,7 +429,16 @@ fn reductions() {
         );
         tried! { x;
             average try_average_into(last, &weights); cov try_cov_into(); corrcoef try_corrcoef_into();
+            gradient try_gradient_into(last, 0.5);
             trapezoid try_trapezoid_into(0, 0.5); trapezoid_at try_trapezoid_at_into(last, &points);
+        }
+        match x.rank() {
+            8 => given("cdist_into of eight axes", &x.cdist(&x), &|out| {
+                x.cdist_into(&x, out)
+            }),
+            _ => {
+                tried! { x; cdist try_cdist_into(&x); }
+            }
         }
         let corrected = x.correction(1.0);
         tried! { corrected; var try_var_into(0); std try_std_into(last); }

@@ -357,3 +357,113 @@ fn weighted_means() {
             .is_nan()
     );
 }
+
+#[test]
+fn slopes() {
+    let y = || {
+        tensor![
+            [1.5, -2.0, 0.25, 3.0],
+            [0.0, 4.0, 8.5, -1.0],
+            [2.0, -7.0, 4.0, 0.5]
+        ]
+        .into_dyn()
+    };
+    over! { y(); shape![3, 4], shape![Dyn, 4]; |y| {
+        same(&y.gradient(Axis::<-1>, 0.5), &[3, 4], &[
+            -7.0, -1.25, 5.0, 5.5, 8.0, 8.5, -5.0, -19.0, -18.0, 2.0, 7.5, -7.0,
+        ]);
+        same(&y.gradient(Axis::<0>, 2.0), &[3, 4], &[
+            -0.75, 3.0, 4.125, -2.0, 0.125, -1.25, 0.9375, -0.625, 1.0, -5.5, -2.25, 0.75,
+        ]);
+    } }
+    assert_eq!(
+        tensor![[1.0, 4.0]].gradient(Axis::<1>, 1.0),
+        tensor![[3.0, 3.0]]
+    );
+    let none = Tensor::<f64, shape![0, 2]>::zeros();
+    assert_eq!(none.gradient(Axis::<1>, 1.0).shape(), [0, 2]);
+}
+
+#[test]
+fn distances() {
+    let points = || {
+        tensor![
+            [1.5, -2.0, 0.25, 3.0],
+            [0.0, 4.0, 8.5, -1.0],
+            [2.0, -7.0, 4.0, 0.5]
+        ]
+        .into_dyn()
+    };
+    let others = tensor![[1.0, 0.0, 0.0, 2.0], [0.5, 3.0, -1.0, -4.0]];
+    over! { points(); shape![3, 4], shape![Dyn, 4]; |x| same(&x.cdist(&others), &[3, 2], &[
+        2.3048861143232218, 8.75, 9.912113800799505, 10.024968827881711, 8.261355820929152, 12.144957801491119,
+    ]) }
+    // A batch on either side; no coordinates; no points.
+    let x = Tensor::<f64, shape![2, 1, 3, 4]>::arange().square();
+    let y = Tensor::<f64, shape![5, 2, 4]>::arange();
+    let all: Tensor<f64, shape![2, 5, 3, 2]> = x.cdist(&y);
+    for (i, k) in (0..2).flat_map(|i| (0..5).map(move |k| (i, k))) {
+        let of_one = x
+            .select(Axis::<0>, i)
+            .select(Axis::<0>, 0)
+            .cdist(&y.select(Axis::<0>, k));
+        assert_eq!(all.select(Axis::<0>, i).select(Axis::<0>, k), of_one);
+    }
+    let none = Tensor::<f64, shape![2, 0]>::zeros();
+    assert_eq!(
+        none.cdist(&Tensor::<f64, shape![3, 0]>::zeros()),
+        Tensor::<f64, shape![2, 3]>::zeros()
+    );
+    assert_eq!(
+        Tensor::<f64, shape![0, 4]>::zeros().cdist(&others).shape(),
+        [0, 2]
+    );
+    // Close to each other, far from 0.
+    let far = tensor![[1e8_f64, 1e8], [1e8 + 3.0, 1e8 + 4.0]];
+    assert_eq!(far.cdist(&far), tensor![[0.0, 5.0], [5.0, 0.0]]);
+}
+
+#[test]
+fn sets() {
+    let u = tensor![3.0, -1.0, 2.5, 3.0, 7.0, -1.0];
+    let v = tensor![[2.5, 8.0], [-1.0, 0.0]];
+    assert_eq!(u.union1d(&v), tensor![-1.0, 0.0, 2.5, 3.0, 7.0, 8.0]);
+    assert_eq!(v.union1d(&u), u.union1d(&v));
+    assert_eq!(u.intersect1d(&v), tensor![-1.0, 2.5]);
+    assert_eq!(v.intersect1d(&u), tensor![-1.0, 2.5]);
+    assert_eq!(u.setdiff1d(&v), tensor![3.0, 7.0]);
+    assert_eq!(v.setdiff1d(&u), tensor![0.0, 8.0]);
+    assert_eq!(u.setxor1d(&v), tensor![0.0, 3.0, 7.0, 8.0]);
+    // Of nothing, and of what is not a number.
+    let none = Tensor::<f64, shape![0]>::zeros();
+    assert_eq!(
+        (
+            u.intersect1d(&none).len(),
+            none.setdiff1d(&u).len(),
+            none.union1d(&none).len()
+        ),
+        (0, 0, 0)
+    );
+    let odd = tensor![NAN, 1.0];
+    assert_eq!(
+        (
+            odd.intersect1d(&odd).len(),
+            odd.setdiff1d(&odd).len(),
+            odd.union1d(&odd).len()
+        ),
+        (1, 1, 3)
+    );
+}
+
+#[test]
+fn on_the_way() {
+    over! { samples(); shape![3, 4], shape![Dyn, 4]; |y| {
+        same(&y.lerp(2.0, 0.25), &[3, 4], &[
+            1.25, 2.375, 3.5, -0.25, 0.875, 0.6875, 6.5, 2.75, 2.0, -4.75, 1.25, 0.5,
+        ]);
+    } }
+    // Both ends are met, whatever is lost between.
+    let (a, b) = (tensor![1e16_f64, 0.1, -3.0], tensor![1.0, 0.7, 1e-9]);
+    assert_eq!((a.lerp(&b, 0.0), a.lerp(&b, 1.0)), (a.clone(), b.clone()));
+    assert_eq!(a.lerp(&b, 2.0)[[1]], 0.7 + (0.7 - 0.1));
+}

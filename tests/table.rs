@@ -1275,6 +1275,20 @@ mod elements_that_say_where {
             elements.dedup();
             list(elements)
         };
+        sets(all): |x| {
+            let other = tensor![[2.0, -1.0], [20.0, 2.0]];
+            ((x.union1d(&other), x.intersect1d(&other)), (x.setdiff1d(&other), x.setxor1d(&other)))
+        } => |p| {
+            let set = |f: &dyn Fn(f64, &[f64]) -> bool| {
+                let mut both = sorted(&[&p.elements[..], &[2.0, -1.0, 20.0]].concat());
+                both.dedup();
+                list(both.into_iter().filter(|&x| f(x, &[2.0, -1.0, 20.0])).collect())
+            };
+            let own = |x: f64| p.elements.contains(&x);
+            let both = set(&|x, other| own(x) && other.contains(&x));
+            let mine = set(&|x, other| own(x) && !other.contains(&x));
+            ((set(&|_, _| true), both), (mine, set(&|x, other| own(x) != other.contains(&x))))
+        };
         isin(all): |x| x.isin(&row().map(|x| x / 10.0))
             => |p| p.map(&|x| f64::from(u8::from([1.0, 2.0, 3.0].contains(&x))));
         bincount(all): |x| x.map(|x| (x + 4.0) as u8).bincount(Const::<11>) => |p| {
@@ -1766,6 +1780,11 @@ mod functions {
             given(&x.clamp(&low, 2.0), &|out| x.clamp_into(&low, 2.0, out));
             [x.clamp(&low, 2.0), x.try_clamp(&low, 2.0).unwrap(), x.lazy().clamp(&low, 2.0).eval()]
         } => |p| vec![p.zip(&plain_row(), &|x, low| x.max(low - 20.0).min(2.0)); 3];
+        lerp(three): |x| {
+            let part = row().map(|x| x / 40.0);
+            given(&x.lerp(2.0, &part), &|out| x.lerp_into(2.0, &part, out));
+            [x.lerp(2.0, &part), x.try_lerp(2.0, &part).unwrap(), x.lazy().lerp(2.0, &part).eval()]
+        } => |p| vec![p.zip(&plain_row(), &|x, row| x + (2.0 - x) * (row / 40.0)); 3];
     }
 }
 
@@ -1968,6 +1987,34 @@ mod forms_of_others {
             let halves = |row: &[f64]| row.windows(2).map(|x| (x[0] + x[1]) / 2.0).collect::<Vec<f64>>();
             let uneven = |row: &[f64]| halves(row).iter().enumerate().map(|(k, x)| x * (2 * k + 1) as f64).sum();
             (p.reduce(0, &|row| 0.5 * total(&halves(row))), p.reduce(-1, &uneven))
+        };
+        slopes(|sizes| first(sizes) && last(sizes) && sizes[0] > 1 && sizes[sizes.len() - 1] > 1): |x| {
+            given(&x.gradient(Axis::<0>, 0.5), &|out| x.gradient_into(Axis::<0>, 0.5, out));
+            (x.gradient(Axis::<0>, 0.5), x.gradient(Axis::<-1>, 2.0))
+        } => |p| {
+            let slopes = |step: f64| move |row: &[f64]| {
+                let slope = |k: usize| {
+                    let (from, to) = (k.saturating_sub(1), (k + 1).min(row.len() - 1));
+                    (row[to] - row[from]) / (step * (to - from) as f64)
+                };
+                (0..row.len()).map(slope).collect::<Vec<f64>>()
+            };
+            (p.rows(0, &slopes(0.5)), p.rows(-1, &slopes(2.0)))
+        };
+        distances(|sizes| rank_2(sizes) && exactly_three(sizes)): |x| {
+            let points = tensor![[1.0, 2.0, 3.0], [0.0, -1.0, 0.5]];
+            given(&x.cdist(&points), &|out| x.cdist_into(&points, out));
+            (x.cdist(&points), points.cdist(&x))
+        } => |p| {
+            let points = [[1.0, 2.0, 3.0], [0.0, -1.0, 0.5]];
+            let rank = p.rank();
+            let distance = |i: &[usize], k: usize, n: usize| {
+                let apart = |j: usize| p.at(&[&i[..rank - 2], &[k, j]].concat()) - points[n][j];
+                (0..3).map(|j| apart(j) * apart(j)).sum::<f64>().sqrt()
+            };
+            let (batch, rows) = (&p.sizes[..rank - 2], p.sizes[rank - 2]);
+            let to = Plain::build(&[batch, &[rows, 2]].concat(), &|i| distance(i, i[rank - 2], i[rank - 1]));
+            (to, Plain::build(&[batch, &[2, rows]].concat(), &|i| distance(i, i[rank - 1], i[rank - 2])))
         };
         averaged(rank_1): |x| {
             let weights = x.map(|x| x.abs() + 1.0);
