@@ -969,6 +969,32 @@ fn parts() {
 }
 
 #[test]
+fn points_and_slopes() {
+    let float = |sizes: &[usize]| DynTensor::<f64>::arange_with(sizes).unwrap();
+    let x = float(&[2, 3]);
+    let open = Tensor::<f64, shape![Dyn, 3]>::arange_with([1, 3]).unwrap();
+    let mut out = float(&[2, 2]);
+    errors! {
+        x.try_cdist(&float(&[4, 2])) => "cdist: the points of shapes (2, 3) and (4, 2) have 3 and 2 coordinates";
+        x.try_cdist(&float(&[3])) => "cdist: shape (3) has 1 axis, and at least 2 are needed";
+        float(&[2, 4, 3]).try_cdist(&float(&[5, 4, 3]))
+            => "cdist: the batch axes of (2, 4, 3) and (5, 4, 3) do not broadcast: the sizes are 2 and 5, which differ, and neither is 1";
+        x.try_cdist_into(&x.slice(s![..1, ..]), &mut out)
+            => "cdist: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
+        x.try_gradient(2, 0.5) => "gradient: axis 2 is out of range for 2 axes: from -2 to 1";
+        open.try_gradient(Axis::<0>, 0.5) => "gradient: 2 elements of axis 0 of shape (1, 3), which has size 1";
+        x.try_gradient_into(1, 0.5, &mut out)
+            => "gradient: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        x.try_lerp(&float(&[2]), 0.5) => "lerp: shapes (2, 3) and (2) do not broadcast: at axis -1 the sizes are 3 and 2, which differ, and neither is 1";
+        x.try_cov_into(&mut float(&[2, 3])) => "cov: the result has the shape (2, 2), and the tensor to write it to (2, 3)";
+        x.try_average_into(1, &float(&[3]), &mut out)
+            => "average: the result has the shape (2), and the tensor to write it to (2, 2)";
+        x.try_trapezoid_into(0, 0.5, &mut out)
+            => "trapezoid: the result has the shape (3), and the tensor to write it to (2, 2)";
+    }
+}
+
+#[test]
 fn sliding() {
     let (x, w) = (any(&[1, 2, 4]), any(&[3, 2, 3]));
     let half = Conv::new().dilation::<2>();
