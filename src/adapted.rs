@@ -1,5 +1,39 @@
-//! The forms of a reduction of an adapted operand: one that is counted in another way
+//! What adapted operands have in common, and the forms of their reductions: one that is counted in another way
 //! ([`Corrected`](crate::Corrected)), or read in another way ([`SkipNan`](crate::SkipNan)).
+
+/// `$adapter` is read as the operand inside; `$correction` is that of its variances.
+macro_rules! read_as_inside {
+    ($adapter:ident: |$own:ident| $correction:expr) => {
+        // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+        #[diagnostic::do_not_recommend]
+        unsafe impl<T, X: Operand<T>> Operand<T> for $adapter<T, X> {
+            type Shape = X::Shape;
+            type Data = X::Data;
+            type Source<'a>
+                = X::Source<'a>
+            where
+                Self: 'a;
+            const HEAP: bool = false;
+            #[inline(always)]
+            fn store(&self) -> &<X::Shape as Shape>::Store {
+                self.operand.store()
+            }
+            #[inline(always)]
+            fn source(&self) -> X::Source<'_> {
+                self.operand.source()
+            }
+            #[inline(always)]
+            fn into_heap(self) -> Option<Heap<T>> {
+                None
+            }
+            #[inline(always)]
+            fn correction(&self) -> f64 {
+                let $own = self;
+                $correction
+            }
+        }
+    };
+}
 
 /// The methods of `$adapter` for the reduction `$op`. `$by` makes an adapted tensor in the examples, `$how` says how
 /// it is adapted; `$empty` says what happens where there are no elements, and `$holds` refuses axes that are known
@@ -201,4 +235,4 @@ macro_rules! all_panics {
         "# Panics\nWhen there are no elements."
     };
 }
-pub(crate) use {all_panics, forms};
+pub(crate) use {all_panics, forms, read_as_inside};

@@ -3,6 +3,7 @@
 //! So a tensor of another library, a buffer of a device or a `static` table takes part in operations as it
 //! is, and is checked once, where it becomes a view.
 
+use crate::construct::nested;
 use crate::dim::{Const, Dyn};
 use crate::error::{Problem, ShapeError};
 use crate::layout::dense_strides;
@@ -214,10 +215,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
 }
 
 impl<'a, T, S: Shape> ViewMut<'a, T, S> {
-    /// The elements of a slice, in row-major order, to be written.
+    /// As [`View::from_slice`], to be written.
     ///
     /// # Errors
-    /// When there are more or fewer than the shape has.
+    /// As there.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -235,10 +236,10 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         Self::from_slice_with(S::SIZES, elements)
     }
 
-    /// The elements of a slice, in row-major order, to be written; the sizes are given.
+    /// As [`View::from_slice_with`], to be written.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or there are more or fewer elements.
+    /// As there.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -260,7 +261,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// Some elements of a slice, as [`View::from_strided`], to be written.
+    /// As [`View::from_strided`], to be written.
     ///
     /// # Errors
     /// As there; and when two indices may lead to the same element, as with a stride of 0.
@@ -285,10 +286,10 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         Self::from_strided_with(S::SIZES, strides, first, elements)
     }
 
-    /// As [`from_strided`](ViewMut::from_strided); the sizes are given.
+    /// As [`View::from_strided_with`], to be written.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, and as there.
+    /// As there; and when two indices may lead to the same element.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -402,33 +403,28 @@ impl<'a, T> From<&'a mut [T]> for ViewMut<'a, T, ((), Dyn)> {
     }
 }
 
-/// A row for each depth: the nested array from the outside, and the shape.
+/// A row for each depth.
 macro_rules! from_nested {
-    (@array $t:ident;) => { $t };
-    (@array $t:ident; $n:ident $($rest:ident)*) => { [from_nested!(@array $t; $($rest)*); $n] };
-    (@shape $acc:ty;) => { $acc };
-    (@shape $acc:ty; $n:ident $($rest:ident)*) => {
-        from_nested!(@shape ($acc, Const<$n>); $($rest)*)
-    };
     ($($n:ident)*) => {
-        impl<'a, T, $(const $n: usize),*> From<&'a from_nested!(@array T; $($n)*)>
-            for View<'a, T, from_nested!(@shape (); $($n)*)>
+        impl<'a, T, $(const $n: usize),*> From<&'a nested!(array T; $($n)*)>
+            for View<'a, T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Const`s: a 1 among them does not stretch.
-            fn from(nested: &'a from_nested!(@array T; $($n)*)) -> Self {
-                type Own<$(const $n: usize),*> = from_nested!(@shape (); $($n)*);
+            /// The sizes are `Const`s: a 1 among them does not stretch. Where nothing else says what the elements are, they
+            /// could be arrays, too: `View::<f64, _>::from(&nested)`.
+            fn from(nested: &'a nested!(array T; $($n)*)) -> Self {
+                type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
                 // SAFETY: 1. a nested array has the elements of the shape in row-major order; they are borrowed.
                 let data = unsafe { Viewed::new((&raw const *nested).cast(), dense_strides(sizes)) };
                 Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))
             }
         }
-        impl<'a, T, $(const $n: usize),*> From<&'a mut from_nested!(@array T; $($n)*)>
-            for ViewMut<'a, T, from_nested!(@shape (); $($n)*)>
+        impl<'a, T, $(const $n: usize),*> From<&'a mut nested!(array T; $($n)*)>
+            for ViewMut<'a, T, nested!(shape (); $($n)*)>
         {
             /// The sizes are `Const`s: a 1 among them does not stretch.
-            fn from(nested: &'a mut from_nested!(@array T; $($n)*)) -> Self {
-                type Own<$(const $n: usize),*> = from_nested!(@shape (); $($n)*);
+            fn from(nested: &'a mut nested!(array T; $($n)*)) -> Self {
+                type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
                 // SAFETY: 1. a nested array has the elements of the shape in row-major order; they are borrowed
                 // alone.

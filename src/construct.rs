@@ -652,32 +652,35 @@ where
     type Nested<T> = S::Nested<D::Row<T>>;
 }
 
-/// A row for each depth: the nested array from the outside, and the shape.
+/// Of sizes from the outside: the nested array of elements, and its shape behind other axes.
+macro_rules! nested {
+    (array $t:ident;) => { $t };
+    (array $t:ident; $n:ident $($rest:ident)*) => { [nested!(array $t; $($rest)*); $n] };
+    (shape $axes:ty;) => { $axes };
+    (shape $axes:ty; $n:ident $($rest:ident)*) => { nested!(shape ($axes, Const<$n>); $($rest)*) };
+}
+pub(crate) use nested;
+
+/// A row for each depth.
 macro_rules! from_nested {
-    (@array $t:ident;) => { $t };
-    (@array $t:ident; $n:ident $($rest:ident)*) => { [from_nested!(@array $t; $($rest)*); $n] };
-    (@shape $acc:ty;) => { $acc };
-    (@shape $acc:ty; $n:ident $($rest:ident)*) => {
-        from_nested!(@shape ($acc, Const<$n>); $($rest)*)
-    };
     ($($n:ident)*) => {
         #[cfg(feature = "alloc")]
-        impl<T, $(const $n: usize),*> From<from_nested!(@array T; $($n)*)>
-            for Tensor<T, from_nested!(@shape (); $($n)*)>
+        impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
+            for Tensor<T, nested!(shape (); $($n)*)>
         {
             /// The sizes are `Const`s: a 1 among them does not stretch.
-            fn from(nested: from_nested!(@array T; $($n)*)) -> Self {
+            fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }
         }
         #[cfg(feature = "inline")]
-        impl<T, $(const $n: usize),*> From<from_nested!(@array T; $($n)*)>
-            for crate::inline::Array<T, from_nested!(@shape (); $($n)*)>
+        impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
+            for crate::inline::Array<T, nested!(shape (); $($n)*)>
         where
-            from_nested!(@shape (); $($n)*): crate::inline::InlineShape,
+            nested!(shape (); $($n)*): crate::inline::InlineShape,
         {
             /// The sizes are `Const`s: a 1 among them does not stretch.
-            fn from(nested: from_nested!(@array T; $($n)*)) -> Self {
+            fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }
         }

@@ -1,6 +1,6 @@
 //! Variances that are divided by less than the number of elements.
 
-use crate::adapted::forms;
+use crate::adapted::{forms, read_as_inside};
 use crate::axes::AxesArg;
 use crate::element::FloatOrComplex;
 use crate::error::{ShapeError, or_panic};
@@ -34,33 +34,7 @@ impl<T, X> Corrected<T, X> {
     }
 }
 
-// SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
-#[diagnostic::do_not_recommend]
-unsafe impl<T, X: Operand<T>> Operand<T> for Corrected<T, X> {
-    type Shape = X::Shape;
-    type Data = X::Data;
-    type Source<'a>
-        = X::Source<'a>
-    where
-        Self: 'a;
-    const HEAP: bool = false;
-    #[inline(always)]
-    fn store(&self) -> &<X::Shape as Shape>::Store {
-        self.operand.store()
-    }
-    #[inline(always)]
-    fn source(&self) -> X::Source<'_> {
-        self.operand.source()
-    }
-    #[inline(always)]
-    fn into_heap(self) -> Option<Heap<T>> {
-        None
-    }
-    #[inline(always)]
-    fn correction(&self) -> f64 {
-        self.correction
-    }
-}
+read_as_inside! { Corrected: |adapted| adapted.correction }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// For [`var`](Corrected::var) and [`std`](Corrected::std) with a divisor of n - `correction` in place of

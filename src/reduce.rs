@@ -675,31 +675,30 @@ impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> 
     }
 }
 
-/// The variance of what is no NaN, and what is made of it: `$last`.
-macro_rules! of_numbers {
-    ($($(#[$meta:meta])* $name:ident $last:expr;)*) => { $(
+/// Reductions in two folds, `$f`, the first one of `$one` of the elements; of no elements they are `$empty`.
+macro_rules! twofolds {
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> {
+        one: |$source:ident| $one:expr, empty: $empty:expr, folds: |$correction:pat_param| $f:expr
+    })*) => { $(
         $(#[$meta])*
         pub(crate) struct $name;
-        impl<T: FloatElement> Reduction<T> for $name {
-            type Out = T;
+        impl<$t: $bound> Reduction<$t> for $name {
+            type Out = $t;
             #[inline(always)]
-            unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+            unsafe fn write<X: Operand<$t>, K: Shape, const DENSE: bool>(
                 from: &Reduced<'_, X>,
-                target: Target<'_, T>,
+                target: Target<'_, $t>,
                 fresh: bool,
             ) {
-                let f = Twofold {
-                    first: Together,
-                    between: MeanForSum,
-                    each: SquareFromMean,
-                    last: OverNumbers(from.x.correction(), $last),
-                };
-                let source = || from.x.source();
-                let sources = (&Map1(OneNumber, source()), &source);
+                let $correction = from.x.correction();
+                let f = $f;
+                let again = || from.x.source();
+                let $source = again();
+                let sources = (&$one, &again);
                 // SAFETY: 1. the caller's.
                 unsafe {
                     if from.elements == 0 {
-                        return fill(<T as FloatCore>::nan(), target, fresh);
+                        return fill($empty, target, fresh);
                     }
                     twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(
                         sources, f, from.sizes, target,
@@ -708,10 +707,6 @@ macro_rules! of_numbers {
             }
         }
     )* };
-}
-of_numbers! {
-    /// The variance of what is no NaN.
-    VarOfNumbers Unchanged;
 }
 
 functions1! {
@@ -742,36 +737,6 @@ impl<T: FloatElement> Fn2<T, usize> for OverCount {
         DividedBy::count(count).call(sum)
     }
 }
-/// The mean of what is no NaN: how many there are is counted first.
-pub(crate) struct MeanOfNumbers;
-impl<T: FloatElement> Reduction<T> for MeanOfNumbers {
-    type Out = T;
-    #[inline(always)]
-    unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
-        from: &Reduced<'_, X>,
-        target: Target<'_, T>,
-        fresh: bool,
-    ) {
-        let f = Twofold {
-            first: Add,
-            between: Unchanged,
-            each: NumberOr0OfSome,
-            last: OverCount,
-        };
-        let source = || from.x.source();
-        let sources = (&Map1(OneIfNumber, source()), &source);
-        // SAFETY: 1. the caller's.
-        unsafe {
-            if from.elements == 0 {
-                return fill(<T as FloatCore>::nan(), target, fresh);
-            }
-            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(sources, f, from.sizes, target)
-        }
-    }
-}
-
-/// The logarithm of the sum of e to the power of each.
-pub(crate) struct LogSumExp;
 functions1! {
     /// Nothing, when it is infinite or a NaN.
     FiniteOr0<T: FloatElement>(a) -> T { if FloatCore::is_finite(a) { a } else { T::zero() } }
@@ -782,31 +747,24 @@ functions2_that_fuse! {
     /// The logarithm, and the other one.
     LnPlus<R>(a, b) math::ln::<R, T>(a) + b;
 }
-impl<T: Elementary> Reduction<T> for LogSumExp {
-    type Out = T;
-    /// The largest one is subtracted before `exp`, and added after `ln`, so that nothing overflows; an
-    /// infinite one is not, or the difference would be a NaN.
-    #[inline(always)]
-    unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
-        from: &Reduced<'_, X>,
-        target: Target<'_, T>,
-        fresh: bool,
-    ) {
-        let f = Twofold {
-            first: Maximum,
-            between: FiniteOr0,
-            each: ExpOfDifference,
-            last: LnPlus,
-        };
-        let source = || from.x.source();
-        let sources = (&source(), &source);
-        // SAFETY: 1. the caller's.
-        unsafe {
-            if from.elements == 0 {
-                return fill(<T as FloatCore>::neg_infinity(), target, fresh);
-            }
-            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(sources, f, from.sizes, target)
+twofolds! {
+    /// The mean of what is no NaN: how many there are is counted first.
+    MeanOfNumbers<T: FloatElement> {
+        one: |x| Map1(OneIfNumber, x), empty: <T as FloatCore>::nan(),
+        folds: |_| Twofold { first: Add, between: Unchanged, each: NumberOr0OfSome, last: OverCount }
+    }
+    /// The variance of what is no NaN.
+    VarOfNumbers<T: FloatElement> {
+        one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
+        folds: |correction| Twofold {
+            first: Together, between: MeanForSum, each: SquareFromMean, last: OverNumbers(correction, Unchanged)
         }
+    }
+    /// The logarithm of the sum of e to the power of each. The largest one is subtracted before `exp`, and added after
+    /// `ln`, so that nothing overflows; an infinite one is not, or the difference would be a NaN.
+    LogSumExp<T: Elementary> {
+        one: |x| x, empty: <T as FloatCore>::neg_infinity(),
+        folds: |_| Twofold { first: Maximum, between: FiniteOr0, each: ExpOfDifference, last: LnPlus }
     }
 }
 
@@ -866,9 +824,14 @@ mod roots {
         }
     }
 
-    of_numbers! {
+    twofolds! {
         /// The square root of the variance of what is no NaN.
-        StdOfNumbers Root;
+        StdOfNumbers<T: FloatElement> {
+            one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
+            folds: |correction| Twofold {
+                first: Together, between: MeanForSum, each: SquareFromMean, last: OverNumbers(correction, Root)
+            }
+        }
     }
 
     /// The square root of the variance.

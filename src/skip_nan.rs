@@ -1,6 +1,6 @@
 //! Reductions of the numbers alone: NaNs are skipped.
 
-use crate::adapted::forms;
+use crate::adapted::{forms, read_as_inside};
 use crate::axes::AxesArg;
 use crate::correction::Corrected;
 use crate::element::FloatElement;
@@ -26,33 +26,7 @@ pub struct SkipNan<T, X> {
     element: PhantomData<fn() -> T>,
 }
 
-#[diagnostic::do_not_recommend]
-// SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
-unsafe impl<T, X: Operand<T>> Operand<T> for SkipNan<T, X> {
-    type Shape = X::Shape;
-    type Data = X::Data;
-    type Source<'a>
-        = X::Source<'a>
-    where
-        Self: 'a;
-    const HEAP: bool = false;
-    #[inline(always)]
-    fn store(&self) -> &<X::Shape as Shape>::Store {
-        self.operand.store()
-    }
-    #[inline(always)]
-    fn source(&self) -> X::Source<'_> {
-        self.operand.source()
-    }
-    #[inline(always)]
-    fn into_heap(self) -> Option<Heap<T>> {
-        None
-    }
-    #[inline(always)]
-    fn correction(&self) -> f64 {
-        self.operand.correction()
-    }
-}
+read_as_inside! { SkipNan: |adapted| adapted.operand.correction() }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// For reductions of the numbers alone, without the NaNs: NumPy's `nansum`, `nanmean` and the like.
