@@ -502,22 +502,24 @@ impl<X, N: Dim> Transposes<(DynRank, N)> for X {
     type Output = DynRank;
 }
 
-/// The axes of a shape in another order: `Order` is a tuple of [`Axis`], each axis once.
-///
-/// For 2 to 8 axes; [`try_permute`](crate::Tensor::try_permute) has no limit.
+/// The axes of a shape in another order: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8 axes; or, where the
+/// rank is known only when the program runs, numbers: `[1, 0]`.
 pub trait Permute<Order>: Shape {
     /// The shape in that order.
     type Output: Shape;
-    /// The positions, from the front.
+    /// The positions.
     #[doc(hidden)]
-    const ORDER: &'static [isize];
+    fn order(order: &Order) -> &[isize];
 }
 impl<S: Shape, Order> Permute<Order> for S
 where
     Rule: Orders<S::Rank, S, Order>,
 {
     type Output = <Rule as Orders<S::Rank, S, Order>>::Output;
-    const ORDER: &'static [isize] = <Rule as Orders<S::Rank, S, Order>>::ORDER;
+    #[inline]
+    fn order(order: &Order) -> &[isize] {
+        <Rule as Orders<S::Rank, S, Order>>::order(order)
+    }
 }
 
 /// `Order` is one of the axes of the shape `S`, whose rank is `R`.
@@ -525,11 +527,29 @@ where
 #[diagnostic::on_unimplemented(
     message = "permute: `{Order}` is not an order of the axes of `{S}`",
     label = "expected a tuple with each axis once",
-    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has"
+    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` also `[1, 0]`"
 )]
 pub trait Orders<R, S, Order> {
     type Output: Shape;
-    const ORDER: &'static [isize];
+    fn order(order: &Order) -> &[isize];
+}
+/// Numbers, checked when the program runs.
+macro_rules! by_numbers {
+    ($([$($generic:tt)*] $numbers:ty;)*) => { $(
+        impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
+            type Output = DynRank;
+            #[inline]
+            #[allow(clippy::needless_lifetimes)] // One of the three types has a lifetime of its own.
+            fn order<'a>(order: &'a $numbers) -> &'a [isize] {
+                order.as_ref()
+            }
+        }
+    )* };
+}
+by_numbers! {
+    [X, S, const N: usize] [isize; N];
+    ['n, X, S, const N: usize] &'n [isize; N];
+    ['n, X, S] &'n [isize];
 }
 
 /// A position counted from the end, as a number: the last axis is 1.
@@ -611,12 +631,18 @@ macro_rules! permute {
             $(NumberOf<S, $a>: NotAt<NumberOf<S, $b>>,)*
         {
             type Output = permute!(@list S; (); $($i)*);
-            const ORDER: &'static [isize] = &[$($i),*];
+            #[inline]
+            fn order(_: &($(Axis<$i>,)*)) -> &[isize] {
+                &[$($i),*]
+            }
         }
         // Checked when the program runs.
         impl<X, S, $(const $i: isize),*> Orders<AnyRank, S, ($(Axis<$i>,)*)> for X {
             type Output = DynRank;
-            const ORDER: &'static [isize] = &[$($i),*];
+            #[inline]
+            fn order(_: &($(Axis<$i>,)*)) -> &[isize] {
+                &[$($i),*]
+            }
         }
     };
 }

@@ -374,9 +374,14 @@ impl<T> Pairs<T> {
         }
     }
 
+    pub(crate) fn push(&mut self, f: &impl Fn2<T, T, Out = T>, value: T) {
+        self.push_at(f, value, 0);
+    }
+
+    /// Pushes `1 << level` values that have been combined. There are none of which fewer have been combined.
     #[inline(never)]
-    pub(crate) fn push(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T) {
-        let mut k = 0;
+    fn push_at(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T, level: usize) {
+        let mut k = level;
         while k < self.parts.len() - 1
             && let Some(before) = self.parts[k].take()
         {
@@ -388,6 +393,26 @@ impl<T> Pairs<T> {
             Some(before) => f.call(before, value),
             None => value,
         });
+    }
+
+    /// Pushes plain numbers, all together where that comes to the same.
+    #[inline(never)]
+    pub(crate) fn push_all(&mut self, f: &impl Fn2<T, T, Out = T>, values: &mut [T])
+    where
+        T: Clone,
+    {
+        let level = values.len().trailing_zeros() as usize;
+        if values.len().is_power_of_two() && self.parts[..level].iter().all(Option::is_none) {
+            for left in (0..level).rev() {
+                for i in 0..1 << left {
+                    values[i] = f.call(values[2 * i].clone(), values[2 * i + 1].clone());
+                }
+            }
+            return self.push_at(f, values[0].clone(), level);
+        }
+        for value in values {
+            self.push_at(f, value.clone(), 0);
+        }
     }
 
     #[inline(never)]

@@ -961,9 +961,8 @@ unsafe fn push<T, F, const N: usize>(
         while left > 0 {
             let rows = brought.rows(&at, n, down, left.min(MOST));
             (combine.values)(f, rows, values.as_mut_ptr().cast(), 1);
-            for value in &values[..rows.count] {
-                pairs.push(f, value.assume_init_read());
-            }
+            let done = core::slice::from_raw_parts_mut(values.as_mut_ptr().cast(), rows.count);
+            pairs.push_all(f, done);
             ahead(&mut at, down, rows.count);
             left -= rows.count;
         }

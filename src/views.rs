@@ -439,18 +439,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y = x.permute((Axis::<2>, Axis::<0>, Axis::<1>));
     /// assert_eq!(y.shape(), [4, 2, 3]);
     /// assert_eq!(y[[3, 1, 2]], x[[1, 2, 3]]);
+    /// assert_eq!(x.into_dyn().permute([2, 0, -2]).shape(), [4, 2, 3]);
     /// ```
+    ///
+    /// # Panics
+    /// When the rank is not known at compile time, and an axis is out of range, named twice or not named;
+    /// [`try_permute`](Tensor::try_permute) gives an error.
     #[inline]
     #[track_caller]
     #[doc(alias("permuted_axes", "T"))]
-    pub fn permute<Order>(&self, _order: Order) -> View<'_, T, <S as Permute<Order>>::Output>
+    pub fn permute<Order>(&self, order: Order) -> View<'_, T, <S as Permute<Order>>::Output>
     where
         S: Permute<Order>,
     {
+        let order = S::order(&order);
         if const { !S::RANKED } {
-            or_panic(check_order("permute", S::ORDER, self.rank()));
+            or_panic(check_order("permute", order, self.rank()));
         }
-        self.ordered(S::ORDER)
+        self.ordered(order)
     }
 
     /// As [`permute`](Tensor::permute), to be written.
