@@ -120,7 +120,8 @@ impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
     };
 }
 
-/// The three functions, compiled for a level.
+/// The three functions, compiled for a level; `true` where there are registers for loops over rows that are written
+/// out. They are called, and not put into each place that calls them: there are few such calls, each for many elements.
 macro_rules! compiled {
     ($(#[$level:meta])* $values:ident $columns:ident $merge:ident $out:literal) => {
         /// # Safety

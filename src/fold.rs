@@ -27,7 +27,8 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 /// How many bytes of a row are combined before the next rows are read.
-pub(crate) const PART: usize = 4096;
+/// (Without the standard library there may be little of a stack.)
+pub(crate) const PART: usize = if cfg!(feature = "std") { 4096 } else { 1024 };
 /// How many times blocks of rows are combined in pairs; what is more is combined one by one.
 const LEVELS: usize = 12;
 
@@ -452,10 +453,12 @@ impl<E: Source, const N: usize, const MODE: Mode> Numbered<E::Item> for From<'_,
 }
 
 /// How many elements of each row are brought where rows are combined with each other.
-const WIDTH: usize = 256;
-/// Room for rows that are brought: so few that they are still in the first cache when they are combined.
+const WIDTH: usize = PART / 16;
+/// For how many elements there is room: so few that they are still in the first cache when they are combined. A block
+/// is no more.
+const ROOM: usize = ROWS * WIDTH;
 #[repr(align(64))]
-struct Room<T>([MaybeUninit<T>; ROWS * WIDTH]);
+struct Room<T>([MaybeUninit<T>; ROOM]);
 
 /// Which rows of a plan are brought: from `at` on and `down` apart, of `n` elements.
 struct Wanted<'a, const N: usize> {
@@ -505,8 +508,9 @@ impl<T, const N: usize> Brought<'_, T, N> {
                     n,
                 };
             }
-            let few = if n <= WIDTH { ROWS } else { 2 };
-            let count = count.min((BLOCK / n).max(few));
+            // A block, or so many rows as are combined with each other; of longer ones two.
+            let rows = if n <= WIDTH { ROWS } else { 2 };
+            let count = count.min((BLOCK / n).max(rows)).min(ROOM / n);
             let wanted = Wanted {
                 at: *at,
                 n,
