@@ -159,6 +159,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
     /// The element at each index is `f(index)`, called in row-major order; the sizes are given.
     ///
+    /// An index has a number for each axis. That of a tensor of any rank is no array that could be taken apart, but
+    /// is indexed: `|i| i[0]`, without a type.
+    ///
     /// # Errors
     /// When the sizes are not those of the type, or more than memory can hold.
     ///
@@ -166,6 +169,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = Tensor::<usize, shape![Dyn, 3]>::from_fn_with([2, 3], |[i, j]| 10 * i + j)?;
     /// assert_eq!(x, tensor![[0, 1, 2], [10, 11, 12]]);
+    /// assert_eq!(x, DynTensor::from_fn_with([2, 3], |i| 10 * i[0] + i[1])?);
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_fn_with(
