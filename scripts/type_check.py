@@ -7,6 +7,9 @@ Each function has its own shapes, so that the compiler cannot answer from what i
 (ndarray's types have a rank and no sizes: there only the values in the functions differ. nalgebra's
 have two sizes, and do not broadcast.)
 
+`--instructions` counts the instructions of the compiler instead, by valgrind, of a tenth of our own operations: seconds
+differ by 10 to 30 % from run to run, these by a thousandth, so they show what a change to a trait costs.
+
 `--quick` measures the 1,000 additions of rank 4 only, and with `--limit SECONDS` exits with 1 when
 they take longer. `--repeat N` sets how often each file is measured; the medians count. `--write FILE`
 renews the block of a page between `<!-- type check -->` and `<!-- end -->`."""
@@ -14,6 +17,7 @@ import argparse
 import os
 import pathlib
 import random
+import re
 import shutil
 import statistics
 import subprocess
@@ -310,6 +314,33 @@ def check(file):
     return time.monotonic() - start
 
 
+def count(file):
+    """Millions of instructions of the compiler in `cargo check` of a file."""
+    wrapper, log = CRATE / "count.sh", CRATE / "count.log"
+    # In place of `rustc`, which starts the compiler of the toolchain, this starts it by itself.
+    wrapper.write_text(
+        '#!/bin/sh\nshift\nexec valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null'
+        f' --log-file={log} "$(rustc --print sysroot)/bin/rustc" "$@"\n'
+    )
+    wrapper.chmod(0o755)
+    file.touch()
+    command = ["cargo", "check", "--quiet", "--offline", "--bin", file.stem]
+    env = dict(environment(), RUSTC_WORKSPACE_WRAPPER=str(wrapper))
+    subprocess.run(command, cwd=CRATE, env=env, check=True)
+    found = re.search(r"I +refs: +([\d,]+)", log.read_text())
+    return int(found[1].replace(",", "")) / 1e6
+
+
+def print_instructions(kinds):
+    if shutil.which("valgrind") is None:
+        sys.exit("--instructions needs valgrind")
+    files = write_crate([(*kind[:2], kind[2] // 10, kind[3]) for kind in kinds])
+    empty, *counts = [count(file) for file in files.values()]
+    print("| kind | operations | million instructions each |\n|---|---|---|")
+    for (_, name, operations, _), instructions in zip(kinds, counts):
+        print(f"| {name} | {operations // 10} | {(instructions - empty) / (operations // 10):.2f} |", flush=True)
+
+
 def clean_build(profile):
     """Seconds that `cargo build` takes on this crate with its default features and dependencies."""
     target = CRATE / "clean"
@@ -381,10 +412,13 @@ def renew(page, lines):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--quick", action="store_true", help="only the 1,000 additions of rank 4")
+    parser.add_argument("--instructions", action="store_true", help="count instructions instead of seconds")
     parser.add_argument("--limit", type=float, metavar="SECONDS", help="exit with 1 above this")
     parser.add_argument("--repeat", type=int, default=5, metavar="N")
     parser.add_argument("--write", metavar="FILE", help="renew the block of a page")
     args = parser.parse_args()
+    if args.instructions:
+        return print_instructions([QUICK] if args.quick else [k for k in KINDS if k[0] == "broadax"])
     if args.quick:
         over, empty = measure([QUICK], args.repeat)
         lines = table(over, empty)
