@@ -678,10 +678,8 @@ fn equation_of(equation: &str, operands: usize) -> Result<(Text, Text), ShapeErr
             if letters().any(|c| right.bytes().filter(|&d| d == c).count() > 1) {
                 return Err(wrong("a label is in the result twice"));
             }
-            if right.starts_with("...") != leading {
-                return Err(wrong(
-                    "`...` is in the operands and in the result, or in neither",
-                ));
+            if right.starts_with("...") && !leading {
+                return Err(wrong("`...` of the result is in no operand"));
             }
             Text::of(right.bytes())
         }
@@ -717,7 +715,8 @@ fn with_equation<T, R>(
 /// Einstein's sum convention, for an equation and operands that are known when the program runs: as
 /// NumPy's `einsum`. With an equation that is known before, `einsum!` checks shapes by their types.
 ///
-/// Labels are letters; `...` in front stands for leading axes, which broadcast. Without `->` the result
+/// Labels are letters; `...` in front stands for leading axes, which broadcast, and are summed over where the
+/// result does not have them. Without `->` the result
 /// has the labels that are there once, in alphabetical order. Several operands are multiplied two at a
 /// time, in an order that keeps what is between small.
 ///

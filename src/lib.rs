@@ -166,9 +166,9 @@ pub use axis::{
 ///
 /// Axes with one label have the same size, or one of them is a literal 1; a label with two sizes does not
 /// compile, and the error names it. Sizes that are known only when the program runs are compared then, and
-/// an axis of a tensor of any rank is `Dyn`. `...` in front stands for leading axes, which broadcast.
-/// Without `->` the result has the labels that are there once, in alphabetical order. An operand has up to
-/// 8 labels.
+/// an axis of a tensor of any rank is `Dyn`. `...` in front stands for leading axes, which broadcast, and are
+/// summed over where the result does not have them. Without `->` the result has the labels that are there
+/// once, in alphabetical order. An operand has up to 8 labels.
 ///
 /// | | |
 /// |---|---|
@@ -176,6 +176,7 @@ pub use axis::{
 /// | matrices times vectors | `"...mn,...n->...m"` |
 /// | dot products along the last axis | `"...i,...i->..."` |
 /// | trace, diagonal | `"...ii->..."`, `"...ii->...i"` |
+/// | gradient of a matrix of weights | `"...i,...o->io"` |
 ///
 /// Several operands are multiplied two at a time, in an order that keeps what is between small. For an
 /// equation that is known when the program runs there is the function [`einsum`](fn@einsum).

@@ -205,6 +205,39 @@ fn leading_axes() {
         mixed
     );
     let views = [q.clone().into_dyn(), one.clone().into_dyn()];
+    // What the result does not have is summed over, the leading axes too: here they are any.
+    fn gradient<B: Shape, const I: usize, const O: usize>(
+        x: &Tensor<i64, shape![..B, { I }]>,
+        dy: &Tensor<i64, shape![..B, { O }]>,
+    ) -> Tensor<i64, shape![{ I }, { O }]> {
+        einsum!("...i,...o->io", x, dy)
+    }
+    let (x, dy) = (
+        Tensor::<i64, shape![5, 4, 2]>::arange(),
+        Tensor::<i64, shape![5, 4, 3]>::arange(),
+    );
+    let rows = |n| [20, n];
+    let flat = x.reshape_with::<shape![Dyn, 2]>(rows(2)).unwrap();
+    let all = flat
+        .transpose()
+        .matmul(&dy.reshape_with::<shape![Dyn, 3]>(rows(3)).unwrap());
+    assert_eq!(gradient(&x, &dy), all);
+    assert_eq!(
+        gradient(&tensor![1, 2], &tensor![3, 5]),
+        tensor![[3, 5], [6, 10]]
+    );
+    // Leading axes of which one operand has fewer, or a 1.
+    let row = Tensor::<i64, shape![1, 3]>::ones();
+    assert_eq!(
+        einsum!("...i,...o->io", x, row),
+        einsum!("bti,o->io", x, tensor![1, 1, 1])
+    );
+    assert_eq!(
+        einsum!("...i->", x),
+        x.sum((Axis::<0>, Axis::<1>, Axis::<2>))
+    );
+    let both = [x.view().into_dyn(), dy.view().into_dyn()];
+    assert_eq!(einsum("...i,...o->io", &both).unwrap(), all);
     let run = einsum("...qd,...kd->...qk", &[views[0].view(), views[1].view()]).unwrap();
     assert_eq!(run, mixed);
 }
@@ -244,6 +277,10 @@ fn errors() {
     assert_eq!(
         error("ij,kl->m"),
         "einsum: a label of the result is in no operand"
+    );
+    assert_eq!(
+        error("ij,kl->...i"),
+        "einsum: `...` of the result is in no operand"
     );
     assert_eq!(error("ij,kl->ii"), "einsum: a label is in the result twice");
     assert_eq!(

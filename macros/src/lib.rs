@@ -23,7 +23,9 @@ fn labels(text: &str) -> Result<Labels, String> {
     };
     for c in rest.chars() {
         if c == '.' {
-            return Err(format!("einsum: in `{text}` the `...` must come first"));
+            return Err(format!(
+                "einsum: in `{text}` leading axes are three points, `...`, in front of all labels"
+            ));
         }
         if !c.is_ascii_alphabetic() {
             return Err(format!("einsum: `{c}` is not a label, which is a letter"));
@@ -70,10 +72,8 @@ fn equation(text: &str, operands: usize) -> Result<Equation, String> {
                     return Err(format!("einsum: label `{c}` is in the result twice"));
                 }
             }
-            if leading != output.leading {
-                return Err(
-                    "einsum: `...` is in the operands and in the result, or in neither".into(),
-                );
+            if output.leading && !leading {
+                return Err("einsum: `...` of the result is in no operand".into());
             }
             output
         }
@@ -191,7 +191,12 @@ fn function(equation: &Equation, into: bool) -> String {
         batch,
         axes: types,
     } = typed(&equation.inputs, &|_| "T".into(), &letter);
-    let mut output = batch;
+    // What the result does not have is summed over, the leading axes too.
+    let mut output = if equation.output.leading {
+        batch
+    } else {
+        "()".into()
+    };
     for c in &equation.output.letters {
         let dim = types
             .iter()
