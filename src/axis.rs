@@ -22,6 +22,10 @@ pub trait HasAxis<const I: isize>: Shape {
     type With<E: Dim>: Shape;
     /// The shape without the axis.
     type Removed: Shape;
+    /// The axes in front of it.
+    type Front: Shape;
+    /// The shape with `F` in place of the axis and all in front of it.
+    type Behind<F: Shape>: Shape;
     /// The position, as steps from the end.
     #[doc(hidden)]
     type Position;
@@ -36,6 +40,8 @@ where
     type Dim = P::Dim;
     type With<E: Dim> = P::With<E>;
     type Removed = P::Removed;
+    type Front = P::Front;
+    type Behind<F: Shape> = P::Behind<F>;
     type Position = P;
 }
 
@@ -68,6 +74,8 @@ pub trait At<S> {
     type Dim: Dim;
     type With<E: Dim>: Shape;
     type Removed: Shape;
+    type Front: Shape;
+    type Behind<F: Shape>: Shape;
 }
 /// The axis before `$back`, four axes at once: the compiler is done sooner than one by one.
 macro_rules! at {
@@ -76,6 +84,8 @@ macro_rules! at {
             type Dim = X;
             type With<E: Dim> = list!((S, E); $($back)*);
             type Removed = list!(S; $($back)*);
+            type Front = S;
+            type Behind<F: Shape> = list!(F; $($back)*);
         }
     };
 }
@@ -87,11 +97,15 @@ impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)> f
     type Dim = P::Dim;
     type With<E: Dim> = list!(P::With<E>; A B C D);
     type Removed = list!(P::Removed; A B C D);
+    type Front = P::Front;
+    type Behind<F: Shape> = list!(P::Behind<F>; A B C D);
 }
 impl At<DynRank> for Anywhere {
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
     type Removed = DynRank;
+    type Front = DynRank;
+    type Behind<F: Shape> = DynRank;
 }
 
 /// `I` is an axis of the shape `S`.
@@ -135,6 +149,10 @@ pub trait AxisArg<S: Shape>: Copy {
     type With<E: Dim>: Shape;
     /// The shape without the axis.
     type Removed: Shape;
+    /// The axes in front of it.
+    type Front: Shape;
+    /// The shape with `F` in place of the axis and all in front of it.
+    type Behind<F: Shape>: Shape;
     /// Always [`Yes`]: what else is asked of the axis is asked of this, which nobody knows where no axis is named.
     #[doc(hidden)]
     type Named;
@@ -156,6 +174,8 @@ where
     type Dim = <Rule as NamesAxis<A, S>>::Dim;
     type With<E: Dim> = <Rule as NamesAxis<A, S>>::With<E>;
     type Removed = <Rule as NamesAxis<A, S>>::Removed;
+    type Front = <Rule as NamesAxis<A, S>>::Front;
+    type Behind<F: Shape> = <Rule as NamesAxis<A, S>>::Behind<F>;
     #[inline(always)]
     fn number(self) -> isize {
         <Rule as NamesAxis<A, S>>::number(self)
@@ -174,6 +194,8 @@ pub trait NamesAxis<A, S> {
     type Dim: Dim;
     type With<E: Dim>: Shape;
     type Removed: Shape;
+    type Front: Shape;
+    type Behind<F: Shape>: Shape;
     fn number(axis: A) -> isize;
 }
 impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
@@ -181,6 +203,8 @@ impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
     type Dim = S::Dim;
     type With<E: Dim> = S::With<E>;
     type Removed = S::Removed;
+    type Front = S::Front;
+    type Behind<F: Shape> = S::Behind<F>;
     #[inline(always)]
     fn number(_: Axis<I>) -> isize {
         I
@@ -191,6 +215,8 @@ impl<X> NamesAxis<isize, DynRank> for X {
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
     type Removed = DynRank;
+    type Front = DynRank;
+    type Behind<F: Shape> = DynRank;
     #[inline(always)]
     fn number(axis: isize) -> isize {
         axis

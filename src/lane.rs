@@ -476,6 +476,158 @@ impl<'a, T> LaneMut<'a, T> {
     }
 }
 
+/// Places: a tensor of them, or a list of Rust.
+#[doc(hidden)]
+pub struct Places<'a, I> {
+    first: *const I,
+    sizes: AxisVec<usize>,
+    strides: AxisVec<isize>,
+    borrow: PhantomData<&'a I>,
+}
+
+impl<'a, I> Places<'a, I> {
+    pub(crate) fn of(list: &'a [I]) -> Self {
+        Places {
+            first: list.as_ptr(),
+            sizes: AxisVec::new(&[list.len()]),
+            strides: AxisVec::new(&[1]),
+            borrow: PhantomData,
+        }
+    }
+
+    pub(crate) fn of_tensor<S: Shape, D: Storage<I, S>>(x: &'a Tensor<I, S, D>) -> Self {
+        Places {
+            first: x.data.ptr(),
+            sizes: AxisVec::new(&x.shape()),
+            strides: AxisVec::new(x.strides().as_ref()),
+            borrow: PhantomData,
+        }
+    }
+
+    pub(crate) fn sizes(&self) -> &[usize] {
+        &self.sizes
+    }
+
+    /// All of them as one list, where they lie so.
+    pub(crate) fn lane(&self) -> Option<Lane<'a, I>> {
+        let (len, stride) = match (&self.sizes[..], &self.strides[..]) {
+            ([len], [stride]) => (*len, *stride),
+            (sizes, strides) if is_dense(sizes, strides) => (elements(sizes), 1),
+            _ => return None,
+        };
+        Some(self.part(0, len, stride))
+    }
+
+    fn part(&self, offset: isize, len: usize, stride: isize) -> Lane<'a, I> {
+        Lane {
+            first: self.first.wrapping_offset(offset),
+            len,
+            stride,
+            borrow: PhantomData,
+        }
+    }
+
+    /// Calls `f` with the indices along the last axis, for each index of the others; at least one axis is there.
+    pub(crate) fn each_lane(&self, mut f: impl FnMut(Lane<'a, I>)) {
+        let last = self.sizes.len() - 1;
+        let (len, stride) = (self.sizes[last], self.strides[last]);
+        let (sizes, strides) = (&self.sizes[..last], &self.strides[..last]);
+        let mut front = Offsets::new(AxisVec::new(sizes), AxisVec::new(strides));
+        while let Some(offset) = front.next() {
+            f(self.part(offset, len, stride));
+        }
+    }
+}
+
+/// The part of a view behind the first `at` axes, at an offset.
+///
+/// # Safety
+/// 1. The offset is that of an index of those axes.
+unsafe fn part_behind<'a, T>(x: &'a DynView<'_, T>, at: usize, offset: isize) -> DynView<'a, T> {
+    let (sizes, strides) = (x.shape(), x.strides());
+    // SAFETY: 1. the sizes and strides of the axes behind, from an index of those in front on.
+    unsafe {
+        x.seen(
+            offset,
+            AxisVec::new(&sizes[at..]),
+            AxisVec::new(&strides[at..]),
+        )
+    }
+}
+
+/// The elements of `x` at indices of the axis `at`, in row-major order: as [`take`], of indices with any axes.
+///
+/// # Panics
+/// When an index is not in the axis.
+pub(crate) fn take_all<T: Clone, I: IndexNumber>(
+    x: &DynView<'_, T>,
+    at: usize,
+    indices: &Places<'_, I>,
+    out: &mut impl Out<T>,
+) {
+    if let Some(list) = indices.lane() {
+        return take(x, at, list, out);
+    }
+    let (sizes, strides) = (x.shape(), x.strides());
+    if elements(&sizes) == 0 {
+        return;
+    }
+    let mut front = Offsets::new(AxisVec::new(&sizes[..at]), AxisVec::new(&strides[..at]));
+    while let Some(offset) = front.next() {
+        // SAFETY: 1. an index of the axes in front.
+        let x = unsafe { part_behind(x, at, offset) };
+        indices.each_lane(|list| take(&x, 0, list, out));
+    }
+}
+
+/// Changes the elements of `x` at indices of the axis `at` by those of `from`, in which the axes of the indices
+/// stand in place of this one: as [`put_back`], of indices with any axes.
+///
+/// # Panics
+/// When an index is not in the axis, or other sizes differ.
+pub(crate) fn put_back_all<T, I: IndexNumber>(
+    x: &mut DynViewMut<'_, T>,
+    at: usize,
+    indices: &Places<'_, I>,
+    from: &DynView<'_, T>,
+    mut change: impl FnMut(&mut T, &T),
+) {
+    let (sizes, strides) = (from.shape(), from.strides());
+    let many = indices.sizes.len();
+    // What lies at the indices of one lane, with its axis.
+    let mut part = |leading: isize, list: Lane<'_, I>, axis: (usize, isize)| {
+        let front = sizes[..at]
+            .iter()
+            .chain([&axis.0])
+            .chain(&sizes[at + many..]);
+        let steps = strides[..at]
+            .iter()
+            .chain([&axis.1])
+            .chain(&strides[at + many..]);
+        let rank = sizes.len() + 1 - many;
+        let (mut own, mut apart) = (AxisVec::filled(rank, 0), AxisVec::filled(rank, 0));
+        own.iter_mut().zip(front).for_each(|(to, size)| *to = *size);
+        apart
+            .iter_mut()
+            .zip(steps)
+            .for_each(|(to, step)| *to = *step);
+        // SAFETY: 1. the axes of `from` without those of the indices but the last one, from an index of them on.
+        let from = unsafe { from.seen(leading, own, apart) };
+        put_back(x, at, list, &from, &mut change);
+    };
+    let Some(last) = many.checked_sub(1) else {
+        return part(0, indices.part(0, 1, 1), (1, 0));
+    };
+    let (others, steps) = (&sizes[at..at + last], &strides[at..at + last]);
+    let mut leading = Offsets::new(AxisVec::new(others), AxisVec::new(steps));
+    let axis = (sizes[at + last], strides[at + last]);
+    indices.each_lane(|list| {
+        if let Some(offset) = leading.next() {
+            part(offset, list, axis);
+        }
+    });
+}
+
 /// Calls `f` with the offset of the part of a tensor at each index of a list along the axis `at`, once
 /// for each index of the axes in front; and with that index and the position in the list.
 ///

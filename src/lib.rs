@@ -315,13 +315,15 @@ pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use pool::{Pool, PoolWindow, Pooled};
 pub use repeat::{PadDim, TimesDim};
 pub use roll::RollViews;
-pub use shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape};
+pub use shape::{
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
+};
 pub use size::{Amount, ReshapeTo};
 pub use skip_nan::SkipNan;
 pub use slice::{IndexOf, Slice};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
 pub use storage::{ElementIn, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
-pub use take::{AlongAxis, IndexList, IndexNumber, PutAlong};
+pub use take::{AlongAxis, IndexList, IndexNumber, PutAlong, Taken};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use tensordot::Tensordot;
 pub use topk::{Top, TopOf};

@@ -63,6 +63,7 @@ pub trait Shape:
     + Broadcast<(), Output = Self>
     + BroadcastTo<Self>
     + SameShape<Self>
+    + After<(), Output = Self>
 {
     /// The number of axes, as a type.
     #[doc(hidden)]
@@ -338,6 +339,21 @@ impl Shape for DynRank {
     fn computed_all(sizes: AxisVec<usize>) -> AxisVec<usize> {
         sizes
     }
+}
+
+/// The axes of a shape behind those of `S`, in one list. `() , S -> S` holds for every `S: Shape`.
+pub trait After<S: Shape> {
+    /// All axes.
+    type Output: Shape;
+}
+impl<S: Shape> After<S> for () {
+    type Output = S;
+}
+impl<S: Shape, R: After<S>, D: Dim> After<S> for (R, D) {
+    type Output = (R::Output, D);
+}
+impl<S: Shape> After<S> for DynRank {
+    type Output = DynRank;
 }
 
 /// Two shapes broadcast: the rule for lists of axes.

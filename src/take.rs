@@ -1,12 +1,13 @@
 //! Elements at indices that are elements themselves.
 
 use crate::axis::{AxisArg, position};
-use crate::dim::{Const, Dim, Dyn, One, Rule};
+use crate::dim::{Const, Dyn, One, Rule};
 use crate::error::{Outside, Problem, ShapeError, check_out, or_panic};
-use crate::lane::{self, Lane, Over, Vector, made};
-use crate::per_axis::{AxisVec, PerAxis};
+use crate::lane::{self, Lane, Over, Places, made};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{
-    Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape, broadcast_stores, check_stretches,
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape, broadcast_stores,
+    check_stretches,
 };
 use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor};
@@ -105,7 +106,7 @@ macro_rules! indices {
 }
 indices!(usize u8 u16 u32 u64; isize i8 i16 i32 i64);
 
-/// A list of indices: a tensor of integers with one axis, an array, a slice or a vector of them.
+/// Indices: a tensor of integers, or a list, which is an array, a slice or a vector of them.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -117,26 +118,26 @@ indices!(usize u8 u16 u32 u64; isize i8 i16 i32 i64);
 /// assert_eq!(some, tensor![20, 20, 20, 20]);
 /// ```
 pub trait IndexList {
-    /// The axis that they are: what an axis becomes along which they are taken.
-    type Dim: Dim;
+    /// The axes that they have: what an axis becomes along which they are taken.
+    type Shape: Shape;
     /// Where they are stored.
     #[doc(hidden)]
     type Data;
     #[doc(hidden)]
     type Number: IndexNumber;
     #[doc(hidden)]
-    fn list(&self, op: &'static str) -> Result<Lane<'_, Self::Number>, ShapeError>;
+    fn indices(&self) -> Places<'_, Self::Number>;
 }
 impl<L> IndexList for L
 where
     Rule: ListOf<L>,
 {
-    type Dim = <Rule as ListOf<L>>::Dim;
+    type Shape = <Rule as ListOf<L>>::Shape;
     type Data = <Rule as ListOf<L>>::Data;
     type Number = <Rule as ListOf<L>>::Number;
     #[inline]
-    fn list(&self, op: &'static str) -> Result<Lane<'_, Self::Number>, ShapeError> {
-        Rule::list(op, self)
+    fn indices(&self) -> Places<'_, Self::Number> {
+        Rule::indices(self)
     }
 }
 
@@ -144,34 +145,33 @@ where
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{L}` is not a list of indices",
-    label = "expected a reference to a tensor of integers with one axis, an array or a slice",
-    note = "`gather` and `take_along_axis` take indices with more axes"
+    label = "expected a reference to a tensor of integers, to an array or a vector, or a slice"
 )]
 pub trait ListOf<L> {
-    type Dim: Dim;
+    type Shape: Shape;
     type Data;
     type Number: IndexNumber;
-    fn list<'l>(op: &'static str, list: &'l L) -> Result<Lane<'l, Self::Number>, ShapeError>;
+    fn indices(list: &L) -> Places<'_, Self::Number>;
 }
-impl<X, I: IndexNumber, S: Vector, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
-    type Dim = S::Dim;
+impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
+    type Shape = S;
     type Data = E;
     type Number = I;
     #[inline]
-    fn list<'l>(op: &'static str, list: &'l &Tensor<I, S, E>) -> Result<Lane<'l, I>, ShapeError> {
-        Lane::of_tensor(op, *list)
+    fn indices<'l>(list: &'l &Tensor<I, S, E>) -> Places<'l, I> {
+        Places::of_tensor(*list)
     }
 }
 /// Lists of Rust.
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty, $data:ty;)*) => { $(
         impl<X, I: IndexNumber $($generic)*> ListOf<$list> for X {
-            type Dim = $dim;
+            type Shape = ((), $dim);
             type Data = $data;
             type Number = I;
             #[inline]
-            fn list<'l>(_: &'static str, list: &'l $list) -> Result<Lane<'l, I>, ShapeError> {
-                Ok(Lane::of(&list[..]))
+            fn indices<'l>(list: &'l $list) -> Places<'l, I> {
+                Places::of(&list[..])
             }
         }
     )* };
@@ -186,23 +186,41 @@ lists! {
     [] &alloc::vec::Vec<I> => Dyn, Heap<I>;
 }
 
+/// The shape that [`take`](Tensor::take) gives: that of the tensor, with the axes of the indices in place of the
+/// axis `A`.
+pub type Taken<S, A, L> =
+    <A as AxisArg<S>>::Behind<<<L as IndexList>::Shape as After<<A as AxisArg<S>>::Front>>::Output>;
+
 /// The sizes of what is taken, and the position of the axis; all indices are in it.
 fn taken<R: Shape, I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],
     axis: isize,
-    list: Lane<'_, I>,
+    indices: &Places<'_, I>,
 ) -> Result<(R::Store, usize), ShapeError> {
     let at = position(op, axis, sizes.len())?;
-    if !list.elements().is_some_and(|list| are_in(list, sizes[at])) {
-        for k in 0..list.len() {
-            let index = list.get(k).place(sizes[at]);
-            index.map_err(|outside| outside.error(op, sizes, at))?;
+    let (size, mut all) = (sizes[at], Ok(()));
+    let mut check = |list: Lane<'_, I>| {
+        if list.elements().is_some_and(|list| are_in(list, size)) || all.is_err() {
+            return;
         }
+        all = (0..list.len()).try_for_each(|k| list.get(k).place(size).map(|_| ()));
+    };
+    match indices.lane() {
+        Some(list) => check(list),
+        None => indices.each_lane(check),
     }
-    let mut new = Buf::<R, usize>::filled(sizes.len(), 0);
-    new.as_mut().copy_from_slice(sizes);
-    new.as_mut()[at] = list.len();
+    all.map_err(|outside| outside.error(op, sizes, at))?;
+    let own = indices.sizes();
+    let rank = sizes.len() - 1 + own.len();
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let mut new = Buf::<R, usize>::filled(rank, 0);
+    let (front, back) = new.as_mut().split_at_mut(at);
+    front.copy_from_slice(&sizes[..at]);
+    back[..own.len()].copy_from_slice(own);
+    back[own.len()..].copy_from_slice(&sizes[at + 1..]);
     Ok((R::computed(new.as_ref()), at))
 }
 
@@ -283,9 +301,9 @@ fn along<'a, T>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements at a list of indices of an axis, which becomes the axis of the list: PyTorch's
-    /// `index_select`. The list is a tensor of integers with one axis, an array, a slice or a vector. A
-    /// negative index counts from the end.
+    /// The elements at indices of an axis, in whose place the axes of the indices stand: NumPy's `take`, PyTorch's
+    /// `index_select` and `embedding`. The indices are a tensor of integers, or a list of them: an array, a slice or
+    /// a vector. A negative index counts from the end.
     ///
     /// # Panics
     /// When an index is out of range.
@@ -296,15 +314,25 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let text: Tensor<f64, shape![4, 2]> = words.take(Axis::<0>, &tensor![2, 0, 2, 1]);
     /// assert_eq!(text, tensor![[4.0, 5.0], [0.0, 1.0], [4.0, 5.0], [2.0, 3.0]]);
     /// assert_eq!(words.take(Axis::<1>, [-1, 0]), tensor![[1.0, 0.0], [3.0, 2.0], [5.0, 4.0]]);
+    ///
+    /// // Several texts, in generic code any batch of them.
+    /// fn embed<B: Shape, V: Dim, E: Dim>(
+    ///     words: &Tensor<f64, shape![V, E]>,
+    ///     text: &Tensor<usize, B>,
+    /// ) -> Tensor<f64, shape![..B, E]> {
+    ///     words.take(Axis::<0>, text)
+    /// }
+    /// let texts = tensor![[0, 2], [1, 1]];
+    /// assert_eq!(embed(&words, &texts), tensor![[[0.0, 1.0], [4.0, 5.0]], [[2.0, 3.0], [2.0, 3.0]]]);
     /// ```
     #[inline]
     #[track_caller]
-    #[doc(alias = "index_select")]
-    pub fn take<A, L>(&self, axis: A, indices: L) -> Joined<D, L::Data, T, A::With<L::Dim>>
+    #[doc(alias("index_select", "embedding", "lookup"))]
+    pub fn take<A, L>(&self, axis: A, indices: L) -> Joined<D, L::Data, T, Taken<S, A, L>>
     where
         A: AxisArg<S>,
-        L: IndexList,
-        D: Yields<L::Data, T, A::With<L::Dim>>,
+        L: IndexList<Shape: After<A::Front>>,
+        D: Yields<L::Data, T, Taken<S, A, L>>,
     {
         or_panic(self.try_take(axis, indices))
     }
@@ -326,17 +354,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         indices: L,
-    ) -> Result<Joined<D, L::Data, T, A::With<L::Dim>>, ShapeError>
+    ) -> Result<Joined<D, L::Data, T, Taken<S, A, L>>, ShapeError>
     where
         A: AxisArg<S>,
-        L: IndexList,
-        D: Yields<L::Data, T, A::With<L::Dim>>,
+        L: IndexList<Shape: After<A::Front>>,
+        D: Yields<L::Data, T, Taken<S, A, L>>,
     {
         const OP: &str = "take";
-        let (sizes, list) = (self.shape(), indices.list(OP)?);
-        let (store, at) = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list)?;
+        let (sizes, list) = (self.shape(), indices.indices());
+        let (store, at) = taken::<Taken<S, A, L>, _>(OP, &sizes, axis.number(), &list)?;
         made(OP, store, |out| {
-            lane::take(&self.erased(), at, list, out);
+            lane::take_all(&self.erased(), at, &list, out);
         })
     }
 
@@ -356,8 +384,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn take_into<A, L, O, E>(&self, axis: A, indices: L, out: &mut Tensor<T, O, E>)
     where
-        A: AxisArg<S, With<L::Dim>: SameShape<O>>,
-        L: IndexList,
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Taken<S, A, L>: SameShape<O>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -383,18 +412,19 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
-        A: AxisArg<S, With<L::Dim>: SameShape<O>>,
-        L: IndexList,
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Taken<S, A, L>: SameShape<O>,
         O: Shape,
         E: StorageMut<T, O>,
     {
         const OP: &str = "take";
-        let (sizes, list) = (self.shape(), indices.list(OP)?);
-        let (store, at) = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list)?;
-        let new = <A::With<L::Dim> as Shape>::sizes(&store);
+        let (sizes, list) = (self.shape(), indices.indices());
+        let (store, at) = taken::<Taken<S, A, L>, _>(OP, &sizes, axis.number(), &list)?;
+        let new = <Taken<S, A, L> as Shape>::sizes(&store);
         check_out(OP, new.as_ref(), &out.shape())?;
         let mut out = out.erased_mut();
-        lane::take(&self.erased(), at, list, &mut Over::all(&mut out));
+        lane::take_all(&self.erased(), at, &list, &mut Over::all(&mut out));
         Ok(())
     }
 
@@ -1045,8 +1075,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     where
         T: AddAssign,
         A: AxisArg<S>,
-        L: IndexList,
-        Q: Shape + BroadcastTo<A::With<L::Dim>>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
         F: Storage<T, Q>,
     {
         or_panic(self.try_index_add(axis, indices, from));
@@ -1075,17 +1105,17 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     where
         T: AddAssign,
         A: AxisArg<S>,
-        L: IndexList,
-        Q: Shape + BroadcastTo<A::With<L::Dim>>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
         F: Storage<T, Q>,
     {
         const OP: &str = "index_add";
-        let (sizes, list) = (self.shape(), indices.list(OP)?);
-        let (store, at) = taken::<A::With<L::Dim>, _>(OP, &sizes, axis.number(), list)?;
-        check_stretches::<Q, A::With<L::Dim>>(OP, &from.shape, &store)?;
+        let (sizes, list) = (self.shape(), indices.indices());
+        let (store, at) = taken::<Taken<S, A, L>, _>(OP, &sizes, axis.number(), &list)?;
+        check_stretches::<Q, Taken<S, A, L>>(OP, &from.shape, &store)?;
         let from = from.erased();
-        let from = from.try_broadcast_to(<A::With<L::Dim> as Shape>::sizes(&store).as_ref())?;
-        lane::put_back(&mut self.erased_mut(), at, list, &from, |x, y| {
+        let from = from.try_broadcast_to(<Taken<S, A, L> as Shape>::sizes(&store).as_ref())?;
+        lane::put_back_all(&mut self.erased_mut(), at, &list, &from, |x, y| {
             *x += y.clone();
         });
         Ok(())

@@ -537,9 +537,11 @@ fn moved() {
         rows! { edges; searchsorted searchsorted_into(&x); searchsorted_right searchsorted_right_into(&x); }
         rows! { x; isin isin_into(&edges); interp interp_into(&edges, &edges); }
         let list = vec![3_i64, -1, 7, 7];
+        let pairs = tensor![[3, -1], [7, 7], [0, 1]];
         let order = x.argsort(Axis::<-1>);
         rows! { x;
-            take take_into(Axis::<0>, &list); take take_into(Axis::<-1>, &list); gather gather_into(Axis::<-1>, &order);
+            take take_into(Axis::<0>, &list); take take_into(Axis::<-1>, &list);
+            take take_into(Axis::<0>, &pairs); take take_into(Axis::<-1>, &pairs.transpose()); gather gather_into(Axis::<-1>, &order);
             take_along_axis take_along_axis_into(Axis::<-1>, &order);
         }
     });

@@ -230,7 +230,6 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("swapaxes_out_of_range", &["axis 2", "Const<3>", "Const<5>"]),
     ("take_along_axis_differs", &["sizes 3 and 4"]),
     ("take_floats", &["`f32` is not an index"]),
-    ("take_matrix", &["Const<2>", "one axis"]),
     ("tensordot_axis_twice", &["named twice"]),
     ("tensordot_no_pairs", &["Const<3>", "not summed over"]),
     ("tensordot_sizes_differ", &["inner sizes 4 and 3"]),

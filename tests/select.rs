@@ -78,7 +78,7 @@ fn take() {
     assert_eq!(seen, tensor![[9, 10, 11], [3, 4, 5]]);
     let _: Tensor<i32, shape![Vocab, 1]> = words.take(Axis::<1>, &tensor![2]);
     let _: Tensor<i32, shape![Vocab, Dyn]> = words.take(Axis::<1>, &[2, 1][..]);
-    let _: Tensor<i32, shape![Vocab, Dyn]> = words.take(Axis::<1>, &tensor![2, 1].into_dyn());
+    let _: Tensor<i32, shape![..DynRank]> = words.take(Axis::<1>, &tensor![2, 1].into_dyn());
     fn rows<B: Shape, N: Dim, K: Dim>(
         x: &Tensor<i32, (B, N)>,
         k: &Tensor<usize, ((), K)>,
@@ -95,6 +95,83 @@ fn take() {
     // From an axis without elements nothing can be taken, and nothing is.
     assert_eq!(any(&[2, 0]).take(1, &[0_usize; 0]).shape(), [2, 0]);
     assert_eq!(any(&[0, 2]).take(1, [1]).shape(), [0, 1]);
+}
+
+/// Indices with any number of axes, which stand in place of the one that they are of.
+#[test]
+fn take_many_axes() {
+    let x = any(&[3, 4, 2]);
+    for own in [&[][..], &[5], &[2, 3], &[2, 1, 2], &[0, 2]] {
+        for axis in 0..3 {
+            let size = x.shape()[axis];
+            let mut numbers = scrambled(12, size);
+            let index = DynTensor::from_fn_with(own, |_| numbers.next().unwrap()).unwrap();
+            let many = own.len();
+            let sizes = [&x.shape()[..axis], own, &x.shape()[axis + 1..]].concat();
+            let expected = made(&sizes, |at| {
+                let k = index[&at[axis..axis + many]];
+                x[&[&at[..axis], &[k], &at[axis + many..]].concat()[..]]
+            });
+            // Of tensors and views, by indices that are either.
+            both(&x, |x| {
+                both(&index, |index| {
+                    assert_eq!(x.take(axis as isize, &index), expected);
+                    let mut wide = stack((&expected, &expected), -1).map(|_| -1);
+                    x.take_into(axis as isize, &index, &mut wide.select_mut(-1, 1));
+                    assert_eq!(wide.select(-1, 1), expected);
+                });
+            });
+            // The gradient, of values that are a tensor and a view.
+            let y = any(&sizes) - 7;
+            both(&y, |y| {
+                both(&index, |index| {
+                    let mut gradient = x.map(|_| 0);
+                    gradient.index_add(axis as isize, &index, &y);
+                    assert_eq!((&expected * &y).sum_all(), (&gradient * &x).sum_all());
+                });
+            });
+        }
+    }
+    // Types, and generic code: a batch of any axes, and several new axes at the end.
+    let words = Tensor::<i32, shape![Vocab, 3]>::arange();
+    let texts = tensor![[3_u8, 1], [0, 0], [2, 2]];
+    let seen: Tensor<i32, shape![3, 2, 3]> = words.take(Axis::<0>, &texts);
+    assert_eq!(seen.select(Axis::<0>, 0), words.take(Axis::<0>, [3, 1]));
+    let parts: Tensor<i32, shape![Vocab, 3, 2]> = words.take(Axis::<1>, &texts.minimum(2));
+    assert_eq!(parts.shape(), [4, 3, 2]);
+    let one: Tensor<i32, shape![3]> = words.take(Axis::<0>, &Tensor::scalar(2_usize));
+    assert_eq!(one, tensor![6, 7, 8]);
+    let mixed: Tensor<i32, shape![..DynRank, 3]> = words.take(Axis::<0>, &texts.clone().into_dyn());
+    assert_eq!(mixed, seen);
+    fn embed<B: Shape, V: Dim, E: Dim>(
+        words: &Tensor<i32, shape![V, E]>,
+        texts: &Tensor<u8, B>,
+    ) -> Tensor<i32, shape![..B, E]> {
+        words.take(Axis::<0>, texts)
+    }
+    fn gradient<B: Shape, V: Dim, E: Dim>(
+        words: &mut Tensor<i32, shape![V, E]>,
+        texts: &Tensor<u8, B>,
+        from: &Tensor<i32, shape![..B, E]>,
+    ) {
+        words.index_add(Axis::<0>, texts, from);
+    }
+    fn of_each<B: Shape, N: Dim, P: Dim, Q: Dim>(
+        x: &Tensor<i32, shape![..B, N]>,
+        index: &Tensor<u8, shape![P, Q]>,
+    ) -> Tensor<i32, shape![..B, P, Q]> {
+        x.take(Axis::<-1>, index)
+    }
+    assert_eq!(embed(&words, &texts), seen);
+    assert_eq!(of_each(&words, &texts.minimum(2)), parts);
+    let mut sums = words.map(|_| 0);
+    gradient(&mut sums, &texts, &seen.map(|_| 1));
+    assert_eq!(sums.select(Axis::<1>, 0), tensor![2, 1, 2, 1]);
+    #[cfg(feature = "inline")]
+    {
+        let table: Array<i32, shape![2, 2]> = array![7, 8].take(Axis::<0>, &array![[0, 1], [1, 0]]);
+        assert_eq!(table, array![[7, 8], [8, 7]]);
+    }
 }
 
 #[cfg(feature = "inline")]

@@ -1216,6 +1216,25 @@ mod elements_that_say_where {
     table! { dense:
         take(last): |x| x.take(Axis::<-1>, [-1_i8, 0])
             => |p| p.rows(-1, &|row| vec![row[row.len() - 1], row[0]]);
+        take_many(last): |x| x.take(Axis::<-1>, &tensor![[0_i8, -1], [-1, -1]])
+            => |p| {
+                let two = p.rows(-1, &|row| vec![row[0], row[row.len() - 1]]);
+                let sizes = [&p.sizes[..p.rank() - 1], &[2, 2]].concat();
+                Plain::build(&sizes, &|i| {
+                    let (front, at) = i.split_at(i.len() - 2);
+                    two.at(&[front, &[usize::from(at != [0, 0])]].concat())
+                })
+            };
+        index_add_many(first): |x| {
+            let mut out = x.to_tensor();
+            out.index_add(Axis::<0>, &tensor![[0, 0], [-1, 0]], &x.take(Axis::<0>, &tensor![[-1, 0], [0, 0]]));
+            out
+        } => |p| p.rows(0, &|row| {
+            let mut out = row.to_vec();
+            let (first, last) = (row[0], row[row.len() - 1]);
+            [(0, last), (0, first), (row.len() - 1, first), (0, first)].iter().for_each(|&(at, x)| out[at] += x);
+            out
+        });
         take_in_front(first): |x| x.take(Axis::<0>, &[0_usize; 2][..])
             => |p| p.rows(0, &|row| vec![row[0], row[0]]);
         take_along_axis(rank_1): |x| x.take_along_axis(Axis::<-1>, &x.argsort(Axis::<-1>))
