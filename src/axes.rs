@@ -38,7 +38,7 @@ pub(crate) type Bits = u64;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
-    note = "only a tensor of any rank takes numbers, and `into_dyn` makes one"
+    note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
 )]
 pub trait AxesArg<S: Shape>: Copy {
     /// The shape with these axes as 1s.
@@ -87,7 +87,7 @@ pub(crate) fn named<S: Shape, A: AxesArg<S>>(
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
-    note = "only a tensor of any rank takes numbers, and `into_dyn` makes one"
+    note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
 )]
 pub trait NamesAxes<A, S> {
     type Kept: Shape;

@@ -140,7 +140,7 @@ impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank"
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub trait AxisArg<S: Shape>: Copy {
     /// The axis.
@@ -187,7 +187,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name an axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank"
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub trait NamesAxis<A, S> {
     type Named;
@@ -228,7 +228,7 @@ impl<X> NamesAxis<isize, DynRank> for X {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name a place for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank"
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub trait NewAxisArg<S: Shape>: Copy {
     /// The shape with the axis `E` put in.
@@ -253,7 +253,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name a place for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank"
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub trait NamesPlace<A, S> {
     type With<E: Dim>: Shape;

@@ -3,6 +3,7 @@
 use crate::dim::{Const, Dim};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::FloatElement;
+use crate::element::ZeroElement;
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fill, Init};
 use crate::shape::{Buf, Shape, StaticShape};
@@ -78,7 +79,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     #[inline]
     pub fn zeros() -> Self
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
         S: StaticShape,
     {
         Self::full(T::zero())
@@ -97,7 +98,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn zeros_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
     {
         let (store, _) = shape_given::<T, S>("zeros", sizes.as_ref())?;
         Ok(Self::filled("zeros", store, T::zero()))
@@ -811,7 +812,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "empty_like")]
     pub fn zeros_like(&self) -> Placed<D, T, S>
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
         D: Yields<Number, T, S>,
     {
         self.full_like(T::zero())

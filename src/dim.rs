@@ -40,7 +40,8 @@ pub struct Dyn;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis",
-    label = "expected `Const<N>`, `One`, `Dyn` or a name made by `dim!`"
+    label = "expected `Const<N>`, `One`, `Dyn` or a name made by `dim!`",
+    note = "leading axes, `B: Shape`, are written `..B`: `shape![..B, 3]`"
 )]
 pub trait Dim:
     Sized

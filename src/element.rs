@@ -4,6 +4,16 @@ use crate::vector_math::Rounding;
 
 /// A float: what `exp`, `mean` and the like are for.
 ///
+/// Its numbers come from num-traits: `T::zero()`, `T::one()`, and `T::from(0.5)`, which is an `Option`.
+///
+/// ```
+/// use broadax::prelude::*;
+/// fn middle<T: FloatElement, S: Shape>(x: &Tensor<T, S>, y: &Tensor<T, S>) -> Tensor<T, S> {
+///     (x + y) / (T::one() + T::one())
+/// }
+/// assert_eq!(middle(&tensor![1.0_f32, 2.0], &tensor![2.0, 4.0]), tensor![1.5, 3.0]);
+/// ```
+///
 /// For a float type of your own: implement `num_traits::Float` and `FloatCore`, and then this trait,
 /// which has no items.
 ///
@@ -15,7 +25,7 @@ use crate::vector_math::Rounding;
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is not a float",
-    note = "convert the elements first: `x.map(|x| x as f64)`"
+    note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {
     /// A function of `vector_math.rs`, where it is for this type.
@@ -31,7 +41,7 @@ pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is not a float",
-    note = "convert the elements first: `x.map(|x| x as f64)`"
+    note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait FloatElement: num_traits::float::FloatCore {}
 
@@ -40,7 +50,7 @@ pub trait FloatElement: num_traits::float::FloatCore {}
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no functions such as `exp`",
     label = "without the features `std` and `libm`, `f32` and `f64` have them",
-    note = "convert the elements first: `x.map(|x| x as f64)`"
+    note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait Elementary: FloatElement {
     /// A function of `vector_math.rs`.
@@ -56,7 +66,7 @@ pub(crate) use FloatElement as Elementary;
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is neither a float nor a complex number",
-    note = "convert the elements first: `x.map(|x| x as f64)`"
+    note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait FloatOrComplex: Copy + num_traits::Zero {
     /// What a distance from 0 is: a float.
@@ -93,6 +103,16 @@ impl<T: FloatElement> FloatOrComplex for T {
         self - other
     }
 }
+
+/// An element of a type that has a zero, and sums: a number, for which [`num_traits::Zero`] is implemented.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no zero, and no sum",
+    label = "`{Self}` is not a number",
+    note = "`bool`s are counted by `count_nonzero`, made by `full(false)` or `from_fn`, and become numbers by `x.cast::<u32>()`"
+)]
+pub trait ZeroElement: num_traits::Zero {}
+#[diagnostic::do_not_recommend]
+impl<T: num_traits::Zero> ZeroElement for T {}
 
 /// A single element that is no tensor: of two of them, `where_(x.gt(0.0), 1.0, 0.0)` knows the type of the result.
 ///

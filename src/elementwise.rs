@@ -62,113 +62,127 @@ functions2! {
     LogicalXor<T: Into<bool>>(a, b) -> bool { a.into() != b.into() }
 }
 
-/// Methods for functions of two elements.
+/// Methods for functions of two elements. What is asked of the right operand stands in the call, `[Operand<T>]`: the
+/// compiler shows it in its errors, and else would show the macro.
 macro_rules! methods2 {
-    ($($(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
+    ($operand:tt $($(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
         $left:literal, $right:literal, $expected:literal;)*) => {
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
-            $(#[$meta])*
-            ///
-            /// # Panics
-            /// When sizes that are known only when the program runs do not broadcast.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            #[doc = concat!("assert_eq!(", $left, ".", stringify!($name), "(", $right, "), ", $expected, ");")]
-            /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $name<Y>(
-                &self,
-                right: Y,
-            ) -> Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>
-            where
-                T: Clone $(+ $bound)+,
-                Y: Operand<T>,
-                S: Broadcast<Y::Shape>,
-                D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
-            {
-                or_panic(self.$try_name(right))
-            }
-
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
-            ///
-            /// # Errors
-            /// When sizes that are known only when the program runs do not broadcast.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            #[doc = concat!("assert_eq!(", $left, ".", stringify!($try_name), "(", $right, ")?, ", $expected, ");")]
-            /// # Ok::<(), ShapeError>(())
-            /// ```
-            #[inline]
-            pub fn $try_name<Y>(
-                &self,
-                right: Y,
-            ) -> Result<Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>, ShapeError>
-            where
-                T: Clone $(+ $bound)+,
-                Y: Operand<T>,
-                S: Broadcast<Y::Shape>,
-                D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
-            {
-                zip(stringify!($name), $f, &self, &right)
-            }
-
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
-            ///
-            /// # Panics
-            /// When sizes that are known only when the program runs do not broadcast, or the result
-            /// does not stretch to `out`.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            #[doc = concat!("let mut out = ", $expected, ";")]
-            #[doc = concat!($left, ".", stringify!($name_into), "(", $right, ", &mut out);")]
-            #[doc = concat!("assert_eq!(out, ", $expected, ");")]
-            /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $name_into<Y, O, E>(&self, right: Y, out: &mut Tensor<$out, O, E>)
-            where
-                T: Clone $(+ $bound)+,
-                Y: Operand<T>,
-                S: Broadcast<Y::Shape, Output: BroadcastTo<O>>,
-                O: Shape,
-                E: StorageMut<$out, O>,
-            {
-                or_panic(zip_into(stringify!($name), $f, self, &right, out))
-            }
+            method2! { $operand $(#[$meta])* $name $try_name $name_into $f: $($bound),+ => $out,
+                $left, $right, $expected; }
         )* }
 
         impl<T, X: Operand<T>> Lazy<T, X> { $(
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
-            ///
-            /// # Panics
-            /// When sizes that are known only when the program runs do not broadcast.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            #[doc = concat!("assert_eq!(", $left, ".lazy().", stringify!($name), "(", $right, ").eval(), ", $expected, ");")]
-            /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $name<Y>(self, right: Y) -> Both<$f, X, Y, T, T, $out>
-            where
-                T: Clone $(+ $bound)+,
-                Y: Operand<T>,
-                X::Shape: Broadcast<Y::Shape>,
-                X::Data: Yields<Y::Data, $out, Broadcasted<X::Shape, Y::Shape>>,
-            {
-                or_panic(apply2(stringify!($name), $f, self.operand, right))
-            }
+            method2! { $operand $name $f: $($bound),+ => $out, $left, $right, $expected; }
         )* }
     };
 }
 
-pub(crate) use methods2;
+/// The methods for one such function, of a tensor, or of an expression.
+macro_rules! method2 {
+    ([$($operand:tt)*] $(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
+        $left:literal, $right:literal, $expected:literal;) => {
+        $(#[$meta])*
+        ///
+        /// # Panics
+        /// When sizes that are known only when the program runs do not broadcast.
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        #[doc = concat!("assert_eq!(", $left, ".", stringify!($name), "(", $right, "), ", $expected, ");")]
+        /// ```
+        #[inline]
+        #[track_caller]
+        pub fn $name<Y>(
+            &self,
+            right: Y,
+        ) -> Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>
+        where
+            T: Clone $(+ $bound)+,
+            Y: $($operand)*,
+            S: Broadcast<Y::Shape>,
+            D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
+        {
+            or_panic(self.$try_name(right))
+        }
+
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
+        ///
+        /// # Errors
+        /// When sizes that are known only when the program runs do not broadcast.
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        #[doc = concat!("assert_eq!(", $left, ".", stringify!($try_name), "(", $right, ")?, ", $expected, ");")]
+        /// # Ok::<(), ShapeError>(())
+        /// ```
+        #[inline]
+        pub fn $try_name<Y>(
+            &self,
+            right: Y,
+        ) -> Result<Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>, ShapeError>
+        where
+            T: Clone $(+ $bound)+,
+            Y: $($operand)*,
+            S: Broadcast<Y::Shape>,
+            D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
+        {
+            zip(stringify!($name), $f, &self, &right)
+        }
+
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+        ///
+        /// # Panics
+        /// When sizes that are known only when the program runs do not broadcast, or the result
+        /// does not stretch to `out`.
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        #[doc = concat!("let mut out = ", $expected, ";")]
+        #[doc = concat!($left, ".", stringify!($name_into), "(", $right, ", &mut out);")]
+        #[doc = concat!("assert_eq!(out, ", $expected, ");")]
+        /// ```
+        #[inline]
+        #[track_caller]
+        pub fn $name_into<Y, O, E>(&self, right: Y, out: &mut Tensor<$out, O, E>)
+        where
+            T: Clone $(+ $bound)+,
+            Y: $($operand)*,
+            S: Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+            O: Shape,
+            E: StorageMut<$out, O>,
+        {
+            or_panic(zip_into(stringify!($name), $f, self, &right, out))
+        }
+    };
+    ([$($operand:tt)*] $name:ident $f:ident: $($bound:path),+ => $out:ty, $left:literal, $right:literal, $expected:literal;) => {
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
+        ///
+        /// # Panics
+        /// When sizes that are known only when the program runs do not broadcast.
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        #[doc = concat!("assert_eq!(", $left, ".lazy().", stringify!($name), "(", $right, ").eval(), ", $expected, ");")]
+        /// ```
+        #[inline]
+        #[track_caller]
+        pub fn $name<Y>(self, right: Y) -> Both<$f, X, Y, T, T, $out>
+        where
+            T: Clone $(+ $bound)+,
+            Y: $($operand)*,
+            X::Shape: Broadcast<Y::Shape>,
+            X::Data: Yields<Y::Data, $out, Broadcasted<X::Shape, Y::Shape>>,
+        {
+            or_panic(apply2(stringify!($name), $f, self.operand, right))
+        }
+    };
+}
+
+pub(crate) use {method2, methods2};
 
 methods2! {
+    [Operand<T>]
     /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a whole.)
     eq try_eq eq_into Eq: PartialEq => bool,
         "tensor![1, 2]", "&tensor![[1], [2]]", "tensor![[true, false], [false, true]]";

@@ -3,7 +3,7 @@
 //! Those that `vector_math.rs` has are there without the standard library, too.
 
 use crate::element::{Elementary, FloatElement, NextAfter};
-use crate::elementwise::{methods1, methods2};
+use crate::elementwise::{method2, methods1, methods2};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fn1, Fn2};
 use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
@@ -214,6 +214,7 @@ functions2! {
     Next<T: NextAfter>(a, b) -> T { a.next_after(b) }
 }
 methods2! {
+    [Operand<T>]
     /// `ln(exp(x) + exp(y))`, without overflow.
     logaddexp try_logaddexp logaddexp_into LogAddExp: Elementary => T,
         "tensor![1e4, f64::NEG_INFINITY]", "f64::NEG_INFINITY", "tensor![1e4, f64::NEG_INFINITY]";
@@ -330,6 +331,7 @@ mod from_num_traits {
         PowF<T: FloatElement>(a, b) -> T { Float::powf(a, b) }
     }
     methods2! {
+        [Operand<T>]
         /// The angle of the point with these elements as y and the right ones as x.
         atan2 try_atan2 atan2_into Atan2: FloatElement => T,
             "tensor![0.0, 1.0]", "0.0", "tensor![0.0, core::f64::consts::FRAC_PI_2]";

@@ -84,6 +84,7 @@ unsafe impl<T, S: InlineShape> Storage<T, S> for Inline<T, S> {
 }
 
 // SAFETY: 1. as above, and the array is borrowed mutably.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, S: InlineShape> StorageMut<T, S> for Inline<T, S> {
     #[inline(always)]
     fn ptr_mut(&mut self) -> *mut T {

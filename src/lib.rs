@@ -284,7 +284,7 @@ pub use einsum::{einsum, einsum_into};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::{
-    CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power, ScalarElement,
+    CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power, ScalarElement, ZeroElement,
 };
 pub use elementwise::{
     Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
@@ -418,8 +418,8 @@ pub mod prelude {
     pub use crate::{Array, array};
     pub use crate::{
         Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Const, Conv, Dim, Dyn, DynRank,
-        DynTensor, DynView, Infer, Keep, One, Pool, Shape, ShapeError, StaticShape, Storage,
-        Tensor, View, ViewMut, broadcast_shapes, broadcast_views, concat, dim, einsum, gufunc, s,
-        shape, stack, where_,
+        DynTensor, DynView, FloatElement, Infer, Keep, One, Pool, Shape, ShapeError, StaticShape,
+        Storage, Tensor, View, ViewMut, broadcast_shapes, broadcast_views, concat, dim, einsum,
+        gufunc, s, shape, stack, where_,
     };
 }

@@ -4,7 +4,7 @@
 //! vector stand in `vectors.rs`, and share the way from shapes to the product.
 
 use crate::broadcast;
-use crate::dim::{Dim, InnerDim, Rule};
+use crate::dim::{Dim, InnerDim};
 use crate::error::{Failing, Panics, Problem, Returns, ShapeError, or_panic};
 use crate::kernel::{Assign, Fill, Init};
 use crate::layout::count;
@@ -394,9 +394,9 @@ pub trait Dot<Rhs>: Shape {
 }
 impl<S: Shape, R> Dot<R> for S
 where
-    Rule: Dots<S, R>,
+    ShapeRule: Dots<S, R>,
 {
-    type Output = <Rule as Dots<S, R>>::Output;
+    type Output = <ShapeRule as Dots<S, R>>::Output;
 }
 
 /// The shapes `S` and `R` multiply.

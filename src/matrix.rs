@@ -6,6 +6,7 @@
 use crate::axis::HasAxis;
 use crate::conv::any_view;
 use crate::dim::{Dim, Rule};
+use crate::element::ZeroElement;
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::fold::fold;
 use crate::kernel::{Assign, Fill, Init, Target, run};
@@ -356,7 +357,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn triu(&self, offset: isize) -> Placed<D, T, S>
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
         S: Matrices,
         D: Yields<Number, T, S>,
     {
@@ -375,7 +376,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     pub fn try_triu(&self, offset: isize) -> Result<Placed<D, T, S>, ShapeError>
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
         S: Matrices,
         D: Yields<Number, T, S>,
     {
@@ -398,7 +399,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn triu_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
         S: Matrices + BroadcastTo<O>,
         O: Shape,
         E: StorageMut<T, O>,
@@ -418,12 +419,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// // What may be seen by each of 3 places: itself, and what is in front of it.
     /// let seen = Tensor::<f32, shape![3, 3]>::ones().tril(0);
     /// assert_eq!(seen.sum(Axis::<1>), tensor![1.0, 2.0, 3.0]);
+    /// // The same as `bool`s, which have no zeros.
+    /// let mask = Tensor::<bool, shape![3, 3]>::from_fn(|[i, j]| j <= i);
+    /// assert_eq!(mask, seen.gt(0.0));
     /// ```
     #[inline]
     #[track_caller]
     pub fn tril(&self, offset: isize) -> Placed<D, T, S>
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
         S: Matrices,
         D: Yields<Number, T, S>,
     {
@@ -442,7 +446,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     pub fn try_tril(&self, offset: isize) -> Result<Placed<D, T, S>, ShapeError>
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
         S: Matrices,
         D: Yields<Number, T, S>,
     {
@@ -465,7 +469,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn tril_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
     where
-        T: Clone + Zero,
+        T: Clone + ZeroElement,
         S: Matrices + BroadcastTo<O>,
         O: Shape,
         E: StorageMut<T, O>,

@@ -25,7 +25,8 @@ use crate::{
 /// 2. When `HEAP` is true, `into_heap` gives the buffer, whose elements are those of that shape.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
-    label = "expected a tensor, a reference to one, or a number, of elements `{T}`; `map` converts them"
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `0.0`"
 )]
 pub unsafe trait Operand<T>: Sized {
     /// Its shape; that of a number is `()`.

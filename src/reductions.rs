@@ -5,7 +5,7 @@
 //! would show the macro in its errors.
 
 use crate::axes::{AxesArg, SingleAxis};
-use crate::element::{CastTo, Elementary, FloatOrComplex};
+use crate::element::{CastTo, Elementary, FloatOrComplex, ZeroElement};
 use crate::error::{ShapeError, or_panic};
 use crate::lazy::Lazy;
 use crate::operand::Operand;
@@ -18,7 +18,7 @@ use crate::reduce::{Norm, Std};
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
-use num_traits::{One, Zero};
+use num_traits::One;
 
 /// Reductions along axes.
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -42,7 +42,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "sum_axis")]
     pub fn sum<A>(&self, axes: A) -> Placed<D, T, A::Removed>
     where
-        T: Zero,
+        T: ZeroElement,
         A: AxesArg<S>,
         D: Yields<Number, T, A::Removed>,
     {
@@ -64,7 +64,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn sum_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
     where
-        T: Zero,
+        T: ZeroElement,
         A: AxesArg<S>,
         D: Yields<Number, T, A::Kept>,
     {
@@ -1050,7 +1050,7 @@ macro_rules! forms {
     };
 }
 forms! {
-    Sum [Zero] -> T, [], "assert_eq!(x.sum_all(), 21.0);";
+    Sum [ZeroElement] -> T, [], "assert_eq!(x.sum_all(), 21.0);";
     sum sum_keepdim sum_all sum_into sum_keepdim_into
     try_sum try_sum_keepdim try_sum_into
 }

@@ -369,7 +369,9 @@ impl<S: Shape> After<S> for DynRank {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` does not broadcast with shape `{Rhs}`",
-    note = "leading axes fit when they are the same list, or one of them is empty"
+    label = "`{Self}` meets `{Rhs}`",
+    note = "leading axes fit when they are the same list, or one of them is empty",
+    note = "a reduction removes its axis; `sum_keepdim`, `mean_keepdim` and the like leave a 1 in its place"
 )]
 pub trait Broadcast<Rhs = Self> {
     /// The shape of the result.
@@ -541,10 +543,11 @@ impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 /// The shapes `L` and `R` are the same.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "shape `{L}` is not the shape `{R}`: nothing stretches here",
+    message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing stretches here",
     label = "`{L}` beside `{R}`",
     note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
-            and `out` has the shape of the result"
+            and `out` has the shape of the result",
+    note = "a mask has the shape of the tensor, in `compress` one axis of it; an index for `gather` has all its axes"
 )]
 pub trait SameAxes<L, R> {}
 impl<X> SameAxes<(), ()> for X {}

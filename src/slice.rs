@@ -489,6 +489,10 @@ impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
 
 /// A list of what is taken of each axis.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "slice: `{Self}` does not say what to take of each axis",
+    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
+)]
 pub trait Cuts {
     /// How many axes it names.
     const LEN: usize;
@@ -497,6 +501,7 @@ pub trait Cuts {
     /// Writes what is taken of as many axes; `Err` has the axis, counted from the first of them.
     fn pieces(&self, sizes: &[usize], out: &mut [Piece]) -> Result<(), (usize, Misfit)>;
 }
+#[diagnostic::do_not_recommend]
 impl Cuts for () {
     const LEN: usize = 0;
     const REST: bool = false;
@@ -513,6 +518,7 @@ impl Cuts for Rest {
         Ok(())
     }
 }
+#[diagnostic::do_not_recommend]
 impl<L: Cuts, C: Cut> Cuts for (L, C) {
     const LEN: usize = L::LEN + 1;
     const REST: bool = L::REST;
@@ -545,7 +551,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "slice: the list does not have one range or index for each axis of the shape",
     label = "`{L}` are left over for the axes `{S}`",
-    note = "write `..` for an axis that stays, and `...` in front for all that are not named"
+    note = "in `s![]` write `..` for an axis that stays, and `...` in front for all that are not named"
 )]
 pub trait SliceOf<S, L> {
     type Output: Shape;
@@ -910,7 +916,17 @@ macro_rules! s {
     (@item [.. - $b:literal]) => { $crate::s!(@span Open, Back<$b>) };
     (@item [.. $b:literal]) => { $crate::s!(@span Open, Front<$b>) };
     (@item [.. $b:block]) => { $crate::s!(@span Open, Front<$b>) };
+    (@item [...]) => {
+        compile_error!("s!: `...` stands in front, as in `s![..., 0]`, for all axes that are not named")
+    };
+    (@item [:: $($step:tt)*]) => { $crate::s!(@colon [:: $($step)*]) };
     (@item [$range:expr]) => { $range };
+    (@item [$($colon:tt)*]) => { $crate::s!(@colon [$($colon)*]) };
+    (@colon [$($item:tt)*]) => {
+        compile_error!(concat!(
+            "s!: `", $(stringify!($item),)* "` is no range and no index: write `1..3` for 1:3, `..` for a whole axis, `..;2` for ::2"
+        ))
+    };
     (@span $a:ident $(<$i:tt>)?, $b:ident $(<$j:tt>)?) => {
         $crate::cuts::Span::<$crate::cuts::$a $(<$i>)?, $crate::cuts::$b $(<$j>)?>::NEW
     };

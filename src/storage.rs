@@ -161,7 +161,7 @@ pub unsafe trait Storage<T, S: Shape> {
 #[diagnostic::on_unimplemented(
     message = "the elements of this tensor cannot be written: it is a read-only view",
     label = "a read-only view; a broadcast view would write to one element many times",
-    note = "write to the tensor that is viewed, or to a copy: `to_tensor`"
+    note = "`slice_mut`, `select_mut`, `transpose_mut`, `outer_iter_mut` and the like make views to write to; `to_tensor` makes a copy"
 )]
 pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
     #[doc(hidden)]
@@ -222,6 +222,7 @@ unsafe impl<T, S: Shape> Storage<T, S> for Heap<T> {
 }
 
 // SAFETY: 1. as above, and the vector is borrowed mutably.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, S: Shape> StorageMut<T, S> for Heap<T> {
     #[inline(always)]
     fn ptr_mut(&mut self) -> *mut T {
@@ -274,6 +275,7 @@ unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
 }
 
 // SAFETY: 1. promised to `ViewedMut::new`.
+#[diagnostic::do_not_recommend]
 unsafe impl<T, S: Shape> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
     #[inline(always)]
     fn ptr_mut(&mut self) -> *mut T {
