@@ -211,6 +211,24 @@ fn units_are_not_mixed_up() {
     );
 }
 
+#[test]
+fn image_is_spoiled_and_repaired() {
+    let text = printed("image");
+    assert_in_order(
+        &text,
+        &[
+            "a picture, (20, 48):\n",
+            "           --====+++++++++++====-----::::.:::-----\n",
+            "half of the pixels are below 66 and 128\n",
+            "99 pixels are painted red\n",
+            "repaired by medians of 3 x 3 pixels, (18, 46):\n",
+            "wrong by more than 20: 60 pixels, then 10\n",
+            "a part of it, mirrored, half as large, (6, 16):\n",
+            "  :::--===++++==  \n",
+        ],
+    );
+}
+
 /// The program fails when it differs from plain loops.
 #[test]
 fn attention_takes_any_batch_axes() {
