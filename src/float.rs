@@ -329,6 +329,8 @@ mod from_num_traits {
         Hypot<T: FloatElement>(a, b) -> T { Float::hypot(a, b) }
         /// A power.
         PowF<T: FloatElement>(a, b) -> T { Float::powf(a, b) }
+        /// A logarithm to a base.
+        Log<T: FloatElement>(a, b) -> T { Float::log(a, b) }
     }
     methods2! {
         [Operand<T>]
@@ -341,5 +343,9 @@ mod from_num_traits {
         /// Each element to a power. For all types of elements: [`pow`](Tensor::pow).
         powf try_powf powf_into PowF: FloatElement => T,
             "tensor![4.0, 9.0]", "0.5", "tensor![2.0, 3.0]";
+        /// The logarithm of each element to a base, as Rust's `f32::log`. NumPy's and PyTorch's `log` is
+        /// [`ln`](Tensor::ln).
+        log try_log log_into Log: FloatElement => T,
+            "tensor![8.0, 0.25]", "2.0", "tensor![3.0, -2.0]";
     }
 }

@@ -299,7 +299,7 @@ fn elementwise(x: DynView<'_, f64>) {
     rows! { x;
         eq eq_into(&y); ne ne_into(&y); lt lt_into(&y); le le_into(&y); gt gt_into(&y); ge ge_into(&y);
         minimum minimum_into(&y); fmin fmin_into(&y); fmax fmax_into(&y); pow pow_into(&y);
-        powf powf_into(&y); atan2 atan2_into(&y); hypot hypot_into(&y); copysign copysign_into(&y);
+        powf powf_into(&y); log log_into(&y); atan2 atan2_into(&y); hypot hypot_into(&y); copysign copysign_into(&y);
         nextafter nextafter_into(&y); logaddexp logaddexp_into(&y); floor_div floor_div_into(&y);
         floor_rem floor_rem_into(&y); is_close is_close_into(&y, 0.5, 1.0);
     }

@@ -1682,6 +1682,7 @@ mod functions {
         fmax try_fmax fmax_into: f64::max;
         pow try_pow pow_into: f64::powf;
         powf try_powf powf_into: f64::powf;
+        log try_log log_into: f64::log;
         atan2 try_atan2 atan2_into: f64::atan2;
         hypot try_hypot hypot_into: f64::hypot;
         copysign try_copysign copysign_into: f64::copysign;
