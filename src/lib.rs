@@ -379,6 +379,8 @@ pub mod rules {
     };
     pub use crate::lane::OneAxis;
     pub use crate::linalg::{Dots, Multiplies, ShapeRule};
+    #[cfg(feature = "alloc")]
+    pub use crate::mask::Picks;
     pub use crate::matrix::MatricesOf;
     pub use crate::merge::{
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,

@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use {
     crate::axis::{AxisArg, position},
-    crate::dim::{Dim, Dyn, SameDim},
+    crate::dim::{Dim, Dyn, Rule, SameDim},
     crate::error::Problem,
     crate::lane::{self, Lane, Vector, made},
     crate::per_axis::{AxisVec, PerAxis, Rank},
@@ -114,6 +114,20 @@ impl<S: Shape> AxesAsDim for S {
     type Axis = <S::Rank as Rank>::Axis;
 }
 
+/// A mask of the shape `R` picks elements of a tensor of the shape `S`: one error for both shapes, and not one for
+/// each axis.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "mask: the mask has the shape `{R}`, and what it picks from `{S}`",
+    label = "expected a mask of the shape `{S}`",
+    note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` stretches a mask"
+)]
+pub trait Picks<S, R> {}
+#[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
+impl<X, S: SameShape<R>, R> Picks<S, R> for X {}
+
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The elements where a mask of the same shape is true, in row-major order: NumPy's `x[mask]`,
@@ -134,7 +148,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn mask<R, E>(&self, mask: &Tensor<bool, R, E>) -> Tensor<T, ((), Dyn)>
     where
         T: Clone,
-        S: SameShape<R>,
+        Rule: Picks<S, R>,
         R: Shape,
         E: Storage<bool, R>,
     {
@@ -160,7 +174,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Tensor<T, ((), Dyn)>, ShapeError>
     where
         T: Clone,
-        S: SameShape<R>,
+        Rule: Picks<S, R>,
         R: Shape,
         E: Storage<bool, R>,
     {

@@ -547,7 +547,7 @@ impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
     label = "`{L}` beside `{R}`",
     note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
             and `out` has the shape of the result",
-    note = "a mask has the shape of the tensor, in `compress` one axis of it; an index for `gather` has all its axes"
+    note = "an index for `gather` has all axes of the tensor; `take` takes one of any shape, for one axis"
 )]
 pub trait SameAxes<L, R> {}
 impl<X> SameAxes<(), ()> for X {}
