@@ -1,12 +1,14 @@
 //! Going through the elements in row-major order.
 
+use crate::element::ZeroElement;
 use crate::layout::elements;
 use crate::per_axis::PerAxis;
-use crate::shape::{Buf, Shape};
-use crate::storage::{Storage, StorageMut};
+use crate::shape::{Buf, Shape, StaticShape};
+use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
+use core::ops::AddAssign;
 
 /// Offsets of all elements in row-major order.
 #[derive(Clone)]
@@ -183,5 +185,28 @@ impl<T, S: Shape> IntoIterator for Tensor<T, S> {
     /// The elements, in row-major order, owned.
     fn into_iter(self) -> alloc::vec::IntoIter<T> {
         self.data.0.into_vec().into_iter()
+    }
+}
+
+/// The sum of what `+=` takes: tensors, references to them, views, also of shapes that stretch to this one.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let steps = [tensor![1.0, 2.0], tensor![3.0, 4.0]];
+/// let end: Tensor<f64, shape![2]> = steps.iter().sum();
+/// assert_eq!(end, tensor![4.0, 6.0]);
+/// ```
+impl<T, S, D, X> core::iter::Sum<X> for Tensor<T, S, D>
+where
+    T: Clone + ZeroElement,
+    S: StaticShape,
+    D: Owned<T, S>,
+    Self: AddAssign<X>,
+{
+    fn sum<I: Iterator<Item = X>>(items: I) -> Self {
+        items.fold(Self::zeros(), |mut sum, item| {
+            sum += item;
+            sum
+        })
     }
 }

@@ -173,6 +173,26 @@ fn indices_and_slices() {
     assert_eq!(dynamic.into_vec(), [10, 11, 12, 13, 14, 15]);
 }
 
+/// `Iterator::sum` of tensors, references and views, also of those that stretch; of none it is zeros.
+#[test]
+fn sums_of_iterators() {
+    let x = Tensor::<i32, shape![3, 2]>::arange();
+    let rows: Tensor<i32, shape![2]> = x.outer_iter().sum();
+    assert_eq!(rows, x.sum(Axis::<0>));
+    let list = [tensor![1, 2], tensor![10, 20]];
+    let tables: Tensor<i32, shape![3, 2]> = list.iter().sum();
+    assert_eq!(tables, tensor![[11, 22], [11, 22], [11, 22]]);
+    let owned: Tensor<i32, shape![2]> = list.into_iter().sum();
+    assert_eq!(owned, tensor![11, 22]);
+    let none: Tensor<i32, shape![2]> = x.outer_iter().take(0).sum();
+    assert_eq!(none, tensor![0, 0]);
+    #[cfg(feature = "inline")]
+    {
+        let inline: Array<i32, shape![2]> = x.outer_iter().sum();
+        assert_eq!(inline, rows);
+    }
+}
+
 #[test]
 fn iterators() {
     let mut x = Tensor::<i32, shape![2, 3]>::arange();
