@@ -539,6 +539,13 @@ mod products {
     }
 
     #[test]
+    fn einsum_sums_over_leading_axes_that_the_result_does_not_have() {
+        let x = Tensor::<i32, shape![4, 2, 3]>::arange();
+        let sums: Tensor<i32, shape![3]> = einsum!("...i->i", x);
+        assert_eq!(sums, x.sum((Axis::<0>, Axis::<1>)));
+    }
+
+    #[test]
     fn core_axes_of_size_1_stretch() {
         gufunc! {
             fn total("(n),(n)->()") |x: i32, y: i32, out: i32| {
