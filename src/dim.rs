@@ -51,6 +51,7 @@ pub trait Dim:
     + BroadcastDimTo<Self>
     + InnerDim<Self>
     + SameDim<Self>
+    + SpaceDim<Self>
 {
     /// The size, when the type says it.
     const SIZE: Option<usize>;
@@ -271,6 +272,29 @@ pub trait Same<L, R> {}
 pub trait SameJoined<const N: usize, const M: usize> {}
 impl<X, const N: usize> SameJoined<N, N> for X {}
 
+/// Two axes with the coordinates of points: they must be equal, or the points are not in one space.
+pub trait SpaceDim<Rhs> {}
+impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
+
+/// The axes `L` and `R` are the same, as far as the types say it.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "points with coordinates `{L}` and `{R}` are not in one space",
+    label = "points with coordinates `{L}` beside points with coordinates `{R}`",
+    note = "in (.., M, K) with (.., N, K) both K, the coordinates, must be the same axis"
+)]
+pub trait Coordinates<L, R> {}
+
+/// `N` and `M` are the same number of coordinates.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "points with {N} coordinates and points with {M} are not in one space",
+    label = "points with {N} coordinates beside points with {M}",
+    note = "in (.., M, K) with (.., N, K) both K, the numbers of coordinates, must be equal"
+)]
+pub trait SameCoordinates<const N: usize, const M: usize> {}
+impl<X, const N: usize> SameCoordinates<N, N> for X {}
+
 const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     if left == right || right == 1 {
         Some(left)
@@ -392,16 +416,24 @@ impl<X> Inner<One, Dyn> for X {}
 impl<X, const N: usize> Inner<Dyn, Const<N>> for X {}
 impl<X, const N: usize> Inner<Const<N>, Dyn> for X {}
 
-// The same for the axes of tensors that are joined.
-impl<X, const N: usize, const M: usize> Same<Const<N>, Const<M>> for X where Rule: SameJoined<N, M> {}
-impl<X, const N: usize> Same<Const<N>, One> for X where Rule: SameJoined<N, 1> {}
-impl<X, const N: usize> Same<One, Const<N>> for X where Rule: SameJoined<1, N> {}
-impl<X> Same<One, One> for X {}
-impl<X> Same<Dyn, Dyn> for X {}
-impl<X> Same<Dyn, One> for X {}
-impl<X> Same<One, Dyn> for X {}
-impl<X, const N: usize> Same<Dyn, Const<N>> for X {}
-impl<X, const N: usize> Same<Const<N>, Dyn> for X {}
+/// The same for other axes that must be equal, each rule with the leaf that has its words.
+macro_rules! equal {
+    ($($rule:ident: $sizes:ident;)*) => { $(
+        impl<X, const N: usize, const M: usize> $rule<Const<N>, Const<M>> for X where Rule: $sizes<N, M> {}
+        impl<X, const N: usize> $rule<Const<N>, One> for X where Rule: $sizes<N, 1> {}
+        impl<X, const N: usize> $rule<One, Const<N>> for X where Rule: $sizes<1, N> {}
+        impl<X> $rule<One, One> for X {}
+        impl<X> $rule<Dyn, Dyn> for X {}
+        impl<X> $rule<Dyn, One> for X {}
+        impl<X> $rule<One, Dyn> for X {}
+        impl<X, const N: usize> $rule<Dyn, Const<N>> for X {}
+        impl<X, const N: usize> $rule<Const<N>, Dyn> for X {}
+    )* };
+}
+equal! {
+    Same: SameJoined;
+    Coordinates: SameCoordinates;
+}
 
 /// Makes a named axis: a type that is equal only to itself, so that two axes which happen to have
 /// the same size are not mixed up. [`One`] stretches to it.
@@ -492,6 +524,7 @@ macro_rules! dim {
         }
         impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
         impl $crate::rules::Same<$name, $name> for $crate::rules::Rule {}
+        impl $crate::rules::Coordinates<$name, $name> for $crate::rules::Rule {}
         impl<const L: char, D: $crate::Dim> $crate::rules::Agree<$name, D, L> for $crate::rules::Rule
         where
             $crate::rules::Rule: $crate::rules::LabelName<L, $name, D>,

@@ -1,7 +1,7 @@
 //! Distances of points.
 
 use crate::broadcast;
-use crate::dim::{Dim, SameDim};
+use crate::dim::{Dim, Rule, SpaceDim};
 use crate::element::FloatElement;
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::lane::DynViewMut;
@@ -52,13 +52,38 @@ where
     B: Shape,
     M: Dim,
     N: Dim,
-    K: Dim + SameDim<L>,
+    K: Dim + SpaceDim<L>,
     L: Dim,
 {
     type Output = ((<A as Broadcast<B>>::Output, M), N);
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
+}
+
+/// A list of points has two axes. It is asked only of tensors with fewer.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "cdist: a list of points has at least 2 axes, and here is a tensor with {AXES}",
+    label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
+    note = "(.., M, K) with (.., N, K) is (.., M, N); of one point, `x.unsqueeze(Axis::<0>)` is a list"
+)]
+pub trait AxesOfPoints<X, const AXES: usize> {}
+/// Never, each with the words of this rule.
+macro_rules! too_few {
+    ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
+        impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X, $axes> {
+            type Output = DynRank;
+        }
+    )* };
+}
+too_few! {
+    [R] (), R: 0;
+    [R, K] ((), K), R: 1;
+    [S, M, K] ((S, M), K), (): 0;
+    [S, M, K, L] ((S, M), K), ((), L): 1;
+    [] DynRank, (): 0;
+    [L] DynRank, ((), L): 1;
 }
 impl<X, A: Shape, M: Dim, K: Dim> PairsOfPoints<((A, M), K), DynRank> for X {
     type Output = DynRank;
@@ -70,7 +95,7 @@ impl<X> PairsOfPoints<DynRank, DynRank> for X {
     type Output = DynRank;
 }
 // (So that the right shape of a left one with generic leading axes is not taken for the only one there is.)
-impl<X, S: Shape, D: Dim> PairsOfPoints<(S, D), Nowhere> for X {
+impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for X {
     type Output = DynRank;
 }
 

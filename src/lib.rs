@@ -276,7 +276,7 @@ pub use convert::{Reshaped, Retyped};
 pub use correction::Corrected;
 #[cfg(feature = "alloc")]
 pub use cov::RowPairs;
-pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim};
+pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim, SpaceDim};
 #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
 pub use distances::PointPairs;
 #[cfg(feature = "alloc")]
@@ -359,11 +359,11 @@ pub mod rules {
     #[cfg(feature = "alloc")]
     pub use crate::cov::PairsOfRows;
     pub use crate::dim::{
-        Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same, SameInner,
-        SameJoined, SameSize, Stretches,
+        Coordinates, Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same,
+        SameCoordinates, SameInner, SameJoined, SameSize, Stretches,
     };
     #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-    pub use crate::distances::PairsOfPoints;
+    pub use crate::distances::{AxesOfPoints, PairsOfPoints};
     pub use crate::einsum::{
         Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Part, Tail0, Tail1, Tail2,
         Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,
