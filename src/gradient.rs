@@ -1,10 +1,10 @@
 //! Slopes of sampled functions.
 
 use crate::axis::{AxisArg, position};
-use crate::dim::Dim;
+use crate::dim::{Dim, SameDim};
 use crate::element::FloatElement;
-use crate::error::{Problem, ShapeError, check_out, or_panic, refuse};
-use crate::lane::DynViewMut;
+use crate::error::{Problem, ShapeError, check_out, given, or_panic, refuse};
+use crate::lane::{DynViewMut, Lane, LaneMut, Vector};
 use crate::per_axis::AxisVec;
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
@@ -45,6 +45,71 @@ fn put_slopes<T: FloatElement>(
     }
     Ok(())
 }
+
+/// How much the slopes before and behind a point count, of which the neighbours are `near` and `far` away: each as much as
+/// the other one is. NumPy's `gradient` has the same formula (`numpy/lib/_function_base_impl.py`), multiplied out; it is exact
+/// for parabolas.
+fn weights<T: FloatElement>(near: T, far: T) -> (T, T) {
+    let both = near + far;
+    (far / (near * both), near / (far * both))
+}
+
+/// The slopes of a list.
+fn slopes<T: FloatElement>(y: Lane<'_, T>, points: Lane<'_, T>, mut out: LaneMut<'_, T>) {
+    let difference = |x: Lane<'_, T>, k: usize| *x.get(k + 1) - *x.get(k);
+    let last = y.len() - 1;
+    let (mut near, mut before) = (difference(points, 0), difference(y, 0));
+    out.set(0, before / near);
+    for k in 1..last {
+        let (far, behind) = (difference(points, k), difference(y, k));
+        let (a, b) = weights(near, far);
+        out.set(k, before * a + behind * b);
+        (near, before) = (far, behind);
+    }
+    out.set(last, before / near);
+}
+
+/// The same along the axis `at`, which has two elements or more, and as many points.
+fn put_slopes_at<T: FloatElement>(
+    y: &DynView<'_, T>,
+    at: usize,
+    points: Lane<'_, T>,
+    out: &mut DynViewMut<'_, T>,
+) -> Result<(), ShapeError> {
+    let (axis, size) = (at as isize, y.shape()[at]);
+    if y.is_empty() {
+        return Ok(());
+    }
+    if y.shape()[at + 1..].iter().product::<usize>() < FEW {
+        for (y, mut out) in y.try_lanes(axis)?.zip(out.try_lanes_mut(axis)?) {
+            slopes(Lane::of_view(&y), points, LaneMut::of_view(&mut out));
+        }
+        return Ok(());
+    }
+    // All that is behind an index of the axis at once, as it lies in memory.
+    let width = |k: usize| *points.get(k + 1) - *points.get(k);
+    for k in 0..size {
+        let (from, to) = (k.saturating_sub(1), (k + 1).min(size - 1));
+        let (before, here, behind) = (
+            y.try_select(axis, from)?,
+            y.try_select(axis, k)?,
+            y.try_select(axis, to)?,
+        );
+        let mut out = out.try_select_mut(axis, k)?;
+        if from == k || to == k {
+            behind.sub_into(&before, &mut out);
+            out /= width(from);
+            continue;
+        }
+        let (a, b) = weights(width(from), width(k));
+        let slope = |x: T, y: T, z: T| (y - x) * a + (z - y) * b;
+        before.zip_with3_into(&here, &behind, slope, &mut out);
+    }
+    Ok(())
+}
+
+/// So few elements behind an index are not worth passes of their own.
+const FEW: usize = 16;
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The position of an axis with two elements or more.
@@ -163,5 +228,130 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let at = self.sloped(axis.number())?;
         check_out(OP, &self.shape(), &out.shape())?;
         put_slopes(&self.erased(), at, step, &mut out.erased_mut())
+    }
+
+    /// As [`gradient`](Tensor::gradient), of values at the given points, a list as long as the axis: the slopes before and behind
+    /// a point count the more, the nearer that neighbour is. NumPy's `gradient` with a list for the axis.
+    ///
+    /// # Panics
+    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a
+    /// tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // Of a parabola they are exact, but at the ends.
+    /// let points = tensor![0.0, 1.0, 3.0, 4.0];
+    /// let slopes: Tensor<f64, shape![4]> = (&points * &points).gradient_at(Axis::<0>, &points);
+    /// assert!(slopes.all_close(&tensor![1.0, 2.0, 6.0, 7.0], 1e-12, 0.0));
+    /// ```
+    #[track_caller]
+    pub fn gradient_at<A, R, E>(&self, axis: A, points: &Tensor<T, R, E>) -> Placed<D, T, S>
+    where
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<T, R>,
+        D: Yields<Number, T, S>,
+    {
+        let () = Two::<A::Dim>::HOLDS;
+        or_panic(self.try_gradient_at(axis, points))
+    }
+
+    /// As [`gradient_at`](Tensor::gradient_at), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a
+    /// tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let y = tensor![1.0, 4.0].into_dyn();
+    /// assert_eq!(y.try_gradient_at(0, &tensor![0.0, 6.0])?, tensor![0.5, 0.5]);
+    /// assert_eq!(
+    ///     y.try_gradient_at(0, &tensor![0.0]).unwrap_err().to_string(),
+    ///     "gradient: a given tensor has the shape (1), and (2) is needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_gradient_at<A, R, E>(
+        &self,
+        axis: A,
+        points: &Tensor<T, R, E>,
+    ) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<T, R>,
+        D: Yields<Number, T, S>,
+    {
+        let at = self.sloped(axis.number())?;
+        let points = Lane::of_tensor(OP, points)?;
+        given(OP, &[points.len()], &[self.shape()[at]])?;
+        let mut slopes: Placed<D, T, S> = zeros(OP, self.shape.clone())?;
+        put_slopes_at(&self.erased(), at, points, &mut slopes.erased_mut())?;
+        Ok(slopes)
+    }
+
+    /// As [`gradient_at`](Tensor::gradient_at), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the axis has fewer than two elements, there is not one point for each, or a size is not that of `out`, as far as
+    /// the types do not say it; on a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![1.0, 4.0].gradient_at_into(Axis::<0>, &tensor![0.0, 6.0], &mut out);
+    /// assert_eq!(out, tensor![0.5, 0.5]);
+    /// ```
+    #[track_caller]
+    pub fn gradient_at_into<A, R, E, O, F>(
+        &self,
+        axis: A,
+        points: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<T, R>,
+        S: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let () = Two::<A::Dim>::HOLDS;
+        or_panic(self.try_gradient_at_into(axis, points, out))
+    }
+
+    /// As [`gradient_at_into`](Tensor::gradient_at_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the axis has fewer than two elements, there is not one point for each, or a size is not that of `out`, as far as
+    /// the types do not say it; on a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (y, mut out) = (tensor![1.0, 4.0].into_dyn(), tensor![0.0, 0.0]);
+    /// y.try_gradient_at_into(0, &tensor![0.0, 6.0], &mut out)?;
+    /// assert_eq!(out, tensor![0.5, 0.5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_gradient_at_into<A, R, E, O, F>(
+        &self,
+        axis: A,
+        points: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<T, R>,
+        S: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let at = self.sloped(axis.number())?;
+        let points = Lane::of_tensor(OP, points)?;
+        given(OP, &[points.len()], &[self.shape()[at]])?;
+        check_out(OP, &self.shape(), &out.shape())?;
+        put_slopes_at(&self.erased(), at, points, &mut out.erased_mut())
     }
 }

@@ -46,7 +46,7 @@ where
 /// The axis `N` is one; it is the sum of `L` and `R`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "concat: the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
+    message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
@@ -109,7 +109,7 @@ pub(crate) const fn concat_sizes(
 }
 
 /// The sizes of `count` parts joined along `axis`, and its position.
-fn concatenated(
+pub(crate) fn concatenated(
     op: &'static str,
     axis: isize,
     count: usize,

@@ -51,6 +51,7 @@ mod sink;
 
 mod adapted;
 mod align;
+mod angles;
 #[cfg(feature = "alloc")]
 mod average;
 mod axes;
@@ -90,6 +91,7 @@ mod gufunc;
 mod half_precision;
 #[cfg(feature = "inline")]
 mod inline;
+mod insert;
 mod interp;
 mod iter;
 mod join;
@@ -293,6 +295,7 @@ pub use error::{Refused, ShapeError};
 pub use grid::{Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 #[cfg(feature = "inline")]
 pub use inline::{Array, Inline, InlineShape};
+pub use insert::{DeleteOf, GapIn};
 pub use iter::{Iter, IterMut};
 pub use join::{
     Concat, ConcatAll, ConcatDim, ConcatInto, Concatenated, StackAll, StackInto, concat,
@@ -371,6 +374,7 @@ pub mod rules {
     };
     pub use crate::grid::GridOf;
     pub use crate::gufunc::{Call, CoreAxis, Operand, Place, Turn};
+    pub use crate::insert::{BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind};
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
     pub use crate::kron::{KronAxis, Krons, ProductInTable};
     pub use crate::label::{

@@ -437,6 +437,23 @@ mod joining {
         assert_eq!(chunks.len(), 1);
         assert_eq!(concat(&chunks[..], 0), none);
     }
+
+    /// What is inserted has the other sizes, and is stretched before.
+    #[test]
+    fn values_of_insert() {
+        let (x, nine) = (ints([2, 2], [1, 2, 3, 4]), ints([1, 1], [9]));
+        assert!(x.try_insert(1, 1, &nine).is_err());
+        let column = nine.try_broadcast_to(&[2, 1]).unwrap();
+        assert_eq!(x.insert(1, 1, &column), ints([2, 3], [1, 9, 2, 3, 9, 4]));
+    }
+
+    /// Ranges are inside the axis.
+    #[test]
+    fn ranges_of_delete() {
+        let x = ints([3], [1, 2, 3]);
+        assert!(x.try_delete(0, s![2..9]).is_err());
+        assert_eq!(x.delete(0, s![2..]), ints([2], [1, 2]));
+    }
 }
 
 mod elements_that_say_where {

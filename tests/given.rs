@@ -394,7 +394,8 @@ fn reductions() {
         rows! { x;
             average average_into(Axis::<0>, &weights); average average_into(Axis::<1>, &points.square());
             trapezoid trapezoid_into(Axis::<0>, 0.5);
-            trapezoid_at trapezoid_at_into(Axis::<-1>, &points);
+            trapezoid_at trapezoid_at_into(Axis::<-1>, &points); gradient_at gradient_at_into(Axis::<-1>, &points);
+            gradient_at gradient_at_into(Axis::<0>, &x.select(Axis::<1>, 1)); unwrap_angles unwrap_angles_into(Axis::<0>, 7.0);
         }
         both!(x, Axis::<0>);
         both!(x, Axis::<-1>);
@@ -431,6 +432,7 @@ fn reductions() {
             average try_average_into(last, &weights);
             gradient try_gradient_into(last, 0.5);
             trapezoid try_trapezoid_into(0, 0.5); trapezoid_at try_trapezoid_at_into(last, &points);
+            gradient_at try_gradient_at_into(last, &points); unwrap_angles try_unwrap_angles_into(last, 7.0);
         }
         match x.rank() {
             8 => given("cdist_into of eight axes", &x.cdist(&x), &|out| {
@@ -511,7 +513,8 @@ fn moved() {
             stack_into(&[&x, &x][..], Axis::<-1>, out);
         });
         rows! { x;
-            concat concat_into(&y, Axis::<0>); repeat repeat_into(Axis::<0>, Const::<2>);
+            concat concat_into(&y, Axis::<0>); insert insert_into(Axis::<-1>, 9, &y);
+            delete delete_into(Axis::<0>, s![3..17]); repeat repeat_into(Axis::<0>, Const::<2>);
             tile tile_into(Axis::<1>, 3); pad pad_into(Axis::<0>, Const::<1>, Const::<2>, 7.0);
             pad pad_into(Axis::<-1>, 0, 1, 7.0); roll roll_into(Axis::<-1>, 7); diff diff_into(Axis::<0>);
             triu triu_into(1); tril tril_into(-1); trace trace_into(); trace_at trace_at_into(3);
@@ -569,7 +572,8 @@ fn moved() {
         tried! { classes; bincount try_bincount_into(7); }
         tried! { edges; searchsorted try_searchsorted_into(&x); searchsorted_right try_searchsorted_right_into(&x); }
         tried! { x;
-            concat try_concat_into(&x, last); repeat try_repeat_into(0, 2); tile try_tile_into(last, 3);
+            concat try_concat_into(&x, last); insert try_insert_into(0, 1, &x); delete try_delete_into(last, 1);
+            repeat try_repeat_into(0, 2); tile try_tile_into(last, 3);
             pad try_pad_into(0, 1, 2, 7.0); roll try_roll_into(last, 7); diff try_diff_into(0);
             max_pool1d try_max_pool1d_into(pool); avg_pool1d try_avg_pool1d_into(pool);
             max_pool2d try_max_pool2d_into(pool); avg_pool2d try_avg_pool2d_into(pool);

@@ -82,6 +82,13 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("conv_does_not_fit", &["Const<5>", "Const<3>", "padding 0"]),
     ("cov_of_vector", &["Const<3>", "no rows"]),
     ("cross_not_three", &["size 2", "not 3"]),
+    ("delete_of_nothing", &["size 0", "no element to delete"]),
+    ("delete_out_of_range", &["index 4", "size 4"]),
+    (
+        "delete_range_out_of_range",
+        &["5 is out of range", "size 4"],
+    ),
+    ("delete_two_places", &["does not say what to delete"]),
     (
         "diagonal_above_of_vector",
         &["diagonal", "fewer than 2 axes"],
@@ -129,6 +136,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("generic_without_keepdim", &["`(B, N)`", "`B`"]),
     ("gradient_of_one", &["fewer than 2 elements"]),
+    ("gradient_points_differ", &["sizes 4 and 3"]),
     ("gufunc_body", &["`N`", "`M`"]),
     ("gufunc_core_size", &["size 4", "size 3"]),
     ("gufunc_label_sizes", &["label 'n'", "sizes 3 and 4"]),
@@ -156,6 +164,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("infer_twice", &["`Infer`", "more than once"]),
     ("inline_array_of_dyn", &["Dyn", "Const<3>"]),
     ("inline_concat_of_dyn", &["inline array", "Dyn"]),
+    ("insert_behind_the_end", &["insert: 5", "size 4"]),
+    ("insert_sizes_differ", &["sizes 3 and 2"]),
     ("into_flattened_of_view", &["does not own its elements"]),
     (
         "kron_beyond_table",

@@ -985,6 +985,12 @@ fn points_and_slopes() {
         open.try_gradient(Axis::<0>, 0.5) => "gradient: 2 elements of axis 0 of shape (1, 3), which has size 1";
         x.try_gradient_into(1, 0.5, &mut out)
             => "gradient: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
+        x.try_gradient_at(1, &float(&[2])) => "gradient: a given tensor has the shape (2), and (3) is needed";
+        x.try_gradient_at(1, &float(&[3, 1])) => "gradient: shape (3, 1) has 2 axes, and a list has 1";
+        open.try_gradient_at(Axis::<0>, &float(&[1])) => "gradient: 2 elements of axis 0 of shape (1, 3), which has size 1";
+        x.try_unwrap_angles(2, 0.5) => "unwrap_angles: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_unwrap_angles_into(1, 0.5, &mut out)
+            => "unwrap_angles: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
         x.try_lerp(&float(&[2]), 0.5) => "lerp: shapes (2, 3) and (2) do not broadcast: at axis -1 the sizes are 3 and 2, which differ, and neither is 1";
         x.try_cov_into(&mut float(&[2, 3])) => "cov: the result has the shape (2, 2), and the tensor to write it to (2, 3)";
         x.try_average_into(1, &float(&[3]), &mut out)
@@ -1059,6 +1065,15 @@ fn walking_and_turning() {
         x.try_moveaxis(-3, 0) => "moveaxis: axis -3 is out of range for 2 axes: from -2 to 1";
         x.try_moveaxis(0, 2) => "moveaxis: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_flip(2) => "flip: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_insert(2, 1, &x) => "insert: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_insert(0, 3, &x) => "insert: 3 is behind the end of axis 0 of shape (2, 3), which has size 2";
+        x.try_insert(1, 0, &x.slice(s![..1, ..]).into_dyn()) => "insert: tensor 1 has the shape (1, 3), and the first one (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
+        x.try_insert(1, 0, &x.select(0, 0)) => "insert: tensor 1 has the shape (3), and the first one (2, 3): they need the same number of axes";
+        x.try_delete(-3, 1) => "delete: axis -3 is out of range for 2 axes: from -2 to 1";
+        x.try_delete(1, 3) => "delete: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_delete(1, Const::<3>) => "delete: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_delete(1, s![2..5]) => "delete: range 2..5 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_delete(1, s![-4]) => "delete: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_roll(2, 1) => "roll: axis 2 is out of range for 2 axes: from -2 to 1";
         row.try_rot90() => "rot90: shape (3) has 1 axis, and at least 2 are needed";
         x.try_roll_views(2, 1) => "roll_views: axis 2 is out of range for 2 axes: from -2 to 1";
@@ -1209,6 +1224,8 @@ fn elements_that_say_where() {
         x.repeat_into(0, 2, &mut out) => "repeat: the result has the shape (4, 3), and the tensor to write it to (2, 2)";
         x.tile_into(1, 2, &mut out) => "tile: the result has the shape (2, 6), and the tensor to write it to (2, 2)";
         x.pad_into(0, 1, 0, 5, &mut out) => "pad: the result has the shape (3, 3), and the tensor to write it to (2, 2)";
+        x.insert_into(0, 1, &x, &mut out) => "insert: the result has the shape (4, 3), and the tensor to write it to (2, 2)";
+        x.delete_into(1, s![..2], &mut out) => "delete: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
         x.roll_into(0, 1, &mut out) => "roll: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
         x.diff_into(0, &mut out) => "diff: the result has the shape (1, 3), and the tensor to write it to (2, 2)";
         x.sort_descending_into(0, &mut out) => "sort_descending: the result has the shape (2, 3), and the tensor to write it to (2, 2)";

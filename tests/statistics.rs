@@ -375,13 +375,85 @@ fn slopes() {
         same(&y.gradient(Axis::<0>, 2.0), &[3, 4], &[
             -0.75, 3.0, 4.125, -2.0, 0.125, -1.25, 0.9375, -0.625, 1.0, -5.5, -2.25, 0.75,
         ]);
+        same(&y.gradient_at(Axis::<1>, &tensor![0.0, 0.5, 2.0, 2.25]), &[3, 4], &[
+            -7.0, -4.874999999999999, 9.642857142857142, 11.0, 8.0, 6.75, -32.142857142857146, -38.0, -18.0,
+            -11.666666666666666, -10.952380952380954, -14.0,
+        ]);
+        same(&y.gradient_at(Axis::<0>, &tensor![-1.0, 0.5, 1.0]), &[3, 4], &[
+            -1.0, 4.0, 5.5, -2.6666666666666665, 2.75, -15.5, -5.374999999999998, 1.5833333333333333, 4.0, -22.0,
+            -9.0, 3.0,
+        ]);
     } }
+    // One row at a time, and all that is behind an index at once, to the bit.
+    let x = Tensor::<f64, shape![7, 50]>::from_fn(|[i, j]| ((i * 31 + j * 17) % 23) as f64 / 7.0);
+    let points = tensor![0.0, 0.3, 0.4, 1.0, 1.9, 2.0, 5.0];
+    let turned = x.transpose().gradient_at(Axis::<1>, &points);
+    assert_eq!(x.gradient_at(Axis::<0>, &points), turned.transpose());
+    // Points in the other direction.
+    let back = x
+        .flip(Axis::<0>)
+        .gradient_at(Axis::<0>, &points.flip(Axis::<0>));
+    assert!(
+        back.flip(Axis::<0>)
+            .all_close(x.gradient_at(Axis::<0>, &points), 1e-12, 1e-12)
+    );
     assert_eq!(
         tensor![[1.0, 4.0]].gradient(Axis::<1>, 1.0),
         tensor![[3.0, 3.0]]
     );
     let none = Tensor::<f64, shape![0, 2]>::zeros();
     assert_eq!(none.gradient(Axis::<1>, 1.0).shape(), [0, 2]);
+    assert_eq!(
+        none.gradient_at(Axis::<1>, &tensor![0.0, 1.0]).shape(),
+        [0, 2]
+    );
+}
+
+#[test]
+fn angles() {
+    use std::f64::consts::{PI, TAU};
+    let x = || {
+        tensor![
+            [0.5, 3.0, -3.0, -1.5],
+            [0.0, PI, 0.0, -PI],
+            [100.0, 1.0, -20.25, 2.0]
+        ]
+        .into_dyn()
+    };
+    over! { x(); shape![3, 4], shape![Dyn, 4]; |x| {
+        same(&x.unwrap_angles(Axis::<1>, TAU), &[3, 4], &[
+            0.5, 3.0, 3.2831853071795862, 4.783185307179586, 0.0, PI, 0.0, -PI, 100.0, 101.53096491487338, 99.13052083641213, 96.24777960769379,
+        ]);
+        same(&x.unwrap_angles(Axis::<0>, TAU), &[3, 4], &[
+            0.5, 3.0, -3.0, -1.5, 0.0, PI, 0.0, -PI, -0.5309649148733797, 1.0, -1.4004440784612413, -4.283185307179586,
+        ]);
+    } }
+    let degrees = tensor![350.0, 10.0, 200.0, 20.0, 200.0, -5.0, -180.0, 0.0];
+    assert_eq!(
+        degrees.unwrap_angles(Axis::<0>, 360.0),
+        tensor![350.0, 370.0, 200.0, 20.0, 200.0, 355.0, 180.0, 360.0]
+    );
+    assert_eq!(
+        degrees.unwrap_angles(Axis::<0>, 12.0),
+        tensor![350.0, 346.0, 344.0, 344.0, 344.0, 343.0, 348.0, 348.0]
+    );
+    // From what is no angle on there is none.
+    for none in [f64::NAN, f64::INFINITY] {
+        let x = tensor![1.0, none, 2.0, 3.0].unwrap_angles(Axis::<0>, TAU);
+        assert!(x[[0]] == 1.0 && x.slice(s![1..]).is_nan().all_all());
+    }
+    assert_eq!(
+        Tensor::<f64, shape![3, 0]>::zeros()
+            .unwrap_angles(Axis::<1>, TAU)
+            .shape(),
+        [3, 0]
+    );
+    assert_eq!(
+        Tensor::<f64, shape![3, 0]>::zeros()
+            .unwrap_angles(Axis::<0>, TAU)
+            .shape(),
+        [3, 0]
+    );
 }
 
 #[test]

@@ -572,6 +572,11 @@ mod given {
             given(&concat((&x, &x, &x), Axis::<-1>), &|out| concat_into((&x, &x, &x), Axis::<-1>, out)),
             given(&concat([&x, &x], Axis::<0>), &|out| concat_into([&x, &x], Axis::<0>, out)),
             given(&x.concat(&x, Axis::<0>), &|out| x.concat_into(&x, Axis::<0>, out)),
+            given(&x.insert(Axis::<-1>, 0, &x), &|out| x.insert_into(Axis::<-1>, 0, &x, out)),
+        ] => |p| [nothing(p)];
+        parted(|sizes| first(sizes) && last(sizes)): |x| [
+            given(&x.delete(Axis::<0>, 0), &|out| x.delete_into(Axis::<0>, 0, out)),
+            given(&x.delete(Axis::<-1>, s![1..]), &|out| x.delete_into(Axis::<-1>, s![1..], out)),
         ] => |p| [nothing(p)];
         stacked(all): |x| [
             given(&stack((&x, &x), Axis::<0>), &|out| stack_into((&x, &x), Axis::<0>, out)),
@@ -943,6 +948,18 @@ mod views {
             out
         } => |p| p.rows(0, &reversed);
         roll(rank_1): |x| x.roll(Axis::<-1>, 2) => |p| p.rows(-1, &rolled_by_two);
+        insert(last): |x| (x.insert(Axis::<0>, 0, &x), x.insert(Axis::<-1>, Const::<1>, &x)) => |p| {
+            let between = |row: &[f64]| [&row[..1], row, &row[1..]].concat();
+            (p.rows(0, &|row| [row, row].concat()), p.rows(-1, &between))
+        };
+        delete(|sizes| first(sizes) && last(sizes)): |x| {
+            let some = (x.delete(Axis::<-1>, s![1..]), x.delete(Axis::<0>, s![..0]));
+            (x.delete(Axis::<0>, 0), (x.delete(Axis::<-1>, s![-1]), some))
+        } => |p| {
+            let but_last = |row: &[f64]| row[..row.len() - 1].to_vec();
+            let some = (p.rows(-1, &|row| row[..1].to_vec()), p.clone());
+            (p.rows(0, &|row| row[1..].to_vec()), (p.rows(-1, &but_last), some))
+        };
         roll_views(rank_1): |x| {
             let (front, rest) = x.roll_views(Axis::<-1>, -4);
             let (whole, none) = x.roll_views(Axis::<0>, 0);
@@ -2020,6 +2037,36 @@ mod forms_of_others {
                 (0..row.len()).map(slope).collect::<Vec<f64>>()
             };
             (p.rows(0, &slopes(0.5)), p.rows(-1, &slopes(2.0)))
+        };
+        slopes_at_points(|sizes| last(sizes) && sizes[sizes.len() - 1] > 1): |x| {
+            let size = x.shape()[x.rank() - 1];
+            let points = Tensor::<f64, shape![Dyn]>::arange_with([size]).unwrap().square();
+            given(&x.gradient_at(Axis::<-1>, &points), &|out| x.gradient_at_into(Axis::<-1>, &points, out));
+            x.gradient_at(Axis::<-1>, &points)
+        } => |p| p.rows(-1, &|row| {
+            let slope = |k: usize| {
+                let width = |k: usize| (2 * k + 1) as f64;
+                if k == 0 || k + 1 == row.len() {
+                    let k = k.saturating_sub(1);
+                    return (row[k + 1] - row[k]) / width(k);
+                }
+                let (a, b) = (width(k - 1), width(k));
+                (b * (row[k] - row[k - 1]) / a + a * (row[k + 1] - row[k]) / b) / (a + b)
+            };
+            (0..row.len()).map(slope).collect()
+        });
+        angles(rank_1): |x| {
+            given(&x.unwrap_angles(Axis::<0>, 5.0), &|out| x.unwrap_angles_into(Axis::<0>, 5.0, out));
+            (x.unwrap_angles(Axis::<0>, 5.0), x.unwrap_angles(Axis::<-1>, 3.0))
+        } => |p| {
+            let near = |turn: f64| move |row: &[f64]| {
+                let mut row = row.to_vec();
+                for k in 1..row.len() {
+                    row[k] -= turn * ((row[k] - row[k - 1]) / turn).round();
+                }
+                row
+            };
+            (p.rows(0, &near(5.0)), p.rows(-1, &near(3.0)))
         };
         distances(|sizes| rank_2(sizes) && exactly_three(sizes)): |x| {
             let points = tensor![[1.0, 2.0, 3.0], [0.0, -1.0, 0.5]];

@@ -1,0 +1,7 @@
+// Elements that are not next to each other: `compress` keeps all others.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f64, shape![3, 4]>::zeros();
+    let _ = x.delete(Axis::<1>, s![0, 2]);
+}
