@@ -16,14 +16,20 @@ use crate::patches;
 use crate::per_axis::{AxisVec, PerAxis};
 #[cfg(feature = "alloc")]
 use crate::product::has_kernels;
+#[cfg(feature = "rayon")]
+use crate::product::is_shared;
 use crate::shape::{DynRank, SameShape, Shape};
 use crate::sink::{Assign, Update};
 use crate::size::{Amount, Factor, Known, Minus, Over, Plus, SizeOf, Times, ToAxis, for_axes};
+#[cfg(feature = "rayon")]
+use crate::source::plain;
 use crate::source::{Fill, Map2};
 #[cfg(feature = "alloc")]
 use crate::storage::Owned;
 use crate::storage::{Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor, ViewMut, collect};
+#[cfg(feature = "rayon")]
+use crate::threads;
 use core::ops::{self, Range};
 use num_traits::Zero;
 use typenum::consts::U1;
@@ -379,16 +385,29 @@ fn add_products<T>(
     let front = x.shape()[0];
     if from > 1 && front > 1 && out.len() / front >= IN_CACHE {
         // One of many inputs after the other.
-        for i in 0..front {
-            add_products(
-                &x.select(0, i),
-                w,
-                &mut out.select_mut(0, i),
-                spatial,
-                slide,
-            );
+        let each = |x: &DynView<'_, T>, out: &mut DynViewMut<'_, T>| {
+            for i in 0..x.shape()[0] {
+                let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
+                add_products(&x, w, &mut out, spatial, slide);
+            }
+        };
+        #[cfg(feature = "rayon")]
+        {
+            let products = out.len().saturating_mul(w.len() / w.shape()[0].max(1));
+            if plain::<T>() && is_shared(products) {
+                let part = |out: &mut DynViewMut<'_, T>, x: Option<&DynView<'_, T>>| {
+                    if let Some(x) = x {
+                        threads::at_most(1, || each(x, out));
+                    }
+                };
+                // SAFETY: 1. plain numbers, whose products and sums are no functions of the program's; 2. as many inputs
+                // as results.
+                if unsafe { threads::parts(out, Some(x), 0, part) } {
+                    return;
+                }
+            }
         }
-        return;
+        return each(x, out);
     }
     let places = AxisVec::new(&out.shape()[from..]);
     let kernel = AxisVec::new(&w.shape()[2..]);

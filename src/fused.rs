@@ -221,17 +221,17 @@ at_best_level! {
     softmax_own_rows_best = softmax_own_rows<T, Rounding, LOG>(out: *mut T, rows: usize, n: usize)
 }
 
-/// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows.
+/// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows: of `width` columns of them.
 ///
 /// # Safety
-/// As for [`softmax_rows`], for `outer * n * inner` elements.
+/// As for [`softmax_rows`], for the elements of these columns.
 #[inline(always)]
 unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
     x: *const T,
     out: *mut T,
     outer: usize,
     n: usize,
-    inner: usize,
+    (inner, width): (usize, usize),
 ) {
     /// `$lanes` columns at `x` and `out`.
     macro_rules! columns {
@@ -295,15 +295,15 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
         unsafe {
             let (x, out) = (x.add(block * n * inner), out.add(block * n * inner));
             let mut column = 0;
-            while column + LANES <= inner {
+            while column + LANES <= width {
                 columns!(LANES, x.add(column), out.add(column));
                 column += LANES;
             }
-            while column + FEW_LANES <= inner {
+            while column + FEW_LANES <= width {
                 columns!(FEW_LANES, x.add(column), out.add(column));
                 column += FEW_LANES;
             }
-            while column < inner {
+            while column < width {
                 columns!(1, x.add(column), out.add(column));
                 column += 1;
             }
@@ -316,7 +316,7 @@ at_best_level! {
     /// # Safety
     /// As there.
     softmax_columns_best = softmax_columns<T, Rounding, LOG>(
-        x: *const T, out: *mut T, outer: usize, n: usize, inner: usize
+        x: *const T, out: *mut T, outer: usize, n: usize, columns: (usize, usize)
     )
 }
 
@@ -329,10 +329,10 @@ unsafe fn softmax_own_columns<T: Elementary, R: Rounding, const LOG: bool>(
     out: *mut T,
     outer: usize,
     n: usize,
-    inner: usize,
+    columns: (usize, usize),
 ) {
     // SAFETY: 1. the caller's.
-    unsafe { softmax_columns::<T, R, LOG>(out, out, outer, n, inner) }
+    unsafe { softmax_columns::<T, R, LOG>(out, out, outer, n, columns) }
 }
 at_best_level! {
     /// [`softmax_own_columns`], at the best level.
@@ -340,7 +340,7 @@ at_best_level! {
     /// # Safety
     /// As there.
     softmax_own_columns_best = softmax_own_columns<T, Rounding, LOG>(
-        out: *mut T, outer: usize, n: usize, inner: usize
+        out: *mut T, outer: usize, n: usize, columns: (usize, usize)
     )
 }
 
@@ -383,20 +383,35 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
     if sizes.contains(&0) {
         return;
     }
-    let (outer, n) = (sizes[..at].iter().product(), sizes[at]);
-    let inner = sizes[at + 1..].iter().product();
-    // SAFETY: 1. the product of the three is the number of elements.
-    unsafe {
-        in_parts(out, outer, n * inner, |first, outer, out| {
-            let x = x.map(|x| x.add(first * n * inner));
+    let (outer, n): (usize, usize) = (sizes[..at].iter().product(), sizes[at]);
+    let inner: usize = sizes[at + 1..].iter().product();
+    // So many blocks of rows, and of each so many columns from one on.
+    let part = |first: usize, outer: usize, column: usize, width: usize| {
+        let offset = first * n * inner + column;
+        // SAFETY: 1. the product of the three is the number of elements.
+        unsafe {
+            let (x, out) = (x.map(|x| x.add(offset)), out.add(offset));
             match (inner, x) {
                 (1, Some(x)) => softmax_rows_best::<T, LOG>(x, out, outer, n),
                 (1, None) => softmax_own_rows_best::<T, LOG>(out, outer, n),
-                (_, Some(x)) => softmax_columns_best::<T, LOG>(x, out, outer, n, inner),
-                (_, None) => softmax_own_columns_best::<T, LOG>(out, outer, n, inner),
+                (_, Some(x)) => softmax_columns_best::<T, LOG>(x, out, outer, n, (inner, width)),
+                (_, None) => softmax_own_columns_best::<T, LOG>(out, outer, n, (inner, width)),
             }
-        })
+        }
+    };
+    #[cfg(feature = "rayon")]
+    if plain::<T>() && outer * n * inner >= crate::threads::LEAST {
+        use crate::threads::ranges;
+        // SAFETY: 1. blocks, or columns, that do not overlap; plain numbers.
+        let done = unsafe {
+            ranges(outer, 1, |first, outer| part(first, outer, 0, inner))
+                || ranges(inner, 64, |column, width| part(0, outer, column, width))
+        };
+        if done {
+            return;
+        }
     }
+    part(0, outer, 0, inner);
 }
 
 /// Elements with a step from each to the next.
@@ -590,6 +605,44 @@ unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
     }
     // The last axis behind is that of the columns.
     let last = (at + 1..sizes.len()).rev().find(|&i| sizes[i] > 1);
+    #[cfg(feature = "rayon")]
+    {
+        // Shared along the largest of the other axes.
+        let others = (0..sizes.len()).filter(|&i| i != at);
+        let many = plain::<T>() && sizes.iter().product::<usize>() >= crate::threads::LEAST;
+        if let (true, Some(axis)) = (many, others.max_by_key(|&i| sizes[i])) {
+            let part = |first: usize, size: usize| {
+                let mut sizes = AxisVec::new(sizes);
+                sizes[axis] = size;
+                let from = x.wrapping_offset(first as isize * x_strides[axis]);
+                let to = out.wrapping_offset(first as isize * out_strides[axis]);
+                // SAFETY: 1. a part of the caller's.
+                unsafe {
+                    softmax_part::<T, LOG>(&sizes, at, last, (from, x_strides), (to, out_strides))
+                }
+            };
+            // SAFETY: 1. parts that do not overlap; plain numbers.
+            if unsafe { crate::threads::ranges(sizes[axis], 64.min(sizes[axis] / 2).max(1), part) }
+            {
+                return;
+            }
+        }
+    }
+    // SAFETY: 1. the caller's.
+    unsafe { softmax_part::<T, LOG>(sizes, at, last, (x, x_strides), (out, out_strides)) }
+}
+
+/// The same, by this thread: the columns are those of the axis `last`.
+///
+/// # Safety
+/// As for [`softmax_anywhere`].
+unsafe fn softmax_part<T: Elementary, const LOG: bool>(
+    sizes: &[usize],
+    at: usize,
+    last: Option<usize>,
+    (x, x_strides): (*const T, &[isize]),
+    (out, out_strides): (*mut T, &[isize]),
+) {
     let mut outer = AxisVec::new(sizes);
     outer[at] = 1;
     if let Some(last) = last {

@@ -410,6 +410,25 @@ pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     }
     // Only of floats there is something to restore.
     let from = from.filter(|_| is_float::<T>());
+    #[cfg(feature = "rayon")]
+    if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+        // SAFETY: 1. plain numbers, and an order of ours; 2. what is sorted has the sizes of what was there.
+        let done =
+            unsafe { crate::threads::lanes(x, from, at, |x, from| sort_part(x, at, from, order)) };
+        if done {
+            return;
+        }
+    }
+    sort_part(x, at, from, order);
+}
+
+/// The same, by this thread.
+fn sort_part<T: Clone + PartialOrd>(
+    x: &mut DynViewMut<'_, T>,
+    at: usize,
+    from: Option<&DynView<'_, T>>,
+    order: impl Order<T>,
+) {
     let (len, at_end) = (x.shape()[at], at + 1 == x.rank());
     let elements = if at_end { x.try_as_mut_slice() } else { None };
     match (elements, from, from.map(|from| from.try_as_slice())) {
@@ -790,6 +809,31 @@ pub(crate) fn order_lanes<T: Clone + PartialOrd>(
     if out.is_empty() {
         return;
     }
+    #[cfg(feature = "rayon")]
+    if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+        // SAFETY: 1. plain numbers, and an order of ours; 2. but along the axis, these are the sizes.
+        let done = unsafe {
+            crate::threads::lanes(out, Some(x), at, |out, x| {
+                if let Some(x) = x {
+                    order_part(x, at, count, out, order);
+                }
+            })
+        };
+        if done {
+            return;
+        }
+    }
+    order_part(x, at, count, out, order);
+}
+
+/// The same, by this thread.
+fn order_part<T: Clone + PartialOrd>(
+    x: &DynView<'_, T>,
+    at: usize,
+    count: usize,
+    out: &mut DynViewMut<'_, usize>,
+    order: impl Order<T>,
+) {
     if x.shape()[at] > SHORT && count > FEW {
         return order_long(x, at, count, out, order);
     }

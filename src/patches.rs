@@ -13,8 +13,12 @@ use crate::conv::{Slide, next, reached};
 use crate::error::or_panic;
 use crate::lane;
 use crate::per_axis::{AxisVec, PerAxis};
+#[cfg(feature = "rayon")]
+use crate::product::is_shared;
 use crate::product::{between, matrices};
 use crate::tensor::DynView;
+#[cfg(feature = "rayon")]
+use crate::threads;
 use core::ops;
 use num_traits::Zero;
 
@@ -85,57 +89,84 @@ pub(crate) unsafe fn convolve<T>(
     } else {
         0
     };
-    let mut windows = or_panic(between::<T>(OP, room));
-    let windows = windows.as_mut_slice();
-    let mut image = AxisVec::filled(batch.len(), 0usize);
-    let mut target = out;
-    loop {
-        let offset: isize = image
-            .iter()
-            .zip(strides.iter())
-            .map(|(&i, step)| i as isize * step)
-            .sum();
-        let ptr = x.data.ptr.wrapping_offset(offset);
-        if !is_copied {
-            // SAFETY: 1. the input has a row for each channel, and its elements are the places; 2. the
-            // caller's, and 3.
-            unsafe {
-                let a = (weights.as_ptr(), [depth as isize, 1]);
-                let b = (ptr, [strides[from - 1], step]);
-                matrices([outputs, depth, all], a, b, (target, [all as isize, 1]));
-            }
-        } else {
-            let mut row = 0;
-            while row < rows {
-                let count = some_rows.min(rows - row);
-                let mut column = 0;
-                while column < columns {
-                    let width = some_columns.min(columns - column);
-                    let block = Block {
-                        rows: row..row + count,
-                        columns: column..column + width,
-                    };
-                    // SAFETY: 1. the elements of one image; 2. the caller's, and 3.
-                    unsafe {
-                        let image = (ptr, &sizes[from - 1..], &strides[from - 1..]);
-                        copy_windows(image, &window, places, slide, &block, windows);
-                        let a = (weights.as_ptr(), [depth as isize, 1]);
-                        let n = count * width;
-                        let b = (windows.as_ptr(), [n as isize, 1]);
-                        let c = target.add(row * columns + column);
-                        matrices([outputs, depth, n], a, b, (c, [all as isize, 1]));
-                    }
-                    column += width;
+    let blocks = match is_copied {
+        true => [rows.div_ceil(some_rows), columns.div_ceil(some_columns)],
+        false => [1, 1],
+    };
+    debug_assert_eq!(depth, channels * window.iter().product::<usize>());
+    // Blocks of all images, counted one after the other.
+    let some = |first: usize, count: usize| {
+        let mut windows = or_panic(between::<T>(OP, room));
+        let windows = windows.as_mut_slice();
+        for index in first..first + count {
+            let (image, block) = (
+                index / (blocks[0] * blocks[1]),
+                index % (blocks[0] * blocks[1]),
+            );
+            let ptr = x.data.ptr.wrapping_offset(offset(image, batch, &strides));
+            let target = out.wrapping_add(image * outputs * all);
+            if !is_copied {
+                // SAFETY: 1. the input has a row for each channel, and its elements are the places; 2. the
+                // caller's, and 3.
+                unsafe {
+                    let a = (weights.as_ptr(), [depth as isize, 1]);
+                    let b = (ptr, [strides[from - 1], step]);
+                    matrices([outputs, depth, all], a, b, (target, [all as isize, 1]));
                 }
-                row += count;
+                continue;
+            }
+            let (row, column) = (
+                block / blocks[1] * some_rows,
+                block % blocks[1] * some_columns,
+            );
+            let (count, width) = (
+                some_rows.min(rows - row),
+                some_columns.min(columns - column),
+            );
+            let block = Block {
+                rows: row..row + count,
+                columns: column..column + width,
+            };
+            // SAFETY: 1. the elements of one image; 2. the caller's, and 3.
+            unsafe {
+                let image = (ptr, &sizes[from - 1..], &strides[from - 1..]);
+                copy_windows(image, &window, places, slide, &block, windows);
+                let a = (weights.as_ptr(), [depth as isize, 1]);
+                let n = count * width;
+                let b = (windows.as_ptr(), [n as isize, 1]);
+                let c = target.add(row * columns + column);
+                matrices([outputs, depth, n], a, b, (c, [all as isize, 1]));
             }
         }
-        debug_assert_eq!(depth, channels * window.iter().product::<usize>());
-        if !next(&mut image, batch) {
+    };
+    let images: usize = batch.iter().product();
+    let count = images * blocks[0] * blocks[1];
+    #[cfg(feature = "rayon")]
+    {
+        // (Of fewer products the windows take as long as a thread to wake.)
+        let products = images * outputs * all * depth / 4;
+        // Each block is one product, in one thread.
+        let one = |first, count| threads::at_most(1, || some(first, count));
+        // SAFETY: 1. blocks that do not overlap; floats, which have kernels.
+        if count >= threads::count()
+            && is_shared(products)
+            && unsafe { threads::ranges(count, 1, one) }
+        {
             return;
         }
-        target = target.wrapping_add(outputs * all);
     }
+    some(0, count);
+}
+
+/// How far it is to a part of a tensor, of so many in row-major order.
+fn offset(index: usize, sizes: &[usize], strides: &[isize]) -> isize {
+    let mut rest = index;
+    let mut offset = 0;
+    for (size, step) in sizes.iter().zip(strides).rev() {
+        offset += (rest % size) as isize * step;
+        rest /= size;
+    }
+    offset
 }
 
 /// Some places: the last axis is that of the columns, all others together are the rows.

@@ -719,7 +719,7 @@ unsafe fn few<T: Real>([m, k, n]: [Turn; 3], a: *const T, b: *const T, c: *mut T
 const THREADED: usize = 96 * 96 * 96;
 
 #[cfg(feature = "rayon")]
-fn is_shared(products: usize) -> bool {
+pub(crate) fn is_shared(products: usize) -> bool {
     products >= THREADED && threads::count() > 1
 }
 

@@ -15,8 +15,12 @@ use crate::order::{COPIED, Growing, Order, ROOM};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
 use crate::shape::{SameShape, Shape};
+#[cfg(feature = "rayon")]
+use crate::source::plain;
 use crate::storage::{Number, Owned, Single, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor};
+#[cfg(feature = "rayon")]
+use crate::threads;
 use num_traits::NumCast;
 use num_traits::float::FloatCore;
 
@@ -186,12 +190,12 @@ fn each_lane<T: FloatElement>(
     };
     let (outer_sizes, outer_strides) = part(false);
     let (lane_sizes, lane_strides) = part(true);
-    let mut outer = Offsets::new(outer_sizes, outer_strides);
+    let outer = Offsets::new(outer_sizes, outer_strides);
     let count = elements(&sizes, named);
-    while let Some(first) = outer.next() {
+    let result = |first: isize| {
         // SAFETY: 1. each index of these axes, at an index of the others.
         let x: DynView<'_, T> = unsafe { x.seen(first, lane_sizes.clone(), lane_strides.clone()) };
-        let result = if count <= SHORT {
+        if count <= SHORT {
             short::<T, SHORT>(&x, count, place)
         } else if count <= ROOM {
             short::<T, ROOM>(&x, count, place)
@@ -199,9 +203,47 @@ fn each_lane<T: FloatElement>(
             short::<T, COPIED>(&x, count, place)
         } else {
             long(&x, count, place)
-        };
-        out.put(result);
+        }
+    };
+    #[cfg(feature = "rayon")]
+    if plain::<T>()
+        && outer.left > 1
+        && threads::count() > 1
+        && outer.left.saturating_mul(count) >= threads::LEAST_IN_LANES
+    {
+        return out.put_all(&by_threads(outer, result));
     }
+    let mut outer = outer;
+    while let Some(first) = outer.next() {
+        out.put(result(first));
+    }
+}
+
+/// What `result` gives for each offset, by several threads.
+#[cfg(feature = "rayon")]
+fn by_threads<T: FloatElement>(
+    outer: Offsets<AxisVec<usize>, AxisVec<isize>>,
+    result: impl Fn(isize) -> T,
+) -> alloc::vec::Vec<T> {
+    let mut results = alloc::vec![T::zero(); outer.left];
+    let place = results.as_mut_ptr();
+    let some = |first: usize, count: usize| {
+        let mut outer = outer.clone();
+        for _ in 0..first {
+            outer.next();
+        }
+        for k in first..first + count {
+            if let Some(offset) = outer.next() {
+                // SAFETY: 1. a place for each offset, each in one part.
+                unsafe { place.add(k).write(result(offset)) }
+            }
+        }
+    };
+    // SAFETY: 1. plain numbers, read in all threads and written each in one.
+    if !unsafe { threads::ranges(outer.left, 1, some) } {
+        some(0, outer.left);
+    }
+    results
 }
 
 /// The axes, of a tensor with these sizes, when a quantile along them is one.

@@ -1,6 +1,7 @@
 //! Several threads for large operations: the feature `rayon`.
 //!
-//! An operation on 262,144 elements or more (a product of matrices: of 96 x 96 x 96 multiplications or more)
+//! An operation on 262,144 elements or more (a product of matrices: of 96 x 96 x 96 multiplications or more, a convolution: of
+//! four times as many; sorts, orders and quantiles along an axis: of 32,768 elements or more)
 //! is split along its outermost loop into as many parts as the [pool of rayon](rayon::ThreadPool) has threads. The
 //! calling thread does the first part itself. Each element is computed as by one thread, so the result
 //! has the same bits; a sum of all elements is that of the sums of the parts. Smaller operations never
@@ -20,8 +21,12 @@
 //! ```
 
 use crate::kernel::{Made, Sink, part_of};
+use crate::lane::DynViewMut;
 use crate::layout::Plan;
+use crate::per_axis::AxisVec;
 use crate::source::{Fn2, Source, plain};
+use crate::storage::Viewed;
+use crate::tensor::{DynView, Tensor};
 use core::cell::Cell;
 use core::mem::MaybeUninit;
 
@@ -75,6 +80,10 @@ pub fn at_most<R>(most: usize, f: impl FnOnce() -> R) -> R {
 /// From how many elements on a pass is split. Measured: below, waking a thread costs more than it
 /// does. A pass over 2^18 numbers takes about as long as rayon needs to wake one three times over.
 pub(crate) const LEAST: usize = 1 << 18;
+
+/// From how many elements on lanes that are put in order, or in which a quantile is looked for, are shared: an element of
+/// them takes as long as ten of a pass, or more.
+pub(crate) const LEAST_IN_LANES: usize = LEAST / 8;
 
 /// What is handed to another thread.
 struct Shared<T>(T);
@@ -169,6 +178,71 @@ pub(crate) unsafe fn ranges(size: usize, unit: usize, work: impl Fn(usize, usize
     let piece = |i: usize| (shared.get())(i * part, part.min(size - i * part));
     each(size.div_ceil(part), &Shared(&piece));
     true
+}
+
+/// Does `work` for parts of the lanes of `x` along the axis `at`, each with the same part of `from`, where there is one, by
+/// several threads; false when nothing was done.
+///
+/// # Safety
+/// 1. Elements are plain, and `work` is our own: of parts that do not overlap, several threads may do it at once.
+/// 2. `from` has the sizes of `x`, but along `at`.
+pub(crate) unsafe fn lanes<T, U>(
+    x: &mut DynViewMut<'_, T>,
+    from: Option<&DynView<'_, U>>,
+    at: usize,
+    work: impl Fn(&mut DynViewMut<'_, T>, Option<&DynView<'_, U>>),
+) -> bool {
+    let threads = count();
+    let sizes = AxisVec::new(&x.shape());
+    let others = || (0..sizes.len()).filter(|&i| i != at);
+    // The first one that is long enough, of which a part lies as the whole does.
+    let long = others().find(|&i| sizes[i] >= 8 * threads);
+    let Some(axis) = long.or_else(|| others().max_by_key(|&i| sizes[i])) else {
+        return false;
+    };
+    // SAFETY: 1. and 2. the caller's.
+    unsafe { parts(x, from, axis, work) }
+}
+
+/// Does `work` for parts of `x` along the axis `axis`, each with the same part of `from`, where there is one, by several threads;
+/// false when nothing was done.
+///
+/// # Safety
+/// 1. Elements are plain, and `work` is our own: of parts that do not overlap, several threads may do it at once.
+/// 2. `from` has as many axes as `x`, and this one has the same size.
+pub(crate) unsafe fn parts<T, U>(
+    x: &mut DynViewMut<'_, T>,
+    from: Option<&DynView<'_, U>>,
+    axis: usize,
+    work: impl Fn(&mut DynViewMut<'_, T>, Option<&DynView<'_, U>>),
+) -> bool {
+    let (sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
+    // Whole cache lines, where the elements beside each other are in one.
+    let unit = match strides[axis].unsigned_abs() {
+        1 => 64,
+        _ => 1,
+    };
+    let first = x.data.ptr;
+    // SAFETY: 1. the caller's. And of each part: the places of `x`, which is borrowed mutably, and the elements of `from`
+    // there.
+    unsafe {
+        ranges(sizes[axis], unit, |start, size| {
+            let mut own = sizes.clone();
+            own[axis] = size;
+            let ptr = first.wrapping_offset(start as isize * strides[axis]);
+            let mut x = DynViewMut::at(ptr, own, strides.clone());
+            let from = from.map(|from| {
+                let (mut own, strides) = (AxisVec::new(&from.shape()), from.strides());
+                own[axis] = size;
+                let ptr = from
+                    .data
+                    .ptr
+                    .wrapping_offset(start as isize * strides[axis]);
+                Tensor::from_parts(Viewed::new(ptr, strides), own)
+            });
+            work(&mut x, from.as_ref());
+        })
+    }
 }
 
 /// The outermost loop that is long enough to be split.
@@ -285,6 +359,7 @@ where
 
 #[cfg(test)]
 mod tests {
+    use crate::lane::DynViewMut;
     use crate::prelude::*;
     use alloc::vec::Vec;
 
@@ -375,6 +450,117 @@ mod tests {
             std::panic::catch_unwind(panics).unwrap_err();
             assert_eq!(count(), 3);
         });
+    }
+
+    /// Numbers that are the same each time, some of them no numbers, and zeros of both signs.
+    fn numbers(sizes: &[usize]) -> DynTensor<f32> {
+        let mut n = 1u32;
+        let x = DynTensor::from_fn_with(sizes, |_| {
+            n = n.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            match n >> 18 {
+                7 => f32::NAN,
+                k => ((k % 1000) as f32 - 500.0) * if k % 3 == 0 { -0.0 } else { 0.01 },
+            }
+        });
+        x.unwrap()
+    }
+
+    /// What `work` gives along each axis of tensors of these sizes, and with their axes turned around, by three threads and by
+    /// one, is the same, bit for bit.
+    fn by_three_as_by_one(
+        shapes: &[&[usize]],
+        work: impl Fn(&DynView<'_, f32>, isize, &mut dyn FnMut(DynTensor<f32>)) + Sync,
+    ) {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3);
+        let pool = pool.build().unwrap();
+        for sizes in shapes {
+            let x = numbers(sizes);
+            let turned = x.try_permute(&(0..x.rank() as isize).rev().collect::<Vec<_>>());
+            for x in [x.view(), turned.unwrap()] {
+                let all = || {
+                    let mut all = Vec::new();
+                    for axis in 0..x.rank() as isize {
+                        work(&x, axis, &mut |x| all.extend(x.iter().map(|x| x.to_bits())));
+                    }
+                    all
+                };
+                let by_one = super::at_most(1, all);
+                assert!(pool.install(all) == by_one, "{sizes:?}");
+            }
+        }
+    }
+
+    /// Places that do not lie next to each other, for a result of these sizes, and the result that `write` puts there.
+    fn apart(sizes: &[usize], write: impl FnOnce(&mut DynViewMut<'_, f32>)) -> DynTensor<f32> {
+        let mut wide = DynTensor::zeros_with([sizes, &[2]].concat()).unwrap();
+        write(&mut wide.select_mut(-1, 1));
+        assert!(wide.select(-1, 0).iter().all(|&x| x == 0.0));
+        wide.select(-1, 1).to_tensor()
+    }
+
+    #[test]
+    fn orders_and_quantiles() {
+        let shapes: &[&[usize]] = &[&[300, 130], &[2, 17_000], &[17_000, 2], &[3, 10, 7, 180]];
+        by_three_as_by_one(shapes, |x, axis, give| {
+            let sizes = x.shape();
+            give(x.sort(axis));
+            give(x.map(|x| (x * 100.0) as i32).sort_descending(axis).cast());
+            give(x.argsort(axis).cast());
+            give(x.topk(axis, sizes[axis as usize].min(3)).1.cast());
+            give(apart(&sizes, |out| x.sort_into(axis, out)));
+            let medians = x.median_keepdim(axis);
+            give(apart(&medians.shape(), |out| {
+                x.quantile_keepdim_into(0.3, axis, out)
+            }));
+            give(medians);
+        });
+    }
+
+    #[test]
+    fn softmax() {
+        let shapes: &[&[usize]] = &[&[520, 510], &[1, 2100, 129], &[3, 50, 7, 250]];
+        by_three_as_by_one(shapes, |x, axis, give| {
+            give(x.softmax(axis));
+            give(apart(&x.shape(), |out| x.softmax_into(axis, out)));
+            give(apart(&x.shape(), |out| x.log_softmax_into(axis, out)));
+        });
+    }
+
+    /// Convolutions by several threads: of many images and of one, of floats and of integers, with a copy of the windows and
+    /// without.
+    #[test]
+    fn convolutions() {
+        use crate::Conv;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3);
+        let pool = pool.build().unwrap();
+        let number = |i: usize| ((i * 7919) % 1009) as f32 / 97.0 - 5.0;
+        let of = |sizes: &[usize]| {
+            let mut n = 0;
+            DynTensor::from_fn_with(sizes, |_| {
+                n += 1;
+                number(n)
+            })
+            .unwrap()
+        };
+        for (x, w) in [
+            (of(&[5, 3, 40, 41]), of(&[16, 3, 3, 3])),
+            (of(&[2, 2, 8, 33, 17]), of(&[70, 8, 3, 3])),
+            (of(&[1, 4, 150, 151]), of(&[9, 4, 3, 2])),
+            (of(&[7, 32, 20, 20]), of(&[40, 32, 1, 1])),
+            (of(&[4, 1, 90, 2000]), of(&[1, 1, 3, 3])),
+        ] {
+            let all = || {
+                let plain = x.conv2d(&w, Conv::new());
+                let wide = x.conv2d(&w, Conv::new().stride::<2>().padding::<1>());
+                let mut out = plain.zeros_like();
+                x.transpose()
+                    .conv2d_into(&w.transpose(), Conv::new(), &mut out.transpose_mut());
+                let numbers = x.cast::<i32>().conv2d(&w.cast::<i32>(), Conv::new());
+                (plain, wide, out, numbers)
+            };
+            let by_one = super::at_most(1, all);
+            assert!(pool.install(all) == by_one);
+        }
     }
 
     /// Rows that are normalised by several threads, from anywhere into a given tensor.
