@@ -445,7 +445,13 @@ impl<B> Compare<B> for Unknown {
     note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
 )]
 pub trait ReshapeTo<Target>: Shape {}
-impl<S, Target> ReshapeTo<Target> for S
+impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
+
+/// The same, asked of the target: of a type that it does not know yet the compiler asks nothing, where it would
+/// multiply the sizes of the other one again and again.
+#[doc(hidden)]
+pub trait ReshapeFrom<S> {}
+impl<S, Target> ReshapeFrom<S> for Target
 where
     S: ElementCount<Count: Compare<Target::Count>>,
     Target: ElementCount,
