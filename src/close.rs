@@ -6,7 +6,7 @@ use crate::kernel::Fn2;
 use crate::lazy::apply2;
 use crate::operand::{Operand, zip, zip_into};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
-use crate::storage::{Storage, StorageMut, Yields};
+use crate::storage::{KeptWith, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor};
 use num_traits::float::FloatCore;
 
@@ -129,7 +129,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,
-        D: Yields<Y::Data, bool, Broadcasted<S, Y::Shape>>,
+        D: KeptWith<Y::Data>,
     {
         or_panic(self.try_all_close(right, relative, absolute))
     }
@@ -155,7 +155,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,
-        D: Yields<Y::Data, bool, Broadcasted<S, Y::Shape>>,
+        D: KeptWith<Y::Data>,
     {
         let close = Close { relative, absolute };
         Ok(apply2("all_close", close, self, right)?.all_all())

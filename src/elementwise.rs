@@ -8,11 +8,11 @@ use crate::division::division;
 use crate::element::{self, CastTo, FloorDiv, Power, ScalarElement};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Alone, Assign, By, Fill, Fn1, Fn2, Fn3, Map3, Update};
-use crate::lazy::{Applied1, Applied3, Both, Data3, Lazy, Shape3, apply1, apply2, apply3};
+use crate::lazy::{Applied1, Both, Kept3, Lazy, Shape3, Three, apply1, apply2, apply3};
 use crate::operand::{Operand, map, map_into, write, zip, zip_into};
 use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches};
-use crate::storage::{ElementIn, Number, Owned, Storage, StorageMut, Yields};
+use crate::storage::{ElementIn, KeptWith, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect};
 use num_traits::Signed;
 
@@ -172,7 +172,7 @@ macro_rules! method2 {
             T: Clone $(+ $bound)+,
             Y: $($operand)*,
             X::Shape: Broadcast<Y::Shape>,
-            X::Data: Yields<Y::Data, $out, Broadcasted<X::Shape, Y::Shape>>,
+            X::Data: KeptWith<Y::Data>,
         {
             or_panic(apply2(stringify!($name), $f, self.operand, right))
         }
@@ -338,8 +338,7 @@ impl<T: PartialOrd> Fn3<T, T, T> for Clamp {
 }
 
 /// The expression of [`clamp`](Lazy::clamp).
-pub type Clamped<X, L, H, T> =
-    Lazy<T, Applied3<Clamp, X, L, H, Shape3<X, L, H, T, T, T>, T, T, T, T>>;
+pub type Clamped<X, L, H, T> = Three<Clamp, X, L, H, T, T, T, T>;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Each element, or `low` where it is less, or `high` where it is more; all three broadcast. NumPy's
@@ -362,26 +361,14 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         low: L,
         high: H,
-    ) -> Placed<
-        Data3<&Self, L, H, T, T, T, T, Shape3<&Self, L, H, T, T, T>>,
-        T,
-        Shape3<&Self, L, H, T, T, T>,
-    >
+    ) -> Placed<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>
     where
         L: Operand<T>,
         H: Operand<T>,
         S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
-        D: Yields<
-                L::Data,
-                T,
-                Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
-                Data: Yields<
-                    H::Data,
-                    T,
-                    Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
-                    Data: Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
-                >,
-            >,
+        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        Kept3<D, L::Data, H::Data>:
+            Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
     {
         or_panic(self.try_clamp(low, high))
     }
@@ -401,29 +388,14 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         low: L,
         high: H,
-    ) -> Result<
-        Placed<
-            Data3<&Self, L, H, T, T, T, T, Shape3<&Self, L, H, T, T, T>>,
-            T,
-            Shape3<&Self, L, H, T, T, T>,
-        >,
-        ShapeError,
-    >
+    ) -> Result<Placed<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>, ShapeError>
     where
         L: Operand<T>,
         H: Operand<T>,
         S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
-        D: Yields<
-                L::Data,
-                T,
-                Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
-                Data: Yields<
-                    H::Data,
-                    T,
-                    Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
-                    Data: Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
-                >,
-            >,
+        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        Kept3<D, L::Data, H::Data>:
+            Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
     {
         apply3("clamp", Clamp, self, low, high)?.eval_as("clamp")
     }
@@ -447,12 +419,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         L: Operand<T>,
         H: Operand<T>,
         S: Broadcast<L::Shape, Output: Broadcast<H::Shape, Output: BroadcastTo<O>>>,
-        D: Yields<
-                L::Data,
-                T,
-                Broadcasted<Broadcasted<S, L::Shape>, H::Shape>,
-                Data: Yields<H::Data, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
-            >,
+        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -478,12 +445,7 @@ impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
         L: Operand<T>,
         H: Operand<T>,
         X::Shape: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
-        X::Data: Yields<
-                L::Data,
-                T,
-                Shape3<X, L, H, T, T, T>,
-                Data: Yields<H::Data, T, Shape3<X, L, H, T, T, T>>,
-            >,
+        X::Data: KeptWith<L::Data, Output: KeptWith<H::Data>>,
     {
         or_panic(apply3("clamp", Clamp, self.operand, low, high))
     }
@@ -835,8 +797,7 @@ impl<T> Fn3<bool, T, T> for Where {
 }
 
 /// The expression that chooses between two operands.
-pub type Chosen<C, X, Y, T> =
-    Lazy<T, Applied3<Where, C, X, Y, Shape3<C, X, Y, bool, T, T>, bool, T, T, T>>;
+pub type Chosen<C, X, Y, T> = Three<Where, C, X, Y, bool, T, T, T>;
 
 /// What [`where_`] chooses from: this and `Y` are operands with elements of one type.
 ///
@@ -901,8 +862,8 @@ where
     C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,
     X: Operand<T>,
     Y: Operand<T>,
-    C::Data:
-        Yields<X::Data, T, S, Data: Yields<Y::Data, T, S, Data: Yields<Number, T, S, Data = E>>>,
+    C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
+    Kept3<C::Data, X::Data, Y::Data>: Yields<Number, T, S, Data = E>,
     S: Shape,
     E: Owned<T, S>,
 {
@@ -987,12 +948,7 @@ where
         >,
     X: Operand<T>,
     Y: Operand<T>,
-    C::Data: Yields<
-            X::Data,
-            T,
-            Shape3<C, X, Y, bool, T, T>,
-            Data: Yields<Y::Data, T, Shape3<C, X, Y, bool, T, T>>,
-        >,
+    C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
     O: Shape,
     E: StorageMut<T, O>,
 {
@@ -1019,12 +975,7 @@ impl<C: Operand<bool>> Lazy<bool, C> {
         C::Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>,
         X: Operand<T> + Choice<Y, Element = T>,
         Y: Operand<T>,
-        C::Data: Yields<
-                X::Data,
-                T,
-                Shape3<C, X, Y, bool, T, T>,
-                Data: Yields<Y::Data, T, Shape3<C, X, Y, bool, T, T>>,
-            >,
+        C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
     {
         or_panic(apply3("where", Where, self.operand, a, b))
     }

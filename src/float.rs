@@ -10,7 +10,7 @@ use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
 use crate::operand::{Operand, map, map_into, zip, zip_into};
 use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
-use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use crate::vector_math::{self as math, Base, Fma};
 use num_traits::float::FloatCore;

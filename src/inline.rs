@@ -9,9 +9,9 @@ use crate::dim::Rule;
 use crate::shape::DynRank;
 use crate::shape::{Broadcast, Broadcasted, Buf, Shape};
 use crate::size::{ElementCount, Known};
-use crate::storage::{Dense, Heap, Number, Owned, Storage, StorageMut, Yields};
-#[cfg(feature = "alloc")]
-use crate::storage::{Viewed, ViewedMut};
+use crate::storage::{
+    Dense, Heap, KeptWith, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
+};
 use crate::tensor::Tensor;
 use core::mem::MaybeUninit;
 use generic_array::{ArrayLength, GenericArray};
@@ -152,6 +152,22 @@ impl<U, I: InlineShape, V, P, T, S: Shape> Yields<Viewed<'_, V, P>, T, S> for In
 #[cfg(feature = "alloc")]
 impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S> for Inline<U, I> {
     type Data = Heap<T>;
+}
+
+impl<U, I: InlineShape> KeptWith<Number> for Inline<U, I> {
+    type Output = Self;
+}
+impl<U, I: InlineShape, V, J: InlineShape> KeptWith<Inline<V, J>> for Inline<U, I> {
+    type Output = Self;
+}
+impl<U, I: InlineShape, V> KeptWith<Heap<V>> for Inline<U, I> {
+    type Output = Heap<V>;
+}
+impl<U, I: InlineShape, V, P> KeptWith<Viewed<'_, V, P>> for Inline<U, I> {
+    type Output = Heap<V>;
+}
+impl<U, I: InlineShape, V, P> KeptWith<ViewedMut<'_, V, P>> for Inline<U, I> {
+    type Output = Heap<V>;
 }
 
 /// An operator between this storage, of elements `T` and shape `L`, and `With`, of shape `R`, keeps its

@@ -7,9 +7,9 @@
 
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fn1, Fn2, Fn3, Map1, Map2, Map3};
-use crate::operand::{Operand, Operator, write};
+use crate::operand::{Operand, Operator, Shaped, write};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
-use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
+use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};
 use core::marker::PhantomData;
 
@@ -59,32 +59,51 @@ pub struct Applied1<F, X, T, U> {
     types: PhantomData<fn(T) -> U>,
 }
 
-/// A function of the elements of two operands, as an operand of shape `S`.
+/// A function of the elements of two operands, as an operand of shape `S`; its storage `D` says where a result is kept.
 #[derive(Clone)]
-pub struct Applied2<F, X, Y, S: Shape, T, U, V> {
+pub struct Applied2<F, X, Y, S: Shape, D, T, U, V> {
     f: F,
     x: X,
     y: Y,
     store: S::Store,
-    types: PhantomData<fn(T, U) -> V>,
+    types: PhantomData<fn(T, U, D) -> V>,
 }
 
-/// A function of the elements of three operands, as an operand of shape `S`.
+/// A function of the elements of three operands, as an operand of shape `S` and storage `D`.
 #[derive(Clone)]
-pub struct Applied3<F, X, Y, Z, S: Shape, T, U, V, W> {
+pub struct Applied3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
     f: F,
     x: X,
     y: Y,
     z: Z,
     store: S::Store,
-    types: PhantomData<fn(T, U, V) -> W>,
+    types: PhantomData<fn(T, U, V, D) -> W>,
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, X: Shaped<T>> Shaped<T> for Lazy<T, X> {
+    type Shape = X::Shape;
+    type Data = X::Data;
+}
+#[diagnostic::do_not_recommend]
+impl<F, X: Shaped<T>, T, U> Shaped<U> for Applied1<F, X, T, U> {
+    type Shape = X::Shape;
+    type Data = X::Data;
+}
+#[diagnostic::do_not_recommend]
+impl<F, X, Y, S: Shape, D, T, U, V> Shaped<V> for Applied2<F, X, Y, S, D, T, U, V> {
+    type Shape = S;
+    type Data = D;
+}
+#[diagnostic::do_not_recommend]
+impl<F, X, Y, Z, S: Shape, D, T, U, V, W> Shaped<W> for Applied3<F, X, Y, Z, S, D, T, U, V, W> {
+    type Shape = S;
+    type Data = D;
 }
 
 // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
-    type Shape = X::Shape;
-    type Data = X::Data;
     type Source<'a>
         = X::Source<'a>
     where
@@ -111,8 +130,6 @@ where
     F: Fn1<T, Out = U>,
     X: Operand<T>,
 {
-    type Shape = X::Shape;
-    type Data = X::Data;
     type Source<'a>
         = Map1<&'a F, X::Source<'a>>
     where
@@ -135,15 +152,13 @@ where
 // SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the expression
 // was made; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
-unsafe impl<F, X, Y, S, T, U, V> Operand<V> for Applied2<F, X, Y, S, T, U, V>
+unsafe impl<F, X, Y, S, D, T, U, V> Operand<V> for Applied2<F, X, Y, S, D, T, U, V>
 where
     F: Fn2<T, U, Out = V>,
-    X: Operand<T, Data: Yields<Y::Data, V, S>>,
+    X: Operand<T>,
     Y: Operand<U>,
     S: Shape,
 {
-    type Shape = S;
-    type Data = <X::Data as Yields<Y::Data, V, S>>::Data;
     type Source<'a>
         = Map2<&'a F, X::Source<'a>, Y::Source<'a>>
     where
@@ -163,26 +178,20 @@ where
     }
 }
 
-/// The storage of a result of three operands.
-pub(crate) type Data3<X, Y, Z, T, U, V, W, S> = <<<X as Operand<T>>::Data as Yields<
-    <Y as Operand<U>>::Data,
-    W,
-    S,
->>::Data as Yields<<Z as Operand<V>>::Data, W, S>>::Data;
+/// Three storages beside each other.
+pub(crate) type Kept3<D, E, F> = <<D as KeptWith<E>>::Output as KeptWith<F>>::Output;
 
 // SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the expression
 // was made; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
-unsafe impl<F, X, Y, Z, S, T, U, V, W> Operand<W> for Applied3<F, X, Y, Z, S, T, U, V, W>
+unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Operand<W> for Applied3<F, X, Y, Z, S, D, T, U, V, W>
 where
     F: Fn3<T, U, V, Out = W>,
-    X: Operand<T, Data: Yields<Y::Data, W, S, Data: Yields<Z::Data, W, S>>>,
+    X: Operand<T>,
     Y: Operand<U>,
     Z: Operand<V>,
     S: Shape,
 {
-    type Shape = S;
-    type Data = Data3<X, Y, Z, T, U, V, W, S>;
     type Source<'a>
         = Map3<&'a F, X::Source<'a>, Y::Source<'a>, Z::Source<'a>>
     where
@@ -226,11 +235,7 @@ pub(crate) fn apply2<F, X, Y, T, U>(
 ) -> Result<Both<F, X, Y, T, U, F::Out>, ShapeError>
 where
     F: Fn2<T, U>,
-    X: Operand<
-            T,
-            Shape: Broadcast<Y::Shape>,
-            Data: Yields<Y::Data, F::Out, Broadcasted<X::Shape, Y::Shape>>,
-        >,
+    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,
     Y: Operand<U>,
 {
     let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
@@ -246,7 +251,16 @@ where
 /// The expression of a function of two operands.
 pub type Both<F, X, Y, T, U, V> = Lazy<
     V,
-    Applied2<F, X, Y, Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>, T, U, V>,
+    Applied2<
+        F,
+        X,
+        Y,
+        Broadcasted<<X as Shaped<T>>::Shape, <Y as Shaped<U>>::Shape>,
+        <<X as Shaped<T>>::Data as KeptWith<<Y as Shaped<U>>::Data>>::Output,
+        T,
+        U,
+        V,
+    >,
 >;
 
 /// An operator `F` between `Left`, a tensor, and the expression of this operand makes an expression.
@@ -269,9 +283,8 @@ pub trait ExpressionAfter<F, Left, T>: Sized {
 impl<F, X, Y, T> ExpressionAfter<F, X, T> for Y
 where
     F: Operator<T>,
-    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,
     Y: Operand<T>,
-    X::Data: Yields<Y::Data, T, Broadcasted<X::Shape, Y::Shape>>,
 {
     type Output = Both<F, X, Y, T, T, T>;
     #[inline(always)]
@@ -281,10 +294,27 @@ where
     }
 }
 
+/// The expression of a function of three operands.
+pub type Three<F, X, Y, Z, T, U, V, W> = Lazy<
+    W,
+    Applied3<
+        F,
+        X,
+        Y,
+        Z,
+        Shape3<X, Y, Z, T, U, V>,
+        Kept3<<X as Shaped<T>>::Data, <Y as Shaped<U>>::Data, <Z as Shaped<V>>::Data>,
+        T,
+        U,
+        V,
+        W,
+    >,
+>;
+
 /// The shape that three operands broadcast to.
 pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<
-    Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
-    <Z as Operand<V>>::Shape,
+    Broadcasted<<X as Shaped<T>>::Shape, <Y as Shaped<U>>::Shape>,
+    <Z as Shaped<V>>::Shape,
 >;
 
 /// `f` of each triple of elements, with broadcasting.
@@ -295,16 +325,11 @@ pub(crate) fn apply3<F, X, Y, Z, T, U, V>(
     x: X,
     y: Y,
     z: Z,
-) -> Result<Lazy<F::Out, Applied3<F, X, Y, Z, Shape3<X, Y, Z, T, U, V>, T, U, V, F::Out>>, ShapeError>
+) -> Result<Three<F, X, Y, Z, T, U, V, F::Out>, ShapeError>
 where
     F: Fn3<T, U, V>,
     X: Operand<T, Shape: Broadcast<Y::Shape, Output: Broadcast<Z::Shape>>>,
-    X::Data: Yields<
-            Y::Data,
-            F::Out,
-            Shape3<X, Y, Z, T, U, V>,
-            Data: Yields<Z::Data, F::Out, Shape3<X, Y, Z, T, U, V>>,
-        >,
+    X::Data: KeptWith<Y::Data, Output: KeptWith<Z::Data>>,
     Y: Operand<U>,
     Z: Operand<V>,
 {

@@ -3,10 +3,10 @@
 use crate::element::FloatElement;
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::Fn3;
-use crate::lazy::{Applied3, Data3, Lazy, Shape3, apply3};
+use crate::lazy::{Kept3, Lazy, Shape3, Three, apply3};
 use crate::operand::Operand;
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
-use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 
 const OP: &str = "lerp";
@@ -29,8 +29,7 @@ impl<T: FloatElement> Fn3<T, T, T> for Between {
 }
 
 /// The expression of [`lerp`](Lazy::lerp).
-pub type Lerped<X, E, P, T> =
-    Lazy<T, Applied3<Between, X, E, P, Shape3<X, E, P, T, T, T>, T, T, T, T>>;
+pub type Lerped<X, E, P, T> = Three<Between, X, E, P, T, T, T, T>;
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// What is `part` of the way from each element to that of `end`: the element with 0, that of `end` with 1, and beyond
@@ -53,26 +52,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         end: B,
         part: P,
-    ) -> Placed<
-        Data3<&Self, B, P, T, T, T, T, Shape3<&Self, B, P, T, T, T>>,
-        T,
-        Shape3<&Self, B, P, T, T, T>,
-    >
+    ) -> Placed<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>
     where
         B: Operand<T>,
         P: Operand<T>,
         S: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
-        D: Yields<
-                B::Data,
-                T,
-                Broadcasted<Broadcasted<S, B::Shape>, P::Shape>,
-                Data: Yields<
-                    P::Data,
-                    T,
-                    Broadcasted<Broadcasted<S, B::Shape>, P::Shape>,
-                    Data: Yields<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
-                >,
-            >,
+        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        Kept3<D, B::Data, P::Data>:
+            Yields<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
     {
         or_panic(self.try_lerp(end, part))
     }
@@ -94,29 +81,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         end: B,
         part: P,
-    ) -> Result<
-        Placed<
-            Data3<&Self, B, P, T, T, T, T, Shape3<&Self, B, P, T, T, T>>,
-            T,
-            Shape3<&Self, B, P, T, T, T>,
-        >,
-        ShapeError,
-    >
+    ) -> Result<Placed<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>, ShapeError>
     where
         B: Operand<T>,
         P: Operand<T>,
         S: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
-        D: Yields<
-                B::Data,
-                T,
-                Broadcasted<Broadcasted<S, B::Shape>, P::Shape>,
-                Data: Yields<
-                    P::Data,
-                    T,
-                    Broadcasted<Broadcasted<S, B::Shape>, P::Shape>,
-                    Data: Yields<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
-                >,
-            >,
+        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        Kept3<D, B::Data, P::Data>:
+            Yields<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
     {
         apply3(OP, Between, self, end, part)?.eval_as(OP)
     }
@@ -139,12 +111,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         B: Operand<T>,
         P: Operand<T>,
         S: Broadcast<B::Shape, Output: Broadcast<P::Shape, Output: BroadcastTo<O>>>,
-        D: Yields<
-                B::Data,
-                T,
-                Broadcasted<Broadcasted<S, B::Shape>, P::Shape>,
-                Data: Yields<P::Data, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
-            >,
+        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -174,12 +141,7 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
         B: Operand<T>,
         P: Operand<T>,
         X::Shape: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
-        X::Data: Yields<
-                B::Data,
-                T,
-                Shape3<X, B, P, T, T, T>,
-                Data: Yields<P::Data, T, Shape3<X, B, P, T, T, T>>,
-            >,
+        X::Data: KeptWith<B::Data, Output: KeptWith<P::Data>>,
     {
         or_panic(apply3(OP, Between, self.operand, end, part))
     }

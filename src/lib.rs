@@ -303,7 +303,7 @@ pub use join::{
 };
 pub use kron::Kron;
 pub use lane::Vector;
-pub use lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy};
+pub use lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy, Three};
 pub use lerp::Lerped;
 pub use linalg::{Dot, MatMul};
 #[cfg(feature = "alloc")]
@@ -312,7 +312,7 @@ pub use matrix::Matrices;
 #[cfg(feature = "alloc")]
 pub use merge::Standard;
 pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};
-pub use operand::{Operand, Operator, RightOperand};
+pub use operand::{Operand, Operator, RightOperand, Shaped};
 pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use pool::{Pool, PoolWindow, Pooled};
@@ -325,7 +325,9 @@ pub use size::{Amount, ReshapeTo};
 pub use skip_nan::SkipNan;
 pub use slice::{IndexOf, Slice};
 pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
-pub use storage::{ElementIn, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields};
+pub use storage::{
+    ElementIn, Heap, KeptWith, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
+};
 pub use take::{AlongAxis, IndexList, IndexNumber, PutAlong, Taken};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
 pub use tensordot::Tensordot;

@@ -197,16 +197,14 @@ macro_rules! operator {
     (@lazy $op:ident $method:ident $assign:ident $assign_method:ident) => {
         impl<T, X, Y> ops::$op<Y> for Lazy<T, X>
         where
-            T: Clone + ops::$op<Output = T>,
-            X: Operand<T, Shape: Broadcast<Y::Shape>>,
-            Y: Operand<T>,
-            X::Data: Yields<Y::Data, T, Broadcasted<X::Shape, Y::Shape>>,
+            $op: Operator<T>,
+            Y: ExpressionAfter<$op, X, T>,
         {
-            type Output = Both<$op, X, Y, T, T, T>;
+            type Output = Y::Output;
             #[inline]
             #[track_caller]
             fn $method(self, right: Y) -> Self::Output {
-                or_panic(apply2(stringify!($method), $op, self.operand, right))
+                right.after($op, self.operand)
             }
         }
         operator!(@before_lazy [] $op $method);
@@ -341,7 +339,6 @@ macro_rules! number_on_the_left {
         impl<X> ops::$op<Lazy<$t, X>> for $t
         where
             X: Operand<$t>,
-            Number: Yields<X::Data, $t, Broadcasted<(), X::Shape>>,
             (): Broadcast<X::Shape>,
         {
             type Output = Both<$op, $t, X, $t, $t, $t>;

@@ -348,6 +348,25 @@ impl<U, P, T, S: Shape> Yields<ViewedMut<'_, U, P>, T, S> for Number {
     type Data = Heap<T>;
 }
 
+/// What is kept in this storage stands beside what is kept in `With`, in an expression: `Output` says for both where
+/// a result is kept. No shape is asked about: where an expression is computed, [`Yields`] is, once.
+pub trait KeptWith<With> {
+    /// A storage that says it.
+    type Output;
+}
+impl<U, With> KeptWith<With> for Heap<U> {
+    type Output = Heap<U>;
+}
+impl<U, P, With> KeptWith<With> for Viewed<'_, U, P> {
+    type Output = Heap<U>;
+}
+impl<U, P, With> KeptWith<With> for ViewedMut<'_, U, P> {
+    type Output = Heap<U>;
+}
+impl<With> KeptWith<With> for Number {
+    type Output = With;
+}
+
 /// One element, without axes: what a reduction over all axes is collected in.
 pub(crate) struct Single<T>(pub(crate) T);
 
