@@ -110,17 +110,31 @@ impl<X, P, Q> Merges<DynRank, P, Q> for X {
 pub type StepsTo<S, const I: isize> = <S as HasAxis<I>>::Position;
 
 /// The axes from `A` to `B`, that one too, become one.
-#[diagnostic::on_unimplemented(
-    message = "flatten_axes: `{A}` to `{B}` are not axes of the shape `{Self}`",
-    label = "expected `Axis::<0>`; only a tensor of any rank takes numbers"
-)]
 pub trait FlattenAxes<A, B>: Shape {
     /// The shape of the result.
     type Output: Shape;
     #[doc(hidden)]
     fn numbers(from: A, to: B) -> (isize, isize);
 }
-impl<S, const I: isize, const J: isize> FlattenAxes<Axis<I>, Axis<J>> for S
+impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
+    type Output = B::Output;
+    fn numbers(from: A, to: B) -> (isize, isize) {
+        B::numbers(from, to)
+    }
+}
+
+/// The same, asked of the last axis: of one that it does not know yet the compiler asks nothing, where it would
+/// compute the product of the sizes for each that there is.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "flatten_axes: `{A}` to `{Self}` are not axes of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes numbers"
+)]
+pub trait LastOf<A, S> {
+    type Output: Shape;
+    fn numbers(from: A, to: Self) -> (isize, isize);
+}
+impl<S, const I: isize, const J: isize> LastOf<Axis<I>, S> for Axis<J>
 where
     S: HasAxis<I> + HasAxis<J>,
     // Not of the `Rule`, so that the words for a size that types do not compute with are shown.
@@ -132,7 +146,7 @@ where
     }
 }
 #[diagnostic::do_not_recommend]
-impl FlattenAxes<isize, isize> for DynRank {
+impl LastOf<isize, DynRank> for isize {
     type Output = DynRank;
     fn numbers(from: isize, to: isize) -> (isize, isize) {
         (from, to)
