@@ -4,15 +4,11 @@
 /// `$adapter` is read as the operand inside; `$correction` is that of its variances.
 macro_rules! read_as_inside {
     ($adapter:ident: |$own:ident| $correction:expr) => {
-        #[diagnostic::do_not_recommend]
-        impl<T, X: Shaped<T>> Shaped<T> for $adapter<T, X> {
-            type Shape = X::Shape;
-            type Data = X::Data;
-        }
-
         // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
         #[diagnostic::do_not_recommend]
         unsafe impl<T, X: Operand<T>> Operand<T> for $adapter<T, X> {
+            type Shape = X::Shape;
+            type Data = X::Data;
             type Source<'a>
                 = X::Source<'a>
             where

@@ -5,7 +5,7 @@ use crate::axes::AxesArg;
 use crate::element::FloatOrComplex;
 use crate::error::{ShapeError, or_panic};
 use crate::lazy::Lazy;
-use crate::operand::{Operand, Shaped};
+use crate::operand::Operand;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::Std;
 use crate::reduce::{self, Var};

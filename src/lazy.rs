@@ -7,7 +7,7 @@
 
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fn1, Fn2, Fn3, Map1, Map2, Map3};
-use crate::operand::{Operand, Operator, Shaped, write};
+use crate::operand::{Operand, Operator, write};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};
@@ -80,30 +80,11 @@ pub struct Applied3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
     types: PhantomData<fn(T, U, V, D) -> W>,
 }
 
-#[diagnostic::do_not_recommend]
-impl<T, X: Shaped<T>> Shaped<T> for Lazy<T, X> {
-    type Shape = X::Shape;
-    type Data = X::Data;
-}
-#[diagnostic::do_not_recommend]
-impl<F, X: Shaped<T>, T, U> Shaped<U> for Applied1<F, X, T, U> {
-    type Shape = X::Shape;
-    type Data = X::Data;
-}
-#[diagnostic::do_not_recommend]
-impl<F, X, Y, S: Shape, D, T, U, V> Shaped<V> for Applied2<F, X, Y, S, D, T, U, V> {
-    type Shape = S;
-    type Data = D;
-}
-#[diagnostic::do_not_recommend]
-impl<F, X, Y, Z, S: Shape, D, T, U, V, W> Shaped<W> for Applied3<F, X, Y, Z, S, D, T, U, V, W> {
-    type Shape = S;
-    type Data = D;
-}
-
 // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
+    type Shape = X::Shape;
+    type Data = X::Data;
     type Source<'a>
         = X::Source<'a>
     where
@@ -130,6 +111,8 @@ where
     F: Fn1<T, Out = U>,
     X: Operand<T>,
 {
+    type Shape = X::Shape;
+    type Data = X::Data;
     type Source<'a>
         = Map1<&'a F, X::Source<'a>>
     where
@@ -159,6 +142,8 @@ where
     Y: Operand<U>,
     S: Shape,
 {
+    type Shape = S;
+    type Data = D;
     type Source<'a>
         = Map2<&'a F, X::Source<'a>, Y::Source<'a>>
     where
@@ -192,6 +177,8 @@ where
     Z: Operand<V>,
     S: Shape,
 {
+    type Shape = S;
+    type Data = D;
     type Source<'a>
         = Map3<&'a F, X::Source<'a>, Y::Source<'a>, Z::Source<'a>>
     where
@@ -255,8 +242,8 @@ pub type Both<F, X, Y, T, U, V> = Lazy<
         F,
         X,
         Y,
-        Broadcasted<<X as Shaped<T>>::Shape, <Y as Shaped<U>>::Shape>,
-        <<X as Shaped<T>>::Data as KeptWith<<Y as Shaped<U>>::Data>>::Output,
+        Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
+        <<X as Operand<T>>::Data as KeptWith<<Y as Operand<U>>::Data>>::Output,
         T,
         U,
         V,
@@ -303,7 +290,7 @@ pub type Three<F, X, Y, Z, T, U, V, W> = Lazy<
         Y,
         Z,
         Shape3<X, Y, Z, T, U, V>,
-        Kept3<<X as Shaped<T>>::Data, <Y as Shaped<U>>::Data, <Z as Shaped<V>>::Data>,
+        Kept3<<X as Operand<T>>::Data, <Y as Operand<U>>::Data, <Z as Operand<V>>::Data>,
         T,
         U,
         V,
@@ -313,8 +300,8 @@ pub type Three<F, X, Y, Z, T, U, V, W> = Lazy<
 
 /// The shape that three operands broadcast to.
 pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<
-    Broadcasted<<X as Shaped<T>>::Shape, <Y as Shaped<U>>::Shape>,
-    <Z as Shaped<V>>::Shape,
+    Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
+    <Z as Operand<V>>::Shape,
 >;
 
 /// `f` of each triple of elements, with broadcasting.

@@ -312,7 +312,7 @@ pub use matrix::Matrices;
 #[cfg(feature = "alloc")]
 pub use merge::Standard;
 pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};
-pub use operand::{Operand, Operator, RightOperand, Shaped};
+pub use operand::{Operand, Operator, RightOperand};
 pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use pool::{Pool, PoolWindow, Pooled};

@@ -17,22 +17,6 @@ use crate::{
     storage::{Viewed, ViewedMut},
 };
 
-/// An operand with elements `T`, as far as types ask: which shape it has, and where a result is kept.
-///
-/// It is a trait of its own since the compiler asks for the shape of an expression many times, and would look
-/// through all operands inside each time.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an operand with elements `{T}`",
-    label = "expected a tensor, a reference to one, or a number, of elements `{T}`; `map` converts them"
-)]
-pub trait Shaped<T>: Sized {
-    /// Its shape; that of a number is `()`.
-    type Shape: Shape;
-    /// Its storage; that of a number is `Number`.
-    #[doc(hidden)]
-    type Data;
-}
-
 /// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
 /// reference, or a single `T`.
 ///
@@ -44,7 +28,12 @@ pub trait Shaped<T>: Sized {
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
     note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `0.0`"
 )]
-pub unsafe trait Operand<T>: Shaped<T> {
+pub unsafe trait Operand<T>: Sized {
+    /// Its shape; that of a number is `()`.
+    type Shape: Shape;
+    /// Its storage; that of a number is `Number`.
+    #[doc(hidden)]
+    type Data;
     #[doc(hidden)]
     type Source<'a>: Source<Item = T>
     where
@@ -66,25 +55,11 @@ pub unsafe trait Operand<T>: Shaped<T> {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl<T, S: Shape, D> Shaped<T> for Tensor<T, S, D> {
-    type Shape = S;
-    type Data = D;
-}
-#[diagnostic::do_not_recommend]
-impl<T, S: Shape, D> Shaped<T> for &Tensor<T, S, D> {
-    type Shape = S;
-    type Data = D;
-}
-#[diagnostic::do_not_recommend]
-impl<T> Shaped<T> for T {
-    type Shape = ();
-    type Data = Number;
-}
-
 // SAFETY: 1. the leaf is that of the whole tensor; 2. `Storage` promises it.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
+    type Shape = S;
+    type Data = D;
     type Source<'a>
         = Leaf<'a, T, S, D::Density>
     where
@@ -107,6 +82,8 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
 // SAFETY: 1. the leaf is that of the whole tensor; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D> {
+    type Shape = S;
+    type Data = D;
     type Source<'a>
         = Leaf<'a, T, S, D::Density>
     where
@@ -129,6 +106,8 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
 // SAFETY: 1. a number has no axes, and reads no tensor; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Clone> Operand<T> for T {
+    type Shape = ();
+    type Data = Number;
     type Source<'a>
         = Fill<T>
     where

@@ -6,7 +6,7 @@ use crate::correction::Corrected;
 use crate::element::FloatElement;
 use crate::error::{ShapeError, or_panic};
 use crate::lazy::Lazy;
-use crate::operand::{Operand, Shaped};
+use crate::operand::Operand;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::StdOfNumbers;
 use crate::reduce::{
