@@ -1,13 +1,13 @@
 //! Angles without jumps.
 
 use crate::axis::{AxisArg, position};
+use crate::element::FloatCore;
 use crate::element::FloatElement;
 use crate::error::{ShapeError, check_out, or_panic};
 use crate::lane::{DynViewMut, Lane, LaneMut};
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, zeros};
-use num_traits::float::FloatCore;
 
 const OP: &str = "unwrap_angles";
 

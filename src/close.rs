@@ -1,5 +1,6 @@
 //! Whether floats are equal but for rounding: `is_close`, and `all_close` for tests.
 
+use crate::element::FloatCore;
 use crate::element::FloatElement;
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::Fn2;
@@ -8,7 +9,6 @@ use crate::operand::{Operand, zip, zip_into};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use crate::storage::{KeptWith, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor};
-use num_traits::float::FloatCore;
 
 /// Whether the distance is small.
 #[derive(Clone, Copy)]

@@ -1,6 +1,7 @@
 //! Making tensors: constructors, literals, nested arrays and vectors.
 
 use crate::dim::{Const, Dim};
+use crate::element::FloatCore;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::FloatElement;
 use crate::element::ZeroElement;
@@ -9,7 +10,6 @@ use crate::kernel::{Fill, Init};
 use crate::shape::{Buf, Shape, StaticShape};
 use crate::storage::{ElementIn, Number, Owned, Storage, Yields};
 use crate::tensor::{Placed, Tensor, collect, shape_given};
-use num_traits::float::FloatCore;
 use num_traits::{One, Zero};
 
 #[cfg(feature = "alloc")]

@@ -1,6 +1,7 @@
 //! Covariances and correlations: how rows of numbers go together.
 
 use crate::dim::{Dim, Rule};
+use crate::element::FloatCore;
 use crate::element::FloatElement;
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::lane::DynViewMut;
@@ -12,7 +13,6 @@ use crate::shape::{DynRank, SameShape, Shape};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, Tensor, ViewMut, zeros};
 use num_traits::NumCast;
-use num_traits::float::FloatCore;
 
 /// Rows of numbers, (.., N, K), and what there is for each two of them, (.., N, N).
 pub trait RowPairs: Shape {

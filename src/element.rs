@@ -1,20 +1,30 @@
 //! What elements can do beyond the operators of Rust: floor division, powers, minimum and maximum.
 
 use crate::vector_math::Rounding;
+// What floats have in all builds. Of both traits at once, each method of an element `T: FloatElement` would be ambiguous.
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) use num_traits::Float as FloatCore;
+#[cfg(not(any(feature = "std", feature = "libm")))]
+pub(crate) use num_traits::float::FloatCore;
 
 /// A float: what `exp`, `mean` and the like are for.
 ///
-/// Its numbers come from num-traits: `T::zero()`, `T::one()`, and `T::from(0.5)`, which is an `Option`.
+/// Its numbers come from num-traits: `T::zero()`, `T::one()`, and `T::from(0.5)`, which is an `Option`; and so do the methods of an
+/// element.
 ///
 /// ```
 /// use broadax::prelude::*;
 /// fn middle<T: FloatElement, S: Shape>(x: &Tensor<T, S>, y: &Tensor<T, S>) -> Tensor<T, S> {
 ///     (x + y) / (T::one() + T::one())
 /// }
+/// fn magnitude<T: FloatElement, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> {
+///     x.map(|element| element.abs().max(T::epsilon()))
+/// }
 /// assert_eq!(middle(&tensor![1.0_f32, 2.0], &tensor![2.0, 4.0]), tensor![1.5, 3.0]);
+/// assert_eq!(magnitude(&tensor![-1.0, 0.0]), tensor![1.0, f64::EPSILON]);
 /// ```
 ///
-/// For a float type of your own: implement `num_traits::Float` and `FloatCore`, and then this trait,
+/// For a float type of your own: implement `num_traits::Float` (without the features `std` and `libm`, `FloatCore`), and then this trait,
 /// which has no items.
 ///
 /// For `f32` and `f64` the functions that take time are this crate's own, which the processor computes
@@ -27,7 +37,7 @@ use crate::vector_math::Rounding;
     label = "`{Self}` is not a float",
     note = "convert the elements first: `x.cast::<f64>()`"
 )]
-pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {
+pub trait FloatElement: num_traits::Float {
     /// A function of `vector_math.rs`, where it is for this type.
     #[doc(hidden)]
     #[inline(always)]
@@ -43,7 +53,7 @@ pub trait FloatElement: num_traits::Float + num_traits::float::FloatCore {
     label = "`{Self}` is not a float",
     note = "convert the elements first: `x.cast::<f64>()`"
 )]
-pub trait FloatElement: num_traits::float::FloatCore {}
+pub trait FloatElement: FloatCore {}
 
 /// A float that has functions without the standard library and without libm.
 #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -88,7 +98,7 @@ impl<T: FloatElement> FloatOrComplex for T {
     type Real = T;
     #[inline(always)]
     fn distance(self) -> T {
-        num_traits::float::FloatCore::abs(self)
+        FloatCore::abs(self)
     }
     #[inline(always)]
     fn distance_squared(self) -> T {
@@ -420,7 +430,6 @@ macro_rules! float {
             /// As Python and NumPy compute it: from the exact remainder.
             #[inline]
             fn floor_div(self, divisor: $t) -> $t {
-                use num_traits::float::FloatCore;
                 if divisor == 0.0 {
                     return self / divisor;
                 }

@@ -2,6 +2,7 @@
 //!
 //! Those that `vector_math.rs` has are there without the standard library, too.
 
+use crate::element::FloatCore;
 use crate::element::{Elementary, FloatElement, NextAfter};
 use crate::elementwise::{method2, methods1, methods2};
 use crate::error::{ShapeError, or_panic};
@@ -13,7 +14,6 @@ use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use crate::vector_math::{self as math, Base, Fma};
-use num_traits::float::FloatCore;
 
 /// Functions whose products and sums are one step where the processor has it.
 macro_rules! functions_that_fuse {

@@ -1,5 +1,6 @@
 //! `interp`: values on straight lines between given points.
 
+use crate::element::FloatCore;
 use crate::element::FloatElement;
 use crate::error::{Problem, ShapeError, check_out, given, or_panic};
 use crate::lane::{self, Lane, Out, Over, Vector, made};
@@ -8,7 +9,6 @@ use crate::search::belongs;
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor};
-use num_traits::float::FloatCore;
 
 /// What is at `x` on the lines between the points, which are in order: as NumPy does it, from the left point, and
 /// where that is a NaN, because of infinities, from the right one.

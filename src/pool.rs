@@ -2,6 +2,7 @@
 
 use crate::conv::{Reach, Slide, SlideDim, any_view, next, places, reached, reached_first, window};
 use crate::dim::Const;
+use crate::element::FloatCore;
 use crate::element::{self, FloatElement};
 use crate::error::{Problem, ShapeError, check_out, or_panic, refuse};
 use crate::lane::DynViewMut;
@@ -11,7 +12,6 @@ use crate::sink::{Assign, Sink, Update};
 use crate::source::{Fill, Fn2};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};
-use num_traits::float::FloatCore;
 use num_traits::{Bounded, NumCast};
 
 /// A window of `SIZE` elements along each axis, and how it slides.

@@ -5,6 +5,7 @@
 //! without a heap it is some of them that are copied, again and again.
 
 use crate::axes::{AxesArg, Bits, named};
+use crate::element::FloatCore;
 use crate::element::FloatElement;
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::iter::Offsets;
@@ -22,7 +23,6 @@ use crate::tensor::{DynView, Placed, Tensor};
 #[cfg(feature = "rayon")]
 use crate::threads;
 use num_traits::NumCast;
-use num_traits::float::FloatCore;
 
 /// A place among elements in order.
 #[derive(Clone, Copy)]

@@ -7,6 +7,7 @@
 //! the result. The methods are in `reductions.rs`.
 
 use crate::axes::{AxesArg, Bits, named};
+use crate::element::FloatCore;
 use crate::element::{CastTo, Elementary, FloatElement, FloatOrComplex};
 use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 use crate::error::{Problem, ShapeError, check_out, refuse};
@@ -24,7 +25,6 @@ use crate::tensor::{Tensor, static_len};
 use crate::twofold::{Twofold, twofold};
 use crate::vector_math::{self as math, Base, Fma};
 use core::marker::PhantomData;
-use num_traits::float::FloatCore;
 use num_traits::{NumCast, One, Zero};
 
 /// A reduction of elements `T`.

@@ -14,8 +14,8 @@
 
 use crate::vector_math_table as table;
 
+use crate::element::FloatCore;
 use crate::element::{Elementary, FloatFunction, compute};
-use num_traits::float::FloatCore;
 #[cfg(any(feature = "std", feature = "libm"))]
 use {crate::element::FloatElement, num_traits::Float};
 
