@@ -357,6 +357,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
+    #[doc(alias = "clip")]
     pub fn clamp<L, H>(
         &self,
         low: L,
