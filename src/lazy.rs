@@ -250,7 +250,7 @@ pub type Both<F, X, Y, T, U, V> = Lazy<
     >,
 >;
 
-/// An operator `F` between `Left`, a tensor, and the expression of this operand makes an expression.
+/// An operator `F` between `Left`, a tensor or the operand of an expression, and this operand makes an expression.
 ///
 /// All that the operator asks is asked here, and of the operand on the right: as with [`RightOperand`].
 ///
