@@ -1,8 +1,7 @@
 //! Angles without jumps.
 
 use crate::axis::{AxisArg, position};
-use crate::element::FloatCore;
-use crate::element::FloatElement;
+use crate::element::{FloatCore, FloatElement};
 use crate::error::{ShapeError, check_out, or_panic};
 use crate::lane::{DynViewMut, Lane, LaneMut};
 use crate::shape::{SameShape, Shape};

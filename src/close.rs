@@ -1,7 +1,6 @@
 //! Whether floats are equal but for rounding: `is_close`, and `all_close` for tests.
 
-use crate::element::FloatCore;
-use crate::element::FloatElement;
+use crate::element::{FloatCore, FloatElement};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::Fn2;
 use crate::lazy::apply2;

@@ -1,8 +1,7 @@
 //! Covariances and correlations: how rows of numbers go together.
 
 use crate::dim::{Dim, Rule};
-use crate::element::FloatCore;
-use crate::element::FloatElement;
+use crate::element::{FloatCore, FloatElement};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::lane::DynViewMut;
 use crate::layout::elements;

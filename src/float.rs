@@ -2,8 +2,7 @@
 //!
 //! Those that `vector_math.rs` has are there without the standard library, too.
 
-use crate::element::FloatCore;
-use crate::element::{Elementary, FloatElement, NextAfter};
+use crate::element::{Elementary, FloatCore, FloatElement, NextAfter};
 use crate::elementwise::{method2, methods1, methods2};
 use crate::error::{ShapeError, or_panic};
 use crate::kernel::{Fn1, Fn2};

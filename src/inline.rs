@@ -130,9 +130,6 @@ unsafe impl<T, S: InlineShape> Reshaped<T, S, DynRank> for Inline<T, S> {
 impl<U, I: InlineShape, T, S: InlineShape> Yields<Number, T, S> for Inline<U, I> {
     type Data = Inline<T, S>;
 }
-impl<U, I: InlineShape, T, S: InlineShape> Yields<Inline<U, I>, T, S> for Number {
-    type Data = Inline<T, S>;
-}
 impl<U, I, V, J, T, S> Yields<Inline<V, J>, T, S> for Inline<U, I>
 where
     I: InlineShape,

@@ -1,7 +1,6 @@
 //! `interp`: values on straight lines between given points.
 
-use crate::element::FloatCore;
-use crate::element::FloatElement;
+use crate::element::{FloatCore, FloatElement};
 use crate::error::{Problem, ShapeError, check_out, given, or_panic};
 use crate::lane::{self, Lane, Out, Over, Vector, made};
 use crate::per_axis::AxisVec;

@@ -2,8 +2,7 @@
 
 use crate::conv::{Reach, Slide, SlideDim, any_view, next, places, reached, reached_first, window};
 use crate::dim::Const;
-use crate::element::FloatCore;
-use crate::element::{self, FloatElement};
+use crate::element::{self, FloatCore, FloatElement};
 use crate::error::{Problem, ShapeError, check_out, or_panic, refuse};
 use crate::lane::DynViewMut;
 use crate::per_axis::{AxisVec, PerAxis};

@@ -5,8 +5,7 @@
 //! without a heap it is some of them that are copied, again and again.
 
 use crate::axes::{AxesArg, Bits, named};
-use crate::element::FloatCore;
-use crate::element::FloatElement;
+use crate::element::{FloatCore, FloatElement};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::iter::Offsets;
 use crate::lane::{self, Out, Over, made};

@@ -7,8 +7,7 @@
 //! the result. The methods are in `reductions.rs`.
 
 use crate::axes::{AxesArg, Bits, named};
-use crate::element::FloatCore;
-use crate::element::{CastTo, Elementary, FloatElement, FloatOrComplex};
+use crate::element::{CastTo, Elementary, FloatCore, FloatElement, FloatOrComplex};
 use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::find::find;

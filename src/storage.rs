@@ -329,22 +329,9 @@ impl<U, P, With, T, S: Shape> Yields<With, T, S> for ViewedMut<'_, U, P> {
     type Data = Heap<T>;
 }
 
-// A number on the left gives what a number on the right does. There is an impl for each storage, and not one
-// for all: of two numbers that would ask for itself without end.
+// Of expressions of numbers alone.
 #[cfg(feature = "alloc")]
 impl<T, S: Shape> Yields<Number, T, S> for Number {
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-impl<U, T, S: Shape> Yields<Heap<U>, T, S> for Number {
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-impl<U, P, T, S: Shape> Yields<Viewed<'_, U, P>, T, S> for Number {
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-impl<U, P, T, S: Shape> Yields<ViewedMut<'_, U, P>, T, S> for Number {
     type Data = Heap<T>;
 }
 

@@ -14,8 +14,7 @@
 
 use crate::vector_math_table as table;
 
-use crate::element::FloatCore;
-use crate::element::{Elementary, FloatFunction, compute};
+use crate::element::{Elementary, FloatCore, FloatFunction, compute};
 #[cfg(any(feature = "std", feature = "libm"))]
 use {crate::element::FloatElement, num_traits::Float};
 
