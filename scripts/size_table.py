@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes sizes/src/table.rs, the typenum number of each size in the table, and src/size_table.rs, the way back.
+"""Writes sizes/src/table.rs, each size in the table with its name and its typenum number, and src/size_table.rs, the way back.
 
 The table has 0..=4096 and every multiple of 64 up to 65,536. `--check` only compares.
 
@@ -62,10 +62,10 @@ def back():
 
 def digits():
     """From a size to its number."""
-    lines = [HEAD, "", "// N = 64 * high + low.", "in_table! {"]
+    lines = [HEAD, "", "// The size, its name, and the size as 64 * high + low.", "in_table! {"]
     sizes = list(range(4097)) + list(range(4160, 65537, 64))
     for k in range(0, len(sizes), 8):
-        lines.append("    " + " ".join(f"{n} U{n // 64} U{n % 64};" for n in sizes[k : k + 8]))
+        lines.append("    " + " ".join(f"{n} N{n} U{n // 64} U{n % 64};" for n in sizes[k : k + 8]))
     return lines + ["}"]
 
 

@@ -407,6 +407,9 @@ pub mod rules {
     pub use crate::vectors::{Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats};
     pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
     pub use crate::windows::{DiagonalFrom, DiagonalOf, WindowFits, WindowsIn};
+    pub use broadax_macros::shape;
+    /// The sizes of the table by their names.
+    pub use broadax_sizes as sizes;
     pub use num_traits::Zero;
 }
 

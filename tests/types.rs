@@ -35,6 +35,47 @@ macro_rules! not_into {
 /// The value has this type.
 fn is<T>(_: T) {}
 
+/// What `shape!` reads as a size, a number with a name in the table or none: each is a `Const`, but 1.
+mod written {
+    use super::*;
+    // At the edges of the table, beyond it, and in other spellings.
+    macro_rules! sizes {
+        ($($size:literal)*) => { $(
+            assert_type_eq_all!(shape![$size, 2, $size], ((((), Const<$size>), Const<2>), Const<$size>));
+        )* };
+    }
+    sizes! { 0 2 9 10 63 64 65 99 999 1000 4095 4096 4097 4159 4160 4161 65471 65472 65535 65536 65537 65600 }
+    sizes! { 131072 1_000 0x10 0b11 7usize 18446744073709551615 }
+    /// What other macros pass on.
+    macro_rules! passed_on {
+        ($one:literal, $size:literal, $block:block, $ty:ty, $name:ident, $($any:tt)*) => {
+            shape![$one, $size, $block, $ty, $name, $($any)*]
+        };
+    }
+    type Pair<const N: usize, const M: usize> = Const<N>;
+    struct Rows<const I: isize, T>(T);
+    type RowsOf<const N: usize, R> = <R as Picks<N>>::Picked;
+    trait Picks<const N: usize> {
+        type Picked;
+    }
+    impl<const N: usize, const I: isize, F: Fn(u8, u8) -> u8> Picks<N> for Rows<I, F> {
+        type Picked = Const<N>;
+    }
+    assert_type_eq_all!(
+        passed_on!(1, 6, { 2 * 4 }, Pair<5, 7>, Dyn, 1, Pair<8, 9>, 10),
+        shape![1, 6, 8, 5, Dyn, 1, 8, 10],
+        shape![..shape![1, 6], Const<8>, { 5 }, Dyn, One, { 8 }, 10,]
+    );
+    // Commas and arrows within a type.
+    assert_type_eq_all!(
+        shape![RowsOf<3, Rows<-1, fn(u8, u8) -> u8>>, 2, RowsOf<4, Rows<{ -1 }, fn(u8, u8) -> u8>>],
+        shape![3, 2, 4]
+    );
+    assert_type_eq_all!(shape![{ 1 }], ((), Const<1>));
+    assert_type_eq_all!(shape![..Shapes], shape![..Shapes,], shape![2, 3]);
+    type Shapes = shape![2, 3];
+}
+
 dim!(Batch);
 dim!(Time);
 dim!(Vocab = 4);

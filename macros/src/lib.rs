@@ -1,6 +1,7 @@
-//! The macros `einsum!`, `einsum_into!` and `gufunc!` of broadax. They depend on nothing, so that they are built at once.
+//! The macros `shape!`, `einsum!`, `einsum_into!` and `gufunc!` of broadax. They depend on nothing, so that they are built at once.
 
 mod gufunc;
+mod shape;
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
@@ -254,14 +255,19 @@ fn string(token: &TokenTree) -> Option<String> {
 }
 
 fn refuse(message: &str, span: Span) -> TokenStream {
+    refuse_between(message, span, span)
+}
+
+/// An error about the code from `first` to `last`.
+fn refuse_between(message: &str, first: Span, last: Span) -> TokenStream {
     let mut text = Literal::string(message);
-    text.set_span(span);
+    text.set_span(last);
     let mut bang = Punct::new('!', Spacing::Alone);
-    bang.set_span(span);
+    bang.set_span(last);
     let mut group = Group::new(Delimiter::Brace, TokenTree::Literal(text).into());
-    group.set_span(span);
+    group.set_span(last);
     TokenStream::from_iter([
-        TokenTree::Ident(Ident::new("compile_error", span)),
+        TokenTree::Ident(Ident::new("compile_error", first)),
         TokenTree::Punct(bang),
         TokenTree::Group(group),
     ])
@@ -346,4 +352,10 @@ pub fn gufunc(tokens: TokenStream) -> TokenStream {
         Ok(items) => items,
         Err((message, span)) => refuse(&message, span),
     }
+}
+
+/// See `broadax::shape!`. The first token is the path to broadax.
+#[proc_macro]
+pub fn shape(tokens: TokenStream) -> TokenStream {
+    shape::expand(tokens)
 }

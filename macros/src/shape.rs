@@ -1,0 +1,160 @@
+//! What `shape!` writes: the list of axes as a type.
+
+use crate::refuse_between;
+use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+
+const COMPUTED: &str = "a size that is computed stands in braces: `shape![{ 28 * 28 }, 3]`";
+const NEGATIVE: &str = "a size is not negative: the one that is left over is `Infer`, in \
+                        `x.reshape_infer::<shape![3, Infer]>()`";
+const LEADING: &str = "leading axes, `..B`, stand in front: `shape![..B, 3]`";
+
+/// The axes, one after the other, behind the tokens of the path to broadax.
+pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
+    let mut tokens = tokens.into_iter();
+    let Some(root) = tokens.next() else {
+        return TokenStream::new();
+    };
+    let mut shape = Shape {
+        root,
+        axes: vec![Group::new(Delimiter::Parenthesis, TokenStream::new()).into()],
+    };
+    let mut axis: Vec<TokenTree> = Vec::new();
+    let mut first = true;
+    // Commas in `Name<A, B>` are no end of an axis.
+    let mut angles = 0;
+    let mut behind_minus = false;
+    for token in tokens {
+        let in_arrow = core::mem::take(&mut behind_minus);
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                ',' if angles == 0 => {
+                    if axis.is_empty() {
+                        axis.push(token);
+                    }
+                    shape.push(core::mem::take(&mut axis), first);
+                    first = false;
+                    continue;
+                }
+                '<' => angles += 1,
+                '>' if !in_arrow => angles -= 1,
+                _ => {}
+            }
+            behind_minus = punct.as_char() == '-';
+        }
+        axis.push(token);
+    }
+    if !axis.is_empty() {
+        shape.push(axis, first);
+    }
+    shape.axes.into_iter().collect()
+}
+
+struct Shape {
+    /// `$crate`.
+    root: TokenTree,
+    /// The type so far.
+    axes: Vec<TokenTree>,
+}
+
+impl Shape {
+    fn push(&mut self, mut axis: Vec<TokenTree>, first: bool) {
+        // What a macro passes on is in a group without delimiters.
+        while let [TokenTree::Group(group)] = &axis[..]
+            && group.delimiter() == Delimiter::None
+            && let Some(inner) = only(group)
+        {
+            axis[0] = inner;
+        }
+        let written = match &axis[..] {
+            [TokenTree::Literal(literal)] => self.size(literal),
+            [TokenTree::Group(block)] if block.delimiter() == Delimiter::Brace => {
+                // Braces of the macro: the compiler would warn of some that it does not need itself.
+                self.constant(Group::new(Delimiter::Brace, block.stream()).into())
+            }
+            [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
+                self.wrong("expected an axis before this comma", &axis)
+            }
+            [TokenTree::Literal(_), ..] => self.wrong(COMPUTED, &axis),
+            [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
+                self.wrong(NEGATIVE, &axis)
+            }
+            [TokenTree::Punct(a), TokenTree::Punct(b), rest @ ..]
+                if a.as_char() == '.' && b.as_char() == '.' =>
+            {
+                if first && !rest.is_empty() {
+                    self.axes = rest.to_vec();
+                    return;
+                }
+                self.wrong(LEADING, &axis)
+            }
+            _ => axis,
+        };
+        self.axes.push(one(','));
+        self.axes.extend(written);
+        let both = self.axes.drain(..).collect();
+        self.axes
+            .push(Group::new(Delimiter::Parenthesis, both).into());
+    }
+
+    /// The axis of a size that is written as a number.
+    ///
+    /// A number in a type is a constant of its own to the compiler, which checks each as it does a small
+    /// function. So the sizes of the table are written by their names there, `N17`.
+    fn size(&self, literal: &Literal) -> Vec<TokenTree> {
+        let text = literal.to_string();
+        let span = literal.span();
+        match text.parse::<usize>() {
+            Ok(1) => self.item(&["One"], span),
+            Ok(size) if size <= 4096 || size.is_multiple_of(64) && size <= 65536 => {
+                self.item(&["rules", "sizes", &format!("N{size}")], span)
+            }
+            _ if text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains('.') => {
+                self.constant(literal.clone().into())
+            }
+            _ => self.wrong(
+                &format!("`{text}` is not a size"),
+                &[literal.clone().into()],
+            ),
+        }
+    }
+
+    /// `Const<size>`.
+    fn constant(&self, size: TokenTree) -> Vec<TokenTree> {
+        let mut axis = self.item(&["Const"], size.span());
+        axis.extend([one('<'), size, one('>')]);
+        axis
+    }
+
+    /// An error in place of an axis: as a constant, since the compiler takes a constant that is an error for any
+    /// other, and says no more.
+    fn wrong(&self, message: &str, axis: &[TokenTree]) -> Vec<TokenTree> {
+        let (first, last) = (&axis[0], &axis[axis.len() - 1]);
+        let error = refuse_between(message, first.span(), last.span());
+        self.constant(Group::new(Delimiter::Brace, error).into())
+    }
+
+    /// An item of broadax.
+    fn item(&self, path: &[&str], span: Span) -> Vec<TokenTree> {
+        let mut tokens = Vec::with_capacity(13);
+        tokens.push(self.root.clone());
+        for name in path {
+            tokens.push(Punct::new(':', Spacing::Joint).into());
+            tokens.push(one(':'));
+            tokens.push(Ident::new(name, span).into());
+        }
+        tokens
+    }
+}
+
+/// The token that is all of a group, if it is no name: a name may be that of a type.
+fn only(group: &Group) -> Option<TokenTree> {
+    let mut tokens = group.stream().into_iter();
+    match (tokens.next(), tokens.next()) {
+        (Some(token @ (TokenTree::Literal(_) | TokenTree::Group(_))), None) => Some(token),
+        _ => None,
+    }
+}
+
+fn one(c: char) -> TokenTree {
+    Punct::new(c, Spacing::Alone).into()
+}
