@@ -462,7 +462,7 @@ fn add_products<T>(
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Adds to `out`, of the sizes that `convolved` gave.
-    fn convolve<R: Shape, E: Storage<T, R>>(
+    fn put_products<R: Shape, E: Storage<T, R>>(
         &self,
         kernel: &Tensor<T, R, E>,
         mut out: ViewMut<'_, T, DynRank>,
@@ -516,7 +516,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the source reads no tensor.
         let mut out: Joined<D, E, T, Z> = unsafe { collect(op, store, &Fill(T::zero()))? };
         if !out.is_empty() && self.shape()[sizes.len() - spatial - 1] > 0 {
-            self.convolve(kernel, out.view_mut().into_dyn(), spatial, slide);
+            self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
         }
         Ok(out)
     }
@@ -551,7 +551,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the source reads no tensor; 2. as 1.
         unsafe { out.pass::<Z, _, _>(&Fill(T::zero()), &Assign, &own) };
         if self.shape()[sizes.len() - spatial - 1] > 0 {
-            self.convolve(kernel, out.view_mut().into_dyn(), spatial, slide);
+            self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
         }
         Ok(())
     }

@@ -324,18 +324,18 @@ const COPIED: usize = 256;
 /// As for [`gemm`].
 #[inline(always)]
 unsafe fn dots<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
-    let mut copy = [T::ZERO; COPIED];
+    let mut copy = [const { MaybeUninit::uninit() }; COPIED];
     for p in (0..job.k).step_by(COPIED) {
-        // SAFETY: 1. the caller's; rows below `m` and `k`, and columns below `n`.
+        // SAFETY: 1. the caller's; rows below `m` and `k`, and columns below `n`; of the copy, what was written.
         unsafe {
             let job = job.block((p, COPIED.min(job.k - p)), (0, job.n));
             for i in 0..job.m {
                 let mut a = job.a.at(i, 0);
                 if job.a.column != 1 {
                     for (p, place) in copy.iter_mut().enumerate().take(job.k) {
-                        *place = *job.a.at(i, p);
+                        place.write(*job.a.at(i, p));
                     }
-                    a = copy.as_ptr();
+                    a = copy.as_ptr().cast();
                 }
                 let mut j = 0;
                 while j + 4 <= job.n {

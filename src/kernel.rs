@@ -22,7 +22,8 @@
 //! - *few* at once, where there are few elements: longer vectors would take longer to begin with. The same loops
 //!   are for processors without AVX2, where others are asked for;
 //! - *tiles*, where operands have other steps: 64 rows of 512 bytes at a time are first copied to
-//!   where they are next to each other, so that a transposed operand is read in whole cache lines;
+//!   where they are next to each other, so that a transposed operand is read in whole cache lines (where none is
+//!   transposed, as those backwards, one row at a time);
 //! - the *level* of vector instructions ([`crate::simd`]);
 //! - *streaming*, past the caches, of results that are larger than these;
 //! - *threads*, with the feature `rayon`.
@@ -1448,14 +1449,17 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
 ) {
     let (n, m) = (plan.size[0], plan.size[1]);
     let steps = [&plan.stride[0], &plan.stride[1]];
+    // Where no operand has its neighbours across the rows, whole rows are read, one after the other.
+    let turned = |k: usize| (1..steps[0][k].unsigned_abs()).contains(&steps[1][k].unsigned_abs());
+    let tallest = if (1..N).any(turned) { TALL } else { 1 };
     let mut at = plan.start;
     let mut turn = Turn::<N, CAP>::new(2);
     // SAFETY: 1. the offsets are those of the plan; 2. a tile is inside the two inner loops.
     unsafe {
         loop {
             let mut row = at;
-            for top in (0..m).step_by(TALL) {
-                let tall = TALL.min(m - top);
+            for top in (0..m).step_by(tallest) {
+                let tall = tallest.min(m - top);
                 let mut corner = row;
                 for left in (0..n).step_by(E::WIDE) {
                     let wide = E::WIDE.min(n - left);
@@ -1480,7 +1484,7 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
                     }
                 }
                 for k in 0..N {
-                    row[k] = row[k].wrapping_add(steps[1][k].wrapping_mul(TALL as isize));
+                    row[k] = row[k].wrapping_add(steps[1][k].wrapping_mul(tallest as isize));
                 }
             }
             if !turn.next(plan, &mut at) {

@@ -584,8 +584,8 @@ where
             let write = || {
                 multiply(
                     core,
-                    left.stack(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
-                    right.stack(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
+                    left.matrices(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
+                    right.matrices(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
                     Stack {
                         ptr,
                         sizes: output,
@@ -661,8 +661,8 @@ where
         let (sizes, strides) = (out.shape(), out.data.strides());
         multiply(
             core,
-            left.stack(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
-            right.stack(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
+            left.matrices(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
+            right.matrices(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
             Stack {
                 ptr: out.data.ptr_mut(),
                 sizes: &sizes,
@@ -675,7 +675,11 @@ where
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline(always)]
-    fn stack<'a>(&self, sizes: &'a [usize], strides: Option<&'a [isize]>) -> Stack<'a, *const T> {
+    fn matrices<'a>(
+        &self,
+        sizes: &'a [usize],
+        strides: Option<&'a [isize]>,
+    ) -> Stack<'a, *const T> {
         Stack {
             ptr: self.data.ptr(),
             sizes,

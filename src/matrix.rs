@@ -380,7 +380,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Matrices,
         D: Yields<Number, T, S>,
     {
-        self.half("triu", Half::Upper, offset)
+        self.triangle("triu", Half::Upper, offset)
     }
 
     /// As [`triu`](Tensor::triu), into a given tensor, to whose shape the matrices stretch.
@@ -404,7 +404,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.half_into("triu", Half::Upper, offset, out);
+        self.triangle_into("triu", Half::Upper, offset, out);
     }
 
     /// The matrices with zeros above a diagonal, which is told as for [`triu`](Tensor::triu).
@@ -450,7 +450,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Matrices,
         D: Yields<Number, T, S>,
     {
-        self.half("tril", Half::Lower, offset)
+        self.triangle("tril", Half::Lower, offset)
     }
 
     /// As [`tril`](Tensor::tril), into a given tensor, to whose shape the matrices stretch.
@@ -474,10 +474,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.half_into("tril", Half::Lower, offset, out);
+        self.triangle_into("tril", Half::Lower, offset, out);
     }
 
-    fn half(
+    fn triangle(
         &self,
         op: &'static str,
         half: Half,
@@ -521,7 +521,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     #[track_caller]
-    fn half_into<O, E>(
+    fn triangle_into<O, E>(
         &self,
         op: &'static str,
         half: Half,

@@ -549,6 +549,10 @@ unsafe fn matrix<T: Short>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T
         // SAFETY: 1. the caller's; 2. tested.
         return unsafe { unrolled_real([m, k, n], a, b, c) };
     }
+    if turns(&sizes) <= few_products(n) {
+        // SAFETY: 1. the caller's.
+        return unsafe { self::few(sizes, a, b, c, false) };
+    }
     let level = Level::current();
     #[cfg(feature = "rayon")]
     if is_shared(turns(&sizes)) {
@@ -605,12 +609,7 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
     let sums = &sums[..plan.sums];
     let sizes = [plan.m, plan.k, plan.n];
     let sum_turns = turns(sums);
-    let most = if plan.n.size == 1 {
-        FEW_IN_A_COLUMN
-    } else {
-        FEW_PRODUCTS
-    };
-    let is_few = turns(&sizes) <= most;
+    let is_few = turns(&sizes) <= few_products(plan.n.size);
     let one = |from: [isize; 3]| {
         for sum in 0..sum_turns {
             let more = offsets(sums, sum);
@@ -688,10 +687,14 @@ impl Walk {
     }
 }
 
-/// Up to how many products of elements a kernel takes longer to begin than these loops take; with a single
-/// column there are more, since the kernels are for rows.
-const FEW_PRODUCTS: usize = 8;
-const FEW_IN_A_COLUMN: usize = 64;
+/// Up to how many products of elements a kernel takes longer to begin than these loops take, for a number of
+/// columns: with a single one there are more, since the kernels are for rows.
+fn few_products(columns: usize) -> usize {
+    match columns {
+        1 => 64,
+        _ => 8,
+    }
+}
 
 /// A product of few elements, one of many.
 ///

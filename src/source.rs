@@ -545,6 +545,18 @@ pub(crate) const TALL: usize = 64;
 #[repr(C, align(64))]
 pub struct Tile<T>([[MaybeUninit<u8>; APART]; TALL], PhantomData<T>);
 
+/// Copies elements that are `along` apart next to each other.
+///
+/// # Safety
+/// 1. There are `n` elements that can be read, and as many places.
+#[inline(always)]
+unsafe fn spread<T>(from: *const T, along: isize, to: *mut T, n: usize) {
+    for i in 0..n {
+        // SAFETY: 1. the caller's.
+        unsafe { to.add(i).write(from.offset(i as isize * along).read()) }
+    }
+}
+
 /// The side of the squares that [`transpose`] turns.
 const SIDE: usize = 4;
 
@@ -847,8 +859,11 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
                     from.offset(j as isize * across),
                     to.add(j * elements::<T>(APART)),
                 );
-                for i in 0..size[0] {
-                    to.add(i).write(from.offset(i as isize * along).read());
+                // The same loop with steps that the compiler has shuffles for.
+                match along {
+                    -1 => spread(from, -1, to, size[0]),
+                    2 => spread(from, 2, to, size[0]),
+                    _ => spread(from, along, to, size[0]),
                 }
             }
         }

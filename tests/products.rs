@@ -800,3 +800,41 @@ fn large_products_of_integers() {
     });
     assert_eq!(y, wanted.unwrap());
 }
+
+/// Vectors of every length at which another loop begins, and columns of a matrix.
+#[test]
+fn short_products() {
+    fn check<T>(number: fn(i32) -> T)
+    where
+        T: Clone + broadax::ZeroElement + core::ops::Mul<Output = T> + PartialEq + core::fmt::Debug,
+    {
+        let digit = |i: usize, k: usize| (i * 7 + k * 3) as i32 % 11 - 5;
+        for k in (0..70).chain([256, 257, 600]) {
+            let x =
+                Tensor::<T, shape![Dyn, Dyn]>::from_fn_with([3, k], |[i, p]| number(digit(i, p)));
+            let y = Tensor::<T, shape![Dyn, Dyn]>::from_fn_with([k, 2], |[p, j]| {
+                number(digit(p, j + 4))
+            });
+            let (x, y) = (x.unwrap(), y.unwrap());
+            let wanted = |i, j| number((0..k).map(|p| digit(i, p) * digit(p, j + 4)).sum());
+            let product = x.matmul(&y);
+            for j in 0..2 {
+                let column = x.matmul(&y.select(Axis::<1>, j));
+                for i in 0..3 {
+                    assert_eq!(product[[i, j]], wanted(i, j), "k = {k}");
+                    assert_eq!(column[[i]], wanted(i, j), "k = {k}");
+                    let (row, column) = (x.select(Axis::<0>, i), y.select(Axis::<1>, j));
+                    assert_eq!(row.vecdot(&column).into_scalar(), wanted(i, j), "k = {k}");
+                    assert_eq!(
+                        column.dot(&row.to_tensor()).into_scalar(),
+                        wanted(i, j),
+                        "k = {k}"
+                    );
+                }
+            }
+        }
+    }
+    check::<f32>(|i| i as f32);
+    check::<f64>(f64::from);
+    check::<i64>(i64::from);
+}

@@ -1073,3 +1073,22 @@ fn views_of_views_to_write_to() {
     assert_eq!(x, tensor![[0, 0], [0, 0], [0, 5]]);
     assert_eq!((y[[3, 2]], y.sum_all()), (7, 7));
 }
+
+#[test]
+fn one_element_makes_tensors_differ() {
+    for n in [0, 1, 63, 64, 65, 130, 200] {
+        let x = Tensor::<f32, shape![Dyn]>::from_fn_with([n], |[i]| i as f32).unwrap();
+        let words = x.map(|x| x.to_string());
+        assert_eq!(x, x.clone());
+        assert_eq!(words, words.clone());
+        for i in 0..n {
+            let (mut y, mut other) = (x.clone(), words.clone());
+            y[[i]] = f32::NAN;
+            other[[i]].push('!');
+            assert_ne!(x, y);
+            assert_ne!(y, y.clone());
+            assert_ne!(words, other);
+            assert_ne!(x.flip(Axis::<0>), y.flip(Axis::<0>));
+        }
+    }
+}
