@@ -318,6 +318,7 @@ unsafe fn run_n<
             match static_way::<It, Out, E>(OUT_DENSE) {
                 StaticWay::Few => static_few_axes::<It, Out, E, K, N>,
                 StaticWay::Many => static_many_axes::<It, Out, E, K, N>,
+                StaticWay::Steps => static_steps::<It, E, K, N>,
                 StaticWay::None => run_time_whole::<E, K, N>,
             }
         })(source, sink, sizes, target)
@@ -328,18 +329,103 @@ unsafe fn run_n<
 pub(crate) enum StaticWay {
     Few,
     Many,
+    /// No constant plan, but a constant number of few elements.
+    Steps,
     None,
 }
 
-/// All shapes are static, and the result is dense.
+/// A plan is a constant where all shapes are static, and all operands are dense.
 pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> StaticWay {
-    match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
+    match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
         (Some(it), Some(_), Some(_)) if out_dense => match it.rank <= FEW {
             true => StaticWay::Few,
             false => StaticWay::Many,
         },
+        (Some(it), Some(_), _) if it.rank <= LOOPS && len(it.as_slice()) <= FEW_STEPS => {
+            StaticWay::Steps
+        }
         _ => StaticWay::None,
     }
+}
+
+/// How many loops are written out.
+const LOOPS: usize = 4;
+
+/// Up to how many elements of views the loops are those of the shape: to plan better ones would take longer.
+const FEW_STEPS: usize = 256;
+
+/// The product of some sizes.
+const fn len(sizes: &[usize]) -> usize {
+    let (mut len, mut i) = (1usize, 0);
+    while i < sizes.len() {
+        len = len.saturating_mul(sizes[i]);
+        i += 1;
+    }
+    len
+}
+
+/// A loop for each axis of the static shape `It`, over operands whose steps are known when the program runs, or, where
+/// a view is made in the same function, to the compiler.
+struct Steps<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
+impl<It: Shape, const N: usize> Steps<It, N> {
+    const SIZES: &'static [usize] = match &It::EXTENTS {
+        Some(it) => it.as_slice(),
+        None => &[],
+    };
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn over(operands: &[Operand<'_>; N]) -> Self {
+        let sizes = const { Self::SIZES };
+        let mut plan = Plan::EMPTY;
+        plan.any = const { len(Self::SIZES) > 0 };
+        plan.loops = sizes.len();
+        for back in 0..sizes.len() {
+            plan.size[back] = sizes[sizes.len() - 1 - back];
+            for (k, operand) in operands.iter().enumerate() {
+                plan.stride[back][k] = operand.step(back);
+            }
+        }
+        Steps(plan, PhantomData)
+    }
+}
+impl<It: Shape, const N: usize> Planned<N, LOOPS> for Steps<It, N> {
+    const WAY: Mode = STRIDED;
+    const TURNS: Option<usize> = Some(len(Self::SIZES));
+    const CHUNK: usize = 16;
+    const FEW_LOOPS: bool = true;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn plan(&self) -> &Plan<N, LOOPS> {
+        &self.0
+    }
+}
+
+/// A pass over a static shape of few elements, where operands have steps.
+///
+/// # Safety
+/// As for [`run_n`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn static_steps<It, E, K, const N: usize>(
+    source: &E,
+    sink: &K,
+    _: &[usize],
+    target: Target<'_, K::Place>,
+) where
+    It: Shape,
+    E: Source,
+    K: Sink<E::Item>,
+{
+    let mut operands = [Operand {
+        sizes: &[],
+        strides: None,
+    }; N];
+    operands[0] = Operand {
+        sizes: target.sizes,
+        strides: target.strides,
+    };
+    source.operands(1, &mut operands);
+    let plan = Steps::<It, N>::over(&operands);
+    // SAFETY: 1. the caller's promises, unchanged; the steps are those of the operands.
+    unsafe { loops(plan, source, sink, target.ptr) }
 }
 
 /// A pass over static shapes.

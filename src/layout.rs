@@ -33,6 +33,22 @@ pub struct Operand<'a> {
     pub(crate) strides: Option<&'a [isize]>,
 }
 
+impl Operand<'_> {
+    /// How far the next element is along an axis, counted from the last one and from 0; 0 where it has no such axis, or
+    /// stretches.
+    #[inline(always)]
+    pub(crate) fn step(&self, back: usize) -> isize {
+        let Some(i) = self.sizes.len().checked_sub(back + 1) else {
+            return 0;
+        };
+        match (self.sizes[i], self.strides) {
+            (1, _) => 0,
+            (_, Some(strides)) => strides[i],
+            (_, None) => self.sizes[i + 1..].iter().product::<usize>() as isize,
+        }
+    }
+}
+
 /// A nest of loops over `N` operands. The innermost loop is the first one.
 ///
 /// `CAP` is the largest number of loops. No tensor needs more than 64.

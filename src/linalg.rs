@@ -11,8 +11,10 @@ use crate::layout::count;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::product::{Turn, contract, has_kernels, matrices, unrolled};
 use crate::shape::{Broadcast, BroadcastTo, DynRank, Shape, check_stretches};
+use crate::source::plain;
 use crate::storage::{Density, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
+use core::mem::MaybeUninit;
 use num_traits::Zero;
 
 /// The shapes of a matrix product.
@@ -568,13 +570,14 @@ where
         // SAFETY: 1. the places are new, as many as the product has, and dense; 2. the shapes multiply,
         // by type or as checked.
         unsafe {
-            if let (Some(sizes), true, true) = (
-                const { tiny::<P, S, R, O>() },
-                const { D::Density::DENSE },
-                const { E::Density::DENSE },
-            ) {
+            if let Some(sizes) = const { tiny::<P, S, R, O>() }
+                && has_sides::<T, S, D>()
+                && has_sides::<T, R, E>()
+            {
+                let (mut room, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+                let (a, b) = (beside(left, &mut room), beside(right, &mut more));
                 let init = Init::new(ptr);
-                unrolled(sizes, left.data.ptr(), right.data.ptr(), ptr, |i, value| {
+                unrolled(sizes, a, b, ptr, |i, value| {
                     init.put(ptr.add(i), value);
                 });
                 init.done();
@@ -641,14 +644,16 @@ where
     // SAFETY: 1. the places of `out`, which is borrowed mutably; 2. by type or as checked. In the tiny
     // form the product has the shape of `out`, which is dense: place `i` is element `i`.
     unsafe {
-        if let (Some(sizes), true, true, true) = (
+        if let (Some(sizes), true) = (
             const { tiny::<K, S, R, P>() },
-            const { D::Density::DENSE },
-            const { E::Density::DENSE },
             const { F::Density::DENSE && same_extents::<P, O>() },
-        ) {
+        ) && has_sides::<T, S, D>()
+            && has_sides::<T, R, E>()
+        {
+            let (mut room, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+            let (a, b) = (beside(left, &mut room), beside(right, &mut more));
             let ptr = out.data.ptr_mut();
-            unrolled(sizes, left.data.ptr(), right.data.ptr(), ptr, |i, value| {
+            unrolled(sizes, a, b, ptr, |i, value| {
                 *ptr.add(i) = value;
             });
             return Ok(());
@@ -709,6 +714,70 @@ const fn tiny<P: Kind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
         return None;
     }
     Some([m, k, n])
+}
+
+/// How many elements of a view are copied for a product whose loops are written out.
+const ROOM: usize = 64;
+type Room<T> = MaybeUninit<[T; ROOM]>;
+
+/// Whether the elements of a small static operand are next to each other, or can be copied so.
+#[inline(always)]
+fn has_sides<T, S: Shape, D: Storage<T, S>>() -> bool {
+    (const { D::Density::DENSE }) || (const { small_extents::<S>() }) && plain::<T>()
+}
+const fn small_extents<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => {
+            let (mut len, mut i) = (1usize, 0);
+            while i < extents.rank {
+                len = len.saturating_mul(extents.sizes[i]);
+                i += 1;
+            }
+            len <= ROOM
+        }
+        None => false,
+    }
+}
+
+/// The elements of an operand next to each other: where they are, or copied to `room`.
+///
+/// # Safety
+/// 1. [`has_sides`] says so, and there are at most two axes.
+#[inline(always)]
+unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
+    x: &Tensor<T, S, D>,
+    room: &mut Room<T>,
+) -> *const T {
+    let from = x.data.ptr();
+    if const { D::Density::DENSE } {
+        return from;
+    }
+    let [rows, columns] = match const { &S::EXTENTS } {
+        Some(extents) => match *extents.as_slice() {
+            [rows, columns] => [rows, columns],
+            [columns] => [1, columns],
+            _ => [1, 1],
+        },
+        None => return from,
+    };
+    let strides = x.data.strides();
+    let [row, column] = match strides.as_ref().map(|strides| strides.as_ref()) {
+        Some(&[row, column]) => [row, column],
+        Some(&[column]) => [0, column],
+        _ => [columns as isize, 1],
+    };
+    let to: *mut T = room.as_mut_ptr().cast();
+    for i in 0..rows {
+        for j in 0..columns {
+            // SAFETY: 1. an element, by the strides of its tensor, and a place, of which there are enough: the
+            // caller's; 2. plain numbers are copied bit by bit.
+            unsafe {
+                let element = from.offset(i as isize * row + j as isize * column);
+                to.add(i * columns + j).write(element.read());
+            }
+        }
+    }
+    to
 }
 
 /// Whether two static shapes have the same sizes.
