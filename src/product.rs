@@ -827,6 +827,12 @@ unsafe fn unrolled_half<H: Half>([m, k, n]: [usize; 3], a: *const H, b: *const H
 unsafe fn unrolled_real<T: Short>([m, k, n]: [usize; 3], a: *const T, b: *const T, c: *mut T) {
     // SAFETY: 1. and 2. the caller's: indices below the sizes.
     unsafe {
+        if n == 1 && k >= T::LANES {
+            for i in 0..m {
+                *c.add(i) = T::short_dot(k, a.add(i * k), b);
+            }
+            return;
+        }
         for i in 0..m {
             let (a, c) = (a.add(i * k), c.add(i * n));
             let mut j = 0;
@@ -851,6 +857,11 @@ trait Short: Real {
     /// # Safety
     /// 1. There are such elements and rows, and the places `c`. 2. `k` is not 0.
     unsafe fn short(k: usize, n: usize, a: *const Self, b: *const Self, c: *mut Self);
+    /// The sum of the products of `k` elements.
+    ///
+    /// # Safety
+    /// 1. There are so many elements. 2. They are `LANES` or more.
+    unsafe fn short_dot(k: usize, a: *const Self, b: *const Self) -> Self;
 }
 
 macro_rules! short {
@@ -873,6 +884,31 @@ macro_rules! short {
                         let term = |p: usize| *a.add(p) * *b.add(p * n + j);
                         *c.add(j) = (1..k).fold(term(0), |sum, p| sum + term(p));
                     }
+                }
+            }
+            #[inline(always)]
+            unsafe fn short_dot(k: usize, a: *const $t, b: *const $t) -> $t {
+                let mut lanes = [0.0; $lanes];
+                let whole = k / $lanes;
+                // SAFETY: 1. and 2. the caller's.
+                unsafe {
+                    #[cfg(target_arch = "x86_64")]
+                    {
+                        use core::arch::x86_64::*;
+                        let at = |p: usize| p * $lanes;
+                        let term = |p: usize| $mul($load(a.add(at(p))), $load(b.add(at(p))));
+                        let sums = (1..whole).fold(term(0), |sums, p| $add(sums, term(p)));
+                        $store(lanes.as_mut_ptr(), sums);
+                    }
+                    #[cfg(not(target_arch = "x86_64"))]
+                    for p in 0..whole {
+                        for (l, lane) in lanes.iter_mut().enumerate() {
+                            let p = p * $lanes + l;
+                            *lane += *a.add(p) * *b.add(p);
+                        }
+                    }
+                    let sum = lanes.iter().fold(0.0, |sum, &lane| sum + lane);
+                    (whole * $lanes..k).fold(sum, |sum, p| sum + *a.add(p) * *b.add(p))
                 }
             }
         }
