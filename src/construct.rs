@@ -460,10 +460,7 @@ where
     where
         T: Zero + One,
     {
-        Self::from_fn(|at| {
-            let at: &[usize] = at.as_ref();
-            if at[0] == at[1] { T::one() } else { T::zero() }
-        })
+        Self::of_ones()
     }
 }
 
@@ -483,13 +480,37 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: Zero + One,
     {
         let (store, len) = shape_given::<T, S>("eye", sizes.as_ref())?;
-        Ok(Self::called(store, len, |at| {
-            let at: &[usize] = at.as_ref();
-            match at.windows(2).all(|pair| pair[0] == pair[1]) {
-                true => T::one(),
-                false => T::zero(),
-            }
-        }))
+        Ok(Self::diagonal_of_ones(store, len))
+    }
+
+    /// The same of static sizes.
+    #[inline(always)]
+    fn of_ones() -> Self
+    where
+        T: Zero + One,
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::diagonal_of_ones(S::computed(S::SIZES), S::LEN)
+    }
+
+    /// 1 where all numbers of the index are equal: at the start, and then as far apart as one step along each axis.
+    fn diagonal_of_ones(store: S::Store, len: usize) -> Self
+    where
+        T: Zero + One,
+    {
+        let (mut step, mut stride) = (0_usize, 1_usize);
+        let mut least = len;
+        for &size in S::sizes(&store).as_ref().iter().rev() {
+            // With a size of 0, the others may be any.
+            (step, stride) = (stride.wrapping_add(step), stride.wrapping_mul(size));
+            least = least.min(size);
+        }
+        let mut all = Self::written(store, len, (0..len).map(|_| T::zero()));
+        for i in 0..least {
+            all.as_mut_slice()[i * step] = T::one();
+        }
+        all
     }
 }
 

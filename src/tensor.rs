@@ -628,9 +628,9 @@ fn all_equal<T: PartialEq>(left: &[T], right: &[T]) -> bool {
         return left == right;
     }
     // Some at a time, without a branch for each, so that vectors are compared.
-    let (left, left_rest) = left.as_chunks::<64>();
-    let (right, right_rest) = right.as_chunks::<64>();
-    let chunks_are = |(left, right): (&[T; 64], &[T; 64])| {
+    let (left, left_rest) = left.as_chunks::<8>();
+    let (right, right_rest) = right.as_chunks::<8>();
+    let chunks_are = |(left, right): (&[T; 8], &[T; 8])| {
         let mut equal = true;
         for (a, b) in left.iter().zip(right) {
             equal &= a == b;

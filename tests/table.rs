@@ -2323,8 +2323,16 @@ fn constructors() {
     [[0, 3], [1, 3], [4, 3]]
         .iter()
         .for_each(|sizes| new::<shape![Dyn, 3]>(sizes));
+    new::<DynRank>(&[4, 2]);
+    new::<DynRank>(&[3, 2, 3]);
     new::<shape![2, 3]>(&[2, 3]);
     new::<shape![0]>(&[0]);
+    assert_eq!(
+        DynTensor::<u8>::eye_with([usize::MAX, 2, 0])
+            .unwrap()
+            .shape(),
+        [usize::MAX, 2, 0]
+    );
     new::<shape![]>(&[]);
     assert_eq!(
         Tensor::<f64, shape![2, 2]>::eye(),
