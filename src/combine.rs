@@ -9,8 +9,9 @@
 //! summation", 1993): it is at most about `25 + log2(n / 1024)` roundings of the sum of the absolute values.
 //!
 //! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
-//! instructions.
+//! instructions, and for each source with these elements.
 
+use crate::simd::BETTER;
 use crate::source::{Fn2, plain};
 use core::mem::MaybeUninit;
 
@@ -18,18 +19,18 @@ use core::mem::MaybeUninit;
 pub(crate) const LANES: usize = 64;
 /// How many elements of a row make a block.
 pub(crate) const BLOCK: usize = 16 * LANES;
-/// How many rows make a block.
-pub(crate) const ROWS: usize = 16;
+/// How many rows make a block: eight of them are combined, and such eights one after the other.
+pub(crate) const ROWS: usize = 64;
 /// How many rows are read side by side: as many as there are places in the first cache for lines whose
 /// addresses are a multiple of 4 KiB apart, which rows often are.
-const BESIDE: usize = 8;
+pub(crate) const BESIDE: usize = 8;
 /// How many elements of these are combined at the same time, unless they are small.
 const ACROSS: usize = 16;
 
 /// A number of turns that the compiler does not see. A loop over lanes whose constant number of turns it
 /// knows is unrolled, and then the lanes are not kept in registers.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn unknown(turns: usize) -> usize {
+pub(crate) fn unknown(turns: usize) -> usize {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     {
         let mut same = turns;
@@ -63,6 +64,8 @@ macro_rules! lanes_of {
         }
     }};
 }
+
+pub(crate) use lanes_of;
 
 /// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
 /// then it goes without the vector instructions of the level.)
@@ -98,10 +101,9 @@ pub(crate) struct Combine<T, F> {
     /// Each row becomes a value; the values are written so many elements apart. A row has an element, and at most
     /// [`BLOCK`].
     pub(crate) values: unsafe fn(&F, Rows<T>, *mut T, isize),
-    /// All rows become one, which is written. There are some, and at most [`ROWS`].
-    pub(crate) columns: unsafe fn(&F, Rows<T>, *mut T),
-    /// Two rows of so many elements become a third one, which may be one of them.
-    pub(crate) merge: unsafe fn(&F, [*const T; 2], *mut T, usize),
+    /// All rows become one, which is written, or combined with what is there. There are some, and at most
+    /// [`BESIDE`].
+    pub(crate) columns: unsafe fn(&F, Rows<T>, bool, *mut T),
 }
 
 impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
@@ -109,21 +111,19 @@ impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
     pub(crate) const ANY: Self = Combine {
         values: values_any::<T, F>,
         columns: columns_any::<T, F>,
-        merge: merge_any::<T, F>,
     };
     /// Those for AVX2.
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     pub(crate) const AVX2: Self = Combine {
         values: values_avx2::<T, F>,
         columns: columns_avx2::<T, F>,
-        merge: merge_avx2::<T, F>,
     };
 }
 
-/// The three functions, compiled for a level; `true` where there are registers for loops over rows that are written
-/// out. They are called, and not put into each place that calls them: there are few such calls, each for many elements.
+/// The two functions, compiled for a level; `true` where there are registers for loops over rows that are written
+/// out, and more than few elements. They are called, and not put into each place that calls them: there are few such calls, each for many elements.
 macro_rules! compiled {
-    ($(#[$level:meta])* $values:ident $columns:ident $merge:ident $out:literal) => {
+    ($(#[$level:meta])* $values:ident $columns:ident $out:expr) => {
         /// # Safety
         /// 1. As [`Combine`] says: the rows are there, and the places can be written. 2. The processor has the level.
         $(#[$level])*
@@ -139,27 +139,20 @@ macro_rules! compiled {
         /// # Safety
         /// The same.
         $(#[$level])*
-        unsafe fn $columns<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, rows: Rows<T>, out: *mut T) {
-            // SAFETY: 1. the caller's.
-            unsafe { columns::<T, F, $out>(f, rows, out) }
-        }
-        /// # Safety
-        /// The same.
-        $(#[$level])*
-        unsafe fn $merge<T: Clone, F: Fn2<T, T, Out = T>>(
+        unsafe fn $columns<T: Clone, F: Fn2<T, T, Out = T>>(
             f: &F,
-            rows: [*const T; 2],
-            to: *mut T,
-            n: usize,
+            rows: Rows<T>,
+            more: bool,
+            out: *mut T,
         ) {
             // SAFETY: 1. the caller's.
-            unsafe { merge(f, rows, to, n) }
+            unsafe { columns_of::<T, F, _, { $out }>(f, &rows, (0, rows.count), more, (out, 1), rows.n) }
         }
     };
 }
-compiled!(#[inline(never)] values_any columns_any merge_any false);
+compiled!(#[inline(never)] values_any columns_any !BETTER);
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-compiled!(#[target_feature(enable = "avx2,fma")] values_avx2 columns_avx2 merge_avx2 true);
+compiled!(#[target_feature(enable = "avx2,fma")] values_avx2 columns_avx2 true);
 
 /// # Safety
 /// As [`Combine`] says; the rows are there, and the places can be written.
@@ -184,29 +177,6 @@ impl<T: Clone> Numbered<T> for Here<T> {
     }
 }
 
-/// # Safety
-/// As for [`values`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn columns<T: Clone, F: Fn2<T, T, Out = T>, const OUT: bool>(
-    f: &F,
-    rows: Rows<T>,
-    out: *mut T,
-) {
-    // SAFETY: 1. the caller's: rows below `count`.
-    unsafe {
-        if OUT && rows.count == ROWS {
-            // As many as there nearly always are: the loops over them are written out, where there are registers for
-            // that.
-            columns_of::<T, F, _, false>(f, &rows, BESIDE, out, 1, rows.n);
-            let from = rows.from.offset(BESIDE as isize * rows.down);
-            let rest = Rows { from, ..rows };
-            columns_of::<T, F, _, true>(f, &rest, ROWS - BESIDE, out, 1, rows.n);
-        } else {
-            columns_of::<T, F, _, false>(f, &rows, rows.count, out, 1, rows.n);
-        }
-    }
-}
-
 /// Rows by number.
 pub(crate) trait Lines<T> {
     /// Element `i` of a row.
@@ -223,18 +193,19 @@ impl<T: Clone> Lines<T> for Rows<T> {
     }
 }
 
-/// Combines `count` rows of `n` elements into places from `out` on, `step` apart: with what is there, if there is
-/// `MORE`.
+/// Combines rows of `n` elements, from one on so many, at most [`BESIDE`], into places from `out` on, some elements apart:
+/// with what is there, if there is `more`. The loops over all of [`BESIDE`] are written out, where there are registers
+/// for that, which is `OUT`.
 ///
 /// # Safety
-/// 1. There are so many rows and elements, and places, which can be written and with `MORE` hold numbers.
+/// 1. There are so many rows and elements, and places, which can be written and with `more` hold numbers.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn columns_of<T, F, L, const MORE: bool>(
+pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     f: &F,
     rows: &L,
-    count: usize,
-    out: *mut T,
-    step: isize,
+    (first, count): (usize, usize),
+    more: bool,
+    (out, step): (*mut T, isize),
     n: usize,
 ) where
     T: Clone,
@@ -242,17 +213,20 @@ pub(crate) unsafe fn columns_of<T, F, L, const MORE: bool>(
     L: Lines<T>,
 {
     let mut left = 0;
-    /// As many times as they fit: so many columns from `left` on.
+    /// So many rows: so many columns at once, as many times as they fit.
     macro_rules! columns {
-        ($lanes:expr) => {
+        ($count:expr, $lanes:expr) => {
             while n - left >= $lanes {
-                let mut lanes: [T; $lanes] = match MORE {
-                    true => lanes_of!(T; $lanes, |lane| (*out.offset((left + lane) as isize * step)).clone()),
-                    false => lanes_of!(T; $lanes, |lane| rows.get(0, left + lane)),
-                };
-                for row in if MORE { 0 } else { 1 }..count {
+                let mut lanes = lanes_of!(T; $lanes, |lane| rows.get(first, left + lane));
+                for row in 1..$count {
                     for lane in 0..$lanes {
-                        lanes[lane] = f.call(lanes[lane].clone(), rows.get(row, left + lane));
+                        lanes[lane] = f.call(lanes[lane].clone(), rows.get(first + row, left + lane));
+                    }
+                }
+                if more {
+                    for lane in 0..$lanes {
+                        let before = (*out.offset((left + lane) as isize * step)).clone();
+                        lanes[lane] = f.call(before, lanes[lane].clone());
                     }
                 }
                 for (lane, value) in lanes.into_iter().enumerate() {
@@ -264,30 +238,17 @@ pub(crate) unsafe fn columns_of<T, F, L, const MORE: bool>(
     }
     // SAFETY: 1. the caller's: columns below `n`.
     unsafe {
-        if const { size_of::<T>() < 4 } {
-            columns!(LANES);
+        if OUT && count == BESIDE {
+            if const { size_of::<T>() < 4 } {
+                columns!(BESIDE, LANES);
+            }
+            columns!(BESIDE, ACROSS);
         }
-        columns!(ACROSS);
-        columns!(8);
-        columns!(1);
-    }
-}
-
-/// # Safety
-/// As for [`values`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn merge<T: Clone, F: Fn2<T, T, Out = T>>(
-    f: &F,
-    [a, b]: [*const T; 2],
-    to: *mut T,
-    n: usize,
-) {
-    for i in 0..n {
-        // SAFETY: 1. the caller's.
-        unsafe {
-            to.add(i)
-                .write(f.call((*a.add(i)).clone(), (*b.add(i)).clone()))
+        if OUT {
+            columns!(count, ACROSS);
         }
+        columns!(count, 8);
+        columns!(count, 1);
     }
 }
 
@@ -305,7 +266,7 @@ pub(crate) fn combined<T: Clone>(
         }
         return all;
     }
-    if n < 2 * LANES {
+    if n < LANES {
         return in_eight(0, n, &get, &with);
     }
     let mut lanes = lanes_of!(T; LANES, |lane| get.at(lane));

@@ -5,22 +5,28 @@
 //!
 //! - the innermost loop is reduced (a sum along the last axis): a row becomes a value. It is read in 64
 //!   lanes, which are independent of each other and fill the vector registers;
-//! - the innermost loop is kept (a sum along the first axis): rows are combined with each other, 16 at a
-//!   time and 64 columns wide, in registers.
+//! - the innermost loop is kept (a sum along the first axis): rows are combined with each other, eight at a
+//!   time, in registers.
 //!
 //! Either way rows lie in memory when they are combined: those of a tensor where they are, those of another source in
 //! a block that they are *brought* to. So neither the loops here nor those of [`crate::combine`] know what is reduced,
-//! and they are compiled once for a type and a function. What is compiled for each source is [`bring`].
+//! and they are compiled once for a type and a function. What is compiled for each source is [`bring`], and [`lanes`],
+//! which brings several pieces of rows as one: all but one of 8 or 16 elements then never come to memory. Either way, and
+//! from a tensor that has these elements, a result has the same bits.
 //!
 //! What is no plain number is combined one by one, and what is little, of constant sizes, in straight code.
 
-use crate::combine::{BLOCK, Combine, Lines, Numbered, Pairs, ROWS, Rows, columns_of, combined};
+use crate::combine::{
+    BESIDE, BLOCK, Combine, LANES, Lines, Numbered, Pairs, ROWS, Rows, columns_of, combined,
+    lanes_of, unknown,
+};
 use crate::kernel::{
     Init, MANY, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, static_way,
     too_many_leaves,
 };
 use crate::layout::{FEW, Operand, Plan, plan};
 use crate::shape::Shape;
+use crate::simd::BETTER;
 use crate::sink::Elements;
 use crate::source::{Fn2, Mode, STRIDED, Source, plain};
 use core::marker::PhantomData;
@@ -387,14 +393,16 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
             if (const { E::FUSES } || turns() >= MANY)
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
-                if !plain::<E::Item>() {
+                if plain::<E::Item>() {
+                    let way = match crate::simd::Level::current() {
+                        crate::simd::Level::Avx512 if E::FUSES => &const { Way::AVX512 },
+                        _ => &const { Way::AVX2 },
+                    };
+                    return rows_of(nests, source, way, f, out);
+                }
+                if const { E::FUSES } {
                     return one_by_one_fused(nests, source, f, out, fresh);
                 }
-                let bring = match crate::simd::Level::current() {
-                    crate::simd::Level::Avx512 if E::FUSES => bring_avx512::<E, N>,
-                    _ => bring_avx2::<E, N>,
-                };
-                return rows_of(nests, source, bring, f, &Combine::AVX2, out);
             }
         }
         if !plain::<E::Item>() {
@@ -403,7 +411,7 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
         if const { P::FEW } {
             return few_values(nests, source, f, out);
         }
-        rows_of(nests, source, bring_any::<E, N>, f, &Combine::ANY, out)
+        rows_of(nests, source, &const { Way::ANY }, f, out)
     }
 }
 
@@ -452,11 +460,8 @@ impl<E: Source, const N: usize, const MODE: Mode> Numbered<E::Item> for From<'_,
     }
 }
 
-/// How many elements of each row are brought where rows are combined with each other.
-const WIDTH: usize = PART / 16;
-/// For how many elements there is room: so few that they are still in the first cache when they are combined. A block
-/// is no more.
-const ROOM: usize = ROWS * WIDTH;
+/// For how many elements there is room: a block, and so few that they are still near when they are combined.
+const ROOM: usize = PART;
 #[repr(align(64))]
 struct Room<T>([MaybeUninit<T>; ROOM]);
 
@@ -468,36 +473,52 @@ struct Wanted<'a, const N: usize> {
     /// The step along a row, and its mode.
     step: &'a [isize; N],
     mode: Mode,
+    /// How far the next one is written, in elements.
+    pitch: usize,
 }
 
-/// Writes rows of a source to places, one behind the other. (The loops are compiled once for all sources, and call
+/// Writes rows of a source to places, so far from each other. (The loops are compiled once for all sources, and call
 /// this by a pointer. Its arguments are references: of pointers, the compiler would not know that what is written is
 /// not what is read.)
 type Bring<E, T, const N: usize> = unsafe fn(&E, &Wanted<'_, N>, &mut [MaybeUninit<T>]);
+/// The same of [`LANES`] elements of several rows each, so many and so far from each other, which are combined in
+/// registers: most of what is read never comes to memory.
+type Lanes<E, F, T, const N: usize> =
+    unsafe fn(&E, &F, &Wanted<'_, N>, (&[isize; N], usize), &mut [MaybeUninit<T>]);
 
-/// The same of a source whose type is not known.
+/// The two, of a source whose type is not known.
 type Erased<T, const N: usize> = unsafe fn(*const (), &Wanted<'_, N>, &mut [MaybeUninit<T>]);
+type ErasedLanes<F, T, const N: usize> =
+    unsafe fn(*const (), &F, &Wanted<'_, N>, (&[isize; N], usize), &mut [MaybeUninit<T>]);
 
 /// The rows of a source, brought to memory where they are not there as they are read.
-struct Brought<'a, T, const N: usize> {
+struct Brought<'a, T, F, const N: usize> {
     /// Where the elements are, if the source is a tensor.
     elements: Option<*const T>,
     /// The source, of a type that is not known here.
     source: *const (),
     bring: Erased<T, N>,
+    lanes: Option<ErasedLanes<F, T, N>>,
     step: &'a [isize; N],
     mode: Mode,
     room: *mut T,
 }
 
-impl<T, const N: usize> Brought<'_, T, N> {
-    /// As many rows as there is room for of `count`, which are `down` apart, of `n` elements from `at` on. What is
-    /// read where it lies needs no room.
+impl<T: Clone, F: Fn2<T, T, Out = T>, const N: usize> Brought<'_, T, F, N> {
+    /// As many rows as there is room for of `count`, which are `down` apart, of `n` elements from `at` on, or fewer,
+    /// some of which have been combined. What is read where it lies needs no room.
     ///
     /// # Safety
-    /// 1. There are such rows in a plan over the source, with this step and mode. 2. One of them fits into the room.
-    unsafe fn rows(&self, at: &[isize; N], n: usize, down: &[isize; N], count: usize) -> Rows<T> {
-        // SAFETY: 1. and 2. the caller's.
+    /// 1. There are such rows in a plan over the source, with this step and mode, of at most a block.
+    unsafe fn rows(
+        &self,
+        f: &F,
+        at: &[isize; N],
+        n: usize,
+        down: &[isize; N],
+        count: usize,
+    ) -> Rows<T> {
+        // SAFETY: 1. the caller's: parts of these rows, for which there is room.
         unsafe {
             if let Some(first) = self.lie() {
                 let (from, down) = (first.offset(at[1]), down[1]);
@@ -508,24 +529,128 @@ impl<T, const N: usize> Brought<'_, T, N> {
                     n,
                 };
             }
-            // A block, or so many rows as are combined with each other; of longer ones two.
-            let rows = if n <= WIDTH { ROWS } else { 2 };
-            let count = count.min((BLOCK / n).max(rows)).min(ROOM / n);
-            let wanted = Wanted {
-                at: *at,
-                n,
-                down,
-                step: self.step,
-                mode: self.mode,
-            };
-            let room = core::slice::from_raw_parts_mut(self.room.cast(), count * n);
-            (self.bring)(self.source, &wanted, room);
-            Rows {
-                from: self.room,
-                down: n as isize,
-                count,
-                n,
+            // As many lanes as there are, and the rest behind them: what that gives is what the row gives.
+            let deep = self.lanes.map_or(0, |_| n / LANES);
+            let part = if deep > 0 { LANES } else { 0 };
+            let rest = n - deep * part;
+            let pitch = part + rest;
+            let count = count.min(BLOCK / pitch);
+            let room: &mut [MaybeUninit<T>] =
+                core::slice::from_raw_parts_mut(self.room.cast(), count * pitch);
+            let (mut along, mut behind) = ([0; N], *at);
+            if let Some(lanes) = self.lanes
+                && deep > 0
+            {
+                ahead(&mut along, self.step, LANES);
+                ahead(&mut behind, &along, deep);
+                let wanted = self.wanted(at, LANES, down, pitch);
+                lanes(self.source, f, &wanted, (&along, deep), room);
             }
+            if rest > 0 {
+                let wanted = self.wanted(&behind, rest, down, pitch);
+                (self.bring)(self.source, &wanted, &mut room[part..]);
+            }
+            self.brought(count, pitch)
+        }
+    }
+
+    /// Combines rows with each other, at most [`combine::ROWS`](crate::combine::ROWS) of `n` elements, as
+    /// [`Combine::columns`] does.
+    ///
+    /// # Safety
+    /// 1. There are such rows in a plan over the source, with this step and mode, and so many places. 2. They are at most
+    ///    as wide as [`width`](Self::width) says.
+    #[allow(clippy::too_many_arguments)]
+    unsafe fn columns(
+        &self,
+        f: &F,
+        combine: &Combine<T, F>,
+        at: &[isize; N],
+        n: usize,
+        down: &[isize; N],
+        count: usize,
+        out: *mut T,
+    ) {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe {
+            // In lanes, or through memory.
+            let whole = self.lanes.map_or(0, |_| n / LANES * LANES);
+            let (mut at, mut left) = (*at, count);
+            while left > 0 {
+                let (more, some) = (left < count, left.min(BESIDE));
+                if let Some(first) = self.lie() {
+                    let rows = Rows {
+                        from: first.offset(at[1]),
+                        down: down[1],
+                        count: some,
+                        n,
+                    };
+                    (combine.columns)(f, rows, more, out);
+                    ahead(&mut at, down, some);
+                    left -= some;
+                    continue;
+                }
+                let (mut next, mut rest) = ([0; N], at);
+                if let Some(lanes) = self.lanes
+                    && whole > 0
+                {
+                    ahead(&mut next, self.step, LANES);
+                    ahead(&mut rest, self.step, whole);
+                    let wanted = self.wanted(&at, LANES, &next, LANES);
+                    let to = if more { self.room } else { out };
+                    let places = core::slice::from_raw_parts_mut(to.cast(), whole);
+                    lanes(self.source, f, &wanted, (down, some), places);
+                    if more {
+                        (combine.columns)(f, self.brought(1, whole), true, out);
+                    }
+                }
+                if whole < n {
+                    let n = n - whole;
+                    let wanted = self.wanted(&rest, n, down, n);
+                    let room = core::slice::from_raw_parts_mut(self.room.cast(), some * n);
+                    (self.bring)(self.source, &wanted, room);
+                    (combine.columns)(f, self.brought(some, n), more, out.add(whole));
+                }
+                ahead(&mut at, down, some);
+                left -= some;
+            }
+        }
+    }
+
+    /// How many elements of rows that are combined with each other are done together.
+    fn width(&self) -> usize {
+        let part = PART / size_of::<T>().max(1);
+        match (self.lie(), self.lanes) {
+            (Some(_), _) => part,
+            (None, Some(_)) => part.min(BLOCK),
+            (None, None) => part.min(ROOM / BESIDE),
+        }
+    }
+
+    /// Rows of the room.
+    fn brought(&self, count: usize, n: usize) -> Rows<T> {
+        Rows {
+            from: self.room,
+            down: n as isize,
+            count,
+            n,
+        }
+    }
+
+    fn wanted<'a>(
+        &'a self,
+        at: &[isize; N],
+        n: usize,
+        down: &'a [isize; N],
+        pitch: usize,
+    ) -> Wanted<'a, N> {
+        Wanted {
+            at: *at,
+            n,
+            down,
+            step: self.step,
+            mode: self.mode,
+            pitch,
         }
     }
 
@@ -533,6 +658,19 @@ impl<T, const N: usize> Brought<'_, T, N> {
     fn lie(&self) -> Option<*const T> {
         self.elements.filter(|_| self.step[1] == 1)
     }
+}
+
+/// `$rows` in the mode of the rows that are wanted, with a variant for each if there are `MODES`.
+macro_rules! in_mode {
+    ($source:ident, $modes:ident, $mode:expr, $rows:ident) => {
+        match ($source::LEAVES, $mode) {
+            (1 | 2, 1) if $modes && !$source::IS_TENSOR => $rows!(1),
+            (2, 2) if $modes => $rows!(2),
+            (2, 3) if $modes => $rows!(3),
+            (3, 7) if $modes => $rows!(7),
+            _ => $rows!(STRIDED),
+        }
+    };
 }
 
 /// Writes the rows, in the variants for their modes if there are `MODES`.
@@ -548,31 +686,63 @@ unsafe fn bring<E: Source, const N: usize, const MODES: bool>(
 ) {
     let mut at = wanted.at;
     /// In this mode.
-    macro_rules! mode {
+    macro_rules! rows {
         ($mode:expr) => {
-            for row in to.chunks_exact_mut(wanted.n) {
-                let read = Row::<E, { $mode }, N>::new(source, &at, wanted.step);
-                for (i, place) in row.iter_mut().enumerate() {
-                    place.write(read.get(i as isize));
+            for line in to.chunks_mut(wanted.pitch) {
+                let row = Row::<E, { $mode }, N>::new(source, &at, wanted.step);
+                let line = line.get_unchecked_mut(..wanted.n);
+                for (i, place) in line.iter_mut().enumerate() {
+                    place.write(row.get(i as isize));
                 }
                 advance(&mut at, wanted.down);
             }
         };
     }
     // SAFETY: 1. and 2. the caller's.
-    unsafe {
-        match (E::LEAVES, wanted.mode) {
-            (1 | 2, 1) if MODES && !E::IS_TENSOR => mode!(1),
-            (2, 2) if MODES => mode!(2),
-            (2, 3) if MODES => mode!(3),
-            (3, 7) if MODES => mode!(7),
-            _ => mode!(STRIDED),
-        }
-    }
+    unsafe { in_mode!(E, MODES, wanted.mode, rows) }
 }
 
-/// [`bring`] for every processor. Where there is a better level, this is for few elements, and for processors of
-/// before 2013.
+/// Writes [`LANES`] elements of several rows, combined.
+///
+/// # Safety
+/// As for [`bring`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
+    source: &E,
+    f: &F,
+    wanted: &Wanted<'_, N>,
+    (apart, deep): (&[isize; N], usize),
+    to: &mut [MaybeUninit<E::Item>],
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let mut at = wanted.at;
+    /// In this mode.
+    macro_rules! rows {
+        ($mode:expr) => {
+            for line in to.chunks_mut(wanted.pitch) {
+                let mut next = at;
+                let row = Row::<E, { $mode }, N>::new(source, &next, wanted.step);
+                let mut lanes = lanes_of!(E::Item; LANES, |i| row.get(i as isize));
+                for _ in 1..unknown(deep) {
+                    advance(&mut next, apart);
+                    let row = Row::<E, { $mode }, N>::new(source, &next, wanted.step);
+                    lanes = lanes_of!(E::Item; LANES, |i| f.call(lanes[i].clone(), row.get(i as isize)));
+                }
+                let line = line.get_unchecked_mut(..LANES);
+                for (place, lane) in line.iter_mut().zip(lanes) {
+                    place.write(lane);
+                }
+                advance(&mut at, wanted.down);
+            }
+        };
+    }
+    // SAFETY: 1. and 2. the caller's.
+    unsafe { in_mode!(E, MODES, wanted.mode, rows) }
+}
+
+/// [`bring`] for every processor.
 ///
 /// # Safety
 /// As for [`bring`].
@@ -582,10 +752,7 @@ unsafe fn bring_any<E: Source, const N: usize>(
     to: &mut [MaybeUninit<E::Item>],
 ) {
     // SAFETY: 1. the caller's.
-    unsafe {
-        const LEVELS: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
-        bring::<E, N, { !LEVELS }>(source, wanted, to)
-    }
+    unsafe { bring::<E, N, { !BETTER }>(source, wanted, to) }
 }
 
 /// [`bring`] for AVX2 and FMA, with functions in their form for FMA.
@@ -618,17 +785,97 @@ unsafe fn bring_avx512<E: Source, const N: usize>(
     unsafe { bring::<E::Fused, N, true>(source.fused(), wanted, to) }
 }
 
+/// [`lanes`] for every processor.
+///
+/// # Safety
+/// As for [`bring`].
+unsafe fn lanes_any<
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    const N: usize,
+>(
+    source: &E,
+    f: &F,
+    wanted: &Wanted<'_, N>,
+    apart: (&[isize; N], usize),
+    to: &mut [MaybeUninit<E::Item>],
+) {
+    // SAFETY: 1. the caller's.
+    unsafe { lanes::<E, F, N, { !BETTER }>(source, f, wanted, apart, to) }
+}
+
+/// [`lanes`] for AVX2 and FMA.
+///
+/// # Safety
+/// As for [`bring`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn lanes_avx2<
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    const N: usize,
+>(
+    source: &E,
+    f: &F,
+    wanted: &Wanted<'_, N>,
+    apart: (&[isize; N], usize),
+    to: &mut [MaybeUninit<E::Item>],
+) {
+    // SAFETY: 1. the caller's; the fused form reads the same.
+    unsafe { lanes::<E::Fused, F, N, true>(source.fused(), f, wanted, apart, to) }
+}
+
+/// What brings the rows of a source, and what combines them, at one level of vector instructions.
+struct Way<E: Source, F, const N: usize> {
+    bring: Bring<E, E::Item, N>,
+    lanes: Option<Lanes<E, F, E::Item, N>>,
+    combine: Combine<E::Item, F>,
+}
+
+impl<E, F, const N: usize> Way<E, F, N>
+where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    /// Whether elements are combined in registers as they are read. For a function that fuses that is no gain, since it
+    /// takes longer than to write what it gives and to read it again; few elements and rows in steps are left alone, as
+    /// they are rare. Either way it comes to the same bits.
+    const IN_LANES: bool = !E::FUSES && !E::IS_TENSOR;
+    const ANY: Self = Way {
+        bring: bring_any::<E, N>,
+        lanes: match Self::IN_LANES && !BETTER {
+            true => Some(lanes_any::<E, F, N>),
+            false => None,
+        },
+        combine: Combine::ANY,
+    };
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    const AVX2: Self = Way {
+        bring: bring_avx2::<E, N>,
+        lanes: match Self::IN_LANES {
+            true => Some(lanes_avx2::<E, F, N>),
+            false => None,
+        },
+        combine: Combine::AVX2,
+    };
+    /// For functions that fuse.
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    const AVX512: Self = Way {
+        bring: bring_avx512::<E, N>,
+        ..Self::AVX2
+    };
+}
+
 /// Both nests, of plain numbers of a source.
 ///
 /// # Safety
-/// As for [`loops`]; `bring` and `combine` are for this source and processor.
+/// As for [`loops`]; the way is one for this processor.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn rows_of<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
     source: &E,
-    bring: Bring<E, E::Item, N>,
+    way: &Way<E, F, N>,
     f: &F,
-    combine: &Combine<E::Item, F>,
     out: *mut E::Item,
 ) where
     E: Source<Item: Clone>,
@@ -644,15 +891,19 @@ unsafe fn rows_of<E, F, const N: usize, const CAP: usize>(
             elements: source.elements(),
             source: (&raw const *source).cast(),
             // A reference to a value and a pointer are passed alike.
-            bring: core::mem::transmute::<Bring<E, E::Item, N>, Erased<E::Item, N>>(bring),
+            bring: core::mem::transmute::<Bring<E, E::Item, N>, Erased<E::Item, N>>(way.bring),
+            lanes: core::mem::transmute::<
+                Option<Lanes<E, F, E::Item, N>>,
+                Option<ErasedLanes<F, E::Item, N>>,
+            >(way.lanes),
             step,
             mode: mode_of(step, E::LEAVES),
             room: core::ptr::null_mut(),
         };
         if const { E::IS_TENSOR } && brought.lie().is_some() {
-            return both(nests, &brought, f, combine, out);
+            return both(nests, &brought, f, &way.combine, out);
         }
-        with_room(nests, brought, f, combine, out)
+        with_room(nests, brought, f, &way.combine, out)
     }
 }
 
@@ -663,7 +914,7 @@ unsafe fn rows_of<E, F, const N: usize, const CAP: usize>(
 #[inline(never)]
 unsafe fn with_room<T, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
-    mut brought: Brought<'_, T, N>,
+    mut brought: Brought<'_, T, F, N>,
     f: &F,
     combine: &Combine<T, F>,
     out: *mut T,
@@ -686,7 +937,7 @@ unsafe fn with_room<T, F, const N: usize, const CAP: usize>(
 #[inline(never)]
 unsafe fn both<T, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
-    brought: &Brought<'_, T, N>,
+    brought: &Brought<'_, T, F, N>,
     f: &F,
     combine: &Combine<T, F>,
     out: *mut T,
@@ -733,7 +984,11 @@ unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
                     along,
                     down: step,
                 };
-                columns_of::<_, F, _, false>(f, &lines, n, place, along[0], kept.size[0]);
+                for first in (0..n).step_by(BESIDE) {
+                    let rows = (first, BESIDE.min(n - first));
+                    let to = (place, along[0]);
+                    columns_of::<_, F, _, false>(f, &lines, rows, first > 0, to, kept.size[0]);
+                }
                 if !turn.next(kept, &mut at) {
                     return;
                 }
@@ -859,7 +1114,7 @@ unsafe fn one_by_one_fused<E, F, const N: usize, const CAP: usize>(
 /// As for [`loops`]; the rows are those of the innermost reduced loop.
 unsafe fn values<T, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
-    brought: &Brought<'_, T, N>,
+    brought: &Brought<'_, T, F, N>,
     f: &F,
     combine: &Combine<T, F>,
     out: *mut T,
@@ -880,7 +1135,7 @@ unsafe fn values<T, F, const N: usize, const CAP: usize>(
             loop {
                 let (mut row, mut left) = (at, kept.size[0]);
                 while left > 0 {
-                    let rows = brought.rows(&row, n, down, left);
+                    let rows = brought.rows(f, &row, n, down, left);
                     (combine.values)(f, rows, out.offset(row[0]), down[0]);
                     ahead(&mut row, down, rows.count);
                     left -= rows.count;
@@ -947,7 +1202,7 @@ unsafe fn values<T, F, const N: usize, const CAP: usize>(
 /// # Safety
 /// As for [`Brought::rows`]; a row is a block at most.
 unsafe fn push<T, F, const N: usize>(
-    brought: &Brought<'_, T, N>,
+    brought: &Brought<'_, T, F, N>,
     f: &F,
     combine: &Combine<T, F>,
     mut at: [isize; N],
@@ -963,7 +1218,7 @@ unsafe fn push<T, F, const N: usize>(
     // SAFETY: 1. the caller's; 2. there is room for the values, which are written before they are read.
     unsafe {
         while left > 0 {
-            let rows = brought.rows(&at, n, down, left.min(MOST));
+            let rows = brought.rows(f, &at, n, down, left.min(MOST));
             (combine.values)(f, rows, values.as_mut_ptr().cast(), 1);
             let done = core::slice::from_raw_parts_mut(values.as_mut_ptr().cast(), rows.count);
             pairs.push_all(f, done);
@@ -986,7 +1241,7 @@ const APART: usize = PART + 5 * 64;
 /// As for [`loops`]; the elements are plain numbers, the rows those of the innermost kept loop.
 unsafe fn columns<T, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
-    brought: &Brought<'_, T, N>,
+    brought: &Brought<'_, T, F, N>,
     f: &F,
     combine: &Combine<T, F>,
     out: *mut T,
@@ -1001,18 +1256,14 @@ unsafe fn columns<T, F, const N: usize, const CAP: usize>(
     // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is room for a block
     // of rows, and in a part for one.
     unsafe {
-        let width = match brought.lie() {
-            Some(_) => PART / size_of::<T>().max(1),
-            None => WIDTH,
-        };
+        let width = brought.width();
         loop {
             let (mut corner, mut left) = (at, kept.size[0]);
             while left > 0 {
                 let wide = width.min(left);
                 let place = out.offset(corner[0]);
                 if step[0] == 1 && reduced.loops == 1 && reduced.size[0] <= ROWS {
-                    let rows = brought.rows(&corner, wide, down, reduced.size[0]);
-                    (combine.columns)(f, rows, place);
+                    brought.columns(f, combine, &corner, wide, down, reduced.size[0], place);
                 } else {
                     many_rows(reduced, brought, f, combine, corner, wide, place, step[0]);
                 }
@@ -1034,7 +1285,7 @@ unsafe fn columns<T, F, const N: usize, const CAP: usize>(
 #[allow(clippy::too_many_arguments)]
 unsafe fn many_rows<T, F, const N: usize, const CAP: usize>(
     reduced: &Plan<N, CAP>,
-    brought: &Brought<'_, T, N>,
+    brought: &Brought<'_, T, F, N>,
     f: &F,
     combine: &Combine<T, F>,
     mut at: [isize; N],
@@ -1050,32 +1301,33 @@ unsafe fn many_rows<T, F, const N: usize, const CAP: usize>(
     // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read only
     // when they have been written; 3. plain numbers are not dropped.
     unsafe {
-        let part = |level: usize| parts.add(level * APART).cast::<T>();
-        let merge = |a: *mut T, b: *mut T, to| {
-            (combine.merge)(f, [a.cast_const(), b.cast_const()], to, wide)
+        let part = |i: usize| parts.add(i * APART).cast::<T>();
+        // A stack of parts: blocks, and blocks that have been combined. After the blocks of which the number is a
+        // multiple of `1 << k`, the last ones are combined `k` times.
+        let (mut blocks, mut held) = (0usize, 0);
+        let merge = |held: usize| {
+            let last = Rows {
+                from: part(held - 1).cast_const(),
+                down: 0,
+                count: 1,
+                n: wide,
+            };
+            (combine.columns)(f, last, true, part(held - 2));
+            held - 1
         };
-        // Bit `k` is set when part `k` holds `1 << k` blocks.
-        let mut held = 0usize;
         let mut turn = Turn::<N, CAP>::new(1);
         let down = &reduced.stride[0];
         loop {
             let (mut row, mut left) = (at, reduced.size[0]);
             while left > 0 {
-                // All parts below the first that is free and the new block become that part. (The last
-                // one takes one block after the other.)
-                let free = (held.trailing_ones() as usize).min(LEVELS - 1);
-                let taken = held & (1 << free) != 0;
-                let new = part(if free == 0 { 0 } else { LEVELS });
                 let count = left.min(ROWS);
-                (combine.columns)(f, brought.rows(&row, wide, down, count), new);
-                for level in 0..free {
-                    let last = level + 1 == free && !taken;
-                    merge(part(level), new, if last { part(free) } else { new });
+                brought.columns(f, combine, &row, wide, down, count, part(held));
+                (blocks, held) = (blocks + 1, held + 1);
+                // (When there is no place left, once more.)
+                let times = blocks.trailing_zeros() as usize + usize::from(held > LEVELS);
+                for _ in 0..times.min(held - 1) {
+                    held = merge(held);
                 }
-                if taken {
-                    merge(part(free), new, part(free));
-                }
-                held = held >> free << free | 1 << free;
                 ahead(&mut row, down, count);
                 left -= count;
             }
@@ -1083,20 +1335,12 @@ unsafe fn many_rows<T, F, const N: usize, const CAP: usize>(
                 break;
             }
         }
-        let mut all: Option<*mut T> = None;
-        for level in 0..LEVELS {
-            if held & (1 << level) != 0 {
-                if let Some(after) = all {
-                    merge(part(level), after, part(level));
-                }
-                all = Some(part(level));
-            }
+        while held > 1 {
+            held = merge(held);
         }
-        if let Some(all) = all {
-            for i in 0..wide {
-                out.offset(i as isize * out_step)
-                    .write((*all.add(i)).clone());
-            }
+        for i in 0..wide {
+            out.offset(i as isize * out_step)
+                .write((*part(0).add(i)).clone());
         }
     }
 }

@@ -25,6 +25,10 @@ pub enum Level {
     Avx512,
 }
 
+/// Whether there may be a better level than the first one, which then is for few elements, and for processors of before
+/// 2013.
+pub(crate) const BETTER: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
+
 /// 0: not asked yet. Else the level and 1.
 static LEVEL: AtomicU8 = AtomicU8::new(0);
 

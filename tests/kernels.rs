@@ -225,6 +225,70 @@ fn reductions_of_functions_agree() {
 }
 
 /// Rows that are done at the same time and rows that are too long for that give what each gives alone.
+/// A sum of what a function gives is the sum of a tensor with these elements, bit for bit: in registers as they are read,
+/// or through memory, at each level.
+#[test]
+fn sums_of_functions_are_sums_of_their_results() {
+    let pairs = [
+        [1, 300],
+        [3, 64],
+        [7, 130],
+        [8, 63],
+        [9, 1000],
+        [64, 64],
+        [65, 128],
+        [200, 1025],
+        [1000, 1],
+        [1000, 100],
+        [70, 4500],
+        [2500, 67],
+    ];
+    for [rows, columns] in pairs {
+        let x = numbers(&[rows, columns], 1);
+        let y = numbers(&[rows, columns], 2);
+        let row = numbers(&[columns], 3);
+        let column = numbers(&[rows, 1], 4);
+        at_each_level(|| {
+            let mut all = vec![];
+            // Both move along a row; one of them; each second element.
+            for (x, y) in [
+                (x.view(), y.view()),
+                (x.view(), row.view()),
+                (x.view(), column.view()),
+                (column.view(), row.view()),
+                (x.slice(s![.., ..;2]), y.slice(s![.., ..;2])),
+            ] {
+                let product = &x * &y;
+                for axis in 0..2 {
+                    let (sum, most) = (bits(&product.sum(axis)), bits(&product.max(axis)));
+                    assert_eq!(
+                        bits(&(x.lazy() * &y).sum(axis)),
+                        sum,
+                        "{rows} {columns} {axis}"
+                    );
+                    assert_eq!(
+                        bits(&(x.lazy() * &y).max(axis)),
+                        most,
+                        "{rows} {columns} {axis}"
+                    );
+                    all.extend([sum, most].concat());
+                }
+            }
+            // Of doubles, and of small integers.
+            let (wide, other) = (x.map(f64::from), y.map(f64::from));
+            let small = |x: &DynTensor<f32>| x.map(|x| (x * 4.0) as i16);
+            let (few, others) = (small(&x), small(&y));
+            for axis in 0..2 {
+                let sum = (&wide * &other).sum(axis);
+                assert!(sum.iter().eq((wide.lazy() * &other).sum(axis).iter()));
+                let sum = (&few - &others).sum(axis);
+                assert!(sum.iter().eq((few.lazy() - &others).sum(axis).iter()));
+            }
+            all
+        });
+    }
+}
+
 #[test]
 fn layer_norm_of_one_row_or_many() {
     for n in [1, 3, 64, 1024, 1025, 3000] {
