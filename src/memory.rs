@@ -1,8 +1,9 @@
 //! Memory for results: aligned, not zeroed, and used again.
 //!
 //! Elements on the heap lie in a block of memory. Blocks of 256 bytes and more are aligned to 64 bytes,
-//! a cache line and the largest vector register; from 4 MiB on they begin up to 3 KiB behind a multiple of 2 MiB, and
-//! the system is asked for huge pages (on Linux). Smaller ones are as a `Vec`'s.
+//! a cache line and the largest vector register; from 128 KiB on they begin up to 3 KiB behind a page, in turns, and
+//! from 4 MiB on behind a multiple of 2 MiB, where the system is asked for huge pages (on Linux). Smaller ones are as a
+//! `Vec`'s.
 //!
 //! With the feature `std`, a block that is freed is kept, and handed out to the next tensor of about its
 //! size: a new large block costs more than the work on it, since the system brings its pages one by
@@ -31,9 +32,13 @@ const LINE: usize = 64;
 /// From how many bytes on huge pages are asked for.
 const HUGE: usize = 4 << 20;
 /// The size of a huge page.
-const PAGE: usize = 2 << 20;
-/// Large blocks begin so many bytes behind a huge page, in turns. A processor takes addresses that differ by a multiple
-/// of 4 KiB for equal at first, which costs time when one is read and one is written.
+const HUGE_PAGE: usize = 2 << 20;
+/// From how many bytes on a block has pages of its own.
+const PAGED: usize = 128 << 10;
+const PAGE: usize = 4 << 10;
+/// Large blocks begin so many bytes behind a page, in turns. A processor takes addresses that differ by a multiple
+/// of 4 KiB for equal at first, which costs time when one is read shortly after the other is written: `exp` takes a
+/// quarter more where its result begins 64 bytes behind its operand, as the memory of a `Vec` has it.
 const APART: [usize; 4] = [0, 2048, 1024, 3072];
 
 /// Elements on the heap: `len` of them from `ptr` on.
@@ -204,7 +209,7 @@ fn new_block(bytes: usize) -> NonNull<u8> {
         // they hold stays as it is. When it is not taken, nothing happens.
         let _ = unsafe { madvise(block.as_ptr().cast(), bytes, MADV_HUGEPAGE) };
     }
-    if bytes >= HUGE {
+    if bytes >= PAGED {
         // Two threads may have the same turn.
         let turn = TURN.load(Ordering::Relaxed) % APART.len();
         TURN.store(turn + 1, Ordering::Relaxed);
@@ -214,11 +219,20 @@ fn new_block(bytes: usize) -> NonNull<u8> {
     block
 }
 
+/// The size of the page behind which a large block begins.
+fn page(bytes: usize) -> Option<usize> {
+    match bytes {
+        0..PAGED => None,
+        PAGED..HUGE => Some(PAGE),
+        _ => Some(HUGE_PAGE),
+    }
+}
+
 /// That of the memory for a block.
 fn layout(bytes: usize) -> Option<Layout> {
-    match bytes >= HUGE {
-        true => Layout::from_size_align(bytes.checked_add(APART[3])?, PAGE).ok(),
-        false => Layout::from_size_align(bytes, LINE).ok(),
+    match page(bytes) {
+        Some(page) => Layout::from_size_align(bytes.checked_add(APART[3])?, page).ok(),
+        None => Layout::from_size_align(bytes, LINE).ok(),
     }
 }
 
@@ -245,10 +259,7 @@ unsafe fn free(block: NonNull<u8>, bytes: usize) {
     let Some(layout) = layout(bytes) else {
         return;
     };
-    let behind = match bytes >= HUGE {
-        true => block.as_ptr() as usize % PAGE,
-        false => 0,
-    };
+    let behind = page(bytes).map_or(0, |page| block.as_ptr() as usize % page);
     // SAFETY: 1. allocated with this layout, so many bytes before the block.
     unsafe { dealloc(block.as_ptr().sub(behind), layout) }
 }
