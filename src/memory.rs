@@ -1,9 +1,9 @@
 //! Memory for results: aligned, not zeroed, and used again.
 //!
 //! Elements on the heap lie in a block of memory. Blocks of 256 bytes and more are aligned to 64 bytes,
-//! a cache line and the largest vector register; from 128 KiB on they begin up to 3 KiB behind a page, in turns, and
-//! from 4 MiB on behind a multiple of 2 MiB, where the system is asked for huge pages (on Linux). Smaller ones are as a
-//! `Vec`'s.
+//! a cache line and the largest vector register; from 8 KiB on they begin somewhat behind where the allocator's memory
+//! begins, from 128 KiB on up to 3 KiB behind a page, in turns, and from 4 MiB on behind a multiple of 2 MiB, where the
+//! system is asked for huge pages (on Linux). Smaller ones are as a `Vec`'s.
 //!
 //! With the feature `std`, a block that is freed is kept, and handed out to the next tensor of about its
 //! size: a new large block costs more than the work on it, since the system brings its pages one by
@@ -40,6 +40,11 @@ const PAGE: usize = 4 << 10;
 /// of 4 KiB for equal at first, which costs time when one is read shortly after the other is written: `exp` takes a
 /// quarter more where its result begins 64 bytes behind its operand, as the memory of a `Vec` has it.
 const APART: [usize; 4] = [0, 2048, 1024, 3072];
+/// From how many bytes on blocks begin somewhat behind their memory, for the same reason: of sizes that are powers of two,
+/// allocators lay one 16 to 64 bytes behind the other. With these bytes a dozen of them begin at places that are no
+/// nearer to each other than 256 bytes.
+const SPACED: usize = 8 << 10;
+const SPACE: usize = 704;
 
 /// Elements on the heap: `len` of them from `ptr` on.
 pub struct Buffer<T> {
@@ -209,31 +214,34 @@ fn new_block(bytes: usize) -> NonNull<u8> {
         // they hold stays as it is. When it is not taken, nothing happens.
         let _ = unsafe { madvise(block.as_ptr().cast(), bytes, MADV_HUGEPAGE) };
     }
-    if bytes >= PAGED {
-        // Two threads may have the same turn.
-        let turn = TURN.load(Ordering::Relaxed) % APART.len();
-        TURN.store(turn + 1, Ordering::Relaxed);
-        // SAFETY: 1. the layout has room for that, and for the bytes behind it.
-        return unsafe { block.add(APART[turn]) };
-    }
-    block
+    let behind = match bytes {
+        0..PAGED => space(bytes).1,
+        _ => {
+            // Two threads may have the same turn.
+            let turn = TURN.load(Ordering::Relaxed) % APART.len();
+            TURN.store(turn + 1, Ordering::Relaxed);
+            APART[turn]
+        }
+    };
+    // SAFETY: 1. the layout has room for that, and for the bytes behind it.
+    unsafe { block.add(behind) }
 }
 
-/// The size of the page behind which a large block begins.
-fn page(bytes: usize) -> Option<usize> {
+/// What the memory for a block is aligned to, and how far behind it the block begins at most; always, if it has no pages
+/// of its own.
+fn space(bytes: usize) -> (usize, usize) {
     match bytes {
-        0..PAGED => None,
-        PAGED..HUGE => Some(PAGE),
-        _ => Some(HUGE_PAGE),
+        0..SPACED => (LINE, 0),
+        SPACED..PAGED => (LINE, SPACE),
+        PAGED..HUGE => (PAGE, APART[3]),
+        _ => (HUGE_PAGE, APART[3]),
     }
 }
 
 /// That of the memory for a block.
 fn layout(bytes: usize) -> Option<Layout> {
-    match page(bytes) {
-        Some(page) => Layout::from_size_align(bytes.checked_add(APART[3])?, page).ok(),
-        None => Layout::from_size_align(bytes, LINE).ok(),
-    }
+    let (align, most) = space(bytes);
+    Layout::from_size_align(bytes.checked_add(most)?, align).ok()
 }
 
 /// Keeps a block for the next tensor, or frees it. Nothing in it panics, and by its ABI the compiler
@@ -259,7 +267,10 @@ unsafe fn free(block: NonNull<u8>, bytes: usize) {
     let Some(layout) = layout(bytes) else {
         return;
     };
-    let behind = page(bytes).map_or(0, |page| block.as_ptr() as usize % page);
+    let behind = match space(bytes) {
+        (LINE, always) => always,
+        (page, _) => block.as_ptr() as usize % page,
+    };
     // SAFETY: 1. allocated with this layout, so many bytes before the block.
     unsafe { dealloc(block.as_ptr().sub(behind), layout) }
 }
