@@ -24,7 +24,7 @@ use crate::kernel::{
     Init, MANY, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, static_way,
     too_many_leaves,
 };
-use crate::layout::{FEW, Operand, Plan, plan};
+use crate::layout::{FEW, Operand, Plan, elements, is_dense, plan};
 use crate::shape::Shape;
 use crate::simd::BETTER;
 use crate::sink::Elements;
@@ -241,6 +241,12 @@ unsafe fn fold_run_time<E, F, const N: usize>(
     };
     source.operands(1, &mut operands);
     let lead = const { lead::<E::Item>() };
+    if const { E::IS_TENSOR } && plain::<E::Item>() {
+        // SAFETY: 1. the operands of the caller.
+        if unsafe { whole_row(source, f, sizes, &operands, target.ptr) } {
+            return;
+        }
+    }
     let source = &source.bare();
     // SAFETY: 1. the plan is over the operands of the caller; 2. any steps are `STRIDED`.
     unsafe {
@@ -254,6 +260,58 @@ unsafe fn fold_run_time<E, F, const N: usize>(
             None => fold_plan(&split(&plan), source, f, target.ptr, fresh),
         }
     }
+}
+
+/// All elements of a tensor combined, if they are few and lie next to each other: nothing has to be planned then. Whether
+/// it was so.
+///
+/// # Safety
+/// As for [`loops`], with the operands of the plan; the elements are plain numbers of a tensor.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn whole_row<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    operands: &[Operand<'_>; N],
+    out: *mut E::Item,
+) -> bool
+where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let [target, operand, ..] = &operands[..] else {
+        return false;
+    };
+    let Some(from) = source.elements() else {
+        return false;
+    };
+    let is_row = match operand.strides {
+        Some(strides) => is_dense(operand.sizes, strides),
+        None => true,
+    };
+    if !is_row || operand.sizes != sizes || target.sizes.iter().any(|&size| size != 1) {
+        return false;
+    }
+    let n = elements(sizes);
+    if n == 0 || n > BLOCK {
+        return false;
+    }
+    let row = Rows {
+        from,
+        down: 0,
+        count: 1,
+        n,
+    };
+    // SAFETY: 1. the row of all elements, and the one place; 2. the processor has what is asked for.
+    unsafe {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if n >= MANY && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+            (const { Combine::<E::Item, F>::AVX2.values })(f, row, out, 1);
+            return true;
+        }
+        (const { Combine::<E::Item, F>::ANY.values })(f, row, out, 1);
+    }
+    true
 }
 
 /// All loops of a plan that was made when the program runs.
