@@ -88,10 +88,15 @@ pub trait Dim:
 pub trait KnownSize<D> {}
 impl<X, const N: usize> KnownSize<Const<N>> for X {}
 impl<X> KnownSize<One> for X {}
+#[diagnostic::do_not_recommend]
+impl<X, N: NameOfSize> KnownSize<N> for X {}
 
 /// An axis that [`dim!`](crate::dim) has made.
 #[doc(hidden)]
 pub trait Name: Dim {}
+/// One with a size.
+#[doc(hidden)]
+pub trait NameOfSize: Name {}
 
 /// The named axis `N` meets the axis `D`: itself, or a 1.
 #[doc(hidden)]
@@ -409,6 +414,8 @@ stretches! {
 // The rule of the inner axes of a matrix product. Where a size is known only when the program runs,
 // it is compared then.
 impl<X, const N: usize, const M: usize> Inner<Const<N>, Const<M>> for X where Rule: SameInner<N, M> {}
+#[diagnostic::do_not_recommend]
+impl<X, N: Name> Inner<N, N> for X {}
 impl<X> Inner<One, One> for X {}
 impl<X> Inner<Dyn, Dyn> for X {}
 impl<X> Inner<Dyn, One> for X {}
@@ -422,6 +429,8 @@ macro_rules! equal {
         impl<X, const N: usize, const M: usize> $rule<Const<N>, Const<M>> for X where Rule: $sizes<N, M> {}
         impl<X, const N: usize> $rule<Const<N>, One> for X where Rule: $sizes<N, 1> {}
         impl<X, const N: usize> $rule<One, Const<N>> for X where Rule: $sizes<1, N> {}
+        #[diagnostic::do_not_recommend]
+        impl<X, N: Name> $rule<N, N> for X {}
         impl<X> $rule<One, One> for X {}
         impl<X> $rule<Dyn, Dyn> for X {}
         impl<X> $rule<Dyn, One> for X {}
@@ -496,7 +505,7 @@ macro_rules! dim {
                 if size == $size { Some(()) } else { None }
             }
         }
-        impl $crate::rules::KnownSize<$name> for $crate::rules::Rule {}
+        impl $crate::rules::NameOfSize for $name {}
     };
     (@rules $name:ident) => {
         impl $crate::rules::Name for $name {}
@@ -522,9 +531,6 @@ macro_rules! dim {
                 left == right
             }
         }
-        impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
-        impl $crate::rules::Same<$name, $name> for $crate::rules::Rule {}
-        impl $crate::rules::Coordinates<$name, $name> for $crate::rules::Rule {}
         impl<const L: char, D: $crate::Dim> $crate::rules::Agree<$name, D, L> for $crate::rules::Rule
         where
             $crate::rules::Rule: $crate::rules::LabelName<L, $name, D>,

@@ -1,6 +1,6 @@
 //! Elements put between those of an axis, and elements taken out of it.
 
-use crate::axis::{AxisArg, position};
+use crate::axis::{AxisArg, No, Yes, position};
 use crate::dim::{Const, Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::join::{Concatenates, concatenated, join, join_into};
@@ -20,6 +20,12 @@ use typenum::consts::U1;
 /// time where the size is known, or a `usize`.
 pub trait GapIn<D: Dim>: Amount {}
 impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K, D::Unnamed> {}
+
+/// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see [`Concatenates`].
+#[doc(hidden)]
+pub trait PlaceAlong<S, A, N>: Amount {}
+impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for K {}
+impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
 
 /// The axis `D` has the place `K`, as far as both are known.
 #[doc(hidden)]
@@ -109,6 +115,29 @@ where
         index(I, size)
     }
 }
+/// A list of two or more says too much.
+impl<X, D, L, A, B> Deletes<((L, A), B), D> for X
+where
+    Rule: OnePiece<L, A, B>,
+{
+    type Left = <Rule as OnePiece<L, A, B>>::Left;
+    fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit> {
+        <Rule as OnePiece<L, A, B>>::piece(what, size)
+    }
+}
+
+/// The list is one index or range: of no list is this true, since `A` and `B` are two.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "delete: several indices or ranges of one axis, where one is expected",
+    label = "expected an index, `2` or `Const::<2>`, or one range, `s![1..3]`",
+    note = "`compress` keeps what a mask says, and `take` what a list of indices says"
+)]
+pub trait OnePiece<L, A, B> {
+    type Left: Dim;
+    fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit>;
+}
+
 /// An index or a range whose number of elements is known: so many are gone.
 macro_rules! known {
     ($([$($generic:ident),*] $cut:ty => $gone:ty;)*) => { $(
@@ -207,7 +236,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Joined<D, E, T, Z>
     where
         A: AxisArg<S, Named = N>,
-        K: GapIn<A::Dim>,
+        K: PlaceAlong<S, A, N>,
         R: Shape,
         E: Storage<T, R>,
         S: Concatenates<R, A, N, Output = Z>,
@@ -240,7 +269,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Joined<D, E, T, Z>, ShapeError>
     where
         A: AxisArg<S, Named = N>,
-        K: GapIn<A::Dim>,
+        K: PlaceAlong<S, A, N>,
         R: Shape,
         E: Storage<T, R>,
         S: Concatenates<R, A, N, Output = Z>,
@@ -278,7 +307,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         out: &mut Tensor<T, O, F>,
     ) where
         A: AxisArg<S, Named = N>,
-        K: GapIn<A::Dim>,
+        K: PlaceAlong<S, A, N>,
         R: Shape,
         E: Storage<T, R>,
         S: Concatenates<R, A, N, Output: SameShape<O>>,
@@ -309,7 +338,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<(), ShapeError>
     where
         A: AxisArg<S, Named = N>,
-        K: GapIn<A::Dim>,
+        K: PlaceAlong<S, A, N>,
         R: Shape,
         E: Storage<T, R>,
         S: Concatenates<R, A, N, Output: SameShape<O>>,

@@ -364,8 +364,8 @@ pub mod rules {
     #[cfg(feature = "alloc")]
     pub use crate::cov::PairsOfRows;
     pub use crate::dim::{
-        Coordinates, Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, Rule, Same,
-        SameCoordinates, SameInner, SameJoined, SameSize, Stretches,
+        Coordinates, Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, NameOfSize, Rule,
+        Same, SameCoordinates, SameInner, SameJoined, SameSize, Stretches,
     };
     #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
     pub use crate::distances::{AxesOfPoints, PairsOfPoints};
@@ -376,7 +376,9 @@ pub mod rules {
     };
     pub use crate::grid::GridOf;
     pub use crate::gufunc::{Call, CoreAxis, Operand, Place, Turn};
-    pub use crate::insert::{BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind};
+    pub use crate::insert::{
+        BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind, OnePiece, PlaceAlong,
+    };
     pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
     pub use crate::kron::{KronAxis, Krons, ProductInTable};
     pub use crate::label::{
@@ -392,7 +394,7 @@ pub mod rules {
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
     pub use crate::repeat::{PadInTable, Repeats};
-    pub use crate::shape::{AllKnown, FitsInto, NothingLeft, SameAxes};
+    pub use crate::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
     pub use crate::size::{InTable, SameElements};
     pub use crate::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,

@@ -119,8 +119,8 @@ impl<S: Shape> AxesAsDim for S {
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "mask: the mask has the shape `{R}`, and what it picks from `{S}`",
-    label = "expected a mask of the shape `{S}`",
+    message = "mask: the mask does not have the shape of what it picks from",
+    label = "expected a mask of the shape `{S}`, and this is one of `{R}`",
     note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` stretches a mask"
 )]
 pub trait Picks<S, R> {}

@@ -546,11 +546,24 @@ impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
     message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing stretches here",
     label = "`{L}` beside `{R}`",
     note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+            and `out` has the shape of the result"
+)]
+pub trait SameAxes<L, R> {}
+
+/// The axes `S` of one shape have none beside them.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "one shape has more axes than the other: nothing stretches here",
+    label = "in front one has the axes `{S}`, and the other none",
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
             and `out` has the shape of the result",
     note = "an index for `gather` has all axes of the tensor; `take` takes one of any shape, for one axis"
 )]
-pub trait SameAxes<L, R> {}
+pub trait NoneBeside<S> {}
+
 impl<X> SameAxes<(), ()> for X {}
+impl<X, S, D> SameAxes<(S, D), ()> for X where Rule: NoneBeside<(S, D)> {}
+impl<X, S, D> SameAxes<(), (S, D)> for X where Rule: NoneBeside<(S, D)> {}
 impl<X, S, D, R, E> SameAxes<(S, D), (R, E)> for X
 where
     S: SameShape<R>,

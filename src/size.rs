@@ -105,7 +105,7 @@ pub struct Unknown;
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
-    label = "the size of `{Self}` is known where this function is called",
+    label = "the size is known only where this function is called",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
 pub trait Factor: Dim {
