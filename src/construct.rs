@@ -1,6 +1,6 @@
 //! Making tensors: constructors, literals, nested arrays and vectors.
 
-use crate::dim::{Const, Dim};
+use crate::dim::{Const, Dim, Rule};
 use crate::element::FloatCore;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::FloatElement;
@@ -444,11 +444,17 @@ fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T
     })
 }
 
-/// Matrices.
-impl<T, M: Dim, N: Dim, D: Owned<T, (((), M), N)>> Tensor<T, (((), M), N), D>
-where
-    (((), M), N): StaticShape,
-{
+/// The shape `S` is that of a matrix.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "eye: the shape `{S}` is not that of one matrix",
+    label = "expected two axes, `shape![3, 3]`",
+    note = "`eye_with` gives 1 where all numbers of the index are equal, for any shape"
+)]
+pub trait OneMatrix<S> {}
+impl<X, M, N> OneMatrix<(((), M), N)> for X {}
+
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// 1 on the diagonal, 0 elsewhere.
     ///
     /// ```
@@ -459,12 +465,12 @@ where
     pub fn eye() -> Self
     where
         T: Zero + One,
+        S: StaticShape,
+        Rule: OneMatrix<S>,
     {
         Self::of_ones()
     }
-}
 
-impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// 1 where all numbers of the index are equal, 0 elsewhere; the sizes are given.
     ///
     /// # Errors

@@ -344,6 +344,7 @@ macro_rules! dynamic_dim_items {
     };
 }
 
+#[diagnostic::do_not_recommend]
 impl<const N: usize> Dim for Const<N> {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
@@ -352,6 +353,7 @@ impl<const N: usize> Dim for Const<N> {
     type Trim<S: Shape> = (S, Self);
 }
 
+#[diagnostic::do_not_recommend]
 impl Dim for One {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
@@ -360,6 +362,7 @@ impl Dim for One {
     type Trim<S: Shape> = S::Trimmed;
 }
 
+#[diagnostic::do_not_recommend]
 impl Dim for Dyn {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
@@ -414,8 +417,6 @@ stretches! {
 // The rule of the inner axes of a matrix product. Where a size is known only when the program runs,
 // it is compared then.
 impl<X, const N: usize, const M: usize> Inner<Const<N>, Const<M>> for X where Rule: SameInner<N, M> {}
-#[diagnostic::do_not_recommend]
-impl<X, N: Name> Inner<N, N> for X {}
 impl<X> Inner<One, One> for X {}
 impl<X> Inner<Dyn, Dyn> for X {}
 impl<X> Inner<Dyn, One> for X {}
@@ -429,8 +430,6 @@ macro_rules! equal {
         impl<X, const N: usize, const M: usize> $rule<Const<N>, Const<M>> for X where Rule: $sizes<N, M> {}
         impl<X, const N: usize> $rule<Const<N>, One> for X where Rule: $sizes<N, 1> {}
         impl<X, const N: usize> $rule<One, Const<N>> for X where Rule: $sizes<1, N> {}
-        #[diagnostic::do_not_recommend]
-        impl<X, N: Name> $rule<N, N> for X {}
         impl<X> $rule<One, One> for X {}
         impl<X> $rule<Dyn, Dyn> for X {}
         impl<X> $rule<Dyn, One> for X {}
@@ -466,6 +465,7 @@ macro_rules! dim {
         $(#[$meta])*
         $vis struct $name;
         $crate::dim!(@rules $name);
+        #[diagnostic::do_not_recommend]
         impl $crate::Dim for $name {
             const SIZE: Option<usize> = None;
             type Value = usize;
@@ -488,6 +488,7 @@ macro_rules! dim {
         $(#[$meta])*
         $vis struct $name;
         $crate::dim!(@rules $name);
+        #[diagnostic::do_not_recommend]
         impl $crate::Dim for $name {
             const SIZE: Option<usize> = Some($size);
             type Value = ();
@@ -531,6 +532,12 @@ macro_rules! dim {
                 left == right
             }
         }
+        #[diagnostic::do_not_recommend]
+        impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
+        #[diagnostic::do_not_recommend]
+        impl $crate::rules::Same<$name, $name> for $crate::rules::Rule {}
+        #[diagnostic::do_not_recommend]
+        impl $crate::rules::Coordinates<$name, $name> for $crate::rules::Rule {}
         impl<const L: char, D: $crate::Dim> $crate::rules::Agree<$name, D, L> for $crate::rules::Rule
         where
             $crate::rules::Rule: $crate::rules::LabelName<L, $name, D>,

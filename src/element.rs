@@ -270,12 +270,14 @@ pub trait CastTo<U> {
 macro_rules! casts {
     ([$($from:ty)*] $to:tt) => { $( casts!(@from $from, $to); )* };
     (@from $from:ty, [$($to:ty)*]) => {
-        $( impl CastTo<$to> for $from {
+        $( #[diagnostic::do_not_recommend]
+        impl CastTo<$to> for $from {
             #[inline(always)]
             fn cast_to(self) -> $to {
                 self as $to
             }
         } )*
+        #[diagnostic::do_not_recommend]
         impl CastTo<bool> for $from {
             #[inline(always)]
             fn cast_to(self) -> bool {
@@ -291,6 +293,7 @@ casts!(
 /// A cast from `bool`.
 macro_rules! casts_of_bool {
     ($($to:ty)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl CastTo<$to> for bool {
             #[inline(always)]
             fn cast_to(self) -> $to {
@@ -300,6 +303,7 @@ macro_rules! casts_of_bool {
     )* };
 }
 casts_of_bool!(f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+#[diagnostic::do_not_recommend]
 impl CastTo<bool> for bool {
     #[inline(always)]
     fn cast_to(self) -> bool {

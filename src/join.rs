@@ -366,7 +366,8 @@ where
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be joined",
-    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`"
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
+    note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
 pub trait Concats<P, A> {
     type Element: Clone;
@@ -453,7 +454,8 @@ where
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
-    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`"
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
+    note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
 pub trait Stacks<P, A> {
     type Element: Clone;

@@ -360,6 +360,7 @@ pub mod rules {
     pub use crate::axis::{
         AxisOf, Differ, GapOf, IsOne, NamesAll, NamesAxis, NamesPlace, Orders, Squeezes, Transposes,
     };
+    pub use crate::construct::OneMatrix;
     pub use crate::conv::{Convolves, KernelFits, Slides};
     #[cfg(feature = "alloc")]
     pub use crate::cov::PairsOfRows;
@@ -393,6 +394,7 @@ pub mod rules {
     pub use crate::merge::{
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
+    pub use crate::pool::Pools;
     pub use crate::repeat::{PadInTable, Repeats};
     pub use crate::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
     pub use crate::size::{InTable, SameElements};

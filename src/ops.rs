@@ -98,19 +98,19 @@ macro_rules! operator {
         operator!(@tensors [&] [&] $op $method ref_ref);
         operator!(@number [] $op $method);
         operator!(@number [&] $op $method);
-        operator!(@assign [] $op $method $assign $assign_method);
-        operator!(@assign [&] $op $method $assign $assign_method);
-        operator!(@lazy $op $method $assign $assign_method);
+        operator!(@lazy $op $method);
 
-        impl<T, S, D> ops::$assign<T> for Tensor<T, S, D>
+        // In place: the right side stretches to the left one.
+        impl<T, S, D, Y> ops::$assign<Y> for Tensor<T, S, D>
         where
             T: Clone + ops::$op<Output = T>,
             S: Shape,
             D: StorageMut<T, S>,
+            Y: Operand<T, Shape: BroadcastTo<S>>,
         {
             #[inline]
             #[track_caller]
-            fn $assign_method(&mut self, right: T) {
+            fn $assign_method(&mut self, right: Y) {
                 or_panic(self.update_by(stringify!($assign_method), $op, &right))
             }
         }
@@ -194,7 +194,7 @@ macro_rules! operator {
     };
 
     // An expression on the left, and on the right of a tensor.
-    (@lazy $op:ident $method:ident $assign:ident $assign_method:ident) => {
+    (@lazy $op:ident $method:ident) => {
         impl<T, X, Y> ops::$op<Y> for Lazy<T, X>
         where
             $op: Operator<T>,
@@ -209,20 +209,6 @@ macro_rules! operator {
         }
         operator!(@before_lazy [] $op $method);
         operator!(@before_lazy [&] $op $method);
-
-        impl<T, S, D, X> ops::$assign<Lazy<T, X>> for Tensor<T, S, D>
-        where
-            T: Clone + ops::$op<Output = T>,
-            S: Shape,
-            X: Operand<T, Shape: BroadcastTo<S>>,
-            D: StorageMut<T, S>,
-        {
-            #[inline]
-            #[track_caller]
-            fn $assign_method(&mut self, right: Lazy<T, X>) {
-                or_panic(self.update_by(stringify!($assign_method), $op, &right))
-            }
-        }
     };
     (@before_lazy [$($l:tt)*] $op:ident $method:ident) => {
         impl<T, S, D, X> ops::$op<Lazy<T, X>> for $($l)* Tensor<T, S, D>
@@ -272,24 +258,6 @@ macro_rules! operator {
             fn $method(self, right: T) -> Self::Output {
                 let room = or_panic(joint::<T, T, T, _, _>(stringify!($method), &self, &right));
                 zip_reusing($op, self, right, room)
-            }
-        }
-    };
-
-    // In place: the right side stretches to the left one.
-    (@assign [$($r:tt)*] $op:ident $method:ident $assign:ident $assign_method:ident) => {
-        impl<T, S, R, D, E> ops::$assign<$($r)* Tensor<T, R, E>> for Tensor<T, S, D>
-        where
-            T: Clone + ops::$op<Output = T>,
-            S: Shape,
-            R: Shape + BroadcastTo<S>,
-            D: StorageMut<T, S>,
-            E: Storage<T, R>,
-        {
-            #[inline]
-            #[track_caller]
-            fn $assign_method(&mut self, right: $($r)* Tensor<T, R, E>) {
-                or_panic(self.update_by(stringify!($assign_method), $op, &right))
             }
         }
     };

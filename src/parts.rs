@@ -44,7 +44,7 @@ pub unsafe trait Part<T> {
     /// 1. All these places are valid for writing, and initialised, where elements are dropped.
     /// 2. They do not overlap with this tensor.
     #[doc(hidden)]
-    unsafe fn assign(&self, to: *mut T, strides: &[isize]);
+    unsafe fn assign_to(&self, to: *mut T, strides: &[isize]);
 }
 
 // SAFETY: 1. and 2. one place after the other, in `for` loops over all of them; or a pass over all.
@@ -65,7 +65,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
         let Some(elements) = self.try_as_slice() else {
             // SAFETY: 1. the caller's: what is not dropped need not be initialised to be replaced; 2. the
             // caller's.
-            return unsafe { self.assign(to, strides) };
+            return unsafe { self.assign_to(to, strides) };
         };
         for (i, run) in elements.chunks_exact(len).enumerate() {
             for (k, element) in run.iter().enumerate() {
@@ -75,7 +75,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
         }
     }
     #[inline]
-    unsafe fn assign(&self, to: *mut T, strides: &[isize]) {
+    unsafe fn assign_to(&self, to: *mut T, strides: &[isize]) {
         let sizes = self.shape();
         let target = Target {
             ptr: to,
@@ -101,9 +101,9 @@ unsafe impl<T, P: Part<T> + ?Sized> Part<T> for &P {
         unsafe { (**self).write(to, run, pitch, strides) }
     }
     #[inline]
-    unsafe fn assign(&self, to: *mut T, strides: &[isize]) {
+    unsafe fn assign_to(&self, to: *mut T, strides: &[isize]) {
         // SAFETY: 1. and 2. the caller's.
-        unsafe { (**self).assign(to, strides) }
+        unsafe { (**self).assign_to(to, strides) }
     }
 }
 
@@ -184,7 +184,7 @@ pub(crate) unsafe fn replace<'a, T: 'a>(
             if dense && const { !needs_drop::<T>() } {
                 part.write(to, own * beside.inner, width * beside.inner, beside.strides);
             } else {
-                part.assign(to, beside.strides);
+                part.assign_to(to, beside.strides);
             }
         }
         at += own as isize * beside.step;

@@ -1,7 +1,7 @@
 //! Pooling: the largest or the mean element of a window that slides along the last axes.
 
 use crate::conv::{Reach, Slide, SlideDim, any_view, next, places, reached, reached_first, window};
-use crate::dim::Const;
+use crate::dim::{Const, Rule};
 use crate::element::{self, FloatCore, FloatElement};
 use crate::error::{Problem, ShapeError, check_out, or_panic, refuse};
 use crate::lane::DynViewMut;
@@ -79,16 +79,33 @@ pub trait Pooled<V, const AXES: usize>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<B, N, const K: usize, const S: usize, const P: usize, const D: usize>
-    Pooled<Pool<K, S, P, D>, 1> for (B, N)
+impl<S: Shape, V, const AXES: usize> Pooled<V, AXES> for S
+where
+    Rule: Pools<S, V, AXES>,
+{
+    type Output = <Rule as Pools<S, V, AXES>>::Output;
+}
+
+/// The shape `S` has `AXES` axes that are pooled by a window `V`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "pool{AXES}d: the shape `{S}` is not pooled along its last {AXES} axes",
+    label = "expected at least {AXES} axes, `(.., sizes..)`",
+    note = "`max_pool1d` and the like are for one axis, `max_pool2d` for two"
+)]
+pub trait Pools<S, V, const AXES: usize> {
+    type Output: Shape;
+}
+impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: usize>
+    Pools<(B, N), Pool<K, S, P, D>, 1> for X
 where
     B: Shape,
     N: SlideDim<Const<K>, S, P, D>,
 {
     type Output = (B, <N as SlideDim<Const<K>, S, P, D>>::Output);
 }
-impl<B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
-    Pooled<Pool<K, S, P, D>, 2> for ((B, M), N)
+impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
+    Pools<((B, M), N), Pool<K, S, P, D>, 2> for X
 where
     B: Shape,
     M: SlideDim<Const<K>, S, P, D>,
@@ -99,7 +116,7 @@ where
         <N as SlideDim<Const<K>, S, P, D>>::Output,
     );
 }
-impl<V, const AXES: usize> Pooled<V, AXES> for DynRank {
+impl<X, V, const AXES: usize> Pools<DynRank, V, AXES> for X {
     type Output = DynRank;
 }
 

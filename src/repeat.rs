@@ -27,6 +27,10 @@ where
 
 /// The axis `D` is repeated `K` times.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{K}` is not a number of elements",
+    label = "expected `Const::<3>`, which is known at compile time, or a `usize`"
+)]
 pub trait Repeats<K, D> {
     type Axis: Dim;
 }

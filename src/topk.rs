@@ -45,6 +45,10 @@ where
 
 /// `K` elements of the axis `D`.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{K}` is not a number of elements",
+    label = "expected `Const::<3>`, which is known at compile time, or a `usize`"
+)]
 pub trait Tops<K, D> {
     type Axis: Dim;
 }

@@ -32,6 +32,11 @@ const HIDDEN: [&str; 6] = [
 /// compiler's own and says only "mismatched types", it is the line under the code.
 const HEADLINES: &[(&str, &[&str])] = &[
     ("add_arrays", &["sizes 3 and 2"]),
+    (
+        "add_assign_elements_differ",
+        &["Tensor<f32", "elements `f64`"],
+    ),
+    ("add_assign_integer", &["{integer}", "elements `f64`"]),
     ("add_elements_differ", &["f64", "f32"]),
     ("add_from_the_left", &["sizes 2 and 5"]),
     ("add_images", &["sizes 4 and 2"]),
@@ -57,6 +62,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("broadcast_to_differs", &["size 3", "size 4"]),
     ("broadcast_to_smaller", &["fewer axes", "Const<2>"]),
+    ("cast_to_string", &["`f64` cannot be cast to `String`"]),
     (
         "cdist_coordinates_differ",
         &["3 coordinates", "with 2", "space"],
@@ -75,6 +81,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "concat_beyond_table",
         &["Const<4000>", "Const<4001>", "beyond the table"],
     ),
+    ("concat_elements_differ", &["cannot be joined"]),
     ("concat_rank_differs", &["more axes than the other"]),
     ("concat_result_annotated", &["expected `6`", "found `5`"]),
     ("const_one_does_not_stretch", &["sizes 1 and 5"]),
@@ -110,6 +117,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("einsum_unknown_label", &["label `k`", "no operand"]),
     ("exp_of_integers", &["`i32` are not floats"]),
     ("expand_keeps_nothing", &["Keep", "`()`"]),
+    ("eye_of_vector", &["eye", "not that of one matrix"]),
     ("flatten_no_run", &["does not stand in front"]),
     ("gather_other_axis", &["sizes 3 and 4"]),
     ("gather_rank", &["more axes than the other"]),
@@ -210,6 +218,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("permute_repeats", &["axis -1", "twice"]),
     ("permute_too_few", &["3 elements", "2 elements"]),
     ("pool_does_not_fit", &["Const<4>", "Const<3>"]),
+    ("pool_of_vector", &["pool2d", "last 2 axes"]),
     ("pool_padding", &["at most half"]),
     ("put_along_axis_differs", &["size 4", "size 1"]),
     ("ragged_literal", &["size of 3", "size of 2"]),
@@ -284,6 +293,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("write_through_broadcast", &["`+=`", "Viewed"]),
     ("write_to_slice", &["cannot be written", "read-only view"]),
     ("zeros_of_dyn", &["Dyn", "no size"]),
+    ("zeros_of_name", &["Batch", "no size"]),
     ("zip_third_operand", &["sizes 3 and 4"]),
 ];
 
