@@ -419,6 +419,27 @@ macro_rules! from_nested {
                 Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))
             }
         }
+        #[cfg(feature = "alloc")]
+        impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
+            for Tensor<T, nested!(shape (); $($n)*)>
+        {
+            /// A copy. The sizes are `Const`s: a 1 among them does not stretch. Where nothing else says what the elements are, they
+            /// could be arrays, too: `Tensor::<f64, _>::from(&nested)`.
+            fn from(nested: &nested!(array T; $($n)*)) -> Self {
+                View::<T, nested!(shape (); $($n)*)>::from(nested).to_tensor()
+            }
+        }
+        #[cfg(feature = "inline")]
+        impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
+            for crate::inline::Array<T, nested!(shape (); $($n)*)>
+        where
+            nested!(shape (); $($n)*): crate::inline::InlineShape,
+        {
+            /// A copy. The sizes are `Const`s: a 1 among them does not stretch.
+            fn from(nested: &nested!(array T; $($n)*)) -> Self {
+                View::<T, nested!(shape (); $($n)*)>::from(nested).to_array()
+            }
+        }
         impl<'a, T, $(const $n: usize),*> From<&'a mut nested!(array T; $($n)*)>
             for ViewMut<'a, T, nested!(shape (); $($n)*)>
         {

@@ -316,6 +316,7 @@ pub use operand::{Operand, Operator, RightOperand};
 pub use parts::Part;
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use pool::{Pool, PoolWindow, Pooled};
+pub use quantile::FractionList;
 pub use repeat::{PadDim, TimesDim};
 pub use roll::RollViews;
 pub use shape::{
@@ -395,6 +396,7 @@ pub mod rules {
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
     pub use crate::pool::Pools;
+    pub use crate::quantile::FractionsOf;
     pub use crate::repeat::{PadInTable, Repeats};
     pub use crate::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
     pub use crate::size::{InTable, SameElements};

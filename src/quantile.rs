@@ -5,16 +5,18 @@
 //! without a heap it is some of them that are copied, again and again.
 
 use crate::axes::{AxesArg, Bits, named};
+use crate::dim::{Const, Dim, Dyn, Rule};
 use crate::element::{FloatCore, FloatElement};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::iter::Offsets;
-use crate::lane::{self, Out, Over, made};
+use crate::lane::{self, Lane, Out, Over, Vector, made};
 #[cfg(any(test, not(feature = "alloc")))]
 use crate::order::nth;
 use crate::order::{COPIED, Growing, Order, ROOM};
-use crate::per_axis::{AxisVec, PerAxis};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
-use crate::shape::{SameShape, Shape};
+use crate::shape::{Buf, SameShape, Shape};
+use crate::skip_nan::SkipNan;
 #[cfg(feature = "rayon")]
 use crate::source::plain;
 use crate::storage::{Number, Owned, Single, Storage, StorageMut, Yields};
@@ -33,17 +35,6 @@ enum Place {
 }
 
 impl Place {
-    /// It is a place.
-    fn check(self, op: &'static str) -> Result<(), ShapeError> {
-        match self {
-            Place::At(q) if !(0.0..=1.0).contains(&q) => {
-                let bits = q.to_bits();
-                Err(ShapeError::new(op, Problem::Fraction { bits }))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// The number of the element at the place, or before it, and how far it is from there to the next one.
     fn among(self, count: usize) -> (usize, f64) {
         let last = count - 1;
@@ -74,6 +65,46 @@ impl Place {
             },
             _ => a * (one - t) + b * t,
         }
+    }
+}
+
+/// One place, or several.
+trait Places: Copy {
+    fn each(self, found: impl FnMut(Place));
+    #[cfg(feature = "rayon")]
+    fn count(self) -> usize;
+    fn check(self, op: &'static str) -> Result<(), ShapeError>;
+}
+impl Places for Place {
+    #[inline(always)]
+    fn each(self, mut found: impl FnMut(Place)) {
+        found(self);
+    }
+    #[cfg(feature = "rayon")]
+    fn count(self) -> usize {
+        1
+    }
+    fn check(self, op: &'static str) -> Result<(), ShapeError> {
+        match self {
+            Place::At(q) if !(0.0..=1.0).contains(&q) => {
+                let bits = q.to_bits();
+                Err(ShapeError::new(op, Problem::Fraction { bits }))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+impl Places for Lane<'_, f64> {
+    #[inline(always)]
+    fn each(self, mut found: impl FnMut(Place)) {
+        (0..self.len()).for_each(|k| found(Place::At(*self.get(k))));
+    }
+    #[cfg(feature = "rayon")]
+    fn count(self) -> usize {
+        self.len()
+    }
+    fn check(self, op: &'static str) -> Result<(), ShapeError> {
+        (0..self.len()).try_for_each(|k| Place::At(*self.get(k)).check(op))
     }
 }
 
@@ -118,12 +149,49 @@ fn found_in<T: FloatElement, I: Iterator<Item = T>>(
     }
 }
 
+/// What is asked of the elements of a lane: what stands at these places, among the numbers alone or with the NaNs, which
+/// make all of it NaNs.
+#[derive(Clone, Copy)]
+struct Asked<P> {
+    places: P,
+    numbers: bool,
+}
+
+impl<P: Places> Asked<P> {
+    /// Puts what stands there among these elements, which are put in another order.
+    fn among<T: FloatElement>(self, elements: &mut [T], any_nan: bool, mut put: impl FnMut(T)) {
+        let mut count = elements.len();
+        if any_nan {
+            count = 0;
+            // Where NaNs are skipped, the numbers alone, side by side.
+            for k in 0..if self.numbers { elements.len() } else { 0 } {
+                if !FloatCore::is_nan(elements[k]) {
+                    elements[count] = elements[k];
+                    count += 1;
+                }
+            }
+        }
+        let elements = &mut elements[..count];
+        self.places.each(|place| {
+            put(match elements.is_empty() {
+                true => <T as FloatCore>::nan(),
+                false => found(elements, place),
+            });
+        });
+    }
+}
+
 /// Up to so many elements are copied to less room.
 const SHORT: usize = 24;
 
-/// What stands at `place` among at most `N` elements.
+/// What is asked of at most `N` elements.
 #[inline(never)]
-fn short<T: FloatElement, const N: usize>(x: &DynView<'_, T>, count: usize, place: Place) -> T {
+fn short<T: FloatElement, P: Places, const N: usize>(
+    x: &DynView<'_, T>,
+    count: usize,
+    asked: Asked<P>,
+    put: impl FnMut(T),
+) {
     let mut copy = [T::zero(); N];
     let (mut places, mut any_nan) = (copy.iter_mut(), false);
     lane::each(x, |element| {
@@ -132,49 +200,54 @@ fn short<T: FloatElement, const N: usize>(x: &DynView<'_, T>, count: usize, plac
             *place = *element;
         }
     });
-    match any_nan {
-        true => <T as FloatCore>::nan(),
-        false => found(&mut copy[..count], place),
-    }
+    asked.among(&mut copy[..count], any_nan, put);
 }
 
-/// The same among more.
+/// The same of more.
 #[cfg(feature = "alloc")]
-fn long<T: FloatElement>(x: &DynView<'_, T>, _: usize, place: Place) -> T {
+fn long<T: FloatElement, P: Places>(
+    x: &DynView<'_, T>,
+    _: usize,
+    asked: Asked<P>,
+    put: impl FnMut(T),
+) {
     let mut copy = lane::copied("quantile", x);
     let copy = copy.as_mut_slice();
-    match copy
+    let any_nan = copy
         .iter()
-        .fold(false, |any, x| any | FloatCore::is_nan(*x))
-    {
-        true => <T as FloatCore>::nan(),
-        false => found(copy, place),
-    }
+        .fold(false, |any, x| any | FloatCore::is_nan(*x));
+    asked.among(copy, any_nan, put);
 }
 #[cfg(not(feature = "alloc"))]
-fn long<T: FloatElement>(x: &DynView<'_, T>, count: usize, place: Place) -> T {
-    fn among<T: FloatElement, I: Iterator<Item = T>>(
-        elements: impl Fn() -> I,
-        count: usize,
-        place: Place,
-    ) -> T {
-        match elements().fold(false, |any, x| any | FloatCore::is_nan(x)) {
+fn long<T: FloatElement, P: Places>(
+    x: &DynView<'_, T>,
+    _: usize,
+    asked: Asked<P>,
+    mut put: impl FnMut(T),
+) {
+    let is_number = |x: &T| !FloatCore::is_nan(*x);
+    let (mut count, mut numbers) = (0, 0);
+    lane::each(x, |element| {
+        count += 1;
+        numbers += is_number(element) as usize;
+    });
+    asked.places.each(|place| {
+        put(match numbers == 0 || numbers < count && !asked.numbers {
             true => <T as FloatCore>::nan(),
-            false => found_in(elements, count, place),
-        }
-    }
-    match x.try_as_slice() {
-        Some(dense) => among(|| dense.iter().copied(), count, place),
-        None => among(|| x.iter().copied(), count, place),
-    }
+            false => match x.try_as_slice() {
+                Some(dense) => found_in(|| dense.iter().copied().filter(is_number), numbers, place),
+                None => found_in(|| x.iter().copied().filter(is_number), numbers, place),
+            },
+        });
+    });
 }
 
-/// What stands at `place` among the elements along the axes that are named, for each index of the others, in
-/// row-major order. There are some along them.
-fn each_lane<T: FloatElement>(
+/// Puts what is asked of the elements along the axes that are named, for each index of the others, in row-major order.
+/// There are some along them.
+fn each_lane<T: FloatElement, P: Places>(
     x: &DynView<'_, T>,
     named: Bits,
-    place: Place,
+    asked: Asked<P>,
     out: &mut impl Out<T>,
 ) {
     let (sizes, strides) = (x.shape(), x.strides());
@@ -191,17 +264,17 @@ fn each_lane<T: FloatElement>(
     let (lane_sizes, lane_strides) = part(true);
     let outer = Offsets::new(outer_sizes, outer_strides);
     let count = elements(&sizes, named);
-    let result = |first: isize| {
+    let each = |first: isize, put: &mut dyn FnMut(T)| {
         // SAFETY: 1. each index of these axes, at an index of the others.
         let x: DynView<'_, T> = unsafe { x.seen(first, lane_sizes.clone(), lane_strides.clone()) };
         if count <= SHORT {
-            short::<T, SHORT>(&x, count, place)
+            short::<T, P, SHORT>(&x, count, asked, put)
         } else if count <= ROOM {
-            short::<T, ROOM>(&x, count, place)
+            short::<T, P, ROOM>(&x, count, asked, put)
         } else if count <= COPIED {
-            short::<T, COPIED>(&x, count, place)
+            short::<T, P, COPIED>(&x, count, asked, put)
         } else {
-            long(&x, count, place)
+            long(&x, count, asked, put)
         }
     };
     #[cfg(feature = "rayon")]
@@ -210,31 +283,36 @@ fn each_lane<T: FloatElement>(
         && threads::count() > 1
         && outer.left.saturating_mul(count) >= threads::LEAST_IN_LANES
     {
-        return out.put_all(&by_threads(outer, result));
+        return out.put_all(&by_threads(outer, asked.places.count(), each));
     }
     let mut outer = outer;
     while let Some(first) = outer.next() {
-        out.put(result(first));
+        each(first, &mut |element| out.put(element));
     }
 }
 
-/// What `result` gives for each offset, by several threads.
+/// What `each` puts for each offset, `many` elements, by several threads.
 #[cfg(feature = "rayon")]
 fn by_threads<T: FloatElement>(
     outer: Offsets<AxisVec<usize>, AxisVec<isize>>,
-    result: impl Fn(isize) -> T,
+    many: usize,
+    each: impl Fn(isize, &mut dyn FnMut(T)),
 ) -> alloc::vec::Vec<T> {
-    let mut results = alloc::vec![T::zero(); outer.left];
+    let mut results = alloc::vec![T::zero(); outer.left * many];
     let place = results.as_mut_ptr();
     let some = |first: usize, count: usize| {
         let mut outer = outer.clone();
         for _ in 0..first {
             outer.next();
         }
-        for k in first..first + count {
+        let mut k = first * many;
+        for _ in 0..count {
             if let Some(offset) = outer.next() {
-                // SAFETY: 1. a place for each offset, each in one part.
-                unsafe { place.add(k).write(result(offset)) }
+                each(offset, &mut |element| {
+                    // SAFETY: 1. `many` places for each offset, each in one part.
+                    unsafe { place.add(k).write(element) }
+                    k += 1;
+                });
             }
         }
     };
@@ -245,85 +323,98 @@ fn by_threads<T: FloatElement>(
     results
 }
 
-/// The axes, of a tensor with these sizes, when a quantile along them is one.
+/// The sizes of the result, when a quantile along these axes is one.
 #[inline]
 fn checked<S: Shape, A: AxesArg<S>>(
     op: &'static str,
     sizes: &[usize],
     axes: A,
-    place: Place,
+    places: impl Places,
 ) -> Result<Bits, ShapeError> {
-    place.check(op)?;
+    places.check(op)?;
     let named = named::<S, A>(op, axes, sizes.len())?;
     not_empty(op, sizes, named, elements(sizes, named))?;
     Ok(named)
 }
 
-impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A quantile into a new tensor; `keep` says that it has the axes, as 1s.
-    fn quantile_in<A: AxesArg<S>, R: Shape, E: Owned<T, R>>(
+/// The sizes without the axes that are named, and behind them one for all places.
+fn several<R: Shape>(
+    op: &'static str,
+    sizes: &[usize],
+    named: Bits,
+    many: usize,
+) -> Result<R::Store, ShapeError> {
+    let rank = sizes.len() - named.count_ones() as usize + 1;
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let mut all = Buf::<R, usize>::filled(rank, many);
+    let left = (0..sizes.len()).filter(|&i| named >> i & 1 == 0);
+    for (place, i) in all.as_mut().iter_mut().zip(left) {
+        *place = sizes[i];
+    }
+    Ok(R::computed(all.as_ref()))
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// What is asked along some axes, into a new tensor of the shape that `store` gives.
+    fn quantile_in<A: AxesArg<S>, P: Places, R: Shape, E: Owned<T, R>>(
         &self,
         op: &'static str,
         axes: A,
-        place: Place,
-        keep: bool,
-    ) -> Result<Tensor<T, R, E>, ShapeError>
-    where
-        T: FloatElement,
-    {
+        asked: Asked<P>,
+        store: impl FnOnce(&[usize], Bits) -> Result<R::Store, ShapeError>,
+    ) -> Result<Tensor<T, R, E>, ShapeError> {
         let sizes = self.shape();
-        let named = checked::<S, A>(op, &sizes, axes, place)?;
-        let store = match keep {
-            true => kept::<R>(&sizes, named),
-            false => removed::<R>(&sizes, named),
-        };
-        made(op, store, |out| {
-            each_lane(&self.erased(), named, place, out)
+        let named = checked::<S, A>(op, &sizes, axes, asked.places)?;
+        made(op, store(&sizes, named)?, |out| {
+            each_lane(&self.erased(), named, asked, out)
         })
     }
 
     /// The same into a given tensor.
-    fn quantile_to<A: AxesArg<S>, R: Shape, O: Shape, E: StorageMut<T, O>>(
+    fn quantile_to<A: AxesArg<S>, P: Places, R: Shape, O: Shape, E: StorageMut<T, O>>(
         &self,
         op: &'static str,
         axes: A,
-        place: Place,
-        keep: bool,
+        asked: Asked<P>,
+        store: impl FnOnce(&[usize], Bits) -> Result<R::Store, ShapeError>,
         out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        T: FloatElement,
-    {
+    ) -> Result<(), ShapeError> {
         let sizes = self.shape();
-        let named = checked::<S, A>(op, &sizes, axes, place)?;
-        let store = match keep {
-            true => kept::<R>(&sizes, named),
-            false => removed::<R>(&sizes, named),
-        };
-        check_out(op, R::sizes(&store).as_ref(), &out.shape())?;
-        let mut out = out.erased_mut();
-        let mut out = Over::all(&mut out);
-        each_lane(&self.erased(), named, place, &mut out);
+        let named = checked::<S, A>(op, &sizes, axes, asked.places)?;
+        check_out(op, R::sizes(&store(&sizes, named)?).as_ref(), &out.shape())?;
+        if !out.is_empty() {
+            let mut out = out.erased_mut();
+            each_lane(&self.erased(), named, asked, &mut Over::all(&mut out));
+        }
         Ok(())
     }
 
     /// The same of all elements.
-    fn quantile_of_all(&self, op: &'static str, place: Place) -> Result<T, ShapeError>
-    where
-        T: FloatElement,
-    {
+    fn quantile_of_all(&self, op: &'static str, asked: Asked<Place>) -> Result<T, ShapeError> {
         let sizes = self.shape();
-        place.check(op)?;
+        asked.places.check(op)?;
         // The message names no axis.
         not_empty(op, &sizes, 0, crate::layout::elements(&sizes))?;
         let rank = sizes.len() as u32;
         let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
         let all: Tensor<T, (), Single<T>> = made(op, (), |out| {
-            each_lane(&self.erased(), named, place, out);
+            each_lane(&self.erased(), named, asked, out);
         })?;
         Ok(all.data.0)
     }
+}
 
+/// The sizes without the axes that are named, or with 1s in their place.
+fn without<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeError> {
+    Ok(removed::<R>(sizes, named))
+}
+fn with_ones<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeError> {
+    Ok(kept::<R>(sizes, named))
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The median along an axis, or several, of floats: the element in the middle when they are in order; of
     /// an even number of elements the mean of the two there. A NaN where there is one. NumPy's `median`.
     /// (PyTorch's is the smaller one of two.) An axis known to be of size 0 does not build.
@@ -437,12 +528,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 /// take besides, `$arg` one for the examples.
 macro_rules! forms {
     (
+        $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr, $numbers:literal;
         [$($q:ident: $number:ty)?] [$($arg:literal)?] $place:expr, $all_example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
-        impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over all axes: a single element.")]
+        impl<T: FloatElement, S: Shape, D: Storage<T, S>> $target {
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), over all axes: a single element.")]
             ///
             /// # Panics
             #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "there are no elements.")]
@@ -453,14 +545,11 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $all(&self $(, $q: $number)?) -> T
-            where
-                T: FloatElement,
-            {
-                or_panic(self.quantile_of_all(stringify!($all), $place))
+            pub fn $all($($ref)? $me $(, $q: $number)?) -> T {
+                or_panic($tensor.quantile_of_all(stringify!($all), Asked { places: $place, numbers: $numbers }))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), with an error instead of a panic.")]
             ///
             /// # Errors
             #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "there are no elements along the axes; on a tensor of any")]
@@ -469,21 +558,20 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_name), "(", $($arg,)? "-1)?, x.", stringify!($name), "(", $($arg,)? "Axis::<-1>));")]
-            #[doc = concat!("assert!(x.into_dyn().", stringify!($try_name), "(", $($arg,)? "2).is_err());")]
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", $by, stringify!($try_name), "(", $($arg,)? "-1)?, x.", $by, stringify!($name), "(", $($arg,)? "Axis::<-1>));")]
+            #[doc = concat!("assert!(x.into_dyn().", $by, stringify!($try_name), "(", $($arg,)? "2).is_err());")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_name<A>(&self $(, $q: $number)?, axes: A) -> Result<Placed<D, T, A::Removed>, ShapeError>
+            pub fn $try_name<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<Placed<D, T, A::Removed>, ShapeError>
             where
-                T: FloatElement,
                 A: AxesArg<S>,
                 D: Yields<Number, T, A::Removed>,
             {
-                self.quantile_in(stringify!($name), axes, $place, false)
+                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, without::<A::Removed>)
             }
 
-            #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axes kept as 1s.")]
+            #[doc = concat!("As [`", stringify!($try_name), "`](", stringify!($adapter), "::", stringify!($try_name), "), with the axes kept as 1s.")]
             ///
             /// # Errors
             /// As there.
@@ -491,20 +579,19 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
-            #[doc = concat!("assert_eq!(x.", stringify!($try_keepdim), "(", $($arg,)? "0)?.shape(), [1, 2]);")]
+            #[doc = concat!("assert_eq!(x.", $by, stringify!($try_keepdim), "(", $($arg,)? "0)?.shape(), [1, 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_keepdim<A>(&self $(, $q: $number)?, axes: A) -> Result<Placed<D, T, A::Kept>, ShapeError>
+            pub fn $try_keepdim<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<Placed<D, T, A::Kept>, ShapeError>
             where
-                T: FloatElement,
                 A: AxesArg<S>,
                 D: Yields<Number, T, A::Kept>,
             {
-                self.quantile_in(stringify!($name), axes, $place, true)
+                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, with_ones::<A::Kept>)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. More than 4,096 elements that")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into a given tensor. More than 4,096 elements that")]
             /// become one are copied to a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
             ///
             /// # Panics
@@ -515,22 +602,21 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]], tensor![0.0, 0.0]);
-            #[doc = concat!("x.", stringify!($into), "(", $($arg,)? "Axis::<1>, &mut out);")]
-            #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(", $($arg,)? "Axis::<1>));")]
+            #[doc = concat!("x.", $by, stringify!($into), "(", $($arg,)? "Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(", $($arg,)? "Axis::<1>));")]
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $into<A, O, E>(&self $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
+            pub fn $into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
             where
-                T: FloatElement,
                 A: AxesArg<S, Removed: SameShape<O>>,
                 O: Shape,
                 E: StorageMut<T, O>,
             {
-                or_panic(self.$try_into($($q,)? axes, out))
+                or_panic($me.$try_into($($q,)? axes, out))
             }
 
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), with an error instead of a panic.")]
             ///
             /// # Errors
             #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a size known only when the program runs is not that of `out`,")]
@@ -540,27 +626,26 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn(), tensor![0.0, 0.0]);
-            #[doc = concat!("x.", stringify!($try_into), "(", $($arg,)? "1, &mut out)?;")]
-            #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(", $($arg,)? "1));")]
+            #[doc = concat!("x.", $by, stringify!($try_into), "(", $($arg,)? "1, &mut out)?;")]
+            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(", $($arg,)? "1));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
             pub fn $try_into<A, O, E>(
-                &self
+                $($ref)? $me
                 $(, $q: $number)?,
                 axes: A,
                 out: &mut Tensor<T, O, E>,
             ) -> Result<(), ShapeError>
             where
-                T: FloatElement,
                 A: AxesArg<S, Removed: SameShape<O>>,
                 O: Shape,
                 E: StorageMut<T, O>,
             {
-                self.quantile_to::<A, A::Removed, O, E>(stringify!($name), axes, $place, false, out)
+                $tensor.quantile_to::<A, _, A::Removed, O, E>(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, without::<A::Removed>, out)
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](Tensor::", stringify!($keepdim), "), into a given tensor: as [`", stringify!($into), "`](Tensor::", stringify!($into), ").")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into a given tensor: as [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), ").")]
             ///
             /// # Panics
             /// As there.
@@ -568,33 +653,337 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]], tensor![[0.0], [0.0]]);
-            #[doc = concat!("x.", stringify!($keepdim_into), "(", $($arg,)? "Axis::<1>, &mut out);")]
-            #[doc = concat!("assert_eq!(out, x.", stringify!($keepdim), "(", $($arg,)? "Axis::<1>));")]
+            #[doc = concat!("x.", $by, stringify!($keepdim_into), "(", $($arg,)? "Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($keepdim), "(", $($arg,)? "Axis::<1>));")]
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $keepdim_into<A, O, E>(&self $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
+            pub fn $keepdim_into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
             where
-                T: FloatElement,
                 A: AxesArg<S, Kept: SameShape<O>>,
                 O: Shape,
                 E: StorageMut<T, O>,
             {
-                or_panic(self.quantile_to::<A, A::Kept, O, E>(stringify!($name), axes, $place, true, out))
+                or_panic($tensor.quantile_to::<A, _, A::Kept, O, E>(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, with_ones::<A::Kept>, out))
             }
         }
     };
 }
 forms! {
+    self: [&] Tensor "" Tensor<T, S, D>, self, false;
     [] [] Place::Middle, "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].median_all(), 5.0);";
     median median_keepdim median_all median_into median_keepdim_into
     try_median try_median_keepdim try_median_into
 }
 forms! {
+    self: [&] Tensor "" Tensor<T, S, D>, self, false;
     [q: f64] ["0.25, "] Place::At(q), "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].quantile_all(0.25), 3.75);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
     try_quantile try_quantile_keepdim try_quantile_into
 }
+forms! {
+    self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
+    [] [] Place::Middle, "assert_eq!(tensor![[3.0, f64::NAN], [6.0, 8.0]].skip_nan().median_all(), 6.0);";
+    median median_keepdim median_all median_into median_keepdim_into
+    try_median try_median_keepdim try_median_into
+}
+forms! {
+    self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
+    [q: f64] ["0.25, "] Place::At(q), "assert_eq!(tensor![[3.0, f64::NAN], [7.0, 8.0]].skip_nan().quantile_all(0.25), 5.0);";
+    quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
+    try_quantile try_quantile_keepdim try_quantile_into
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
+    /// The [median](Tensor::median) without the NaNs, along an axis or several: NumPy's `nanmedian`. A NaN where there is no number.
+    /// (Of a tensor, and not of an expression.) An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, f64::NAN, 100.0, 9.0], [3.0, 1.0, f64::NAN, f64::NAN]];
+    /// assert_eq!(x.skip_nan().median(Axis::<1>), tensor![9.0, 2.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "nanmedian")]
+    pub fn median<A>(self, axes: A) -> Placed<D, T, A::Removed>
+    where
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Removed>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_median(axes))
+    }
+
+    /// As [`median`](SkipNan::median), with the axis kept as a 1.
+    ///
+    /// # Panics
+    /// As there.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, f64::NAN, 100.0, 9.0], [3.0, 1.0, f64::NAN, f64::NAN]];
+    /// assert_eq!(x.skip_nan().median_keepdim(Axis::<1>), tensor![[9.0], [2.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn median_keepdim<A>(self, axes: A) -> Placed<D, T, A::Kept>
+    where
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Kept>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_median_keepdim(axes))
+    }
+
+    /// The [quantile](Tensor::quantile) `q` without the NaNs, along an axis or several: NumPy's `nanquantile`. A NaN where there is no
+    /// number. (Of a tensor, and not of an expression.) An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When `q` is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, f64::NAN, 100.0, 9.0], [3.0, 1.0, f64::NAN, f64::NAN]];
+    /// assert_eq!(x.skip_nan().quantile(0.25, Axis::<1>), tensor![8.0, 1.5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("nanquantile", "nanpercentile"))]
+    pub fn quantile<A>(self, q: f64, axes: A) -> Placed<D, T, A::Removed>
+    where
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Removed>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_quantile(q, axes))
+    }
+
+    /// As [`quantile`](SkipNan::quantile), with the axis kept as a 1.
+    ///
+    /// # Panics
+    /// As there.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, f64::NAN, 100.0, 9.0], [3.0, 1.0, f64::NAN, f64::NAN]];
+    /// assert_eq!(x.skip_nan().quantile_keepdim(0.25, Axis::<1>), tensor![[8.0], [1.5]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn quantile_keepdim<A>(self, q: f64, axes: A) -> Placed<D, T, A::Kept>
+    where
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Kept>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_quantile_keepdim(q, axes))
+    }
+}
+
+/// Several numbers between 0 and 1, for [`quantiles`](Tensor::quantiles): an array, a slice or a vector of `f64`, or a tensor with
+/// one axis.
+pub trait FractionList {
+    /// The axis that they have.
+    type Axis: Dim;
+    #[doc(hidden)]
+    fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError>;
+}
+impl<L> FractionList for L
+where
+    Rule: FractionsOf<L>,
+{
+    type Axis = <Rule as FractionsOf<L>>::Axis;
+    #[inline]
+    fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError> {
+        Rule::fractions(self, op)
+    }
+}
+
+/// `L` is a list of numbers.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "quantiles: `{L}` is not a list of numbers between 0 and 1",
+    label = "expected an array, or a reference to a vector, to a slice or to a tensor with one axis, of `f64`",
+    note = "for one number there is `quantile`"
+)]
+pub trait FractionsOf<L> {
+    type Axis: Dim;
+    fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Lane<'l, f64>, ShapeError>;
+}
+impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
+    type Axis = S::Dim;
+    fn fractions<'l>(
+        list: &'l &Tensor<f64, S, E>,
+        op: &'static str,
+    ) -> Result<Lane<'l, f64>, ShapeError> {
+        Lane::of_tensor(op, *list)
+    }
+}
+macro_rules! lists {
+    ($([$($generic:tt)*] $list:ty => $dim:ty;)*) => { $(
+        impl<X, $($generic)*> FractionsOf<$list> for X {
+            type Axis = $dim;
+            fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Lane<'l, f64>, ShapeError> {
+                Ok(Lane::of(&list[..]))
+            }
+        }
+    )* };
+}
+lists! {
+    [const K: usize] [f64; K] => Const<K>;
+    [const K: usize] &[f64; K] => Const<K>;
+    [] &[f64] => Dyn;
+}
+#[cfg(feature = "alloc")]
+lists! {
+    [] &alloc::vec::Vec<f64> => Dyn;
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Several [quantiles](Tensor::quantile) along an axis, or several, beside each other along a new last axis: NumPy's
+    /// `quantile(x, [0.25, 0.5, 0.75], axis)`, which has them along the first one. The elements are copied and looked through for
+    /// NaNs once for all of them. An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
+    /// let quartiles: Tensor<f64, shape![2, 3]> = x.quantiles([0.25, 0.5, 0.75], Axis::<1>);
+    /// assert_eq!(quartiles, tensor![[4.0, 7.0, 53.5], [2.0, 3.0, 4.0]]);
+    /// // As many as are known when the program runs.
+    /// let edges: Vec<f64> = (0..=4).map(|i| i as f64 / 4.0).collect();
+    /// let edges: Tensor<f64, shape![Dyn]> = x.quantiles(&edges, (Axis::<0>, Axis::<1>));
+    /// assert_eq!(edges, tensor![1.0, 1.5, 4.0, 6.5, 100.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "percentiles")]
+    pub fn quantiles<L, A>(&self, list: L, axes: A) -> Placed<D, T, (A::Removed, L::Axis)>
+    where
+        T: FloatElement,
+        L: FractionList,
+        A: AxesArg<S>,
+        D: Yields<Number, T, (A::Removed, L::Axis)>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_quantiles(list, axes))
+    }
+
+    /// As [`quantiles`](Tensor::quantiles), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When one of the numbers is not between 0 and 1, or there are no elements along the axes; on a tensor of any rank, when an
+    /// axis is out of range or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+    /// assert_eq!(x.view().into_dyn().try_quantiles([0.0, 0.5], -1)?, x.quantiles([0.0, 0.5], Axis::<-1>));
+    /// assert_eq!(
+    ///     x.try_quantiles([0.5, 90.0], Axis::<0>).unwrap_err().to_string(),
+    ///     "quantiles: the quantile 90 is not between 0 and 1",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_quantiles<L, A>(
+        &self,
+        list: L,
+        axes: A,
+    ) -> Result<Placed<D, T, (A::Removed, L::Axis)>, ShapeError>
+    where
+        T: FloatElement,
+        L: FractionList,
+        A: AxesArg<S>,
+        D: Yields<Number, T, (A::Removed, L::Axis)>,
+    {
+        let places = list.fractions(QUANTILES)?;
+        self.quantile_in(
+            QUANTILES,
+            axes,
+            Asked {
+                places,
+                numbers: false,
+            },
+            |sizes, named| several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, places.len()),
+        )
+    }
+
+    /// As [`quantiles`](Tensor::quantiles), into a given tensor. More than 4,096 elements that become one are copied to a
+    /// [block](crate::memory) that is kept for the next call; fewer take no memory for more.
+    ///
+    /// # Panics
+    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is not that of `out`, or there
+    /// are no elements along the axes; on a tensor of any rank, when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]], tensor![[0.0; 3]; 2]);
+    /// x.quantiles_into([0.0, 0.5, 1.0], Axis::<1>, &mut out);
+    /// assert_eq!(out, tensor![[3.0, 3.5, 4.0], [6.0, 7.0, 8.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn quantiles_into<L, A, O, E>(&self, list: L, axes: A, out: &mut Tensor<T, O, E>)
+    where
+        T: FloatElement,
+        L: FractionList,
+        A: AxesArg<S>,
+        (A::Removed, L::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_quantiles_into(list, axes, out))
+    }
+
+    /// As [`quantiles_into`](Tensor::quantiles_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is not that of `out`, or there
+    /// are no elements along the axes; on a tensor of any rank, when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![3.0, 4.0].into_dyn(), tensor![0.0, 0.0]);
+    /// x.try_quantiles_into([0.0, 0.5], 0, &mut out)?;
+    /// assert_eq!(out, tensor![3.0, 3.5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_quantiles_into<L, A, O, E>(
+        &self,
+        list: L,
+        axes: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: FloatElement,
+        L: FractionList,
+        A: AxesArg<S>,
+        (A::Removed, L::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let places = list.fractions(QUANTILES)?;
+        let store = |sizes: &[usize], named| {
+            several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, places.len())
+        };
+        let asked = Asked {
+            places,
+            numbers: false,
+        };
+        self.quantile_to::<A, _, (A::Removed, L::Axis), O, E>(QUANTILES, axes, asked, store, out)
+    }
+}
+
+const QUANTILES: &str = "quantiles";
 
 #[cfg(test)]
 mod tests {

@@ -22,7 +22,7 @@ use core::marker::PhantomData;
 #[must_use = "NaNs are skipped by a reduction: `x.skip_nan().mean(axis)`"]
 #[derive(Clone, Copy)]
 pub struct SkipNan<T, X> {
-    operand: X,
+    pub(crate) operand: X,
     element: PhantomData<fn() -> T>,
 }
 
@@ -36,6 +36,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// | [`sum`](SkipNan::sum), [`prod`](SkipNan::prod) | 0, 1 |
     /// | [`mean`](SkipNan::mean), [`var`](SkipNan::var), [`std`](SkipNan::std) | NaN |
     /// | [`min`](SkipNan::min), [`max`](SkipNan::max) | NaN |
+    /// | [`median`](SkipNan::median), [`quantile`](SkipNan::quantile), of a tensor | NaN |
     ///
     /// Each of them has the forms of the reductions: along an axis, several, or all, `_keepdim`, `_into` and
     /// `try_`. How many numbers there are says `(!x.is_nan()).count_nonzero(axis)`.

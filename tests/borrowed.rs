@@ -260,3 +260,17 @@ mod beside_ndarray {
         assert_eq!(owned.into_ndarray().as_ptr(), place);
     }
 }
+
+/// A nested array that is borrowed is copied.
+#[test]
+fn nested_array_copied() {
+    static TABLE: [[f32; 2]; 3] = [[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
+    let x = Tensor::<f32, shape![3, 2]>::from(&TABLE);
+    assert_eq!(x, tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]);
+    let y: Tensor<f32, _> = Tensor::<f32, _>::from(&TABLE) + &x;
+    assert_eq!(y[[2, 1]], 12.0);
+    let names = Tensor::<String, _>::from(&[String::from("a"), String::from("b")]);
+    assert_eq!(names.as_slice(), ["a", "b"]);
+    #[cfg(feature = "inline")]
+    assert_eq!(Array::<f32, shape![3, 2]>::from(&TABLE), x);
+}

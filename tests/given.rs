@@ -381,6 +381,12 @@ fn reductions() {
                 quantile_keepdim quantile_keepdim_into(0.3, $axis); cumsum cumsum_into($axis);
                 cumprod cumprod_into($axis); cummin cummin_into($axis); cummax cummax_into($axis);
                 softmax softmax_into($axis); log_softmax log_softmax_into($axis);
+                quantiles quantiles_into([0.3, 0.9], $axis);
+            }
+            let numbers = $x.skip_nan();
+            rows! { numbers;
+                median median_into($axis); median_keepdim median_keepdim_into($axis);
+                quantile quantile_into(0.3, $axis); quantile_keepdim quantile_keepdim_into(0.3, $axis);
             }
             let corrected = $x.correction(1.0);
             rows! { corrected;
@@ -414,6 +420,7 @@ fn reductions() {
             norm try_norm_into(last); norm_l1 try_norm_l1_into(0); norm_inf try_norm_inf_into(last);
             logsumexp try_logsumexp_into(0); median try_median_into(last);
             quantile try_quantile_into(0.3, 0); cumsum try_cumsum_into(0);
+            quantiles try_quantiles_into(&[0.3, 0.9][..], last);
             cumprod try_cumprod_into(last); cummin try_cummin_into(0); cummax try_cummax_into(last);
             softmax try_softmax_into(0); log_softmax try_log_softmax_into(last);
         }

@@ -221,6 +221,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("pool_of_vector", &["pool2d", "last 2 axes"]),
     ("pool_padding", &["at most half"]),
     ("put_along_axis_differs", &["size 4", "size 1"]),
+    (
+        "quantiles_of_one_number",
+        &["`{float}`", "not a list of numbers"],
+    ),
     ("ragged_literal", &["size of 3", "size of 2"]),
     (
         "repeat_beyond_table",

@@ -60,6 +60,54 @@ fn with_nans() -> DynTensor<f64> {
     x.into_dyn()
 }
 
+/// Several quantiles are those that are found one by one, whatever the lanes are long, and with NaNs among the elements.
+#[test]
+fn several_quantiles() {
+    let places = [0.75, 0.0, 1.0, 0.3, 0.75];
+    for n in [1, 3, 24, 25, 300, 5000, 9000] {
+        let element = |i: usize| (i * 7919 % 1009) as f64 / 8.0;
+        let x: Tensor<f64, shape![Dyn]> = (0..3 * n).map(element).collect();
+        let mut x = x.try_into_shape_with::<shape![3, Dyn]>([3, n]).unwrap();
+        x[[1, n / 2]] = NAN;
+        let x = &x.into_dyn();
+        let turned = x.transpose().to_tensor();
+        let one_by_one = places.map(|q| x.quantile(q, 1));
+        let wanted = broadax::stack(&one_by_one, -1);
+        let elements: Vec<f64> = wanted.iter().copied().collect();
+        same(&x.quantiles(places, 1), &[3, 5], &elements);
+        same(&x.quantiles(&places, 1), &[3, 5], &elements);
+        same(&x.quantiles(&places[..], Axis::<1>), &[3, 5], &elements);
+        same(&x.quantiles(&places.to_vec(), -1), &[3, 5], &elements);
+        same(
+            &turned.quantiles(&Tensor::<f64, shape![5]>::from(places), 0),
+            &[3, 5],
+            &elements,
+        );
+        assert!(elements[5..10].iter().all(|x| x.is_nan()) && !elements[0].is_nan());
+
+        // Without the NaN it is as if there were one element less.
+        let row = x.select(0, 1);
+        let numbers = row.mask(&row.eq(&row));
+        for q in places.into_iter().filter(|_| n > 1) {
+            assert_eq!(row.skip_nan().quantile_all(q), numbers.quantile_all(q));
+        }
+        assert_eq!(row.skip_nan().median_all().is_nan(), n == 1);
+    }
+    let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    let none: Tensor<f64, shape![2, 0]> = x.quantiles([], Axis::<0>);
+    assert!(none.is_empty());
+    let mut out = none.clone();
+    x.quantiles_into([], Axis::<0>, &mut out);
+    let wrong = x.try_quantiles([0.5, f64::NAN], Axis::<0>);
+    assert_eq!(
+        wrong.unwrap_err().to_string(),
+        "quantiles: the quantile NaN is not between 0 and 1"
+    );
+    let table = tensor![[0.1, 0.9]].into_dyn();
+    let wrong = x.try_quantiles(&table, Axis::<0>);
+    assert!(wrong.unwrap_err().to_string().starts_with("quantiles: "));
+}
+
 #[test]
 fn numbers_without_nans() {
     over! { with_nans(); shape![2, 3, 4], shape![Dyn, 3, Dyn]; |x| {
@@ -91,6 +139,14 @@ fn numbers_without_nans() {
             x.skip_nan().max_all(), x.skip_nan().correction(1.0).var_all()];
         same(&all.into_iter().collect::<Tensor<f64, shape![Dyn]>>(), &[8],
             &[47.75, 1476225.0, 2.984375, 8.019287109375, 2.8318345836886376, -2.0, 9.0, 8.55390625]);
+        same(&x.skip_nan().median(Axis::<0>), &[3, 4],
+            &[1.75, -1.0, -0.75, 6.5, NAN, 6.0, 5.0, NAN, 1.625, 3.0, 3.0, 5.25]);
+        same(&x.skip_nan().median_keepdim(Axis::<-1>), &[2, 3, 1], &[1.5, NAN, 3.0, 1.25, 5.5, 3.0]);
+        same(&x.skip_nan().quantile(0.25, Axis::<-1>), &[2, 3], &[-0.25, NAN, 1.625, 0.125, 5.25, 3.0]);
+        same(&x.skip_nan().quantile_keepdim(0.75, Axis::<1>), &[2, 1, 4],
+            &[1.1875, 3.0, -2.0, 6.625, 2.75, 4.5, 4.0, 7.5]);
+        let all = [x.skip_nan().median_all(), x.skip_nan().quantile_all(1.0), x.median_all()];
+        same(&all.into_iter().collect::<Tensor<f64, shape![Dyn]>>(), &[3], &[3.0, 9.0, NAN]);
         // Of an expression.
         same(&(x.lazy() * 2.0).skip_nan().mean(Axis::<-1>), &[2, 3],
             &[2.3333333333333335, NAN, 7.166666666666667, 5.25, 11.0, 6.0]);

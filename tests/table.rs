@@ -613,6 +613,7 @@ mod given {
             given(&x.median_keepdim(Axis::<-1>), &|out| x.median_keepdim_into(Axis::<-1>, out)),
             given(&x.quantile(0.4, Axis::<-1>), &|out| x.quantile_into(0.4, Axis::<-1>, out)),
             given(&x.quantile_keepdim(0.4, Axis::<-1>), &|out| x.quantile_keepdim_into(0.4, Axis::<-1>, out)),
+            given(&x.quantiles([0.4, 0.9], Axis::<-1>), &|out| x.quantiles_into([0.4, 0.9], Axis::<-1>, out)),
         ] => |p| [nothing(p)];
         first_ones(last): |x| {
             let (values, positions) = x.topk_smallest(Axis::<-1>, 1);
@@ -792,6 +793,8 @@ mod reductions {
         };
         quantile_(last): |x| (x.quantile(0.3, Axis::<-1>), x.quantile_keepdim(0.8, Axis::<-1>))
             => |p| (p.reduce(-1, &|row| quantile(row, 0.3)), p.rows(-1, &|row| vec![quantile(row, 0.8)]));
+        quantiles(last): |x| (x.quantiles([0.3, 0.0, 0.8], Axis::<-1>), x.quantiles(&tensor![0.5], Axis::<-1>))
+            => |p| (p.rows(-1, &|row| [0.3, 0.0, 0.8].map(|q| quantile(row, q)).to_vec()), p.rows(-1, &|row| vec![quantile(row, 0.5)]));
         quantiles_of_all(|sizes| !sizes.contains(&0)): |x| vec![x.median_all(), x.quantile_all(0.2)]
             => |p| vec![quantile(&p.elements, 0.5), quantile(&p.elements, 0.2)];
         places_of_all(|sizes| !sizes.contains(&0)): |x| vec![x.argmin_all(), x.argmax_all()]
