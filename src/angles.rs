@@ -3,7 +3,7 @@
 use crate::axis::{AxisArg, position};
 use crate::element::{FloatCore, FloatElement};
 use crate::error::{ShapeError, check_out, or_panic};
-use crate::lane::{DynViewMut, Lane, LaneMut};
+use crate::lane::{self, DynViewMut, Lane, LaneMut};
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, zeros};
@@ -44,20 +44,8 @@ fn put_angles<T: FloatElement>(x: Lane<'_, T>, turn: T, mut out: LaneMut<'_, T>)
 }
 
 /// The same along the axis `at`.
-fn put_lanes<T: FloatElement>(
-    x: &DynView<'_, T>,
-    at: usize,
-    turn: T,
-    out: &mut DynViewMut<'_, T>,
-) -> Result<(), ShapeError> {
-    if x.is_empty() {
-        return Ok(());
-    }
-    let axis = at as isize;
-    for (x, mut out) in x.try_lanes(axis)?.zip(out.try_lanes_mut(axis)?) {
-        put_angles(Lane::of_view(&x), turn, LaneMut::of_view(&mut out));
-    }
-    Ok(())
+fn put_lanes<T: FloatElement>(x: &DynView<'_, T>, at: usize, turn: T, out: &mut DynViewMut<'_, T>) {
+    lane::each_into(x, at, out, |x, out| put_angles(x, turn, out));
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -108,7 +96,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let at = position(OP, axis.number(), self.rank())?;
         let mut angles: Placed<D, T, S> = zeros(OP, self.shape.clone())?;
-        put_lanes(&self.erased(), at, turn, &mut angles.erased_mut())?;
+        put_lanes(&self.erased(), at, turn, &mut angles.erased_mut());
         Ok(angles)
     }
 
@@ -163,6 +151,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let at = position(OP, axis.number(), self.rank())?;
         check_out(OP, &self.shape(), &out.shape())?;
-        put_lanes(&self.erased(), at, turn, &mut out.erased_mut())
+        put_lanes(&self.erased(), at, turn, &mut out.erased_mut());
+        Ok(())
     }
 }

@@ -4,7 +4,7 @@ use crate::axis::{AxisArg, position};
 use crate::dim::{Dim, SameDim};
 use crate::element::FloatElement;
 use crate::error::{Problem, ShapeError, check_out, given, or_panic, refuse};
-use crate::lane::{DynViewMut, Lane, LaneMut, Vector};
+use crate::lane::{self, DynViewMut, Lane, LaneMut, Vector};
 use crate::per_axis::AxisVec;
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Number, Storage, StorageMut, Yields};
@@ -81,9 +81,7 @@ fn put_slopes_at<T: FloatElement>(
         return Ok(());
     }
     if y.shape()[at + 1..].iter().product::<usize>() < FEW {
-        for (y, mut out) in y.try_lanes(axis)?.zip(out.try_lanes_mut(axis)?) {
-            slopes(Lane::of_view(&y), points, LaneMut::of_view(&mut out));
-        }
+        lane::each_into(y, at, out, |y, out| slopes(y, points, out));
         return Ok(());
     }
     // All that is behind an index of the axis at once, as it lies in memory.

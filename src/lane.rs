@@ -476,6 +476,41 @@ impl<'a, T> LaneMut<'a, T> {
     }
 }
 
+/// Does `work` for each lane of `x` along the axis `at` and the same lane of `out`, which has the same sizes. With the feature
+/// `rayon` several threads do, where there are many elements.
+pub(crate) fn each_into<T: Clone>(
+    x: &DynView<'_, T>,
+    at: usize,
+    out: &mut DynViewMut<'_, T>,
+    work: impl Fn(Lane<'_, T>, LaneMut<'_, T>),
+) {
+    // Of a tensor without elements there may be more lanes than a number can count.
+    if x.is_empty() {
+        return;
+    }
+    let part = |x: &DynView<'_, T>, out: &mut DynViewMut<'_, T>| {
+        let axis = at as isize;
+        for (x, mut out) in x.lanes(axis).zip(out.lanes_mut(axis)) {
+            work(Lane::of_view(&x), LaneMut::of_view(&mut out));
+        }
+    };
+    #[cfg(feature = "rayon")]
+    if crate::source::plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+        // SAFETY: 1. plain numbers, and loops of ours; 2. both have the same sizes.
+        let done = unsafe {
+            crate::threads::lanes(out, Some(x), at, |out, x| {
+                if let Some(x) = x {
+                    part(x, out);
+                }
+            })
+        };
+        if done {
+            return;
+        }
+    }
+    part(x, out);
+}
+
 /// Places: a tensor of them, or a list of Rust.
 #[doc(hidden)]
 pub struct Places<'a, I> {
