@@ -6,11 +6,12 @@ use crate::inline::{Combines, Inline, InlineShape};
 use crate::kernel::{
     Alone, Assign, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
 };
+use crate::lazy::{ExpressionAfter, Lazy};
 use crate::shape::{
     Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches, stretches,
 };
-use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
-use crate::tensor::{Room, Tensor};
+use crate::storage::{Heap, Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Room, Tensor};
 #[cfg(feature = "alloc")]
 use crate::{
     shape::Buf,
@@ -250,51 +251,41 @@ pub trait Operator<T>: Fn2<T, T, Out = T> {
     const NAME: &'static str;
 }
 
-/// This storage, of a tensor of elements `T` and shape `R`, stands on the right of an operator, and on the
-/// left stands one of storage `A` and shape `L`. What comes out is kept inline when both are inline, else on the
-/// heap.
+/// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands `Left`, a tensor of elements
+/// `T`. What comes out of two tensors is kept inline when both are inline, else on the heap.
 ///
-/// All that an operator asks of two tensors is asked here, and of the storage on the right: while the compiler
-/// looks for the operator of the left side it does not know the right one, and asks nothing about it.
+/// All that an operator asks of its operands is asked here, and of the right one: while the compiler looks for the operator of
+/// the left one it does not know the right one, and asks nothing about it.
+// (Each rule is for any type `X`: of rules for particular types an error would list those of other types.)
 #[diagnostic::on_unimplemented(
-    message = "there is no storage for the result of an operator on shapes `{L}` and `{R}` here",
-    label = "an inline `Array` needs a shape known at compile time, and a `Tensor` the feature `alloc`",
-    note = "without `alloc` a view says nothing about where a result could be: copy it into an array first, by `to_array`"
+    message = "an operator on elements `{T}` does not take `{Y}`",
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `2.0`"
 )]
-pub trait RightOperand<A, T, L: Shape, R: Shape>: Sized {
-    /// The tensor that comes out.
+pub trait RightOperand<F, Left, T, Y> {
+    /// What comes out.
     type Output;
     #[doc(hidden)]
     #[track_caller]
-    fn owned_owned<F>(f: F, left: Tensor<T, L, A>, right: Tensor<T, R, Self>) -> Self::Output
-    where
-        F: Operator<T>;
-    #[doc(hidden)]
-    #[track_caller]
-    fn owned_ref<F>(f: F, left: Tensor<T, L, A>, right: &Tensor<T, R, Self>) -> Self::Output
-    where
-        F: Operator<T>;
-    #[doc(hidden)]
-    #[track_caller]
-    fn ref_owned<F>(f: F, left: &Tensor<T, L, A>, right: Tensor<T, R, Self>) -> Self::Output
-    where
-        F: Operator<T>;
-    #[doc(hidden)]
-    #[track_caller]
-    fn ref_ref<F>(f: F, left: &Tensor<T, L, A>, right: &Tensor<T, R, Self>) -> Self::Output
-    where
-        F: Operator<T>;
+    fn combine(f: F, left: Left, right: Y) -> Self::Output;
 }
 
-/// The rule for each storage on the left.
+/// The rule for each storage on the left, with tensors on the right.
 macro_rules! right_of {
     ($(
         $(#[$meta:meta])*
         [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
     )*) => { $(
-        $(#[$meta])*
-        impl<$($generic)* B, T, L, R> RightOperand<$left, T, L, R> for B
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [] $left => $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [&] $left => $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [] $left => $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [&] $left => $out $(where $($name: $bound),+)?);
+    )* };
+    (@impl [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?) => {
+        $($meta)*
+        impl<$($generic)* X, F, B, T, L, R> RightOperand<F, $($l)* Tensor<T, L, $left>, T, $($r)* Tensor<T, R, B>> for X
         where
+            F: Operator<T>,
             T: Clone,
             L: Shape + Broadcast<R>,
             R: Shape,
@@ -302,21 +293,12 @@ macro_rules! right_of {
             $($($name: $bound,)+)?
         {
             type Output = Tensor<T, Broadcasted<L, R>, $out>;
-            right_of!(@method owned_owned $left [] []);
-            right_of!(@method owned_ref $left [] [&]);
-            right_of!(@method ref_owned $left [&] []);
-            right_of!(@method ref_ref $left [&] [&]);
-        }
-    )* };
-    (@method $name:ident $left:ty [$($l:tt)*] [$($r:tt)*]) => {
-        #[inline(always)]
-        #[track_caller]
-        fn $name<F>(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) -> Self::Output
-        where
-            F: Operator<T>,
-        {
-            let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
-            zip_reusing(f, left, right, room)
+            #[inline(always)]
+            #[track_caller]
+            fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) -> Self::Output {
+                let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+                zip_reusing(f, left, right, room)
+            }
         }
     };
 }
@@ -331,6 +313,40 @@ right_of! {
     [] Inline<T, L> => <Inline<T, L> as Combines<B, T, L, R>>::Data
         where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;
 }
+
+/// The rule for a number on the right, and for an expression.
+macro_rules! right_of_any {
+    ($([$($a:lifetime)? $(& $b:lifetime)?])*) => { $(
+        impl<$($a,)? X, F, T, S, D> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, T> for X
+        where
+            F: Operator<T>,
+            T: Clone,
+            S: Shape,
+            D: Storage<T, S> + Yields<Number, T, S>,
+        {
+            type Output = Placed<D, T, S>;
+            #[inline(always)]
+            #[track_caller]
+            fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: T) -> Self::Output {
+                let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+                zip_reusing(f, left, right, room)
+            }
+        }
+        impl<$($a,)? X, F, T, S, D, Y> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T, Y>> for X
+        where
+            Y: ExpressionAfter<F, $(& $b)? Tensor<T, S, D>, T>,
+            S: Shape,
+        {
+            type Output = Y::Output;
+            #[inline(always)]
+            #[track_caller]
+            fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: Lazy<T, Y>) -> Self::Output {
+                right.operand.after(f, left)
+            }
+        }
+    )* };
+}
+right_of_any!([] ['a &'a]);
 
 #[inline(always)]
 fn same_sizes<S: Shape, O: Shape>(store: &S::Store, of: &O::Store) -> bool {

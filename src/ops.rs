@@ -92,12 +92,8 @@ macro_rules! operator {
         impl<T: Clone + ops::$op<Output = T>> Operator<T> for $op {
             const NAME: &'static str = stringify!($method);
         }
-        operator!(@tensors [] [] $op $method owned_owned);
-        operator!(@tensors [] [&] $op $method owned_ref);
-        operator!(@tensors [&] [] $op $method ref_owned);
-        operator!(@tensors [&] [&] $op $method ref_ref);
-        operator!(@number [] $op $method);
-        operator!(@number [&] $op $method);
+        operator!(@tensor [] $op $method);
+        operator!(@tensor [&] $op $method);
         operator!(@lazy $op $method);
 
         // In place: the right side stretches to the left one.
@@ -207,57 +203,20 @@ macro_rules! operator {
                 right.after($op, self.operand)
             }
         }
-        operator!(@before_lazy [] $op $method);
-        operator!(@before_lazy [&] $op $method);
     };
-    (@before_lazy [$($l:tt)*] $op:ident $method:ident) => {
-        impl<T, S, D, X> ops::$op<Lazy<T, X>> for $($l)* Tensor<T, S, D>
+    // A tensor on the left, by value or by reference, and on the right whatever `RightOperand` is true of.
+    (@tensor [$($l:tt)*] $op:ident $method:ident) => {
+        impl<T, S, D, Y> ops::$op<Y> for $($l)* Tensor<T, S, D>
         where
             $op: Operator<T>,
             S: Shape,
-            X: ExpressionAfter<$op, Self, T>,
+            Y: RightOperand<$op, Self, T, Y>,
         {
-            type Output = X::Output;
+            type Output = Y::Output;
             #[inline]
             #[track_caller]
-            fn $method(self, right: Lazy<T, X>) -> Self::Output {
-                right.operand.after($op, self)
-            }
-        }
-    };
-
-    // Both sides are tensors, each by value or by reference.
-    (@tensors [$($l:tt)*] [$($r:tt)*] $op:ident $method:ident $combine:ident) => {
-        impl<T, L, R, A, B> ops::$op<$($r)* Tensor<T, R, B>> for $($l)* Tensor<T, L, A>
-        where
-            $op: Operator<T>,
-            L: Shape,
-            R: Shape,
-            B: RightOperand<A, T, L, R>,
-        {
-            type Output = B::Output;
-            #[inline]
-            #[track_caller]
-            fn $method(self, right: $($r)* Tensor<T, R, B>) -> Self::Output {
-                B::$combine($op, self, right)
-            }
-        }
-    };
-
-    // The right side is a number.
-    (@number [$($l:tt)*] $op:ident $method:ident) => {
-        impl<T, S, D> ops::$op<T> for $($l)* Tensor<T, S, D>
-        where
-            T: Clone + ops::$op<Output = T>,
-            S: Shape,
-            D: Storage<T, S> + Yields<Number, T, S>,
-        {
-            type Output = Placed<D, T, S>;
-            #[inline]
-            #[track_caller]
-            fn $method(self, right: T) -> Self::Output {
-                let room = or_panic(joint::<T, T, T, _, _>(stringify!($method), &self, &right));
-                zip_reusing($op, self, right, room)
+            fn $method(self, right: Y) -> Self::Output {
+                Y::combine($op, self, right)
             }
         }
     };
