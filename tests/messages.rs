@@ -206,6 +206,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("mean_of_integers", &["`i32` are not floats"]),
     ("meshgrid_of_matrix", &["Const<2>", "one axis"]),
     ("min_of_nothing", &["size 0", "nothing to choose from"]),
+    ("multiply_floats_by_integer", &["`f32`", "`{integer}`"]),
     ("name_with_number", &["`Rows`", "Const<3>"]),
     ("names_differ", &["`Rows`", "`Columns`"]),
     ("one_hot_classes_annotated", &["expected `10`", "found `9`"]),
