@@ -549,7 +549,7 @@ unsafe fn matrix<T: Short>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T
         // SAFETY: 1. the caller's; 2. tested.
         return unsafe { unrolled_real([m, k, n], a, b, c) };
     }
-    if turns(&sizes) <= few_products(n) {
+    if are_few(&sizes) {
         // SAFETY: 1. the caller's.
         return unsafe { self::few(sizes, a, b, c, false) };
     }
@@ -609,7 +609,7 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
     let sums = &sums[..plan.sums];
     let sizes = [plan.m, plan.k, plan.n];
     let sum_turns = turns(sums);
-    let is_few = turns(&sizes) <= few_products(plan.n.size);
+    let is_few = are_few(&sizes);
     let one = |from: [isize; 3]| {
         for sum in 0..sum_turns {
             let more = offsets(sums, sum);
@@ -687,19 +687,18 @@ impl Walk {
     }
 }
 
-/// Up to how many products of elements a kernel takes longer to begin than these loops take, for a number of
-/// columns: with a single one there are more, since the kernels are for rows.
-fn few_products(columns: usize) -> usize {
-    match columns {
-        1 => 64,
-        _ => 8,
-    }
+/// Whether a kernel takes longer to begin than [`few`] takes for all: for few products of elements; with a single column
+/// they are more, since the kernels are for rows, but not where one sum is long.
+fn are_few(sizes: &[Turn; 3]) -> bool {
+    let products = turns(sizes);
+    let [_, k, n] = sizes;
+    products <= 8 || n.size == 1 && products <= 64 && k.size <= 32
 }
 
 /// A product of few elements, one of many.
 ///
 /// # Safety
-/// As for [`contract`]; with `add`, the places are initialised. No size is 0.
+/// As for [`contract`]; with `add`, the places are initialised.
 #[inline]
 unsafe fn few<T: Real>([m, k, n]: [Turn; 3], a: *const T, b: *const T, c: *mut T, add: bool) {
     // SAFETY: 1. the caller's: indices below the sizes.
