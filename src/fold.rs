@@ -24,7 +24,7 @@ use crate::kernel::{
     Init, MANY, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, static_way,
     too_many_leaves,
 };
-use crate::layout::{FEW, Operand, Plan, elements, is_dense, plan};
+use crate::layout::{FEW, Operand, Plan, elements, is_dense, make, plan};
 use crate::shape::Shape;
 use crate::simd::BETTER;
 use crate::sink::Elements;
@@ -57,18 +57,21 @@ impl<const N: usize, const CAP: usize> Split<N, CAP> {
 }
 
 pub(crate) const fn split<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Split<N, CAP> {
-    let none = Plan {
-        loops: 0,
-        any: plan.any,
-        size: [1; CAP],
-        stride: [[0; N]; CAP],
-        start: [0; N],
-    };
     let mut split = Split {
-        reduced: none,
-        kept: none,
+        reduced: Plan::EMPTY,
+        kept: Plan::EMPTY,
         by_rows: false,
     };
+    split_into(&mut split, plan);
+    split
+}
+
+/// The same into `split`, which is empty: it is large, and not copied this way.
+const fn split_into<const N: usize, const CAP: usize>(
+    split: &mut Split<N, CAP>,
+    plan: &Plan<N, CAP>,
+) {
+    (split.reduced.any, split.kept.any) = (plan.any, plan.any);
     let mut i = 0;
     while i < plan.loops {
         let nest = if plan.stride[i][0] == 0 {
@@ -82,7 +85,6 @@ pub(crate) const fn split<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>)
         i += 1;
     }
     split.by_rows = split.reduced.loops > 0 && split.kept.loops > 0 && plan.stride[0][0] != 0;
-    split
 }
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
@@ -251,7 +253,14 @@ unsafe fn fold_run_time<E, F, const N: usize>(
     // SAFETY: 1. the plan is over the operands of the caller; 2. any steps are `STRIDED`.
     unsafe {
         if sizes.len() <= FEW {
-            let split = split(&plan::<N, FEW>(sizes, &operands, lead));
+            let mut plan = Plan::<N, FEW>::empty();
+            make(&mut plan, sizes, &operands, lead);
+            let mut split = Split {
+                reduced: Plan::empty(),
+                kept: Plan::empty(),
+                by_rows: false,
+            };
+            split_into(&mut split, &plan);
             return fold_plan(&split, source, f, target.ptr, fresh);
         }
         let plan = plan::<N, 64>(sizes, &operands, lead);

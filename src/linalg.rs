@@ -551,6 +551,10 @@ where
     let checked;
     let output = match const { &O::EXTENTS } {
         Some(output) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => output.as_slice(),
+        // Two vectors of one size.
+        _ if const { are_vectors::<P, S, R>() } && left_sizes.as_ref() == right_sizes.as_ref() => {
+            &[]
+        }
         _ => {
             checked = match product_sizes(op, core, &left_sizes, &right_sizes, batch) {
                 Ok(sizes) => sizes,
@@ -778,6 +782,12 @@ unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
         }
     }
     to
+}
+
+/// Whether the product is a sum over two vectors.
+const fn are_vectors<P: Kind, S: Shape, R: Shape>() -> bool {
+    let core = core_of::<P>(1, 1);
+    S::RANKED && R::RANKED && S::RANK_OR_0 == 1 && R::RANK_OR_0 == 1 && core.k && !core.m && !core.n
 }
 
 /// Whether two static shapes have the same sizes.
