@@ -468,7 +468,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         S: StaticShape,
         Rule: OneMatrix<S>,
     {
-        Self::of_ones()
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::diagonal_of_ones(S::computed(S::SIZES), S::LEN)
     }
 
     /// 1 where all numbers of the index are equal, 0 elsewhere; the sizes are given.
@@ -487,17 +488,6 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     {
         let (store, len) = shape_given::<T, S>("eye", sizes.as_ref())?;
         Ok(Self::diagonal_of_ones(store, len))
-    }
-
-    /// The same of static sizes.
-    #[inline(always)]
-    fn of_ones() -> Self
-    where
-        T: Zero + One,
-        S: StaticShape,
-    {
-        const { _ = crate::tensor::static_len::<T, S>() };
-        Self::diagonal_of_ones(S::computed(S::SIZES), S::LEN)
     }
 
     /// 1 where all numbers of the index are equal: at the start, and then as far apart as one step along each axis.

@@ -15,8 +15,8 @@ use crate::axes::Bits;
 use crate::combine::BLOCK;
 use crate::fold::{Folded, PART, Split, block, mode_of, split};
 use crate::kernel::{
-    Fn2, MANY, Row, Source, StaticWay, Target, Turn, advance, at_least, lead, static_way,
-    too_many_leaves,
+    Fn2, MANY, Row, Source, StaticWay, Target, Turn, advance, at_least, lead, operands_of,
+    static_way, too_many_leaves,
 };
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
@@ -192,15 +192,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
             *place = sizes[i];
         }
     }
-    let mut operands = [Operand {
-        sizes: &[],
-        strides: None,
-    }; N];
-    operands[0] = Operand {
-        sizes: target.sizes,
-        strides: target.strides,
-    };
-    source.operands(1, &mut operands);
+    let mut operands = operands_of(source, target.sizes, target.strides);
     operands[E::LEAVES + 1].sizes = positions.as_ref();
     let lead = const { lead::<E::Item>() };
     let source = &source.bare();

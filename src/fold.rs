@@ -21,7 +21,7 @@ use crate::combine::{
     lanes_of, unknown,
 };
 use crate::kernel::{
-    Init, MANY, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, static_way,
+    Init, MANY, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, operands_of, static_way,
     too_many_leaves,
 };
 use crate::layout::{FEW, Operand, Plan, elements, is_dense, make, plan};
@@ -233,15 +233,7 @@ unsafe fn fold_run_time<E, F, const N: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let mut operands = [Operand {
-        sizes: &[],
-        strides: None,
-    }; N];
-    operands[0] = Operand {
-        sizes: target.sizes,
-        strides: target.strides,
-    };
-    source.operands(1, &mut operands);
+    let operands = operands_of(source, target.sizes, target.strides);
     let lead = const { lead::<E::Item>() };
     if const { E::IS_TENSOR } && plain::<E::Item>() {
         // SAFETY: 1. the operands of the caller.

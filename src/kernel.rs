@@ -35,7 +35,7 @@ use crate::sink::FEW_AT_ONCE;
 pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
 pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, Source};
 
-use crate::layout::{FEW, FEW_TURNS, Operand, Plan, make, plan};
+use crate::layout::{FEW, FEW_TURNS, Operand, Plan, make, plan, product};
 use crate::shape::Shape;
 use crate::sink::{Elements, past_caches, row_by_row};
 use crate::source::{KEPT, Mode, STRIDED, TALL, plain};
@@ -341,7 +341,7 @@ pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool
             true => StaticWay::Few,
             false => StaticWay::Many,
         },
-        (Some(it), Some(_), _) if it.rank <= LOOPS && len(it.as_slice()) <= FEW_STEPS => {
+        (Some(it), Some(_), _) if it.rank <= LOOPS && product(it.as_slice()) <= FEW_STEPS => {
             StaticWay::Steps
         }
         _ => StaticWay::None,
@@ -353,16 +353,6 @@ const LOOPS: usize = 4;
 
 /// Up to how many elements of views the loops are those of the shape: to plan better ones would take longer.
 const FEW_STEPS: usize = 256;
-
-/// The product of some sizes.
-const fn len(sizes: &[usize]) -> usize {
-    let (mut len, mut i) = (1usize, 0);
-    while i < sizes.len() {
-        len = len.saturating_mul(sizes[i]);
-        i += 1;
-    }
-    len
-}
 
 /// A loop for each axis of the static shape `It`, over operands whose steps are known when the program runs, or, where
 /// a view is made in the same function, to the compiler.
@@ -377,7 +367,7 @@ impl<It: Shape, const N: usize> Steps<It, N> {
     fn over(operands: &[Operand<'_>; N]) -> Self {
         let sizes = const { Self::SIZES };
         let mut plan = Plan::EMPTY;
-        plan.any = const { len(Self::SIZES) > 0 };
+        plan.any = const { product(Self::SIZES) > 0 };
         plan.loops = sizes.len();
         for back in 0..sizes.len() {
             plan.size[back] = sizes[sizes.len() - 1 - back];
@@ -390,13 +380,29 @@ impl<It: Shape, const N: usize> Steps<It, N> {
 }
 impl<It: Shape, const N: usize> Planned<N, LOOPS> for Steps<It, N> {
     const WAY: Mode = STRIDED;
-    const TURNS: Option<usize> = Some(len(Self::SIZES));
+    const TURNS: Option<usize> = Some(product(Self::SIZES));
     const CHUNK: usize = 16;
     const FEW_LOOPS: bool = true;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plan(&self) -> &Plan<N, LOOPS> {
         &self.0
     }
+}
+
+/// The operands of a pass: its target, and what is read.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn operands_of<'a, E: Source, const N: usize>(
+    source: &'a E,
+    sizes: &'a [usize],
+    strides: Option<&'a [isize]>,
+) -> [Operand<'a>; N] {
+    let mut operands = [Operand {
+        sizes: &[],
+        strides: None,
+    }; N];
+    operands[0] = Operand { sizes, strides };
+    source.operands(1, &mut operands);
+    operands
 }
 
 /// A pass over a static shape of few elements, where operands have steps.
@@ -414,15 +420,7 @@ unsafe fn static_steps<It, E, K, const N: usize>(
     E: Source,
     K: Sink<E::Item>,
 {
-    let mut operands = [Operand {
-        sizes: &[],
-        strides: None,
-    }; N];
-    operands[0] = Operand {
-        sizes: target.sizes,
-        strides: target.strides,
-    };
-    source.operands(1, &mut operands);
+    let operands = operands_of(source, target.sizes, target.strides);
     let plan = Steps::<It, N>::over(&operands);
     // SAFETY: 1. the caller's promises, unchanged; the steps are those of the operands.
     unsafe { loops(plan, source, sink, target.ptr) }
@@ -503,15 +501,7 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     own: &[usize],
     strides: Option<&[isize]>,
 ) {
-    let mut operands = [Operand {
-        sizes: &[],
-        strides: None,
-    }; N];
-    operands[0] = Operand {
-        sizes: own,
-        strides,
-    };
-    source.operands(1, &mut operands);
+    let operands = operands_of(source, own, strides);
     let source = &source.bare();
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {

@@ -33,6 +33,16 @@ pub struct Operand<'a> {
     pub(crate) strides: Option<&'a [isize]>,
 }
 
+/// The product of some sizes, as far as it can be counted.
+pub(crate) const fn product(sizes: &[usize]) -> usize {
+    let (mut product, mut i) = (1usize, 0);
+    while i < sizes.len() {
+        product = product.saturating_mul(sizes[i]);
+        i += 1;
+    }
+    product
+}
+
 impl Operand<'_> {
     /// How far the next element is along an axis, counted from the last one and from 0; 0 where it has no such axis, or
     /// stretches.

@@ -7,7 +7,7 @@ use crate::broadcast;
 use crate::dim::{Dim, InnerDim};
 use crate::error::{Failing, Panics, Problem, Returns, ShapeError, or_panic};
 use crate::kernel::{Assign, Fill, Init};
-use crate::layout::count;
+use crate::layout::{self, Operand, count};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::product::{Turn, contract, has_kernels, matrices, unrolled};
 use crate::shape::{Broadcast, BroadcastTo, DynRank, Shape, check_stretches};
@@ -451,13 +451,8 @@ struct Stack<'a, P> {
 impl<P> Stack<'_, P> {
     /// The stride of an axis counted from the end and from 1; 0 where the axis is not there, or stretches.
     fn stride(&self, back: usize) -> isize {
-        match self.sizes.len().checked_sub(back) {
-            Some(i) if self.sizes[i] != 1 => match self.strides {
-                Some(strides) => strides[i],
-                None => self.sizes[i + 1..].iter().fold(1, |s, &n| s * n as isize),
-            },
-            _ => 0,
-        }
+        let (sizes, strides) = (self.sizes, self.strides);
+        Operand { sizes, strides }.step(back - 1)
     }
 }
 
@@ -731,14 +726,7 @@ fn has_sides<T, S: Shape, D: Storage<T, S>>() -> bool {
 }
 const fn small_extents<S: Shape>() -> bool {
     match &S::EXTENTS {
-        Some(extents) => {
-            let (mut len, mut i) = (1usize, 0);
-            while i < extents.rank {
-                len = len.saturating_mul(extents.sizes[i]);
-                i += 1;
-            }
-            len <= ROOM
-        }
+        Some(extents) => layout::product(extents.as_slice()) <= ROOM,
         None => false,
     }
 }

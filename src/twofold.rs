@@ -7,10 +7,10 @@
 
 use crate::fold::{Split, fold, fold_plan, split};
 use crate::kernel::{
-    Alone, Fill, Fn1, Fn2, Init, Leaf, Map2, Source, StaticWay, Target, Turn, Update, lead, run,
-    static_way, too_many_leaves,
+    Alone, Fill, Fn1, Fn2, Init, Leaf, Map2, Source, StaticWay, Target, Turn, Update, lead,
+    operands_of, run, static_way, too_many_leaves,
 };
-use crate::layout::{FEW, Operand, Plan, plan};
+use crate::layout::{FEW, Plan, plan, product};
 use crate::ops::Add;
 use crate::shape::Shape;
 #[cfg(feature = "rayon")]
@@ -105,15 +105,6 @@ const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Opt
         (StaticWay::Few, Some(out)) => Some(product(out.as_slice())),
         _ => None,
     }
-}
-
-const fn product(sizes: &[usize]) -> usize {
-    let (mut product, mut i) = (1usize, 0);
-    while i < sizes.len() {
-        product = product.saturating_mul(sizes[i]);
-        i += 1;
-    }
-    product
 }
 
 /// All places together, of static shapes.
@@ -239,15 +230,7 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     L: Fn2<T, A::Item, Out = T> + Copy,
     T: Copy + Zero,
 {
-    let mut operands = [Operand {
-        sizes: &[],
-        strides: None,
-    }; N];
-    operands[0] = Operand {
-        sizes: target.sizes,
-        strides: target.strides,
-    };
-    a.operands(1, &mut operands);
+    let operands = operands_of(a, target.sizes, target.strides);
     let (out, lead) = (target.ptr, const { lead::<A::Item>() });
     let a = &a.bare();
     // SAFETY: 1. the plan is over the operands of the caller.
