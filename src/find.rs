@@ -22,6 +22,7 @@ use crate::kernel::{
 use crate::layout::Plan;
 use crate::layout::{FEW, Operand, plan};
 use crate::per_axis::{AxisVec, PerAxis};
+use crate::seams::{Places, Seams};
 use crate::shape::Shape;
 use crate::sink::Elements;
 use crate::source::{Mode, STRIDED, plain};
@@ -145,6 +146,7 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
         (const {
             match static_way::<It, Out, E>(OUT_DENSE) {
                 StaticWay::Few => find_static::<It, Out, E, F, N>,
+                _ if E::ROLLED => find_rolled::<E, F, N>,
                 _ => find_run_time::<E, F, N>,
             }
         })(source, f, sizes, named, target)
@@ -186,12 +188,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let mut positions = AxisVec::<usize>::filled(sizes.len(), 1);
-    for (i, place) in positions.as_mut().iter_mut().enumerate() {
-        if named >> i & 1 == 1 {
-            *place = sizes[i];
-        }
-    }
+    let positions = positions_of(sizes, named);
     let mut operands = operands_of(source, target.sizes, target.strides);
     operands[E::LEAVES + 1].sizes = positions.as_ref();
     let lead = const { lead::<E::Item>() };
@@ -212,6 +209,81 @@ unsafe fn find_run_time<E, F, const N: usize>(
                 Position(target.ptr),
             ),
             None => {}
+        }
+    }
+}
+
+/// The sizes over which positions count.
+fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
+    let mut positions = AxisVec::filled(sizes.len(), 1);
+    for (i, place) in positions.iter_mut().enumerate() {
+        if named >> i & 1 == 1 {
+            *place = sizes[i];
+        }
+    }
+    positions
+}
+
+/// A search in rolled operands: what is found in each part is compared.
+///
+/// # Safety
+/// As for [`find_n`].
+#[inline(never)]
+unsafe fn find_rolled<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    named: Bits,
+    target: Target<'_, usize>,
+) where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    if sizes.contains(&0) {
+        return;
+    }
+    let positions = positions_of(sizes, named);
+    let mut operands = operands_of(source, target.sizes, target.strides);
+    operands[E::LEAVES + 1].sizes = positions.as_ref();
+    let mut seams = Seams::<N>::of(source, sizes, &operands);
+    let mut block = seams.first_block(Places::<(E::Item, usize)>::COUNT);
+    let (mut best, mut more) = (Places::new(), Places::new());
+    let source = &source.bare();
+    let lead = const { lead::<E::Item>() };
+    loop {
+        let count = seams.bring_inside(0, &block);
+        let mut best = best.first();
+        let mut to = best;
+        // SAFETY: 1. the plans are over parts of the operands of the caller; 2. there is room for the block, which is
+        // written, and read once; any steps are `STRIDED`.
+        unsafe {
+            loop {
+                let found = Both(to);
+                seams.with_plan(
+                    &block,
+                    lead,
+                    |plan| one_thread(&split(plan), source, f, found),
+                    |plan| values::<_, F, _, N, 64, { STRIDED }>(&split(plan), source, f, found),
+                );
+                if to != best {
+                    for k in 0..count {
+                        let (place, value) = (best.add(k), to.add(k).read());
+                        *place = Better(f).call((*place).clone(), value);
+                    }
+                }
+                to = more.first();
+                if !block.next(&seams, |axis| !seams.is_kept(axis)) {
+                    break;
+                }
+            }
+            seams.each_place(&block, |place| {
+                let (_, position) = best.read();
+                target.ptr.offset(place).write(position);
+                best = best.add(1);
+            });
+        }
+        if !block.next(&seams, |axis| seams.is_kept(axis)) {
+            return;
         }
     }
 }
@@ -248,29 +320,23 @@ impl<T> Put<T> for Position {
     }
 }
 
-/// Both are, to one place: what a thread has found in its part.
-#[cfg(feature = "rayon")]
+/// Both are: what was found in a part.
 struct Both<T>(*mut (T, usize));
-#[cfg(feature = "rayon")]
 impl<T> Clone for Both<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
-#[cfg(feature = "rayon")]
 impl<T> Copy for Both<T> {}
-#[cfg(feature = "rayon")]
 impl<T> Put<T> for Both<T> {
-    unsafe fn put(self, _: isize, value: T, position: usize) {
+    unsafe fn put(self, offset: isize, value: T, position: usize) {
         // SAFETY: 1. the caller's.
-        unsafe { self.0.write((value, position)) }
+        unsafe { self.0.offset(offset).write((value, position)) }
     }
 }
 
 /// The better of two that were found; of equal ones the one that comes first.
-#[cfg(feature = "rayon")]
 struct Better<'a, F>(&'a F);
-#[cfg(feature = "rayon")]
 impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> for Better<'_, F> {
     type Out = (T, usize);
     fn call(&self, a: (T, usize), b: (T, usize)) -> (T, usize) {
@@ -682,7 +748,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                 for k in 0..N {
                     line[k] = line[k].wrapping_add(step[k].wrapping_mul(left as isize));
                 }
-                let place = line[0];
+                let (place, begin) = (line[0], line[E::LEAVES + 1] as usize);
                 let mut top = 0;
                 while top < reduced.size[0] {
                     let count = C::MOST.min(reduced.size[0] - top);
@@ -751,7 +817,8 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                 }
                 for i in 0..wide {
                     let value = (*best.add(i)).clone();
-                    out.put(place + step[0] * i as isize, value, *positions.add(i));
+                    let position = begin + *positions.add(i);
+                    out.put(place + step[0] * i as isize, value, position);
                 }
                 left += width;
             }

@@ -25,6 +25,7 @@ use crate::kernel::{
     too_many_leaves,
 };
 use crate::layout::{FEW, Operand, Plan, elements, is_dense, make, plan};
+use crate::seams::{Part, Places, Seams};
 use crate::shape::Shape;
 use crate::simd::BETTER;
 use crate::sink::Elements;
@@ -72,6 +73,7 @@ const fn split_into<const N: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
 ) {
     (split.reduced.any, split.kept.any) = (plan.any, plan.any);
+    split.kept.start = plan.start;
     let mut i = 0;
     while i < plan.loops {
         let nest = if plan.stride[i][0] == 0 {
@@ -192,6 +194,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
         (const {
             match static_way::<It, Out, E>(OUT_DENSE) {
                 StaticWay::Few => fold_static::<It, Out, E, F, N>,
+                _ if E::ROLLED => fold_rolled::<E, F, N>,
                 _ => fold_run_time::<E, F, N>,
             }
         })(source, f, sizes, target, fresh)
@@ -259,6 +262,93 @@ unsafe fn fold_run_time<E, F, const N: usize>(
         match plan.few_loops() {
             Some(plan) => fold_plan(&split(&plan), source, f, target.ptr, fresh),
             None => fold_plan(&split(&plan), source, f, target.ptr, fresh),
+        }
+    }
+}
+
+/// A reduction of rolled operands.
+///
+/// # Safety
+/// As for [`fold_n`].
+#[inline(never)]
+unsafe fn fold_rolled<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    target: Target<'_, E::Item>,
+    fresh: bool,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    if sizes.contains(&0) {
+        return;
+    }
+    let operands = operands_of(source, target.sizes, target.strides);
+    let mut seams = Seams::<N>::of(source, sizes, &operands);
+    let mut block = seams.first_block(Places::<E::Item>::COUNT);
+    let mut room = Places::new();
+    let source = &source.bare();
+    loop {
+        let count = seams.bring_inside(0, &block);
+        let mut from = room.first();
+        // SAFETY: 1. the caller's promises; there is room for the block, which is written, and read once.
+        unsafe {
+            fold_block(&seams, &mut block, count, source, f, from);
+            seams.each_place(&block, |place| {
+                let (place, value) = (target.ptr.offset(place), from.read());
+                from = from.add(1);
+                match fresh {
+                    true => place.write(value),
+                    false => *place = value,
+                }
+            });
+        }
+        if !block.next(&seams, |axis| seams.is_kept(axis)) {
+            return;
+        }
+    }
+}
+
+/// Combines all that belongs to the `count` places of a block, part by part, and writes it to `out`.
+///
+/// # Safety
+/// 1. As for [`fold`]; `source` is bare, and the seams are those of its operands, with the target inside. 2. There is
+///    room for the block at `out`, and it is no larger than [`Places::COUNT`].
+pub(crate) unsafe fn fold_block<E, F, const N: usize>(
+    seams: &Seams<'_, N>,
+    block: &mut Part,
+    count: usize,
+    source: &E,
+    f: &F,
+    out: *mut E::Item,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let mut room = Places::new();
+    let mut to = out;
+    loop {
+        let lead = const { lead::<E::Item>() };
+        // SAFETY: 1. the plan is over a part of the operands; 2. so many places.
+        seams.with_plan(
+            block,
+            lead,
+            |plan| unsafe { fold_plan(&split(plan), source, f, to, true) },
+            |plan| unsafe { fold_plan(&split(plan), source, f, to, true) },
+        );
+        if to != out {
+            for k in 0..count {
+                // SAFETY: 2. both have so many values, of which one is read once.
+                unsafe {
+                    let (place, value) = (out.add(k), to.add(k).read());
+                    *place = f.call((*place).clone(), value);
+                }
+            }
+        }
+        to = room.first();
+        if !block.next(seams, |axis| !seams.is_kept(axis)) {
+            return;
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The product of two matrices of `f32` or `f64`, given by pointers and strides.
 //!
-//! A large product goes to a library: to `matrixmultiply`, which builds in a second, or with the feature
-//! `gemm` to the crate of that name, which is faster and takes longer to build.
+//! A product goes to a library: with the feature `gemm` to the crate of that name, which takes 20 s to build, else to
+//! `matrixmultiply`, which builds in a second.
 //!
-//! A library's product begins with packing both matrices. Where that takes long beside the product, and
-//! where there is no heap and so no library, it is made here, out of the matrices where they lie:
+//! A library's product begins with packing the matrices. Where that takes long beside the product, and
+//! where there is no heap and so no library, it is made here, out of the matrices where they lie. With `gemm` that is
+//! so for vectors and tiny matrices, with `matrixmultiply` for small ones and few rows, too:
 //!
 //! | | the right matrix | made of |
 //! |---|---|---|
@@ -261,7 +262,7 @@ unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
 /// 1. As for [`gemm`]. 2. The columns of the right matrix are contiguous.
 #[inline(always)]
 unsafe fn tiles<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
-    let some = (BLOCK / size_of::<T>() / job.n).max(8);
+    let some = (CACHED / size_of::<T>() / job.n).max(8);
     for p in (0..job.k).step_by(some) {
         // SAFETY: 1. and 2. the caller's.
         unsafe {
@@ -498,17 +499,30 @@ kernels!(f32: sgemm);
 kernels!(f64: dgemm);
 
 /// How many bytes of the right matrix are read again for every few rows of the left one: they stay in the first cache.
-/// The library takes 1.2 to 1.5 times as long for so many (64 x 64 x 64), and up to 2.8 times for fewer (16 x 16 x 16);
-/// of more, at most 1.25 times. Half of them are copied, where rows are not contiguous.
-const BLOCK: usize = 32 << 10;
+const CACHED: usize = 32 << 10;
 
-/// Up to how many rows, or columns, packing the other matrix takes a third of the time or more.
-const FEW: usize = 16;
+/// Up to how many bytes of the right matrix no library is asked. Half of them are copied, where rows are not contiguous.
+///
+/// For so many `matrixmultiply` takes 1.2 to 1.5 times as long (64 x 64 x 64), and up to 2.8 times for fewer
+/// (16 x 16 x 16); of more, at most 1.25 times. `gemm` takes 1.05 times as long for so many (32 x 32 x 32), and up to
+/// 2.7 times for fewer (1000 x 8 x 8).
+const BLOCK: usize = if cfg!(feature = "gemm") {
+    4 << 10
+} else {
+    CACHED
+};
 
-/// Up to how many rows, or columns, of at least so many elements, dot products are faster than packing, or
-/// copying, a matrix whose columns are contiguous.
-const FEW_DOTS: usize = 8;
+/// Up to how many rows, or columns, packing the other matrix takes a third of the time or more. (`gemm` does not always
+/// pack; a vector is one row.)
+const FEW: usize = if cfg!(feature = "gemm") { 1 } else { 16 };
+
+/// Up to how many rows, of at least so many elements, dot products are faster than packing, or copying, a matrix whose
+/// columns are contiguous.
+const FEW_DOTS: usize = if cfg!(feature = "gemm") { 4 } else { 8 };
 const LONG: usize = 32;
+
+/// What has fewer columns is narrow.
+const WIDE: usize = 16;
 
 /// Libraries have their memory from the heap.
 const NO_LIBRARY: bool = cfg!(not(feature = "alloc"));
@@ -536,11 +550,13 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
         return;
     }
     // The vectors run along the columns of the right matrix and of the result: where these are not contiguous,
-    // but those of the transposed ones are, the product is transposed. So is one with a vector on the right.
+    // but those of the transposed ones are, the product is transposed. So is one with a vector on the right, and one
+    // with few columns, where the left matrix is read along its columns then.
     let gains = |from: isize, to: isize| (to == 1) as i8 - (from == 1) as i8;
     let gain = gains(job.b.column, job.a.row) + gains(job.c.column, job.c.row);
     let turned;
-    let job = match job.m > 1 && (job.n == 1 || gain > 0) {
+    let narrow = job.a.row == 1 && job.n < WIDE && job.m > WIDE && job.k >= LONG;
+    let job = match job.m > 1 && (job.n == 1 || narrow || gain > 0) {
         true => {
             turned = job.transposed();
             &turned
@@ -552,7 +568,7 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     // A single column is one dot product.
     let contiguous = b.column == 1 && n > 1;
     let tiles = contiguous && (m.min(n) <= FEW || bytes <= BLOCK);
-    let dots = !contiguous && (m == 1 || (b.row == 1 && m.min(n) <= FEW_DOTS && k >= LONG));
+    let dots = !contiguous && (m == 1 || (b.row == 1 && m <= FEW_DOTS && k >= LONG));
     let copies = !contiguous && (m <= FEW_DOTS || bytes <= BLOCK / 2);
     // SAFETY: 1. and 2. the caller's, which are those of the transposed matrices too.
     unsafe {

@@ -36,6 +36,7 @@ pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
 pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, Source};
 
 use crate::layout::{FEW, FEW_TURNS, Operand, Plan, make, plan, product};
+use crate::seams::Seams;
 use crate::shape::Shape;
 use crate::sink::{Elements, past_caches, row_by_row};
 use crate::source::{KEPT, Mode, STRIDED, TALL, plain};
@@ -319,6 +320,7 @@ unsafe fn run_n<
                 StaticWay::Few => static_few_axes::<It, Out, E, K, N>,
                 StaticWay::Many => static_many_axes::<It, Out, E, K, N>,
                 StaticWay::Steps => static_steps::<It, E, K, N>,
+                StaticWay::None if E::ROLLED => rolled::<E, K, N>,
                 StaticWay::None => run_time_whole::<E, K, N>,
             }
         })(source, sink, sizes, target)
@@ -336,6 +338,9 @@ pub(crate) enum StaticWay {
 
 /// A plan is a constant where all shapes are static, and all operands are dense.
 pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> StaticWay {
+    if E::ROLLED {
+        return StaticWay::None;
+    }
     match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
         (Some(it), Some(_), Some(_)) if out_dense => match it.rank <= FEW {
             true => StaticWay::Few,
@@ -513,6 +518,44 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
             run_plan(&plan, source, sink, out)
         } else {
             many_axes(source, sink, sizes, &operands, out)
+        }
+    }
+}
+
+/// A pass over rolled operands: each part of it.
+///
+/// # Safety
+/// As for [`run_n`].
+#[inline(never)]
+unsafe fn rolled<E: Source, K: Sink<E::Item>, const N: usize>(
+    source: &E,
+    sink: &K,
+    sizes: &[usize],
+    target: Target<'_, K::Place>,
+) {
+    if sizes.contains(&0) {
+        return;
+    }
+    let operands = operands_of(source, target.sizes, target.strides);
+    let seams = Seams::<N>::of(source, sizes, &operands);
+    // Places that need a drop are written in order, so that each part is one of a row.
+    let mut part = seams.first(
+        |axis| match needs_drop::<K::Place>() && axis + 1 < sizes.len() {
+            true => 1,
+            false => usize::MAX,
+        },
+    );
+    let (source, out) = (&source.bare(), target.ptr);
+    loop {
+        // SAFETY: 1. the caller's promises: the plan is over a part of these operands.
+        seams.with_plan(
+            &part,
+            0,
+            |plan| unsafe { run_plan(plan, source, sink, out) },
+            |plan| unsafe { run_plan(plan, source, sink, out) },
+        );
+        if !part.next(&seams, |_| true) {
+            return;
         }
     }
 }

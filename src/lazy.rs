@@ -6,11 +6,13 @@
 //! is written.
 
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::{Fn1, Fn2, Fn3, Map1, Map2, Map3};
+use crate::fold::fold;
+use crate::kernel::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3, Target};
 use crate::operand::{Operand, Operator, write};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};
+use core::fmt::{self, Debug, Formatter};
 use core::marker::PhantomData;
 
 /// An expression with elements `T` that has not been computed yet.
@@ -54,30 +56,30 @@ impl<T, X: Operand<T>> Lazy<T, X> {
 /// A function of the elements of an operand, as an operand.
 #[derive(Clone, Copy)]
 pub struct Applied1<F, X, T, U> {
-    f: F,
-    x: X,
-    types: PhantomData<fn(T) -> U>,
+    pub(crate) f: F,
+    pub(crate) x: X,
+    pub(crate) types: PhantomData<fn(T) -> U>,
 }
 
 /// A function of the elements of two operands, as an operand of shape `S`; its storage `D` says where a result is kept.
 #[derive(Clone)]
 pub struct Applied2<F, X, Y, S: Shape, D, T, U, V> {
-    f: F,
-    x: X,
-    y: Y,
-    store: S::Store,
-    types: PhantomData<fn(T, U, D) -> V>,
+    pub(crate) f: F,
+    pub(crate) x: X,
+    pub(crate) y: Y,
+    pub(crate) store: S::Store,
+    pub(crate) types: PhantomData<fn(T, U, D) -> V>,
 }
 
 /// A function of the elements of three operands, as an operand of shape `S` and storage `D`.
 #[derive(Clone)]
 pub struct Applied3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
-    f: F,
-    x: X,
-    y: Y,
-    z: Z,
-    store: S::Store,
-    types: PhantomData<fn(T, U, V, D) -> W>,
+    pub(crate) f: F,
+    pub(crate) x: X,
+    pub(crate) y: Y,
+    pub(crate) z: Z,
+    pub(crate) store: S::Store,
+    pub(crate) types: PhantomData<fn(T, U, V, D) -> W>,
 }
 
 // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
@@ -359,6 +361,59 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
+/// Equal to a tensor that has the same shape and equal elements, without a tensor of its own.
+impl<T, X, R, E> PartialEq<Tensor<T, R, E>> for Lazy<T, X>
+where
+    T: Clone + PartialEq,
+    X: Operand<T>,
+    R: Shape,
+    E: Storage<T, R>,
+{
+    fn eq(&self, other: &Tensor<T, R, E>) -> bool {
+        let sizes = self.shape();
+        if *sizes != *other.shape() {
+            return false;
+        }
+        if sizes.contains(&0) {
+            return true;
+        }
+        let mut all = true;
+        let target = Target {
+            ptr: &mut all,
+            sizes: &[],
+            strides: None,
+        };
+        let are_same = By(|a, b| a == b);
+        let source = Map2(&are_same, self.operand.source(), other.leaf());
+        let and = By(|a, b| a & b);
+        // SAFETY: 1. sizes of the shape, none of which is 0; 2. one place; 3. both have these sizes.
+        unsafe { fold::<X::Shape, (), _, _, true>(&source, &and, &sizes, target, false) };
+        all
+    }
+}
+
+/// As its result.
+///
+/// ```
+/// use broadax::prelude::*;
+/// assert_eq!(format!("{:?}", tensor![1, 2].lazy() + 1), "tensor(2) [2, 3]");
+/// ```
+impl<T, X> Debug for Lazy<T, X>
+where
+    X: Operand<T, Data: Yields<Number, T, X::Shape>>,
+    Placed<X::Data, T, X::Shape>: Debug,
+{
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        // SAFETY: 1. the source of an operand broadcasts to its store.
+        let result: Result<Placed<X::Data, T, X::Shape>, _> =
+            unsafe { collect("fmt", self.operand.store().clone(), &self.operand.source()) };
+        match result {
+            Ok(result) => result.fmt(f),
+            Err(error) => error.fmt(f),
+        }
+    }
+}
+
 impl<T, X: Operand<T>> Lazy<T, X> {
     /// The sizes of the result, one for each axis.
     ///
@@ -485,7 +540,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// assert_eq!((x.lazy() * 2).map(|x| x as f32 / 4.0).eval(), tensor![0.5, 1.0, 1.5]);
     /// ```
     #[inline]
-    pub fn map<U, F: Fn(T) -> U>(self, f: F) -> Lazy<U, Applied1<crate::kernel::By<F>, X, T, U>> {
-        apply1(crate::kernel::By(f), self.operand)
+    pub fn map<U, F: Fn(T) -> U>(self, f: F) -> Lazy<U, Applied1<By<F>, X, T, U>> {
+        apply1(By(f), self.operand)
     }
 }

@@ -125,6 +125,7 @@ mod reductions;
 mod repeat;
 mod roll;
 mod scan;
+mod seams;
 mod search;
 #[cfg(feature = "alloc")]
 mod sets;
@@ -318,7 +319,7 @@ pub use per_axis::{AxisVec, MAX_RANK, Sizes};
 pub use pool::{Pool, PoolWindow, Pooled};
 pub use quantile::FractionList;
 pub use repeat::{PadDim, TimesDim};
-pub use roll::RollViews;
+pub use roll::{RollViews, Rolled, Rolls};
 pub use shape::{
     After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
 };

@@ -7,7 +7,7 @@ use crate::layout::{count, dense_strides, elements, is_dense};
 use crate::per_axis::{AnyRank, AxisVec, NumAxes, Sizes};
 use crate::shape::{Buf, DynRank, Shape, listed};
 use crate::storage::{
-    Density, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
+    Density, Heap, Number, Owned, Rolling, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
@@ -136,6 +136,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Density> {
         // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage` promises
         // it.
+        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
+    }
+
+    /// The same, of axes that may be rolled.
+    #[inline(always)]
+    pub(crate) fn leaf_to_roll(&self) -> Leaf<'_, T, S, Rolling<'_>> {
+        // SAFETY: 1. as for `leaf`; 2. strides are kept.
         unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
     }
 

@@ -523,9 +523,12 @@ fn moved() {
             concat concat_into(&y, Axis::<0>); insert insert_into(Axis::<-1>, 9, &y);
             delete delete_into(Axis::<0>, s![3..17]); repeat repeat_into(Axis::<0>, Const::<2>);
             tile tile_into(Axis::<1>, 3); pad pad_into(Axis::<0>, Const::<1>, Const::<2>, 7.0);
-            pad pad_into(Axis::<-1>, 0, 1, 7.0); roll roll_into(Axis::<-1>, 7); diff diff_into(Axis::<0>);
+            pad pad_into(Axis::<-1>, 0, 1, 7.0); diff diff_into(Axis::<0>);
             triu triu_into(1); tril tril_into(-1); trace trace_into(); trace_at trace_at_into(3);
         }
+        given("roll_into", &x.roll(Axis::<-1>, 7).eval(), &|out| {
+            x.roll_into(Axis::<-1>, 7, out)
+        });
         let pool = Pool::new::<2>();
         rows! { x;
             max_pool1d max_pool1d_into(pool); avg_pool1d avg_pool1d_into(pool);
@@ -575,13 +578,16 @@ fn moved() {
         let edges = Tensor::<f64, shape![200]>::linspace(-500.0, 500.0);
         let list = [0_u8, 1];
         let order = x.argsort(last);
+        given("try_roll_into", &x.roll(last, 7).eval(), &|out| {
+            x.try_roll_into(last, 7, out).unwrap()
+        });
         let pool = Pool::new::<1>();
         tried! { classes; bincount try_bincount_into(7); }
         tried! { edges; searchsorted try_searchsorted_into(&x); searchsorted_right try_searchsorted_right_into(&x); }
         tried! { x;
             concat try_concat_into(&x, last); insert try_insert_into(0, 1, &x); delete try_delete_into(last, 1);
             repeat try_repeat_into(0, 2); tile try_tile_into(last, 3);
-            pad try_pad_into(0, 1, 2, 7.0); roll try_roll_into(last, 7); diff try_diff_into(0);
+            pad try_pad_into(0, 1, 2, 7.0); diff try_diff_into(0);
             max_pool1d try_max_pool1d_into(pool); avg_pool1d try_avg_pool1d_into(pool);
             max_pool2d try_max_pool2d_into(pool); avg_pool2d try_avg_pool2d_into(pool);
             histogram try_histogram_into(&edges); interp try_interp_into(&edges, &edges); take try_take_into(0, &list);
