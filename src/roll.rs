@@ -216,8 +216,8 @@ impl<T, X: Rolls<T>> Lazy<T, X> {
     /// // Of a view, which the expression takes with it; and of a computed expression.
     /// let turned = x.transpose().into_lazy().roll(Axis::<0>, 1);
     /// assert_eq!(turned.eval(), tensor![[3, 6], [1, 4], [2, 5]]);
-    /// let sums = (x.lazy() + &tensor![10, 20, 30]).roll(Axis::<1>, 1);
-    /// assert_eq!(sums.eval(), tensor![[33, 11, 22], [36, 14, 25]]);
+    /// let sums = (x.lazy() * 10 + &x).roll(Axis::<1>, 1);
+    /// assert_eq!(sums.eval(), tensor![[33, 11, 22], [66, 44, 55]]);
     /// ```
     #[inline]
     #[track_caller]

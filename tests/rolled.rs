@@ -141,7 +141,7 @@ fn reduced() {
                 assert_eq!(make().sum(axes), want.sum(axes));
                 assert_eq!(make().sum_keepdim(axes), want.sum_keepdim(axes));
                 assert_eq!(make().count_nonzero(axes), want.count_nonzero(axes));
-                let mut out = want.sum(axes) * 0;
+                let mut out = want.sum(axes).zeros_like();
                 make().sum_into(axes, &mut out);
                 assert_eq!(out, want.sum(axes));
                 if sizes.contains(&0) {
@@ -185,7 +185,7 @@ fn large() {
             assert_eq!(rolled!(x, shifts).argmin(axis), want.argmin(axis));
             let (a, b) = (x.cast::<f64>(), want.cast::<f64>());
             let var = (rolled!(a, shifts) * 2.0).var(axis);
-            assert!(var.all_close(&(&b * 2.0).var(axis), 1e-12, 0.0));
+            assert!(var.all_close((&b * 2.0).var(axis), 1e-12, 0.0));
         }
         assert_eq!(rolled!(x, shifts).cumsum(0), want.cumsum(0));
     }
@@ -203,7 +203,7 @@ fn shapes_stay() {
     let one: Tensor<i32, shape![Rows, 3]> = open.roll(Axis::<0>, 1).eval();
     assert_eq!(one, tensor![[3, 4, 5], [0, 1, 2]]);
     let array: Array<i32, shape![4]> = array![1, 2, 3, 4];
-    let next: Array<i32, shape![4]> = (&array - array.roll(Axis::<0>, -1)).eval();
+    let next: Array<i32, shape![4]> = (array - array.roll(Axis::<0>, -1)).eval();
     assert_eq!(next, array![-1, -1, -1, 3]);
     assert_eq!(array.roll(Axis::<0>, 1).max_all(), 4);
     // With a mask that is moved, too.
