@@ -6,10 +6,10 @@
 //! tuple is that of all its axes together; two that go at the same place are an error.
 
 use crate::axis::{
-    Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, positions_or_scalar,
+    Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, normalize,
 };
 use crate::dim::{Dim, One, Rule};
-use crate::error::ShapeError;
+use crate::error::{Problem, ShapeError};
 use crate::shape::{DynRank, Shape};
 use core::marker::PhantomData;
 
@@ -113,9 +113,20 @@ const fn fixed_bits<S: Shape>(axes: &[isize]) -> Option<Bits> {
 /// The bits of axes of a shape of this rank: an axis out of range or named twice is an error.
 #[inline(never)]
 fn bits(op: &'static str, axes: &[isize], rank: usize) -> Result<Bits, ShapeError> {
-    let named = positions_or_scalar(op, axes, rank)?;
-    let bits = named.iter().enumerate();
-    Ok(bits.fold(0, |bits, (i, &named)| bits | (named as Bits) << i))
+    let mut bits = 0;
+    for &axis in axes {
+        // A scalar, of which only the run time knows that it is one, has an axis 0 (or -1) that does nothing. NumPy,
+        // PyTorch and PaddlePaddle allow it.
+        let at = match normalize(axis, rank.max(1)) {
+            Some(at) => at,
+            None => return Err(ShapeError::new(op, Problem::Axis { axis, rank })),
+        };
+        if bits >> at & 1 == 1 {
+            return Err(ShapeError::new(op, Problem::Repeated { axis }));
+        }
+        bits |= 1 << at;
+    }
+    Ok(if rank == 0 { 0 } else { bits })
 }
 
 impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {

@@ -13,7 +13,7 @@
 
 use crate::axes::Bits;
 use crate::combine::BLOCK;
-use crate::fold::{Folded, PART, Split, block, mode_of, split};
+use crate::fold::{Folded, PART, Split, block, in_runs, mode_of, split};
 use crate::kernel::{
     Fn2, MANY, Row, Source, StaticWay, Target, Turn, advance, at_least, lead, operands_of,
     static_way, too_many_leaves,
@@ -188,8 +188,19 @@ unsafe fn find_run_time<E, F, const N: usize>(
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let positions = positions_of(sizes, named);
     let mut operands = operands_of(source, target.sizes, target.strides);
+    if plain::<E::Item>()
+        && let Some(from) = source.elements()
+    {
+        let [of_target, of_source, ..] = &operands[..] else {
+            unreachable!("two operands and more");
+        };
+        // SAFETY: 1. the operands of the caller.
+        if unsafe { few(from, f, sizes, [of_target, of_source], target.ptr) } {
+            return;
+        }
+    }
+    let positions = positions_of(sizes, named);
     operands[E::LEAVES + 1].sizes = positions.as_ref();
     let lead = const { lead::<E::Item>() };
     let source = &source.bare();
@@ -213,7 +224,51 @@ unsafe fn find_run_time<E, F, const N: usize>(
     }
 }
 
+/// A search among few elements in row-major order, along one axis, or among all: nothing has to be planned then.
+/// Whether it was so.
+///
+/// # Safety
+/// As for [`find`], of a tensor of these elements.
+#[inline(never)]
+unsafe fn few<T, F>(
+    from: *const T,
+    f: &F,
+    sizes: &[usize],
+    [target, operand]: [&Operand<'_>; 2],
+    out: *mut usize,
+) -> bool
+where
+    T: Clone + PartialOrd,
+    F: Fn2<T, T, Out = T>,
+{
+    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+        return false;
+    };
+    let all = front.saturating_mul(n).saturating_mul(behind);
+    if all == 0 || all >= MANY {
+        return false;
+    }
+    for i in 0..front {
+        for j in 0..behind {
+            // SAFETY: 1. the elements of the run that belongs to the place.
+            unsafe {
+                let run = from.add(i * n * behind + j);
+                let (mut best, mut position) = ((*run).clone(), 0);
+                for k in 1..n {
+                    let better = f.call(best.clone(), (*run.add(k * behind)).clone());
+                    if !same(&best, &better) {
+                        (best, position) = (better, k);
+                    }
+                }
+                out.add(i * behind + j).write(position);
+            }
+        }
+    }
+    true
+}
+
 /// The sizes over which positions count.
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
     let mut positions = AxisVec::filled(sizes.len(), 1);
     for (i, place) in positions.iter_mut().enumerate() {

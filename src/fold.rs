@@ -24,7 +24,7 @@ use crate::kernel::{
     Init, MANY, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, operands_of, static_way,
     too_many_leaves,
 };
-use crate::layout::{FEW, Operand, Plan, elements, is_dense, make, plan};
+use crate::layout::{FEW, Operand, Plan, are_same, elements, is_dense, make, plan};
 use crate::seams::{Part, Places, Seams};
 use crate::shape::Shape;
 use crate::simd::BETTER;
@@ -239,8 +239,16 @@ unsafe fn fold_run_time<E, F, const N: usize>(
     let operands = operands_of(source, target.sizes, target.strides);
     let lead = const { lead::<E::Item>() };
     if const { E::IS_TENSOR } && plain::<E::Item>() {
+        let [of_target, of_source, ..] = &operands[..] else {
+            unreachable!("two operands and more");
+        };
         // SAFETY: 1. the operands of the caller.
-        if unsafe { whole_row(source, f, sizes, &operands, target.ptr) } {
+        if let Some(from) = source.elements()
+            && unsafe {
+                whole_row(from, f, sizes, [of_target, of_source], target.ptr)
+                    || few_rows(from, f, sizes, [of_target, of_source], target.ptr)
+            }
+        {
             return;
         }
     }
@@ -353,38 +361,45 @@ pub(crate) unsafe fn fold_block<E, F, const N: usize>(
     }
 }
 
-/// All elements of a tensor combined, if they are few and lie next to each other: nothing has to be planned then. Whether
-/// it was so.
-///
-/// # Safety
-/// As for [`loops`], with the operands of the plan; the elements are plain numbers of a tensor.
+/// Whether an operand lies in row-major order, without gaps.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn whole_row<E, F, const N: usize>(
-    source: &E,
-    f: &F,
-    sizes: &[usize],
-    operands: &[Operand<'_>; N],
-    out: *mut E::Item,
-) -> bool
-where
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    let [target, operand, ..] = &operands[..] else {
-        return false;
-    };
-    let Some(from) = source.elements() else {
-        return false;
-    };
-    let is_row = match operand.strides {
+fn lies_dense(operand: &Operand<'_>) -> bool {
+    match operand.strides {
         Some(strides) => is_dense(operand.sizes, strides),
         None => true,
-    };
-    if !is_row || operand.sizes != sizes || target.sizes.iter().any(|&size| size != 1) {
-        return false;
     }
+}
+
+/// The loops that combine so many numbers in all, at the best level for these.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn combine_for<T: Clone, F: Fn2<T, T, Out = T>>(all: usize) -> Combine<T, F> {
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if all >= MANY && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+        return Combine::AVX2;
+    }
+    let _ = all;
+    Combine::ANY
+}
+
+/// All elements of a tensor combined, if they are few and lie next to each other. Whether it was so.
+///
+/// # Safety
+/// As for [`few_rows`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn whole_row<T, F>(
+    from: *const T,
+    f: &F,
+    sizes: &[usize],
+    [target, operand]: [&Operand<'_>; 2],
+    out: *mut T,
+) -> bool
+where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+{
     let n = elements(sizes);
-    if n == 0 || n > BLOCK {
+    let is_one = target.sizes.iter().all(|&size| size == 1);
+    if !is_one || !lies_dense(operand) || !are_same(operand.sizes, sizes) || n == 0 || n > BLOCK {
         return false;
     }
     let row = Rows {
@@ -394,13 +409,83 @@ where
         n,
     };
     // SAFETY: 1. the row of all elements, and the one place; 2. the processor has what is asked for.
+    unsafe { (combine_for::<T, F>(n).values)(f, row, out, 1) };
+    true
+}
+
+/// How many elements there are along the axes in front of the reduced ones, along these, and behind them, where all lie in
+/// row-major order and the reduced axes are neighbours.
+pub(crate) fn in_runs(
+    sizes: &[usize],
+    target: &Operand<'_>,
+    operand: &Operand<'_>,
+) -> Option<[usize; 3]> {
+    if !are_same(operand.sizes, sizes) || !lies_dense(operand) || !lies_dense(target) {
+        return None;
+    }
+    let [mut front, mut n, mut behind] = [1_usize; 3];
+    let lacks = sizes.len() - target.sizes.len();
+    for (i, &size) in sizes.iter().enumerate() {
+        let is_kept = i >= lacks && target.sizes[i - lacks] == size;
+        match (size, is_kept) {
+            (1, _) => {}
+            (_, true) if n == 1 => front *= size,
+            (_, true) => behind *= size,
+            (_, false) if behind == 1 => n *= size,
+            (_, false) => return None,
+        }
+    }
+    // Where nothing is reduced, there is a single row.
+    Some(if n == 1 {
+        [1, 1, front]
+    } else {
+        [front, n, behind]
+    })
+}
+
+/// A tensor reduced along one axis, neighbouring ones or all, if its elements are few and lie next to each other: nothing
+/// has to be planned then. Whether it was so.
+///
+/// # Safety
+/// As for [`loops`], with the operands of the plan; the elements are plain numbers, from `from` on.
+#[inline(never)]
+unsafe fn few_rows<T, F>(
+    from: *const T,
+    f: &F,
+    sizes: &[usize],
+    [target, operand]: [&Operand<'_>; 2],
+    out: *mut T,
+) -> bool
+where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+{
+    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+        return false;
+    };
+    let most = if behind == 1 { BLOCK } else { BESIDE };
+    let all = front.saturating_mul(n).saturating_mul(behind);
+    if all == 0 || all > BLOCK || n > most {
+        return false;
+    }
+    let rows = |from, count, n| Rows {
+        from,
+        down: n as isize,
+        count,
+        n,
+    };
+    let combine = combine_for::<T, F>(all);
+    // SAFETY: 1. the rows of all elements, and a place for each or for each of their columns; 2. the processor has what
+    // is asked for.
     unsafe {
-        #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if n >= MANY && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
-            (const { Combine::<E::Item, F>::AVX2.values })(f, row, out, 1);
+        if behind == 1 {
+            (combine.values)(f, rows(from, front, n), out, 1);
             return true;
         }
-        (const { Combine::<E::Item, F>::ANY.values })(f, row, out, 1);
+        for i in 0..front {
+            let from = from.add(i * n * behind);
+            (combine.columns)(f, rows(from, n, behind), false, out.add(i * behind));
+        }
     }
     true
 }

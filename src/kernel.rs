@@ -35,7 +35,7 @@ use crate::sink::FEW_AT_ONCE;
 pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
 pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, Source};
 
-use crate::layout::{FEW, FEW_TURNS, Operand, Plan, make, plan, product};
+use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, make, plan, product};
 use crate::seams::Seams;
 use crate::shape::Shape;
 use crate::sink::{Elements, past_caches, row_by_row};
@@ -510,6 +510,11 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     let source = &source.bare();
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
+        if const { !E::FUSES && E::LEAVES < N && E::LEAVES <= 3 }
+            && let Some(n) = short(sizes, &operands[..=E::LEAVES])
+        {
+            return short_row::<_, _, N>(n, source, sink, out);
+        }
         if sizes.len() <= FEW {
             let mut plan = Plan::<N, FEW>::empty();
             if !plan.dense(sizes, &operands) {
@@ -519,6 +524,59 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
         } else {
             many_axes(source, sink, sizes, &operands, out)
         }
+    }
+}
+
+/// How many elements there are, if they are few and those of all operands lie in one row.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn short(sizes: &[usize], operands: &[Operand<'_>]) -> Option<usize> {
+    let in_row =
+        |operand: &Operand<'_>| operand.strides.is_none() && are_same(operand.sizes, sizes);
+    let n = product(sizes);
+    (n < FEW_TURNS && operands.iter().all(in_row)).then_some(n)
+}
+
+/// A single short row: nothing has to be planned.
+///
+/// # Safety
+/// As for [`run_n`]; all operands have `n` elements, dense.
+#[inline(never)]
+unsafe fn short_row<E: Source, K: Sink<E::Item>, const N: usize>(
+    n: usize,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises; 2. every leaf moves by 1.
+    unsafe {
+        if n == 0 {
+            return;
+        }
+        (const {
+            match E::LEAVES {
+                0 => one_row::<E, K, N, 0>,
+                1 => one_row::<E, K, N, 1>,
+                2 => one_row::<E, K, N, 3>,
+                _ => one_row::<E, K, N, 7>,
+            }
+        })(n, source, sink, out)
+    }
+}
+
+/// # Safety
+/// As for [`short_row`]; the mode is that of the row, which has an element.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn one_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
+    n: usize,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        let row = Row::<E, MODE, N>::new(source, &[0; N], &[1; N]);
+        let row = RowOf::<Small<'_, N, FEW>, _, N, FEW>(row, PhantomData);
+        sink.row(out, 1, n, &row);
     }
 }
 

@@ -361,6 +361,12 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     plan.loops = kept + 1;
 }
 
+/// Whether sizes are the same. (They are few: a comparison of slices would be a call.)
+#[inline(always)]
+pub(crate) fn are_same(a: &[usize], b: &[usize]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
+}
+
 /// The strides of a dense tensor of these sizes.
 #[inline(always)]
 pub(crate) fn dense_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {

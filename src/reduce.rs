@@ -187,8 +187,8 @@ pub(crate) fn not_empty(
 
 /// The sizes of an operand.
 #[inline(always)]
-pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> Buf<X::Shape, usize> {
-    X::Shape::sizes(x.store())
+pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> <X::Shape as Shape>::Lent<'_> {
+    X::Shape::lend(x.store())
 }
 
 /// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without the
@@ -213,7 +213,8 @@ where
     if O::CHOOSES {
         not_empty(op, sizes, named, elements)?;
     }
-    let kept = K::sizes(&kept::<K>(sizes, named));
+    let kept = kept::<K>(sizes, named);
+    let kept = K::lend(&kept);
     let len = match const { static_len::<O::Out, K>() } {
         Some(len) => len,
         None => count::<O::Out>(op, kept.as_ref())?,
@@ -319,12 +320,13 @@ where
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
-    check_out(op, R::sizes(&store).as_ref(), &out.shape())?;
+    check_out(op, R::lend(&store).as_ref(), &out.shape())?;
     let elements = elements(sizes, named);
     if O::CHOOSES {
         not_empty(op, sizes, named, elements)?;
     }
-    let kept = K::sizes(&kept::<K>(sizes, named));
+    let kept = kept::<K>(sizes, named);
+    let kept = K::lend(&kept);
     // The strides with an axis put in where one was removed.
     let strides = out.strides();
     let mut opened = Buf::<K, isize>::filled(sizes.len(), 0);

@@ -5,12 +5,13 @@
 //! next one. So nothing is allocated, and where a block is small enough its elements are in the cache when they
 //! are read again.
 
-use crate::fold::{Split, fold, fold_block, fold_plan, split};
+use crate::combine::{BESIDE, combined};
+use crate::fold::{Split, fold, fold_block, fold_plan, in_runs, split};
 use crate::kernel::{
-    Alone, Fill, Fn1, Fn2, Init, Leaf, Map2, Source, StaticWay, Target, Turn, Update, lead,
+    Alone, Fill, Fn1, Fn2, Init, Leaf, MANY, Map2, Source, StaticWay, Target, Turn, Update, lead,
     operands_of, run, static_way, too_many_leaves,
 };
-use crate::layout::{FEW, Plan, plan, product};
+use crate::layout::{FEW, Operand, Plan, plan, product};
 use crate::ops::Add;
 use crate::seams::{Places, Seams};
 use crate::shape::Shape;
@@ -235,6 +236,16 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
 {
     let operands = operands_of(a, target.sizes, target.strides);
     let (out, lead) = (target.ptr, const { lead::<A::Item>() });
+    if let (true, Some(from), Some(again)) = (
+        const { !G::FUSES && !needs_drop::<B::Item>() },
+        a.elements(),
+        b().elements(),
+    ) {
+        // SAFETY: 1. the operands of the caller.
+        if unsafe { few((from, again), f, sizes, [&operands[0], &operands[1]], out) } {
+            return;
+        }
+    }
     let a = &a.bare();
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
@@ -248,6 +259,48 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
             None => threads::<_, _, _, _, _, _, _, _, N, M, 64>(&plan, a, b, f, out),
         }
     }
+}
+
+/// Few elements in row-major order, reduced along one axis, neighbouring ones or all, in few places: nothing has to be
+/// planned then. Whether it was so.
+///
+/// # Safety
+/// As for [`twofold`], of a tensor of these elements, read as either item, which need no drop.
+#[inline(never)]
+unsafe fn few<I, J, F, D, G, L, T>(
+    (from, again): (*const I, *const J),
+    f: Twofold<F, D, G, L>,
+    sizes: &[usize],
+    [target, operand]: [&Operand<'_>; 2],
+    out: *mut T,
+) -> bool
+where
+    I: Copy,
+    F: Fn2<I, I, Out = I> + Copy,
+    D: Fn1<I, Out = I> + Copy,
+    G: Fn2<J, I, Out = T> + Copy,
+    L: Fn2<T, I, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+        return false;
+    };
+    let all = front.saturating_mul(n).saturating_mul(behind);
+    if all == 0 || all >= MANY || (behind > 1 && n > BESIDE) {
+        return false;
+    }
+    for place in 0..front * behind {
+        let at = |k: usize| place / behind * n * behind + k * behind + place % behind;
+        // SAFETY: 1. elements of the run that belongs to the place, which are copied.
+        unsafe {
+            let first = combined(n, |k| *from.add(at(k)), f.first);
+            let between = f.between.call(first);
+            let each = |k| f.each.call(again.add(at(k)).read(), between);
+            let sum = combined(n, each, Add);
+            out.add(place).write(f.last.call(sum, between));
+        }
+    }
+    true
 }
 
 /// The same of rolled operands: each fold of a block part by part.
