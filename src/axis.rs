@@ -409,6 +409,7 @@ impl<X, const I: isize> GapOf<DynRank, I> for X {
 }
 
 /// The position of `axis` from the front, of `rank` axes.
+#[inline(always)]
 pub(crate) const fn normalize(axis: isize, rank: usize) -> Option<usize> {
     let at = if axis < 0 { axis + rank as isize } else { axis };
     if at < 0 || at >= rank as isize {
@@ -417,9 +418,19 @@ pub(crate) const fn normalize(axis: isize, rank: usize) -> Option<usize> {
     Some(at as usize)
 }
 
-/// The same, with the error that says so.
+/// The same, with the error that says so. (In line: of an axis and a rank that types say it is a constant.)
+#[inline(always)]
 pub(crate) fn position(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
-    normalize(axis, rank).ok_or_else(|| ShapeError::new(op, Problem::Axis { axis, rank }))
+    match normalize(axis, rank) {
+        Some(at) => Ok(at),
+        None => out_of_range(op, axis, rank),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn out_of_range(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
+    Err(ShapeError::new(op, Problem::Axis { axis, rank }))
 }
 
 /// The position of `axis` from the front, in the shape `S` with `more` axes put in, when the rank is

@@ -135,18 +135,56 @@ fn letter_of(label: usize) -> char {
     })
 }
 
+/// The labels that an equation has, each of which has a *slot*: how many of them stand before it. So what there is for each
+/// label is short where there are few, and an equation takes not much longer than the product that it says.
+#[derive(Clone, Copy)]
+struct Slots(Set);
+
+impl Slots {
+    fn of<'e, T>(inputs: impl Iterator<Item = &'e str>, parts: &[Part<'_, T>]) -> Self {
+        let mut all = 0;
+        for (labels, part) in inputs.zip(parts) {
+            let letters = split(labels).1;
+            // (Of too few axes something is said later.)
+            let leading = part.sizes.len().saturating_sub(letters.len());
+            all |= letters
+                .iter()
+                .fold(0, |all: Set, &letter| all | 1 << label_of(letter));
+            all |= (((1 << 52) << leading) - 1) & !((1 << 52) - 1);
+        }
+        Slots(all)
+    }
+
+    fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    fn slot(self, label: usize) -> usize {
+        (self.0 & ((1 << label) - 1)).count_ones() as usize
+    }
+}
+
+/// Most equations have no more labels and operands.
+const FEW_LABELS: usize = 8;
+const FEW_OPERANDS: usize = 3;
+
 /// A factor of the product: elements, and how far they are apart along each label.
-struct Term<T> {
+struct Term<T, const L: usize> {
     ptr: *const T,
     has: Set,
-    steps: [isize; LABELS],
+    steps: [isize; L],
     /// The elements, where they are an intermediate result.
     #[cfg(feature = "alloc")]
     _own: Option<Tensor<T, ((), Dyn)>>,
 }
 
-fn each(set: Set) -> impl Iterator<Item = usize> {
-    (0..LABELS).filter(move |&label| set >> label & 1 == 1)
+fn each(mut set: Set) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let slot = set.trailing_zeros() as usize;
+        let is_there = set != 0;
+        set &= set.wrapping_sub(1);
+        is_there.then_some(slot)
+    })
 }
 
 /// What `einsum!` calls: the labels are known to be letters, the result's to be in the operands.
@@ -189,28 +227,29 @@ pub fn einsum_typed_into<T, Z, O, E>(
 
 const OP: &str = "einsum";
 
-/// An equation with its operands.
-struct Sums<T> {
-    terms: [Option<Term<T>>; MOST_OPERANDS],
+/// An equation with its operands, up to `P` of them, with up to `L` labels.
+struct Sums<T, const L: usize, const P: usize> {
+    terms: [Option<Term<T, L>>; P],
     /// How many of them there are.
     left: usize,
-    sizes: [usize; LABELS],
-    /// The labels of the result in its order, and their sizes.
+    sizes: [usize; L],
+    /// The slots of the result's labels in its order, and their sizes.
     labels: AxisVec<usize>,
     shape: AxisVec<usize>,
 }
 
-impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
+impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize> Sums<T, L, P> {
     /// Reads the labels, and compares the sizes of those that are there more than once.
     fn read<'e>(
         inputs: impl Iterator<Item = &'e str>,
+        slots: Slots,
         output: &str,
         parts: &[Part<'_, T>],
     ) -> Result<Self, ShapeError> {
-        let mut sizes: [Option<usize>; LABELS] = [None; LABELS];
+        let mut sizes: [Option<usize>; L] = [None; L];
         let mut most_leading = 0;
-        let mut terms: [Option<Term<T>>; MOST_OPERANDS] = [const { None }; MOST_OPERANDS];
-        if parts.len() > MOST_OPERANDS {
+        let mut terms: [Option<Term<T, L>>; P] = [const { None }; P];
+        if parts.len() > P {
             return Err(too_many());
         }
         for (index, (labels, part)) in inputs.zip(parts).enumerate() {
@@ -233,30 +272,31 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
             let mut term = Term {
                 ptr: part.ptr,
                 has: 0,
-                steps: [0; LABELS],
+                steps: [0; L],
                 #[cfg(feature = "alloc")]
                 _own: None,
             };
-            let mut own: [usize; LABELS] = [0; LABELS];
+            let mut own: [usize; L] = [0; L];
             for axis in 0..rank {
                 let label = match axis.checked_sub(before) {
                     Some(i) => label_of(letters[i]),
                     None => 52 + before - 1 - axis,
                 };
-                let size = part.sizes[axis];
-                let fits = match sizes[label] {
+                let (slot, size) = (slots.slot(label), part.sizes[axis]);
+                let is_again = term.has >> slot & 1 == 1;
+                let fits = match sizes[slot] {
                     // An axis that the same operand has twice is its diagonal.
-                    _ if term.has >> label & 1 == 1 => own[label] == size,
+                    _ if is_again => own[slot] == size,
                     None | Some(1) => {
-                        sizes[label] = Some(size);
+                        sizes[slot] = Some(size);
                         true
                     }
                     Some(before) => size == before || size == 1,
                 };
                 if !fits {
-                    let before = match term.has >> label & 1 {
-                        1 => own[label],
-                        _ => sizes[label].unwrap_or(1),
+                    let before = match is_again {
+                        true => own[slot],
+                        false => sizes[slot].unwrap_or(1),
                     };
                     let label = (label < 52).then(|| letter_of(label));
                     let problem = Problem::Label {
@@ -265,10 +305,10 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
                     };
                     return Err(ShapeError::new(OP, problem));
                 }
-                own[label] = size;
-                term.has |= 1 << label;
+                own[slot] = size;
+                term.has |= 1 << slot;
                 if size != 1 {
-                    term.steps[label] += part.strides[axis];
+                    term.steps[slot] += part.strides[axis];
                 }
             }
             terms[index] = Some(term);
@@ -282,10 +322,10 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
         }
         let mut labels = AxisVec::new(&[0; crate::MAX_RANK][..rank]);
         for (i, label) in labels.iter_mut().enumerate() {
-            *label = match i.checked_sub(leading) {
+            *label = slots.slot(match i.checked_sub(leading) {
                 Some(i) => label_of(letters[i]),
                 None => 52 + leading - 1 - i,
-            };
+            });
         }
         let mut shape = labels.clone();
         for size in shape.iter_mut() {
@@ -344,7 +384,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
         let (labels, sizes) = (&self.labels, &self.sizes);
         #[cfg(feature = "alloc")]
         if let ([Some(a), Some(b)], 2) = (&self.terms[..2], self.left) {
-            let mut steps = [0isize; LABELS];
+            let mut steps = [0isize; L];
             for (&label, &stride) in labels.iter().zip(strides) {
                 steps[label] = stride;
             }
@@ -357,7 +397,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
         let (terms, over) = (&self.terms[..self.left], self.over());
         for index in 0..len {
             // The labels of the result go in its order.
-            let mut at = [0isize; MOST_OPERANDS];
+            let mut at = [0isize; P];
             let mut to = 0isize;
             let mut rest = index;
             for i in (0..labels.len()).rev() {
@@ -381,7 +421,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
                 }
                 // SAFETY: 1. as above.
                 let factor =
-                    |(&at, term): (&isize, &Term<T>)| unsafe { (*term.ptr.offset(at)).clone() };
+                    |(&at, term): (&isize, &Term<T, L>)| unsafe { (*term.ptr.offset(at)).clone() };
                 let mut factors = at.iter().zip(terms.iter().flatten()).map(factor);
                 if let Some(first) = factors.next() {
                     sum = sum + factors.fold(first, |product, factor| product * factor);
@@ -394,7 +434,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>> Sums<T> {
 
 /// The sum, of shape `O`.
 fn sums<'e, T, O, E>(
-    inputs: impl Iterator<Item = &'e str>,
+    inputs: impl Iterator<Item = &'e str> + Clone,
     output: &str,
     parts: &[Part<'_, T>],
 ) -> Result<Tensor<T, O, E>, ShapeError>
@@ -403,7 +443,27 @@ where
     O: Shape,
     E: Owned<T, O>,
 {
-    let mut sums = Sums::read(inputs, output, parts)?;
+    let slots = Slots::of(inputs.clone(), parts);
+    if slots.count() <= FEW_LABELS && parts.len() <= FEW_OPERANDS {
+        collect(Sums::<T, FEW_LABELS, FEW_OPERANDS>::read(
+            inputs, slots, output, parts,
+        )?)
+    } else {
+        collect(Sums::<T, LABELS, MOST_OPERANDS>::read(
+            inputs, slots, output, parts,
+        )?)
+    }
+}
+
+/// The sum of an equation that was read.
+fn collect<T, O, E, const L: usize, const P: usize>(
+    mut sums: Sums<T, L, P>,
+) -> Result<Tensor<T, O, E>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: Owned<T, O>,
+{
     // A `Const<1>` does not stretch, which the numbers alone do not say.
     let store = given::<O>(OP, &sums.shape)?;
     let len = count::<T>(OP, &sums.shape)?;
@@ -430,7 +490,7 @@ where
 
 /// The sum, of shape `Z`, into `out`.
 fn sums_into<'e, T, Z, O, E>(
-    inputs: impl Iterator<Item = &'e str>,
+    inputs: impl Iterator<Item = &'e str> + Clone,
     output: &str,
     parts: &[Part<'_, T>],
     out: &mut Tensor<T, O, E>,
@@ -441,7 +501,27 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
-    let mut sums = Sums::read(inputs, output, parts)?;
+    let slots = Slots::of(inputs.clone(), parts);
+    if slots.count() <= FEW_LABELS && parts.len() <= FEW_OPERANDS {
+        let sums = Sums::<T, FEW_LABELS, FEW_OPERANDS>::read(inputs, slots, output, parts)?;
+        write::<T, Z, O, E, _, _>(sums, out)
+    } else {
+        let sums = Sums::<T, LABELS, MOST_OPERANDS>::read(inputs, slots, output, parts)?;
+        write::<T, Z, O, E, _, _>(sums, out)
+    }
+}
+
+/// The sum of an equation that was read, of shape `Z`, into `out`.
+fn write<T, Z, O, E, const L: usize, const P: usize>(
+    mut sums: Sums<T, L, P>,
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    Z: Shape,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
     given::<Z>(OP, &sums.shape)?;
     let own = out.shape();
     check_out(OP, &sums.shape, &own)?;
@@ -482,13 +562,13 @@ fn split(labels: &str) -> (bool, &[u8]) {
 
 /// Axes of a product.
 #[cfg(feature = "alloc")]
-struct Turns {
-    list: [Turn; LABELS],
+struct Turns<const L: usize> {
+    list: [Turn; L],
     len: usize,
 }
 
 #[cfg(feature = "alloc")]
-impl Turns {
+impl<const L: usize> Turns<L> {
     fn list(&self) -> &[Turn] {
         &self.list[..self.len]
     }
@@ -496,13 +576,13 @@ impl Turns {
 
 /// The axes of the product of two terms: those of the result, and those that are summed over.
 #[cfg(feature = "alloc")]
-fn turns<T>(
-    a: &Term<T>,
-    b: &Term<T>,
+fn turns<T, const L: usize>(
+    a: &Term<T, L>,
+    b: &Term<T, L>,
     keep: Set,
-    steps: &[isize; LABELS],
-    sizes: &[usize; LABELS],
-) -> (Turns, Turns) {
+    steps: &[isize; L],
+    sizes: &[usize; L],
+) -> (Turns<L>, Turns<L>) {
     let of = |set: Set| {
         let none = Turn {
             size: 1,
@@ -511,7 +591,7 @@ fn turns<T>(
             c: 0,
         };
         let mut turns = Turns {
-            list: [none; LABELS],
+            list: [none; L],
             len: 0,
         };
         for label in each(set) {
@@ -535,7 +615,7 @@ fn turns<T>(
 
 /// How many products are summed over some labels for each of `len` elements; an error where no number
 /// holds it. (The labels of views that stretch can have that many elements together.)
-fn summed(len: usize, over: Set, sizes: &[usize; LABELS]) -> Result<usize, ShapeError> {
+fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<usize, ShapeError> {
     if len == 0 || each(over).any(|label| sizes[label] == 0) {
         return Ok(0);
     }
@@ -554,11 +634,11 @@ fn summed(len: usize, over: Set, sizes: &[usize; LABELS]) -> Result<usize, Shape
 /// Multiplies pairs until two terms are left: the pair next whose product has the fewest elements
 /// against the two that it replaces, and among these the one with the fewest products of elements.
 #[cfg(feature = "alloc")]
-fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>>(
-    terms: &mut [Option<Term<T>>; MOST_OPERANDS],
+fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize>(
+    terms: &mut [Option<Term<T, L>>; P],
     mut left: usize,
     keep: Set,
-    sizes: &[usize; LABELS],
+    sizes: &[usize; L],
 ) -> Result<usize, ShapeError> {
     let elements = |set: Set| each(set).map(|label| sizes[label] as f64).product::<f64>();
     while left > 2 {
@@ -583,14 +663,14 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>>(
             unreachable!("both are among those that are left");
         };
         // Of a label only one of the two may have the whole size; the product has it.
-        let mut own = [0; LABELS];
+        let mut own = [0; L];
         let own = &mut own[..set.count_ones() as usize];
         for (size, label) in own.iter_mut().zip(each(set)) {
             *size = sizes[label];
         }
         let len = count::<T>(OP, own)?;
         summed(len, (a.has | b.has) & !set, sizes)?;
-        let mut steps = [0isize; LABELS];
+        let mut steps = [0isize; L];
         let mut step = 1isize;
         for label in each(set) {
             let size = sizes[label];

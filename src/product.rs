@@ -50,29 +50,31 @@ impl Turn {
 
 /// How many axes a product has at most: those of a result, and those of an operand that are summed over.
 const MOST: usize = 2 * crate::MAX_RANK;
+/// How many most have.
+const FEW_AXES: usize = 8;
 
-/// A matrix product, and loops around it.
-struct Plan {
+/// A matrix product, and loops around it: up to `CAP` axes in all.
+struct Plan<const CAP: usize> {
     m: Turn,
     k: Turn,
     n: Turn,
     /// All other axes: those of the result, then those that are summed over.
-    other: [Turn; MOST],
+    other: [Turn; CAP],
     outer: usize,
     sums: usize,
 }
 
 /// Axes of one kind, merged, the outermost first.
-struct Kind {
-    axes: [Turn; MOST],
+struct Kind<const CAP: usize> {
+    axes: [Turn; CAP],
     len: usize,
 }
 
-impl Kind {
+impl<const CAP: usize> Kind<CAP> {
     /// The axes for which `is` holds, ordered by `stride`, the largest first, and merged.
-    fn of(axes: &[Turn], is: impl Fn(&Turn) -> bool, stride: impl Fn(&Turn) -> isize) -> Kind {
+    fn of(axes: &[Turn], is: impl Fn(&Turn) -> bool, stride: impl Fn(&Turn) -> isize) -> Self {
         let mut kind = Kind {
-            axes: [Turn::ONE; MOST],
+            axes: [Turn::ONE; CAP],
             len: 0,
         };
         for axis in axes.iter().filter(|axis| axis.size != 1 && is(axis)) {
@@ -126,19 +128,20 @@ impl Kind {
     }
 }
 
-/// Plans the product over `out` axes (of the result) and `sums` (which it does not have). No size is 0.
+/// Plans the product over `out` axes (of the result) and `sums` (which it does not have), no more than `CAP` together. No
+/// size is 0.
 #[inline(never)]
-fn plan(out: &[Turn], sums: &[Turn]) -> Plan {
-    let mut rows = Kind::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
-    let mut columns = Kind::of(out, |t| t.a == 0 && t.b != 0, |t| t.c);
-    let batch = Kind::of(out, |t| (t.a == 0) == (t.b == 0), |t| t.c);
-    let mut inner = Kind::of(sums, |_| true, |t| t.a);
+fn plan<const CAP: usize>(out: &[Turn], sums: &[Turn]) -> Plan<CAP> {
+    let mut rows = Kind::<CAP>::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
+    let mut columns = Kind::<CAP>::of(out, |t| t.a == 0 && t.b != 0, |t| t.c);
+    let batch = Kind::<CAP>::of(out, |t| (t.a == 0) == (t.b == 0), |t| t.c);
+    let mut inner = Kind::<CAP>::of(sums, |_| true, |t| t.a);
     let (m, n, k) = (rows.take(), columns.take(), inner.take());
     let mut plan = Plan {
         m,
         k,
         n,
-        other: [Turn::ONE; MOST],
+        other: [Turn::ONE; CAP],
         outer: 0,
         sums: inner.len,
     };
@@ -282,13 +285,31 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
             return halves::<half::bf16>(out, sums, a.cast(), b.cast(), c.cast());
         }
     }
-    let plan = plan(out, sums);
+    // SAFETY: 1. and 2. the caller's.
+    unsafe {
+        match out.len() + sums.len() <= FEW_AXES {
+            true => run(&plan::<FEW_AXES>(out, sums), a, b, c),
+            false => run(&plan::<MOST>(out, sums), a, b, c),
+        }
+    }
+}
+
+/// All matrix products of a plan, of any type.
+///
+/// # Safety
+/// As for [`contract`].
+unsafe fn run<T: Clone + Zero + core::ops::Mul<Output = T>, const CAP: usize>(
+    plan: &Plan<CAP>,
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
     // SAFETY: 1. and 2. the caller's; the types are those that were asked for.
     unsafe {
         if is::<T, f32>() {
-            planned::<f32>(&plan, a.cast(), b.cast(), c.cast());
+            planned::<f32, CAP>(plan, a.cast(), b.cast(), c.cast());
         } else if is::<T, f64>() {
-            planned::<f64>(&plan, a.cast(), b.cast(), c.cast());
+            planned::<f64, CAP>(plan, a.cast(), b.cast(), c.cast());
         } else {
             let (outer, sums) = plan.other.split_at(plan.outer);
             let sums = &sums[..plan.sums];
@@ -603,7 +624,12 @@ unsafe fn call<T: Real>(
 ///
 /// # Safety
 /// As for [`contract`].
-unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
+unsafe fn planned<T: Real, const CAP: usize>(
+    plan: &Plan<CAP>,
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
     let level = Level::current();
     let (outer, sums) = plan.other.split_at(plan.outer);
     let sums = &sums[..plan.sums];
@@ -648,7 +674,7 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
             return;
         }
     }
-    let mut walk = Walk::new();
+    let mut walk = Walk::<CAP>::new();
     for _ in 0..count {
         one(walk.at);
         walk.step(outer);
@@ -656,16 +682,16 @@ unsafe fn planned<T: Real>(plan: &Plan, a: *const T, b: *const T, c: *mut T) {
 }
 
 /// The turns of nested loops, the last one innermost, one after the other.
-struct Walk {
+struct Walk<const CAP: usize> {
     at: [isize; 3],
-    index: [usize; MOST],
+    index: [usize; CAP],
 }
 
-impl Walk {
-    fn new() -> Walk {
+impl<const CAP: usize> Walk<CAP> {
+    fn new() -> Self {
         Walk {
             at: [0; 3],
-            index: [0; MOST],
+            index: [0; CAP],
         }
     }
     #[inline]
