@@ -16,7 +16,7 @@ use alloc::boxed::Box;
 /// The shape algebra itself, that is [`Broadcast`](crate::Broadcast) on types, has no limit.
 pub const MAX_RANK: usize = 64;
 
-/// What a [`PerAxis`] buffer may hold: sizes (`usize`) and strides (`isize`).
+/// What a [`PerAxis`] buffer may hold: sizes (`usize`), strides (`isize`) and the like.
 pub trait AxisNumber: Copy + Default + PartialEq + Eq + Debug + Send + Sync + 'static {}
 impl AxisNumber for usize {}
 impl AxisNumber for isize {}

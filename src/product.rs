@@ -16,6 +16,7 @@
 //! product, and the others are looped over. Nothing is copied.
 
 use crate::gemm::{Matrix, Output, Product, Real, gemm};
+use crate::per_axis::AxisNumber;
 use crate::simd::Level;
 #[cfg(feature = "rayon")]
 use crate::threads;
@@ -31,7 +32,7 @@ use core::any::TypeId;
 use num_traits::Zero;
 
 /// One axis of a product.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Turn {
     pub(crate) size: usize,
     pub(crate) a: isize,
@@ -40,13 +41,15 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    const ONE: Turn = Turn {
+    pub(crate) const ONE: Turn = Turn {
         size: 1,
         a: 0,
         b: 0,
         c: 0,
     };
 }
+
+impl AxisNumber for Turn {}
 
 /// How many axes a product has at most: those of a result, and those of an operand that are summed over.
 const MOST: usize = 2 * crate::MAX_RANK;

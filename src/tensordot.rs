@@ -58,6 +58,12 @@ const OP: &str = "tensordot";
 
 /// What says which axes are summed over.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "tensordot: `{Self}` does not say which axes are summed over in pairs",
+    label = "no such pairs of axes",
+    note = "expected `Const::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`, as one argument",
+    note = "numbers are for tensors of any rank (`into_dyn`)"
+)]
 pub trait PairsOf {
     fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError>;
 }
@@ -306,10 +312,8 @@ pub trait PairsLeft<A>: Shape {
 /// The product as loops: the axes of the result with the steps of the operands, in order, and those that
 /// are summed over.
 struct Loops {
-    out: [Turn; MAX_RANK],
-    rank: usize,
-    sums: [Turn; MAX_RANK],
-    pairs: usize,
+    out: AxisVec<Turn>,
+    sums: AxisVec<Turn>,
     sizes: AxisVec<usize>,
 }
 
@@ -326,10 +330,8 @@ fn loops(
     }
     let turn = |size, a, b| Turn { size, a, b, c: 0 };
     let mut loops = Loops {
-        out: [turn(1, 0, 0); MAX_RANK],
-        rank: 0,
-        sums: [turn(1, 0, 0); MAX_RANK],
-        pairs,
+        out: AxisVec::filled(rank, Turn::ONE),
+        sums: AxisVec::filled(pairs, Turn::ONE),
         sizes: AxisVec::filled(rank, 0),
     };
     for (i, (&l, &r)) in left_axes.iter().zip(right_axes.iter()).enumerate() {
@@ -357,10 +359,9 @@ fn loops(
     let kept = kept.map(|i| turn(left[i], left_strides[i], 0));
     let others = (0..right.len()).filter(|i| !right_axes.contains(i));
     let others = others.map(|i| turn(right[i], 0, right_strides[i]));
-    for axis in kept.chain(others) {
-        loops.out[loops.rank] = axis;
-        loops.sizes[loops.rank] = axis.size;
-        loops.rank += 1;
+    for (i, axis) in kept.chain(others).enumerate() {
+        loops.out[i] = axis;
+        loops.sizes[i] = axis.size;
     }
     Ok(loops)
 }
@@ -435,7 +436,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let fill = |ptr: *mut T| {
             let mut out = loops.out;
             let mut step = 1isize;
-            for axis in out[..loops.rank].iter_mut().rev() {
+            for axis in out.iter_mut().rev() {
                 axis.c = step;
                 step = step.wrapping_mul(axis.size as isize);
             }
@@ -449,8 +450,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                         init.put(ptr.add(i), T::zero());
                     }
                 }
-                let (out, sums) = (&out[..loops.rank], &loops.sums[..loops.pairs]);
-                contract(out, sums, self.data.ptr(), right.data.ptr(), ptr);
+                contract(&out, &loops.sums, self.data.ptr(), right.data.ptr(), ptr);
             }
             init.done();
         };
@@ -489,39 +489,31 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "tensordot";
         let pairs = S::pairs(axes, &self.shape(), &right.shape()).map_err(|e| e.during(OP));
-        let mut loops = or_panic(self.loops(OP, right, or_panic(pairs)));
+        let loops = or_panic(self.loops(OP, right, or_panic(pairs)));
         let store = <S as Tensordot<R, A>>::Output::computed(&loops.sizes);
         or_panic(check_stretches::<<S as Tensordot<R, A>>::Output, O>(
             OP, &store, &out.shape,
         ));
         let (own, strides) = (out.shape(), out.strides());
         // Axes along which the product stretches are axes of the result that neither operand moves along.
-        let front = own.len() - loops.rank;
-        let mut all = [Turn {
-            size: 1,
-            a: 0,
-            b: 0,
-            c: 0,
-        }; MAX_RANK];
-        for (i, turn) in all[..own.len()].iter_mut().enumerate() {
+        let front = own.len() - loops.out.len();
+        let mut turns = AxisVec::filled(own.len(), Turn::ONE);
+        for (i, turn) in turns.iter_mut().enumerate() {
             if i >= front && loops.out[i - front].size == own[i] {
                 *turn = loops.out[i - front];
             }
             turn.size = own[i];
             turn.c = strides.as_ref()[i];
         }
-        loops.rank = own.len();
-        loops.out = all;
         if !has_kernels::<T>() {
             // SAFETY: 1. the source reads no tensor; 2. as 1.
             unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Assign, &own) };
         }
-        let (turns, sums) = (&loops.out[..loops.rank], &loops.sums[..loops.pairs]);
         // SAFETY: 1. the axes of both tensors, and the places of `out`, borrowed mutably; 2. without
         // kernels they have been filled with zeros.
         unsafe {
             let ptr = out.data.ptr_mut();
-            contract(turns, sums, self.data.ptr(), right.data.ptr(), ptr);
+            contract(&turns, &loops.sums, self.data.ptr(), right.data.ptr(), ptr);
         }
     }
 
