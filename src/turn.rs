@@ -112,6 +112,62 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }))
     }
 
+    /// As [`swapaxes`](Tensor::swapaxes), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3, 4]>::zeros();
+    /// x.swapaxes_mut(Axis::<0>, Axis::<-1>)[[3, 2, 1]] = 7;
+    /// assert_eq!(x[[1, 2, 3]], 7);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn swapaxes_mut<A, B>(
+        &mut self,
+        first: A,
+        second: B,
+    ) -> ViewMut<'_, T, <S as SwapAxes<A, B>>::Output>
+    where
+        A: AxisArg<S>,
+        B: AxisArg<S>,
+        S: SwapAxes<A, B>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_swapaxes_mut(first, second))
+    }
+
+    /// As [`swapaxes_mut`](Tensor::swapaxes_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_swapaxes_mut(0, -1)?[[0, 1]] = 9;
+    /// assert_eq!(x, tensor![[1, 2], [9, 4]]);
+    /// assert!(x.try_swapaxes_mut(0, 2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_swapaxes_mut<A, B>(
+        &mut self,
+        first: A,
+        second: B,
+    ) -> Result<ViewMut<'_, T, <S as SwapAxes<A, B>>::Output>, ShapeError>
+    where
+        A: AxisArg<S>,
+        B: AxisArg<S>,
+        S: SwapAxes<A, B>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.try_swapaxes(first, second)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
     /// A view with one axis moved to another place; the others keep their order.
     ///
     /// # Panics
@@ -168,6 +224,63 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             };
             Some(other + usize::from(other >= from))
         }))
+    }
+
+    /// As [`moveaxis`](Tensor::moveaxis), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut images = Tensor::<u8, shape![5, 32, 24, 3]>::zeros();
+    /// let plane = Tensor::<u8, shape![3, 1, 1]>::arange();
+    /// images.moveaxis_mut(Axis::<-1>, Axis::<1>).assign(&plane);
+    /// assert_eq!(images.slice(s![4, 31, 23, ..]), tensor![0, 1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn moveaxis_mut<A, B>(
+        &mut self,
+        from: A,
+        to: B,
+    ) -> ViewMut<'_, T, <S as MoveAxis<A, B>>::Output>
+    where
+        A: AxisArg<S>,
+        B: NewAxisArg<A::Removed>,
+        S: MoveAxis<A, B>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_moveaxis_mut(from, to))
+    }
+
+    /// As [`moveaxis_mut`](Tensor::moveaxis_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3, 4]>::zeros().into_dyn();
+    /// x.try_moveaxis_mut(0, -1)?[[2, 3, 1]] = 7;
+    /// assert_eq!(x[[1, 2, 3]], 7);
+    /// assert!(x.try_moveaxis_mut(3, 0).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_moveaxis_mut<A, B>(
+        &mut self,
+        from: A,
+        to: B,
+    ) -> Result<ViewMut<'_, T, <S as MoveAxis<A, B>>::Output>, ShapeError>
+    where
+        A: AxisArg<S>,
+        B: NewAxisArg<A::Removed>,
+        S: MoveAxis<A, B>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.try_moveaxis(from, to)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
     /// A view with the elements of an axis in reverse order.

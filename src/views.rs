@@ -348,6 +348,29 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
+    /// As [`unsqueeze`](Tensor::unsqueeze), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such position.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3];
+    /// let mut column: ViewMut<'_, i32, shape![3, 1]> = x.unsqueeze_mut(Axis::<1>);
+    /// column += tensor![[10], [20], [30]];
+    /// assert_eq!(x, tensor![11, 22, 33]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn unsqueeze_mut<A: NewAxisArg<S>>(&mut self, axis: A) -> ViewMut<'_, T, A::With<One>>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.unsqueeze(axis).laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices and a 0.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
     /// A view of rank `rank` under the shape `R`, axis `i` of which is axis `from(i)` of this one, or
     /// a new one of size 1.
     #[inline(always)]
@@ -431,6 +454,30 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mapped(self.rank() - 1, |i| Some(i + usize::from(i >= gone)))
     }
 
+    /// As [`squeeze`](Tensor::squeeze), to be written.
+    ///
+    /// # Panics
+    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut column = tensor![[1], [2], [3]];
+    /// column.squeeze_mut(Axis::<1>).assign(&tensor![7, 8, 9]);
+    /// assert_eq!(column, tensor![[7], [8], [9]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn squeeze_mut<A>(&mut self, axis: A) -> ViewMut<'_, T, A::Removed>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.squeeze(axis).laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices without a 0.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
     /// A view with the axes in another order.
     ///
     /// ```
@@ -478,8 +525,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Permute<Order>,
         D: StorageMut<T, S>,
     {
-        let view = self.permute(order);
-        let (store, strides) = (view.shape.clone(), view.strides());
+        let (store, strides) = self.permute(order).laid_out();
         // SAFETY: 1. and 2. the same elements, by the same indices in another order.
         unsafe { self.seen_mut(0, store, strides) }
     }
@@ -582,8 +628,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Transpose<Output = R>,
         D: StorageMut<T, S>,
     {
-        let view = self.try_transpose()?;
-        let (store, strides) = (view.shape.clone(), view.strides());
+        let (store, strides) = self.try_transpose()?.laid_out();
         // SAFETY: 1. and 2. the same elements, by the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
@@ -727,6 +772,77 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.relabeled("reshape", store)
     }
 
+    /// As [`reshape`](Tensor::reshape), to be written.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not fit, and when this is a view whose elements do
+    /// not lie in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3, 4]>::zeros();
+    /// x.reshape_mut::<shape![6, 4]>().assign(&tensor![1, 2, 3, 4]);
+    /// assert_eq!((x[[1, 2, 0]], x.sum_all()), (1, 60));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn reshape_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
+    where
+        S: ReshapeTo<R>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.reshape::<R>().laid_out();
+        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
+    /// As [`reshape_mut`](Tensor::reshape_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// Those of [`try_reshape`](Tensor::try_reshape).
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.try_reshape_mut::<shape![Dyn, 2]>()?[[2, 1]] = 9;
+    /// assert_eq!(x, tensor![[1, 2, 3], [4, 5, 9]]);
+    /// assert!(x.transpose_mut().try_reshape_mut::<shape![6]>().is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_reshape_mut<R: Shape>(&mut self) -> Result<ViewMut<'_, T, R>, ShapeError>
+    where
+        S: ReshapeTo<R>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.try_reshape::<R>()?.laid_out();
+        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// As [`reshape_with`](Tensor::reshape_with), to be written.
+    ///
+    /// # Errors
+    /// Those of [`reshape_with`](Tensor::reshape_with).
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 6]>::zeros();
+    /// x.reshape_with_mut::<shape![Dyn, 3]>([4, 3])?.assign(&tensor![1, 2, 3]);
+    /// assert_eq!(x, tensor![[1, 2, 3, 1, 2, 3], [1, 2, 3, 1, 2, 3]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn reshape_with_mut<R: Shape>(
+        &mut self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<ViewMut<'_, T, R>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.reshape_with::<R>(sizes)?.laid_out();
+        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
     /// The same elements in the same order under another shape.
     pub(crate) fn relabeled<R: Shape>(
         &self,
@@ -743,6 +859,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe { Viewed::new(self.data.ptr(), strides) },
             store,
         ))
+    }
+}
+
+impl<T, S: Shape> View<'_, T, S> {
+    /// The sizes and strides alone, with which the same elements can be seen to be written.
+    #[inline(always)]
+    pub(crate) fn laid_out(self) -> (S::Store, Buf<S, isize>) {
+        (self.shape, self.data.strides)
     }
 }
 
@@ -1185,8 +1309,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     where
         D: StorageMut<T, DynRank>,
     {
-        let view = self.try_permute(order)?;
-        let (store, strides) = (view.shape.clone(), view.strides());
+        let (store, strides) = self.try_permute(order)?.laid_out();
         // SAFETY: 1. and 2. the same elements, by the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
@@ -1204,6 +1327,31 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// ```
     pub fn try_unsqueeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
         self.insert_axes("unsqueeze", axes)
+    }
+
+    /// As [`try_unsqueeze`](Tensor::try_unsqueeze), to be written.
+    ///
+    /// # Errors
+    /// When an axis is out of range or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3].into_dyn();
+    /// x.try_unsqueeze_mut(&[0, -1])?[[0, 2, 0]] = 7;
+    /// assert_eq!(x, tensor![1, 2, 7]);
+    /// assert!(x.try_unsqueeze_mut(&[2]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_unsqueeze_mut(
+        &mut self,
+        axes: &[isize],
+    ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
+    where
+        D: StorageMut<T, DynRank>,
+    {
+        let (store, strides) = self.try_unsqueeze(axes)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices and 0s.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
     /// A view without the given axes, each of size 1. (A scalar has an axis 0 here, or -1, which does
@@ -1224,6 +1372,28 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// ```
     pub fn try_squeeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
         Ok(self.drop_axes(&squeezed("squeeze", &self.shape(), axes)?))
+    }
+
+    /// As [`try_squeeze`](Tensor::try_squeeze), to be written.
+    ///
+    /// # Errors
+    /// When an axis is out of range, named twice, or not of size 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[[1], [2]]].into_dyn();
+    /// x.try_squeeze_mut(&[0, -1])?[[1]] = 7;
+    /// assert_eq!(x, tensor![[[1], [7]]]);
+    /// assert!(x.try_squeeze_mut(&[1]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_squeeze_mut(&mut self, axes: &[isize]) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
+    where
+        D: StorageMut<T, DynRank>,
+    {
+        let (store, strides) = self.try_squeeze(axes)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices without 0s.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
     /// A view without all axes of size 1.

@@ -630,12 +630,42 @@ fn turned_views_are_written() {
         any.try_permute_mut(&[0, 1, 1]).err().unwrap().to_string(),
         "permute: axis 1 is named twice"
     );
+    any.try_swapaxes_mut(0, 2).unwrap()[[2, 1, 0]] = -8;
+    any.try_moveaxis_mut(0, -1).unwrap()[[1, 1, 1]] = -9;
+    any.try_unsqueeze_mut(&[0, -1]).unwrap()[[0, 1, 2, 2, 0]] = -10;
+    let mut row = any.slice_mut(s![..1, 1..2, ..]);
+    row.try_squeeze_mut(&[0, 1]).unwrap()[[3]] = -11;
+    assert_eq!(
+        (
+            any[[0, 1, 2]],
+            any[[1, 1, 1]],
+            any[[1, 2, 2]],
+            any[[0, 1, 3]]
+        ),
+        (-8, -9, -10, -11)
+    );
+    assert_eq!(any.try_reshape_mut::<shape![24]>().unwrap()[[6]], -8);
+    assert_eq!(
+        any.transpose_mut()
+            .try_reshape_mut::<shape![24]>()
+            .err()
+            .unwrap()
+            .to_string(),
+        "reshape: the view of shape (2, 4, 3) does not lie in memory in row-major order: copy it with `to_tensor` first"
+    );
     let mut none = Tensor::<i32, shape![0, 3]>::zeros();
     none.flip_mut(Axis::<0>).assign(1);
+    none.reshape_mut::<shape![3, 0]>().assign(1);
+    none.swapaxes_mut(Axis::<0>, Axis::<1>).assign(1);
     none.transpose_mut().assign(1);
     let mut array = array![[1, 2], [3, 4]];
     array.transpose_mut().assign(array![5, 6]);
     assert_eq!(array, array![[5, 5], [6, 6]]);
+    array.reshape_mut::<shape![4, 1]>().squeeze_mut(Axis::<1>)[[2]] = 7;
+    array
+        .unsqueeze_mut(Axis::<0>)
+        .moveaxis_mut(Axis::<2>, Axis::<0>)[[1, 0, 0]] = 8;
+    assert_eq!(array, array![[5, 8], [7, 6]]);
 }
 
 /// Sizes at the ends of the table, where a row of it ends, and where it has only multiples of 64.

@@ -945,6 +945,36 @@ mod views {
             out.permute_mut((Axis::<1>, Axis::<0>)).assign(&turned);
             out
         } => |p| p.clone();
+        swapaxes_mut(rank_2): |x| {
+            let (mut out, turned) = (x.to_tensor() * 0.0, x.swapaxes(Axis::<0>, Axis::<-1>).to_tensor());
+            out.swapaxes_mut(Axis::<0>, Axis::<-1>).assign(&turned);
+            out
+        } => |p| p.clone();
+        moveaxis_mut(rank_2): |x| {
+            let (mut out, turned) = (x.to_tensor() * 0.0, x.moveaxis(Axis::<0>, Axis::<-1>).to_tensor());
+            out.moveaxis_mut(Axis::<0>, Axis::<-1>).assign(&turned);
+            out
+        } => |p| p.clone();
+        unsqueeze_mut(all): |x| {
+            let (mut out, column) = (x.to_tensor() * 0.0, x.unsqueeze(Axis::<-1>).to_tensor());
+            out.unsqueeze_mut(Axis::<-1>).assign(&column);
+            // And back: a part of another one, which has more elements.
+            let mut wide = stack((&column, &(&column * 2.0)), Axis::<-1>);
+            wide.select_mut(Axis::<-1>, 0).squeeze_mut(Axis::<-1>).assign(x.lazy() + 1.0);
+            (out, wide)
+        } => |p| (p.clone(), Plain::build(&[&p.sizes[..], &[1, 2]].concat(), &|i| {
+            let x = p.at(&i[..i.len() - 2]);
+            if i[i.len() - 1] == 0 { x + 1.0 } else { 2.0 * x }
+        }));
+        reshape_mut(|sizes| sizes.iter().product::<usize>() == 6): |x| {
+            let (mut first, mut second, turned) = (x.to_tensor(), x.to_tensor(), tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]);
+            first.reshape_mut::<shape![3, 2]>().assign(&turned);
+            second.reshape_with_mut::<DynRank>([3, 2]).unwrap().assign(&turned.clone().into_dyn());
+            (first, second)
+        } => |p| {
+            let numbers = Plain { sizes: p.sizes.clone(), elements: (1..7).map(f64::from).collect() };
+            (numbers.clone(), numbers)
+        };
         flip_mut(rank_1): |x| {
             let mut out = x.to_tensor() * 0.0;
             out.flip_mut(Axis::<0>).assign(x);
