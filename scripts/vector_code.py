@@ -15,7 +15,7 @@ import assembly
 
 CRATE = assembly.ROOT / "target" / "vector_code"
 FUNCTIONS = (
-    "exp exp2 exp_m1 ln log1p log2 log10 sin cos tan sinh cosh tanh erf sigmoid gelu silu softplus"
+    "exp exp2 exp_m1 ln log1p log2 log10 sin cos tan sinh cosh tanh erf sigmoid gelu silu softplus log_sigmoid mish"
 ).split()
 # With 128 bits the compiler finds that two divisions cost as much as they save.
 SCALAR = {"log1p of f64"}

@@ -46,6 +46,10 @@ functions2! {
     FMin<T: PartialOrd>(a, b) -> T { element::fmin(a, b) }
     /// The larger one that is not a NaN.
     FMax<T: PartialOrd>(a, b) -> T { element::fmax(a, b) }
+    /// `a`, or `a` times `b` when it is negative.
+    LeakyRelu<T: PartialOrd, num_traits::Zero, core::ops::Mul<Output = T>>(a, b) -> T {
+        if a < T::zero() { a * b } else { a }
+    }
     /// `a` to the power of `b`.
     Pow<T: Power>(a, b) -> T { a.power(b) }
     /// Addition that wraps around.
@@ -213,6 +217,10 @@ methods2! {
     /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`).
     fmax try_fmax fmax_into FMax: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 5.0]";
+    /// Each element, times a slope where it is negative (Maas, Hannun and Ng, "Rectifier Nonlinearities Improve Neural
+    /// Network Acoustic Models", 2013). With a tensor of slopes, such as one for each channel, it is PyTorch's `prelu`.
+    leaky_relu try_leaky_relu leaky_relu_into LeakyRelu: PartialOrd, num_traits::Zero, core::ops::Mul<Output = T> => T,
+        "tensor![-3.0, 5.0]", "&tensor![[0.5], [0.0]]", "tensor![[-1.5, 5.0], [0.0, 5.0]]";
     /// Each element to a power; see [`Power`] for integers.
     pow try_pow pow_into Pow: Power => T,
         "tensor![2, 3]", "&tensor![[1], [3]]", "tensor![[2, 3], [8, 27]]";
@@ -357,7 +365,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    #[doc(alias = "clip")]
+    #[doc(alias("clip", "relu6", "hardtanh"))]
     pub fn clamp<L, H>(
         &self,
         low: L,

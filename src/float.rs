@@ -66,6 +66,10 @@ functions_that_fuse! {
     Silu silu;
     /// The logarithm of 1 and e to the power.
     Softplus softplus;
+    /// The logarithm of the logistic function of it.
+    LogSigmoid log_sigmoid;
+    /// It times the hyperbolic tangent of the logarithm of 1 and e to the power.
+    Mish mish;
 }
 
 functions1! {
@@ -187,6 +191,8 @@ methods1!(sigmoid sigmoid_into Sigmoid [T: Elementary] -> T, "The logistic funct
 methods1!(gelu gelu_into Gelu [T: Elementary] -> T, "Each element times the normal distribution up to it, `x / 2 * (1 + erf(x / sqrt 2))`: the exact form, not the one with `tanh`." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
 methods1!(silu silu_into Silu [T: Elementary] -> T, "Each element times its logistic function, `x / (1 + exp(-x))`. Also called swish." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
 methods1!(softplus softplus_into Softplus [T: Elementary] -> T, "`ln(1 + exp(x))` of each element: a smooth `relu`." "tensor![-1e4, 100.0]" => "tensor![0.0, 100.0]");
+methods1!(log_sigmoid log_sigmoid_into LogSigmoid [T: Elementary] -> T, "The logarithm of the logistic function of each element, `-ln(1 + exp(-x))`, exact also where the function is too small for a float. PyTorch's `logsigmoid`." "tensor![-1e4, 1e4]" => "tensor![-1e4, 0.0]");
+methods1!(mish mish_into Mish [T: Elementary] -> T, "`x * tanh(ln(1 + exp(x)))` of each element (Misra, \"Mish: A Self Regularized Non-Monotonic Activation Function\", 2019)." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
 methods1!(floor floor_into Floor [T: FloatElement] -> T, "The largest whole number not above each element." "tensor![1.5, -1.5]" => "tensor![1.0, -2.0]");
 methods1!(ceil ceil_into Ceil [T: FloatElement] -> T, "The smallest whole number not below each element." "tensor![1.5, -1.5]" => "tensor![2.0, -1.0]");
 methods1!(trunc trunc_into Trunc [T: FloatElement] -> T, "Each element without its fraction." "tensor![1.5, -1.5]" => "tensor![1.0, -1.0]");
@@ -203,6 +209,10 @@ methods1!(signbit signbit_into SignBit [T: FloatElement] -> bool, "Where an elem
 functions2_that_fuse! {
     /// The logarithm of the sum of e to the one and e to the other.
     LogAddExp<R>(a, b) math::log_add_exp::<R, T>(a, b);
+    /// It, or below 0 the power of e less 1, times the other one.
+    Elu<R>(a, b) math::elu::<R, T>(a, b);
+    /// It times the logarithm of the other one, and 0 where it is 0.
+    XLogY<R>(a, b) math::x_ln_y::<R, T>(a, b);
 }
 functions2! {
     /// `a` with the sign of `b`.
@@ -217,6 +227,14 @@ methods2! {
     /// `ln(exp(x) + exp(y))`, without overflow.
     logaddexp try_logaddexp logaddexp_into LogAddExp: Elementary => T,
         "tensor![1e4, f64::NEG_INFINITY]", "f64::NEG_INFINITY", "tensor![1e4, f64::NEG_INFINITY]";
+    /// Each element, and below 0 `alpha * (exp(x) - 1)`, where `alpha` is the number or the elements on the right (Clevert,
+    /// Unterthiner and Hochreiter, "Fast and Accurate Deep Network Learning by Exponential Linear Units", 2016).
+    elu try_elu elu_into Elu: Elementary => T,
+        "tensor![2.0, f64::NEG_INFINITY]", "0.5", "tensor![2.0, -0.5]";
+    /// Each element times the natural logarithm of the right one, and 0 where the element is 0, unless the right one is a NaN: the
+    /// terms of an entropy. The `xlogy` of PyTorch and SciPy.
+    xlogy try_xlogy xlogy_into XLogY: Elementary => T,
+        "tensor![0.0, 2.0]", "&tensor![0.0, 1.0]", "tensor![0.0, 0.0]";
     /// Each element with the sign of the right one.
     copysign try_copysign copysign_into CopySign: FloatElement => T,
         "tensor![1.0, -2.0]", "-0.0", "tensor![-1.0, -2.0]";

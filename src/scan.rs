@@ -5,8 +5,10 @@
 //! before it; along another axis a whole row of what lies behind it is combined with the one before.
 
 use crate::axis::{AxisArg, position};
+use crate::element::Elementary;
 use crate::elementwise::{Maximum, Minimum};
 use crate::error::{ShapeError, check_out, or_panic};
+use crate::float::LogAddExp;
 use crate::kernel::{Assign, Flipped, Fn2, Update};
 use crate::lane::DynViewMut;
 use crate::lazy::Lazy;
@@ -369,6 +371,32 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         or_panic(new("cummax", &self, axis, Maximum))
     }
+
+    /// The logarithm of the sum of e to the power of each element and all before it along an axis, without overflow:
+    /// PyTorch's `logcumsumexp`, NumPy's `logaddexp.accumulate`.
+    ///
+    /// The sums are added one by one, as by [`logaddexp`](Tensor::logaddexp). (The error of
+    /// [`logsumexp`](Tensor::logsumexp) is smaller.)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1000.0, 1000.0], [0.0, -1e9]];
+    /// let sums = tensor![[1000.0, 1000.0 + 2_f64.ln()], [0.0, 0.0]];
+    /// assert!(x.logcumsumexp(Axis::<1>).all_close(&sums, 1e-15, 0.0));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn logcumsumexp<A>(&self, axis: A) -> Placed<D, T, S>
+    where
+        T: Elementary,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(new("logcumsumexp", &self, axis, LogAddExp))
+    }
 }
 
 /// The other forms of a scan.
@@ -508,3 +536,4 @@ forms!(cumsum cumsum_into try_cumsum try_cumsum_into Add [core::ops::Add<Output 
 forms!(cumprod cumprod_into try_cumprod try_cumprod_into Mul [core::ops::Mul<Output = T>]);
 forms!(cummin cummin_into try_cummin try_cummin_into Minimum [PartialOrd]);
 forms!(cummax cummax_into try_cummax try_cummax_into Maximum [PartialOrd]);
+forms!(logcumsumexp logcumsumexp_into try_logcumsumexp try_logcumsumexp_into LogAddExp [Elementary]);

@@ -155,6 +155,51 @@ pub(crate) fn softplus<R: Rounding, T: Elementary>(x: T) -> T {
     most + ln_1p::<R, T>(exp_down::<R, T>(rest))
 }
 
+/// ln(1 / (1 + e^-x))
+#[inline(always)]
+pub(crate) fn log_sigmoid<R: Rounding, T: Elementary>(x: T) -> T {
+    -softplus::<R, T>(-x)
+}
+
+/// x tanh(ln(1 + e^x))
+#[inline(always)]
+pub(crate) fn mish<R: Rounding, T: Elementary>(x: T) -> T {
+    // With p = e^x, the tangent is (p^2 + 2 p) / (p^2 + 2 p + 2): only sums of what is positive. For a positive x,
+    // above and below are divided by p^2, so that no power is infinite.
+    let two = T::one() + T::one();
+    let is_positive = x > T::zero();
+    let p = exp_down::<R, T>(if is_positive { -x } else { x });
+    let above = if is_positive {
+        T::one() + two * p
+    } else {
+        p * (p + two)
+    };
+    let rest = if is_positive { two * p * p } else { two };
+    // Minus infinity times 0 would be no number.
+    let least = <T as FloatCore>::min_value();
+    (if x < least { least } else { x }) * (above / (above + rest))
+}
+
+/// x, or below 0 a (e^x - 1)
+#[inline(always)]
+pub(crate) fn elu<R: Rounding, T: Elementary>(x: T, a: T) -> T {
+    let below = a * exp_m1::<R, T>(x);
+    if x > T::zero() { x } else { below }
+}
+
+/// x ln y, which is 0 for an x of 0
+#[inline(always)]
+pub(crate) fn x_ln_y<R: Rounding, T: Elementary>(x: T, y: T) -> T {
+    let product = x * ln::<R, T>(y);
+    // (A NaN is not equal to itself.)
+    #[allow(clippy::eq_op)]
+    if x == T::zero() && y == y {
+        T::zero()
+    } else {
+        product
+    }
+}
+
 /// ln(e^a + e^b)
 #[inline(always)]
 pub(crate) fn log_add_exp<R: Rounding, T: Elementary>(a: T, b: T) -> T {

@@ -289,6 +289,91 @@ fn known_values() {
     assert_eq!(tensor![1000.0, 1e-3, 1.0].log10(), tensor![3.0, -3.0, 0.0]);
 }
 
+/// The numbers of PyTorch 1.13, `torch.nn.functional.mish` and so on of `torch.float64`.
+#[test]
+#[allow(clippy::approx_constant)]
+fn activations() {
+    let (inf, nan) = (f64::INFINITY, f64::NAN);
+    let x = tensor![-800.0, -20.0, -3.0, -0.5, 0.0, 0.25, 1.0, 3.0, 20.0, 800.0];
+    let log_sigmoid = tensor![
+        -800.0,
+        -20.000000002061153,
+        -3.048587351573742,
+        -0.9740769841801067,
+        -0.6931471805599453,
+        -0.5759394198788436,
+        -0.31326168751822286,
+        -0.04858735157374206,
+        -2.061153620314381e-9,
+        0.0
+    ];
+    let mish = tensor![
+        0.0,
+        -4.122307240628762e-8,
+        -0.1456474612756246,
+        -0.22074377465173,
+        0.0,
+        0.1695724096638176,
+        0.8650983882673103,
+        2.9865350049679575,
+        20.0,
+        800.0
+    ];
+    let elu = tensor![
+        -0.7,
+        -0.6999999985571924,
+        -0.6651490521424952,
+        -0.2754285382011566,
+        0.0,
+        0.25,
+        1.0,
+        3.0,
+        20.0,
+        800.0
+    ];
+    let leaky = tensor![-8.0, -0.2, -0.03, -0.005, 0.0, 0.25, 1.0, 3.0, 20.0, 800.0];
+    // All of these are sums and products of what has one sign, so that no digit is lost.
+    let near = |x: Tensor<f64, shape![10]>, y: &Tensor<f64, shape![10]>| x.all_close(y, 1e-15, 0.0);
+    assert!(near(x.log_sigmoid(), &log_sigmoid), "{}", x.log_sigmoid());
+    assert!(near(x.mish(), &mish), "{}", x.mish());
+    assert!(near(x.elu(0.7), &elu), "{}", x.elu(0.7));
+    assert_eq!(x.leaky_relu(0.01), leaky);
+    assert_eq!(x.lazy().leaky_relu(0.01).eval(), leaky);
+    assert!(near(x.lazy().elu(0.7).eval(), &elu));
+    // (PyTorch has NaN for the first one.)
+    assert_eq!(tensor![-inf, inf].mish(), tensor![0.0, inf]);
+    assert_eq!(tensor![-inf, inf].log_sigmoid(), tensor![-inf, 0.0]);
+    assert_eq!(tensor![-inf, inf].elu(2.0), tensor![-2.0, inf]);
+    assert_eq!(tensor![-inf, inf].leaky_relu(0.5), tensor![-inf, inf]);
+    let of_nan = tensor![nan];
+    for y in [
+        of_nan.mish(),
+        of_nan.log_sigmoid(),
+        of_nan.elu(1.0),
+        of_nan.leaky_relu(1.0),
+    ] {
+        assert!(y[[0]].is_nan());
+    }
+    // Of floats of 32 bits, which overflow sooner.
+    let single = x.cast::<f32>();
+    assert!(single.mish().all_close(mish.cast::<f32>(), 1e-6, 0.0));
+    assert!(
+        single
+            .log_sigmoid()
+            .all_close(log_sigmoid.cast::<f32>(), 1e-6, 0.0)
+    );
+    assert_eq!(tensor![-7, 7].leaky_relu(2), tensor![-14, 7]);
+
+    // `torch.xlogy`.
+    let (x, y) = (
+        tensor![0.0, 0.0, 2.0, 0.5, 3.0],
+        tensor![0.0, inf, 0.25, 3.0, 0.0],
+    );
+    let terms = tensor![0.0, 0.0, -2.772588722239781, 0.5493061443340549, -inf];
+    assert!(x.xlogy(&y).all_close(&terms, 1e-15, 0.0));
+    assert!(tensor![0.0].xlogy(nan)[[0]].is_nan());
+}
+
 /// Angles that are too large for the loops over vectors, among others that are not.
 #[test]
 fn far_angles() {
@@ -324,7 +409,10 @@ fn levels_agree() {
             )),*]
         };
     }
-    let all = || bits!(exp exp2 exp_m1 ln log1p log2 log10 sin cos tan sinh cosh tanh erf sigmoid gelu silu softplus);
+    let all = || {
+        bits!(exp exp2 exp_m1 ln log1p log2 log10 sin cos tan sinh cosh tanh erf sigmoid gelu silu softplus
+        log_sigmoid mish)
+    };
     let best = all();
     for &level in Level::available() {
         assert!(level.set());

@@ -290,6 +290,7 @@ fn elementwise(x: DynView<'_, f64>) {
         cosh cosh_into(); tanh tanh_into(); asin asin_into(); acos acos_into(); atan atan_into();
         asinh asinh_into(); acosh acosh_into(); atanh atanh_into(); erf erf_into();
         sigmoid sigmoid_into(); gelu gelu_into(); silu silu_into(); softplus softplus_into();
+        log_sigmoid log_sigmoid_into(); mish mish_into();
         sqrt sqrt_into(); cbrt cbrt_into(); floor floor_into(); ceil ceil_into(); trunc trunc_into();
         round round_into(); recip recip_into(); is_nan is_nan_into(); is_finite is_finite_into();
         to_degrees to_degrees_into(); to_radians to_radians_into(); nan_to_num nan_to_num_into();
@@ -298,6 +299,7 @@ fn elementwise(x: DynView<'_, f64>) {
     let y = x.select(0, 0);
     rows! { x;
         eq eq_into(&y); ne ne_into(&y); lt lt_into(&y); le le_into(&y); gt gt_into(&y); ge ge_into(&y);
+        leaky_relu leaky_relu_into(&y); elu elu_into(&y); xlogy xlogy_into(&y);
         minimum minimum_into(&y); fmin fmin_into(&y); fmax fmax_into(&y); pow pow_into(&y);
         powf powf_into(&y); log log_into(&y); atan2 atan2_into(&y); hypot hypot_into(&y); copysign copysign_into(&y);
         nextafter nextafter_into(&y); logaddexp logaddexp_into(&y); floor_div floor_div_into(&y);
@@ -380,6 +382,7 @@ fn reductions() {
                 median_keepdim median_keepdim_into($axis); quantile quantile_into(0.3, $axis);
                 quantile_keepdim quantile_keepdim_into(0.3, $axis); cumsum cumsum_into($axis);
                 cumprod cumprod_into($axis); cummin cummin_into($axis); cummax cummax_into($axis);
+                logcumsumexp logcumsumexp_into($axis);
                 softmax softmax_into($axis); log_softmax log_softmax_into($axis);
                 quantiles quantiles_into([0.3, 0.9], $axis);
             }
@@ -422,7 +425,7 @@ fn reductions() {
             quantile try_quantile_into(0.3, 0); cumsum try_cumsum_into(0);
             quantiles try_quantiles_into(&[0.3, 0.9][..], last);
             cumprod try_cumprod_into(last); cummin try_cummin_into(0); cummax try_cummax_into(last);
-            softmax try_softmax_into(0); log_softmax try_log_softmax_into(last);
+            logcumsumexp try_logcumsumexp_into(0); softmax try_softmax_into(0); log_softmax try_log_softmax_into(last);
         }
         rows! { x; sum sum_into(&[0, -1][..]); var var_into(&[0, -1][..]); }
         let name = match x.rank() {

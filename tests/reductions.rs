@@ -586,6 +586,41 @@ fn scans() {
     );
 }
 
+/// The numbers of PyTorch 1.13, `torch.logcumsumexp`, where the powers are too large or too small for a float.
+#[test]
+fn logarithms_of_sums_as_pytorch() {
+    let inf = f64::INFINITY;
+    let x = tensor![
+        [1000.0, 1000.0, -5.0, 1001.0],
+        [-3.0, 0.5, 2.0, -inf],
+        [-inf, -inf, -800.0, 1.0]
+    ];
+    let sums = tensor![
+        [
+            1000.0,
+            1000.6931471805599,
+            1000.6931471805599,
+            1001.551444713932
+        ],
+        [
+            -3.0,
+            0.5297504182726206,
+            2.2069069336734133,
+            2.2069069336734133
+        ],
+        [-inf, -inf, -800.0, 1.0]
+    ];
+    let found = x.logcumsumexp(Axis::<1>);
+    assert!(found.all_close(&sums, 1e-15, 0.0), "{found}");
+    assert!(
+        x.transpose()
+            .logcumsumexp(Axis::<0>)
+            .all_close(&sums.transpose(), 1e-15, 0.0)
+    );
+    let found = tensor![1.0, f64::NAN, inf].logcumsumexp(Axis::<0>);
+    assert!(found[[0]] == 1.0 && found[[1]].is_nan() && found[[2]].is_nan());
+}
+
 /// Recorded results of NumPy 2.4.6: `np.median(x, axis=..)` and `np.quantile(x, q, axis=..)`.
 #[test]
 fn medians_and_quantiles_as_numpy() {

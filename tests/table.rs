@@ -969,7 +969,7 @@ mod views {
         reshape_mut(|sizes| sizes.iter().product::<usize>() == 6): |x| {
             let (mut first, mut second, turned) = (x.to_tensor(), x.to_tensor(), tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]);
             first.reshape_mut::<shape![3, 2]>().assign(&turned);
-            second.reshape_with_mut::<DynRank>([3, 2]).unwrap().assign(&turned.clone().into_dyn());
+            second.reshape_with_mut::<DynRank>([3, 2]).unwrap().assign(turned.clone().into_dyn());
             (first, second)
         } => |p| {
             let numbers = Plain { sizes: p.sizes.clone(), elements: (1..7).map(f64::from).collect() };
@@ -1415,6 +1415,18 @@ mod more_reductions {
             );
         scans(rank_1): |x| (x.cumsum(Axis::<-1>), x.cumsum(Axis::<0>))
             => |p| (p.rows(-1, &sums), p.rows(0, &sums));
+        logarithms_of_sums(rank_1): |x| {
+            let (mut out, mut lazy) = (x.to_tensor(), x.to_tensor());
+            x.logcumsumexp_into(Axis::<-1>, &mut out);
+            (x.lazy() * 2.0).logcumsumexp_into(Axis::<0>, &mut lazy);
+            ((x.logcumsumexp(Axis::<-1>), out), ((x.lazy() * 2.0).logcumsumexp(Axis::<0>), lazy))
+        } => |p| {
+            let of = |x: &Plain, axis| x.rows(axis, &|row| {
+                (1..=row.len()).map(|n| row[..n].iter().map(|x| x.exp()).sum::<f64>().ln()).collect()
+            });
+            let (last, twice) = (of(p, -1), of(&p.map(&|x| 2.0 * x), 0));
+            ((last.clone(), last), (twice.clone(), twice))
+        };
         truths(rank_1): |x| (x.any(Axis::<0>), (x.all_keepdim(Axis::<-1>), x.count_nonzero(Axis::<0>)))
             => |p| {
                 let count = |row: &[f64]| row.iter().filter(|&&x| x != 0.0).count();
@@ -1690,6 +1702,8 @@ mod functions {
         gelu gelu_into: |x| x / 2.0 * (1.0 + erf_alone(x / 2.0_f64.sqrt()));
         silu silu_into: |x| x * logistic(x);
         softplus softplus_into: |x| x.exp().ln_1p();
+        log_sigmoid log_sigmoid_into: |x| logistic(x).ln();
+        mish mish_into: |x| x * x.exp().ln_1p().tanh();
         sqrt sqrt_into: f64::sqrt;
         cbrt cbrt_into: f64::cbrt;
         floor floor_into: f64::floor;
@@ -1726,6 +1740,9 @@ mod functions {
         le try_le le_into: |a, b| truth(a <= b);
         gt try_gt gt_into: |a, b| truth(a > b);
         ge try_ge ge_into: |a, b| truth(a >= b);
+        leaky_relu try_leaky_relu leaky_relu_into: |a, b| if a < 0.0 { a * b } else { a };
+        elu try_elu elu_into: |a, b| if a < 0.0 { b * a.exp_m1() } else { a };
+        xlogy try_xlogy xlogy_into: |a, b| a * b.ln();
         minimum try_minimum minimum_into: f64::min;
         maximum try_maximum maximum_into: f64::max;
         fmin try_fmin fmin_into: f64::min;
