@@ -10,7 +10,7 @@ use crate::shape::{
     check_stretches,
 };
 use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Tensor};
+use crate::tensor::{DynView, Joined, Tensor, View};
 use core::ops::AddAssign;
 
 /// An integer that is an index of an axis. A negative one counts from the end: -1 is the last.
@@ -790,6 +790,33 @@ where
     Ok(())
 }
 
+/// What [`index_add`](Tensor::index_add) and the like change a tensor by: `change` of each element that an index of a
+/// list picks, and of one of `from`, stretched to the shape that [`take`](Tensor::take) gives.
+fn put_back<T, S, D, A, L, Q, F>(
+    op: &'static str,
+    x: &mut Tensor<T, S, D>,
+    axis: A,
+    indices: L,
+    from: &Tensor<T, Q, F>,
+    change: impl FnMut(&mut T, &T),
+) -> Result<(), ShapeError>
+where
+    S: Shape,
+    D: StorageMut<T, S>,
+    A: AxisArg<S>,
+    L: IndexList<Shape: After<A::Front>>,
+    Q: Shape + BroadcastTo<Taken<S, A, L>>,
+    F: Storage<T, Q>,
+{
+    let (sizes, list) = (x.shape(), indices.indices());
+    let (store, at) = taken::<Taken<S, A, L>, _>(op, &sizes, axis.number(), &list)?;
+    check_stretches::<Q, Taken<S, A, L>>(op, &from.shape, &store)?;
+    let from = from.erased();
+    let from = from.try_broadcast_to(<Taken<S, A, L> as Shape>::sizes(&store).as_ref())?;
+    lane::put_back_all(&mut x.erased_mut(), at, &list, &from, change);
+    Ok(())
+}
+
 impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
     /// indices being the same: PyTorch's `scatter_add_`, and the gradient of
@@ -1109,15 +1136,112 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         Q: Shape + BroadcastTo<Taken<S, A, L>>,
         F: Storage<T, Q>,
     {
-        const OP: &str = "index_add";
-        let (sizes, list) = (self.shape(), indices.indices());
-        let (store, at) = taken::<Taken<S, A, L>, _>(OP, &sizes, axis.number(), &list)?;
-        check_stretches::<Q, Taken<S, A, L>>(OP, &from.shape, &store)?;
-        let from = from.erased();
-        let from = from.try_broadcast_to(<Taken<S, A, L> as Shape>::sizes(&store).as_ref())?;
-        lane::put_back_all(&mut self.erased_mut(), at, &list, &from, |x, y| {
-            *x += y.clone();
-        });
-        Ok(())
+        put_back("index_add", self, axis, indices, from, |x, y| {
+            *x += y.clone()
+        })
+    }
+
+    /// Puts, for each index of a list, a part of `from` at that index of an axis: NumPy's `x[indices] = from`, PyTorch's
+    /// `index_copy_`. Of several for one index the last one stays. `from` stretches to the shape that
+    /// [`take`](Tensor::take) gives.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![4, 2]>::zeros();
+    /// x.index_copy(Axis::<0>, [3, 0], &tensor![[1, 2], [3, 4]]);
+    /// assert_eq!(x, tensor![[3, 4], [0, 0], [0, 0], [1, 2]]);
+    /// // A column is counted from the end.
+    /// x.index_copy(Axis::<1>, [-1], &tensor![9]);
+    /// assert_eq!(x, tensor![[3, 9], [0, 9], [0, 9], [1, 9]]);
+    /// ```
+    #[track_caller]
+    #[doc(alias("index_put", "put"))]
+    pub fn index_copy<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_index_copy(axis, indices, from));
+    }
+
+    /// As [`index_copy`](Tensor::index_copy), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_index_copy(Axis::<0>, [0, 2], &tensor![7]).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    pub fn try_index_copy<A, L, Q, F>(
+        &mut self,
+        axis: A,
+        indices: L,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
+        F: Storage<T, Q>,
+    {
+        put_back("index_copy", self, axis, indices, from, |x, y| {
+            x.clone_from(y)
+        })
+    }
+
+    /// Puts a value into the parts at the indices of an axis that a list names: NumPy's `x[indices] = value`, PyTorch's
+    /// `index_fill_`.
+    ///
+    /// # Panics
+    /// When an index is out of range; on a tensor of any rank, when there is no such axis. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.index_fill(Axis::<1>, [0, -1], 0);
+    /// assert_eq!(x, tensor![[0, 2, 0], [0, 5, 0]]);
+    /// ```
+    #[track_caller]
+    pub fn index_fill<A, L>(&mut self, axis: A, indices: L, value: T)
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        (): BroadcastTo<Taken<S, A, L>>,
+    {
+        or_panic(self.try_index_fill(axis, indices, value));
+    }
+
+    /// As [`index_fill`](Tensor::index_fill), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range; on a tensor of any rank, when there is no such axis. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2].into_dyn();
+    /// assert!(x.try_index_fill(0, [0, 2], 7).is_err());
+    /// assert!(x.try_index_fill(1, [0], 7).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    pub fn try_index_fill<A, L>(&mut self, axis: A, indices: L, value: T) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        (): BroadcastTo<Taken<S, A, L>>,
+    {
+        let value = View::<'_, T, ()>::from_slice(core::slice::from_ref(&value))?;
+        put_back("index_fill", self, axis, indices, &value, |x, y| {
+            x.clone_from(y)
+        })
     }
 }

@@ -1147,6 +1147,9 @@ fn elements_that_say_where() {
             => "scatter: -5 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().try_index_add(0, [1, 1], &any(&[2, 2]))
             => "index_add: shape (2, 2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.clone().try_index_copy(0, [1, 1], &any(&[2, 2]))
+            => "index_copy: shape (2, 2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.clone().try_index_fill(2, [1, 1], 0) => "index_fill: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_mask(&any(&[3, 2]).gt(0))
             => "mask: the mask has the shape (3, 2), and what it picks from (2, 3)";
         x.try_compress(1, &any(&[2]).gt(0))
@@ -1202,6 +1205,8 @@ fn elements_that_say_where() {
         x.clone().scatter(1, &any(&[1, 1]), &any(&[1])) => "scatter: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
         x.clone().scatter_add(1, &any(&[1, 1]), &any(&[1])) => "scatter_add: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
         x.clone().index_add(1, [3], &any(&[1])) => "index_add: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.clone().index_copy(1, [3], &any(&[1])) => "index_copy: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.clone().index_fill(1, [-4], 0) => "index_fill: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.mask(&any(&[2]).gt(0)) => "mask: the mask has the shape (2), and what it picks from (2, 3)";
         x.compress(0, &any(&[3]).gt(0)) => "compress: the mask has the shape (3), and what it picks from (2)";
         x.clone().mask_fill(&any(&[2]).gt(0), 0) => "mask_fill: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";

@@ -640,6 +640,40 @@ fn index_add() {
         .index_add(Axis::<0>, [0_u8; 0], &Tensor::scalar(1));
 }
 
+/// What is put at indices is taken from there again, and all else stays.
+#[test]
+fn index_copy() {
+    let x = any(&[3, 4, 2]);
+    for axis in 0..3 {
+        let size = x.shape()[axis];
+        let list = [size - 1, 0];
+        let taken = x.take(axis as isize, list);
+        let new = &taken + 1000;
+        both(&x, |x| {
+            let mut out = x.to_tensor();
+            out.index_copy(axis as isize, list, &new);
+            assert_eq!(out.take(axis as isize, list), new);
+            assert_eq!(out.ne(&x).count_nonzero_all(), new.len());
+            out.index_copy(axis as isize, list, &taken);
+            assert_eq!(out, x);
+            out.index_fill(axis as isize, list, -1);
+            assert_eq!(out.eq(-1).count_nonzero_all(), new.len());
+        });
+    }
+    // In a part of a tensor, and in an array.
+    let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+    x.select_mut(Axis::<0>, 1)
+        .index_copy(Axis::<0>, [2, 0], &tensor![7, 8]);
+    assert_eq!(x, tensor![[0, 0, 0], [8, 0, 7]]);
+    let mut x = array![[1, 2], [3, 4]];
+    x.index_copy(Axis::<1>, [0], &array![[5], [6]]);
+    x.index_fill(Axis::<0>, &array![[1]], 9);
+    assert_eq!(x, array![[5, 2], [9, 9]]);
+    let words = &mut tensor!["a", "b", "c"].map(String::from);
+    words.index_fill(Axis::<0>, [0, 1], "d".to_string());
+    assert_eq!(words.as_slice().concat(), "ddc");
+}
+
 #[test]
 fn diagonals() {
     for [m, n] in [[3, 4], [4, 2], [1, 1], [0, 3]] {

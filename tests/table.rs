@@ -1310,6 +1310,36 @@ mod elements_that_say_where {
             out.index_add(Axis::<0>, [0, 0], &x.take(Axis::<0>, [-1, -1]));
             out
         } => |p| p.rows(0, &|row| [&[row[0] + 2.0 * row[row.len() - 1]], &row[1..]].concat());
+        index_copy(first): |x| {
+            let mut out = x.to_tensor();
+            out.index_copy(Axis::<0>, [0, -1], &(x.take(Axis::<0>, [-1, 0]) + 100.0));
+            out
+        } => |p| p.rows(0, &|row| {
+            let (mut out, last) = (row.to_vec(), row.len() - 1);
+            out[0] = row[last] + 100.0;
+            out[last] = row[0] + 100.0;
+            out
+        });
+        index_copy_many(last): |x| {
+            let mut out = x.to_tensor();
+            // Of several for one place the last one stays.
+            out.index_copy(Axis::<-1>, &tensor![[0, 0], [-1, 0]], &tensor![[5.0, 6.0], [7.0, 8.0]]);
+            out
+        } => |p| p.rows(-1, &|row| {
+            let (mut out, last) = (row.to_vec(), row.len() - 1);
+            out[last] = 7.0;
+            out[0] = 8.0;
+            out
+        });
+        index_fill(first): |x| {
+            let mut out = x.to_tensor();
+            out.index_fill(Axis::<0>, [-1_i8, 0, 0], 0.5);
+            out
+        } => |p| p.rows(0, &|row| {
+            let (mut out, last) = (row.to_vec(), row.len() - 1);
+            (out[0], out[last]) = (0.5, 0.5);
+            out
+        });
         mask(all): |x| x.mask(&x.gt(0.0))
             => |p| list(p.elements.iter().copied().filter(|&x| x > 0.0).collect());
         compress(rank_1): |x| {
