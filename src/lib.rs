@@ -66,6 +66,7 @@ mod complex;
 mod construct;
 mod conv;
 mod convert;
+mod convolve;
 mod correction;
 mod counts;
 #[cfg(feature = "alloc")]
@@ -276,6 +277,7 @@ pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use construct::NestedShape;
 pub use conv::{Conv, Convolve, SlideDim};
 pub use convert::{Reshaped, Retyped};
+pub use convolve::{ConvolveMode, Full, Same, Valid};
 pub use correction::Corrected;
 #[cfg(feature = "alloc")]
 pub use cov::RowPairs;
@@ -364,6 +366,7 @@ pub mod rules {
     };
     pub use crate::construct::OneMatrix;
     pub use crate::conv::{Convolves, KernelFits, Slides};
+    pub use crate::convolve::{KernelLies, ModeOf};
     #[cfg(feature = "alloc")]
     pub use crate::cov::PairsOfRows;
     pub use crate::dim::{

@@ -5,7 +5,10 @@
 //! With several threads, handing work to them allocates: that is not what is asked here.
 #![cfg(all(feature = "std", feature = "inline", not(feature = "rayon")))]
 
-use broadax::{Conv, Pool, concat, concat_into, einsum, einsum_into, memory, prelude::*, stack};
+use broadax::{
+    Conv, Full, Pool, Same, Valid, concat, concat_into, einsum, einsum_into, memory, prelude::*,
+    stack,
+};
 use broadax::{gufunc, stack_into, try_concat_into, try_stack_into, where_into};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::{Cell, RefCell};
@@ -535,6 +538,8 @@ fn moved() {
         let pool = Pool::new::<2>();
         rows! { x;
             max_pool1d max_pool1d_into(pool); avg_pool1d avg_pool1d_into(pool);
+            convolve convolve_into(Axis::<0>, &array![1.0, 2.0], Full);
+            correlate correlate_into(Axis::<-1>, &array![1.0, 2.0, 3.0], Valid);
             max_pool2d max_pool2d_into(pool); avg_pool2d avg_pool2d_into(pool);
         }
         let row = x.select(Axis::<0>, 0);
@@ -585,6 +590,7 @@ fn moved() {
             x.try_roll_into(last, 7, out).unwrap()
         });
         let pool = Pool::new::<1>();
+        let two = tensor![1.0, 2.0];
         tried! { classes; bincount try_bincount_into(7); }
         tried! { edges; searchsorted try_searchsorted_into(&x); searchsorted_right try_searchsorted_right_into(&x); }
         tried! { x;
@@ -592,6 +598,7 @@ fn moved() {
             repeat try_repeat_into(0, 2); tile try_tile_into(last, 3);
             pad try_pad_into(0, 1, 2, 7.0); diff try_diff_into(0);
             max_pool1d try_max_pool1d_into(pool); avg_pool1d try_avg_pool1d_into(pool);
+            convolve try_convolve_into(0, &two, Same); correlate try_correlate_into(last, &two, Full);
             max_pool2d try_max_pool2d_into(pool); avg_pool2d try_avg_pool2d_into(pool);
             histogram try_histogram_into(&edges); interp try_interp_into(&edges, &edges); take try_take_into(0, &list);
             gather try_gather_into(last, &order); take_along_axis try_take_along_axis_into(last, &order);

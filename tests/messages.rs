@@ -87,6 +87,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("const_one_does_not_stretch", &["sizes 1 and 5"]),
     ("conv_channels_differ", &["inner sizes 3 and 4"]),
     ("conv_does_not_fit", &["Const<5>", "Const<3>", "padding 0"]),
+    ("convolve_does_not_fit", &["Const<5>", "Const<3>"]),
+    ("convolve_mode", &["`&str`", "places of a kernel"]),
     ("cov_of_vector", &["Const<3>", "no rows"]),
     ("cross_not_three", &["size 2", "not 3"]),
     ("delete_of_nothing", &["size 0", "no element to delete"]),

@@ -6,8 +6,8 @@
 
 use broadax::prelude::*;
 use broadax::{
-    Conv, Pool, Refused, broadcast_views, concat, concat_into, meshgrid_ij, meshgrid_xy, stack,
-    stack_into, try_concat, try_meshgrid_ij, try_meshgrid_xy, try_stack,
+    Conv, Full, Pool, Refused, Same, Valid, broadcast_views, concat, concat_into, meshgrid_ij,
+    meshgrid_xy, stack, stack_into, try_concat, try_meshgrid_ij, try_meshgrid_xy, try_stack,
 };
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -1015,6 +1015,14 @@ fn sliding() {
             => "conv1d: a kernel of 0 elements spans 0, and axis 2 of shape (1, 2, 4) has size 4";
         typed::<shape![2, Dyn]>(&[2, 2]).try_conv1d(&typed::<shape![3, 2, 3]>(&[3, 2, 3]), Conv::new())
             => "conv1d: a kernel of 3 elements spans 3, and axis 1 of shape (2, 2) has size 2";
+        x.try_convolve(2, &any(&[5]), Valid)
+            => "convolve: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
+        x.try_convolve(3, &any(&[5]), Full) => "convolve: axis 3 is out of range for 3 axes: from -3 to 2";
+        x.try_correlate(1, &any(&[0]), Same)
+            => "correlate: a kernel of 0 elements spans 0, and axis 1 of shape (1, 2, 4) has size 2";
+        x.try_correlate(1, &any(&[1, 2]), Full) => "correlate: shape (1, 2) has 2 axes, and 1 are needed";
+        typed::<shape![2, Dyn]>(&[2, 2]).try_convolve(Axis::<1>, &tensor![1, 2, 3], Valid)
+            => "convolve: a kernel of 3 elements spans 3, and axis 1 of shape (2, 2) has size 2";
         x.try_conv1d(&any(&[2, 3]), Conv::new())
             => "conv1d: shape (2, 3) has 2 axes, and 3 are needed";
         any(&[4]).try_conv1d(&w, Conv::new())
@@ -1033,6 +1041,9 @@ fn sliding() {
             => "avg_pool2d: shape () has 0 axes, and 2 are needed";
     }
     panics! {
+        x.convolve(1, &any(&[3]), Valid) => "convolve: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2, 4) has size 2";
+        x.correlate_into(2, &any(&[3]), Full, &mut any(&[1, 2, 4]))
+            => "correlate: the result has the shape (1, 2, 6), and the tensor to write it to (1, 2, 4)";
         x.conv1d_into(&any(&[3, 2, 3]), Conv::new(), &mut any(&[1, 3, 3])) => "conv1d: the result has the shape (1, 3, 2), and the tensor to write it to (1, 3, 3)";
         any(&[2]).cast::<f64>().log_softmax(1) => "log_softmax: axis 1 is out of range for 1 axis: from -1 to 0";
         any(&[2]).cast::<f64>().log_softmax_into(0, &mut any(&[3]).cast::<f64>()) => "log_softmax: the result has the shape (2), and the tensor to write it to (3)";

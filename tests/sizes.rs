@@ -4,7 +4,7 @@
 //! the shape of the first, is held against the rule for numbers, which gives that of the last.
 
 use broadax::prelude::*;
-use broadax::{Conv, Pool, Standard, concat, stack, try_stack};
+use broadax::{Conv, Full, Pool, Same, Standard, Valid, concat, stack, try_stack};
 use static_assertions::assert_type_eq_all;
 
 dim!(Batch);
@@ -684,6 +684,89 @@ fn ends_of_the_table() {
         127 + 1 = 128; 500 + 524 = 1024; 1000 + 23 = 1023; 1024 + 1 = 1025; 2048 + 2047 = 4095;
         4095 + 1 = 4096; 4096 + 64 = 4160; 4160 + 4032 = 8192; 32768 + 32704 = 65472; 65472 + 64 = 65536;
         32768 + 32768 = 65536; 65536 + 0 = 65536;
+    }
+}
+
+/// The numbers of NumPy 2.4.6, `np.convolve` and `np.correlate`; and types, of lists of every kind.
+#[test]
+fn convolutions_as_numpy() {
+    let x = Tensor::<f64, shape![11]>::from_fn(|[i]| ((i * 7919 + 3) % 211) as f64 / 8.0 - 13.0);
+    let kernel = tensor![0.5, -1.25, 2.0, 0.75];
+    let all: Tensor<f64, shape![14]> = x.convolve(Axis::<0>, &kernel, Full);
+    let convolved = tensor![
+        -6.3125, 16.46875, -32.46875, 8.53125, -29.40625, 11.78125, -26.15625, 15.03125, -22.90625,
+        18.28125, -19.65625, 16.78125, -3.09375, -3.375
+    ];
+    assert_eq!(all, convolved);
+    let same: Tensor<f64, shape![11]> = x.convolve(Axis::<0>, &kernel, Same);
+    assert_eq!(same, convolved.slice(s![1..12]));
+    let valid: Tensor<f64, shape![8]> = x.convolve(Axis::<0>, &kernel, Valid);
+    assert_eq!(valid, convolved.slice(s![3..11]));
+    let correlated = tensor![
+        -9.46875, -24.21875, 10.28125, -27.78125, 13.40625, -24.53125, 16.65625, -21.28125,
+        19.90625, -18.03125, 23.15625, -21.90625, 9.5625, -2.25
+    ];
+    assert_eq!(x.correlate(Axis::<0>, &kernel, Full), correlated);
+    assert_eq!(
+        x.correlate(Axis::<0>, &kernel, Same),
+        correlated.slice(s![1..12])
+    );
+    assert_eq!(
+        x.correlate(Axis::<0>, &kernel, Valid),
+        correlated.slice(s![3..11])
+    );
+    // The kernel is the longer one.
+    let (two, three) = (tensor![1, 2], tensor![1, 10, 100]);
+    assert_eq!(
+        two.convolve(Axis::<0>, &three, Full),
+        tensor![1, 12, 120, 200]
+    );
+    assert_eq!(
+        two.correlate(Axis::<0>, &three, Full),
+        tensor![100, 210, 21, 2]
+    );
+    // An array; one element; none; a size that is open, and a name.
+    let of_array: Array<i32, shape![4]> =
+        array![1, 2].convolve(Axis::<0>, &array![1, 10, 100], Full);
+    assert_eq!(of_array, array![1, 12, 120, 200]);
+    let one: Tensor<i32, shape![2, 1]> = tensor![[3], [4]].convolve(Axis::<1>, &tensor![2], Valid);
+    assert_eq!(one, tensor![[6], [8]]);
+    let none = Tensor::<i32, shape![0]>::zeros();
+    let zeros: Tensor<i32, shape![2]> = none.convolve(Axis::<0>, &three, Full);
+    assert_eq!(zeros, tensor![0, 0]);
+    let open = Tensor::<i32, shape![Batch, Dyn]>::arange_with([2, 3]).unwrap();
+    let of_open: Tensor<i32, shape![Batch, Dyn]> = open.convolve(Axis::<1>, &three, Full);
+    assert_eq!(
+        of_open,
+        tensor![[0, 1, 12, 120, 200], [3, 34, 345, 450, 500]]
+    );
+    let kept: Tensor<i32, shape![Batch, Dyn]> = open.correlate(Axis::<0>, &three, Same);
+    assert_eq!(kept, tensor![[300, 410, 520], [30, 41, 52]]);
+    // Generic code, of any leading axes.
+    fn smooth<B: Shape, N: Dim>(x: &Tensor<f64, shape![..B, N]>) -> Tensor<f64, shape![..B, N]> {
+        x.convolve(Axis::<-1>, &tensor![0.25, 0.5, 0.25], Same)
+    }
+    assert_eq!(
+        smooth(&tensor![[4.0, 0.0, 0.0], [0.0, 4.0, 8.0]]),
+        tensor![[2.0, 1.0, 0.0], [1.0, 4.0, 5.0]]
+    );
+    // More elements than go to the cache at once, along each axis.
+    let x = made(&[3, 50, 130], |at| {
+        ((at[0] * 31 + at[1] * 7 + at[2] * at[2]) % 17) as i32
+    });
+    let kernel = tensor![3, -1, 4, 1, -5];
+    for axis in 0..3 {
+        let mut sizes = [3, 50, 130];
+        sizes[axis] += 4;
+        let all = made(&sizes, |at| {
+            let term = |(k, weight): (usize, &i32)| {
+                let mut from = at.to_vec();
+                from[axis] = from[axis].checked_sub(k)?;
+                x.get(&from[..]).map(|x| x * weight)
+            };
+            kernel.iter().enumerate().filter_map(term).sum()
+        });
+        assert_eq!(x.convolve(axis as isize, &kernel, Full), all);
     }
 }
 

@@ -6,7 +6,7 @@
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
-use broadax::{Conv, Pool, Storage, concat, einsum, stack};
+use broadax::{Conv, Full, Pool, Same, Storage, Valid, concat, einsum, stack};
 
 /// Sizes, and elements in row-major order: nothing of what is tested.
 #[derive(Clone, Debug)]
@@ -2057,7 +2057,36 @@ mod forms_of_others {
     use super::given::{given, nothing};
     use super::*;
 
+    /// Output `i` of a convolution of a row, of all at which both meet.
+    fn met(row: &[f64], kernel: &[f64], i: usize) -> f64 {
+        let terms = kernel
+            .iter()
+            .enumerate()
+            .filter(|&(j, _)| i >= j && i - j < row.len());
+        terms.map(|(j, k)| row[i - j] * k).sum()
+    }
+
     table! { dense:
+        convolve(rank_1): |x| {
+            let (two, three) = (tensor![2.0, -1.0], tensor![1.0, 10.0, 100.0]);
+            let (full, same) = (x.convolve(Axis::<-1>, &two, Full), x.convolve(Axis::<0>, &three, Same));
+            given(&full, &|out| x.convolve_into(Axis::<-1>, &two, Full, out));
+            given(&same, &|out| x.convolve_into(Axis::<0>, &three, Same, out));
+            (full, same)
+        } => |p| (
+            p.rows(-1, &|row| (0..row.len() + 1).map(|i| met(row, &[2.0, -1.0], i)).collect()),
+            p.rows(0, &|row| (0..row.len()).map(|i| met(row, &[1.0, 10.0, 100.0], i + 1)).collect()),
+        );
+        correlate(|sizes| last(sizes) && sizes[sizes.len() - 1] > 1): |x| {
+            let (two, three) = (tensor![2.0, -1.0], tensor![1.0, 10.0, 100.0]);
+            let (valid, full) = (x.correlate(Axis::<-1>, &two, Valid), x.correlate(Axis::<0>, &three, Full));
+            given(&valid, &|out| x.correlate_into(Axis::<-1>, &two, Valid, out));
+            given(&full, &|out| x.correlate_into(Axis::<0>, &three, Full, out));
+            (valid, full)
+        } => |p| (
+            p.rows(-1, &|row| (1..row.len()).map(|i| met(row, &[-1.0, 2.0], i)).collect()),
+            p.rows(0, &|row| (0..row.len() + 2).map(|i| met(row, &[100.0, 10.0, 1.0], i)).collect()),
+        );
         scans(rank_1): |x| [
             given(&x.cummin(Axis::<0>), &|out| x.cummin_into(Axis::<0>, out)),
             given(&x.cumprod(Axis::<-1>), &|out| x.cumprod_into(Axis::<-1>, out)),
