@@ -1,4 +1,4 @@
-//! Operations on whole rows in one go: softmax, its logarithm, and layer norm.
+//! Operations on whole rows in one go: softmax, its logarithm, layer norm and RMS norm.
 //!
 //! Composed of elementwise operations and reductions, each would read and write the tensor several
 //! times. Here a row is read from memory once; what follows finds it in the cache. Where the elements do not
@@ -686,12 +686,12 @@ impl<T> Norm<T> {
 /// Up to how many elements two rows, and those of the result, stay in the first cache.
 const IN_CACHE: usize = 1024;
 
-/// Layer norm of `rows` rows of `n > 0` elements.
+/// Layer norm of `rows` rows of `n > 0` elements; when it is `RMS`, without the mean and `beta`.
 ///
 /// # Safety
 /// As for [`softmax_rows`]; `n` elements can be read from `gamma` and from `beta` on, next to each other.
 #[inline(always)]
-unsafe fn layer_norm_rows<T: Elementary, R: Rounding>(
+unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     x: *const T,
     out: *mut T,
     norm: Norm<T>,
@@ -707,23 +707,24 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding>(
         while n <= IN_CACHE && row + 2 <= rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
             let (next_x, next_out) = (x.add(n), out.add(n));
-            let (mean, scale) = mean_and_scale(|i| *x.add(i), n, norm.eps);
-            let (next_mean, next_scale) = mean_and_scale(|i| *next_x.add(i), n, norm.eps);
+            let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
+            let (next_mean, next_scale) = mean_and_scale::<T, RMS>(|i| *next_x.add(i), n, norm.eps);
             for i in 0..n {
                 let (gamma, beta) = (*gamma.add(i), *beta.add(i));
                 let normal = (*x.add(i) - mean) * scale;
                 let next = (*next_x.add(i) - next_mean) * next_scale;
-                out.add(i).write(normal * gamma + beta);
-                next_out.add(i).write(next * gamma + beta);
+                out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
+                next_out.add(i).write(weighted::<T, RMS>(next, gamma, beta));
             }
             row += 2;
         }
         while row < rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
-            let (mean, scale) = mean_and_scale(|i| *x.add(i), n, norm.eps);
+            let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
             for i in 0..n {
                 let normal = (*x.add(i) - mean) * scale;
-                out.add(i).write(normal * *gamma.add(i) + *beta.add(i));
+                let (gamma, beta) = (*gamma.add(i), *beta.add(i));
+                out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
             }
             row += 1;
         }
@@ -734,16 +735,32 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    layer_norm_rows_best = layer_norm_rows<T, Rounding>(
+    layer_norm_rows_best = layer_norm_rows<T, Rounding, RMS>(
         x: *const T, out: *mut T, norm: Norm<T>, rows: usize, n: usize
     )
 }
 
-/// The mean of `n > 0` elements, and what their distances to it are multiplied by.
+/// A normal number as one of the result.
 #[inline(always)]
-fn mean_and_scale<T: Elementary>(get: impl Fn(usize) -> T, n: usize, eps: T) -> (T, T) {
+fn weighted<T: Elementary, const RMS: bool>(normal: T, gamma: T, beta: T) -> T {
+    match RMS {
+        true => normal * gamma,
+        false => normal * gamma + beta,
+    }
+}
+
+/// The mean of `n > 0` elements, and what their distances to it are multiplied by; when it is `RMS`, it takes 0 for the mean.
+#[inline(always)]
+fn mean_and_scale<T: Elementary, const RMS: bool>(
+    get: impl Fn(usize) -> T,
+    n: usize,
+    eps: T,
+) -> (T, T) {
     let count = <T as num_traits::NumCast>::from(n).unwrap_or_else(<T as num_traits::Float>::nan);
-    let mean = combined(n, &get, |a, b| a + b) / count;
+    let mean = match RMS {
+        true => T::zero(),
+        false => combined(n, &get, |a, b| a + b) / count,
+    };
     let square = |i: usize| {
         let distance = get(i) - mean;
         distance * distance
@@ -757,21 +774,21 @@ fn mean_and_scale<T: Elementary>(get: impl Fn(usize) -> T, n: usize, eps: T) -> 
 /// # Safety
 /// As for [`layer_norm_rows`].
 #[inline(always)]
-unsafe fn layer_norm_own_rows<T: Elementary, R: Rounding>(
+unsafe fn layer_norm_own_rows<T: Elementary, R: Rounding, const RMS: bool>(
     out: *mut T,
     norm: Norm<T>,
     rows: usize,
     n: usize,
 ) {
     // SAFETY: 1. the caller's.
-    unsafe { layer_norm_rows::<T, R>(out, out, norm, rows, n) }
+    unsafe { layer_norm_rows::<T, R, RMS>(out, out, norm, rows, n) }
 }
 at_best_level! {
     /// [`layer_norm_own_rows`], at the best level.
     ///
     /// # Safety
     /// As there.
-    layer_norm_own_rows_best = layer_norm_own_rows<T, Rounding>(
+    layer_norm_own_rows_best = layer_norm_own_rows<T, Rounding, RMS>(
         out: *mut T, norm: Norm<T>, rows: usize, n: usize
     )
 }
@@ -780,7 +797,7 @@ at_best_level! {
 ///
 /// # Safety
 /// As for [`layer_norm_rows`], or [`layer_norm_own_rows`].
-unsafe fn layer_norm_dense<T: Elementary>(
+unsafe fn layer_norm_dense<T: Elementary, const RMS: bool>(
     x: Option<*const T>,
     out: *mut T,
     norm: Norm<T>,
@@ -790,8 +807,8 @@ unsafe fn layer_norm_dense<T: Elementary>(
     // SAFETY: 1. the caller's; rows that do not overlap.
     unsafe {
         in_parts(out, rows, n, |first, rows, out| match x {
-            Some(x) => layer_norm_rows_best(x.add(first * n), out, norm, rows, n),
-            None => layer_norm_own_rows_best(out, norm, rows, n),
+            Some(x) => layer_norm_rows_best::<T, RMS>(x.add(first * n), out, norm, rows, n),
+            None => layer_norm_own_rows_best::<T, RMS>(out, norm, rows, n),
         })
     }
 }
@@ -801,7 +818,7 @@ unsafe fn layer_norm_dense<T: Elementary>(
 /// # Safety
 /// As for [`softmax_row_in_steps`]; there are `n` elements of `gamma` and of `beta`.
 #[inline(always)]
-unsafe fn layer_norm_row_in_steps<T: Elementary, R: Rounding>(
+unsafe fn layer_norm_row_in_steps<T: Elementary, R: Rounding, const RMS: bool>(
     x: Steps<*const T>,
     out: Steps<*mut T>,
     norm: Norm<T>,
@@ -809,11 +826,11 @@ unsafe fn layer_norm_row_in_steps<T: Elementary, R: Rounding>(
 ) {
     // SAFETY: 1. the caller's promise, for each element.
     unsafe {
-        let (mean, scale) = mean_and_scale(|i| *x.at(i), n, norm.eps);
+        let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.at(i), n, norm.eps);
         for i in 0..n {
             let normal = (*x.at(i) - mean) * scale;
-            out.at(i)
-                .write(normal * *norm.gamma.at(i) + *norm.beta.at(i));
+            let (gamma, beta) = (*norm.gamma.at(i), *norm.beta.at(i));
+            out.at(i).write(weighted::<T, RMS>(normal, gamma, beta));
         }
     }
 }
@@ -822,7 +839,7 @@ at_best_level! {
     ///
     /// # Safety
     /// As there.
-    layer_norm_row_in_steps_best = layer_norm_row_in_steps<T, Rounding>(
+    layer_norm_row_in_steps_best = layer_norm_row_in_steps<T, Rounding, RMS>(
         x: Steps<*const T>, out: Steps<*mut T>, norm: Norm<T>, n: usize
     )
 }
@@ -832,7 +849,7 @@ at_best_level! {
 /// # Safety
 /// As for [`softmax_anywhere`], or the two are the same; there are as many elements of `gamma` and of `beta` as
 /// the last axis has.
-unsafe fn layer_norm_anywhere<T: Elementary>(
+unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
     sizes: &[usize],
     (x, x_strides): (*const T, &[isize]),
     (out, out_strides): (*mut T, &[isize]),
@@ -852,7 +869,7 @@ unsafe fn layer_norm_anywhere<T: Elementary>(
             let x = Steps { first, step };
             let (first, step) = (out.offset(k), out_strides[last]);
             let out = Steps { first, step };
-            layer_norm_row_in_steps_best(x, out, norm, sizes[last]);
+            layer_norm_row_in_steps_best::<T, RMS>(x, out, norm, sizes[last]);
         }
     }
 }
@@ -1053,22 +1070,23 @@ fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> Steps<*const T> 
 
 /// The number of rows of a layer norm and of elements in each; `gamma` and `beta` have one for each.
 fn layer_norm_rows_of(
+    op: &'static str,
     sizes: &[usize],
     gamma: &[usize],
     beta: &[usize],
 ) -> Result<(usize, usize), ShapeError> {
-    const OP: &str = "layer_norm";
     let Some((&n, outer)) = sizes.split_last() else {
         let shape = AxisVec::new(sizes);
-        return Err(ShapeError::new(OP, Problem::TooFewAxes { shape, least: 1 }));
+        return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least: 1 }));
     };
-    given(OP, gamma, &[n])?;
-    given(OP, beta, &[n])?;
+    given(op, gamma, &[n])?;
+    given(op, beta, &[n])?;
     Ok((if n == 0 { 0 } else { elements(outer) }, n))
 }
 
-/// Layer norm into a new tensor.
-fn layer_norm<T, S, D, G, E, H, F, R>(
+/// Layer norm into a new tensor. (When it is `RMS`, nothing is read of `beta`.)
+pub(crate) fn layer_norm<T, S, D, G, E, H, F, R, const RMS: bool>(
+    op: &'static str,
     x: &Tensor<T, S, D>,
     gamma: &Tensor<T, G, E>,
     beta: &Tensor<T, H, F>,
@@ -1085,7 +1103,7 @@ where
     R: Owned<T, S>,
 {
     let sizes = x.shape();
-    let (rows, n) = layer_norm_rows_of(&sizes, &gamma.shape(), &beta.shape())?;
+    let (rows, n) = layer_norm_rows_of(op, &sizes, &gamma.shape(), &beta.shape())?;
     let norm = Norm {
         gamma: steps(gamma),
         beta: steps(beta),
@@ -1093,19 +1111,20 @@ where
     };
     // SAFETY: 1. the rows are all elements; the memory is new, and there are `n` of gamma and beta.
     unsafe {
-        from_dense("layer_norm", x, |from, to| match from {
+        from_dense(op, x, |from, to| match from {
             from if norm.is_in_steps(n) => {
                 let strides: Buf<S, isize> = dense_strides(&sizes);
                 let from = (from.unwrap_or(to), strides.as_ref());
-                layer_norm_anywhere(&sizes, from, (to, strides.as_ref()), norm)
+                layer_norm_anywhere::<T, RMS>(&sizes, from, (to, strides.as_ref()), norm)
             }
-            from => layer_norm_dense(from, to, norm, rows, n),
+            from => layer_norm_dense::<T, RMS>(from, to, norm, rows, n),
         })
     }
 }
 
 /// Layer norm into a given tensor.
-fn layer_norm_into<T, S, D, G, E, H, F, O, Q>(
+pub(crate) fn layer_norm_into<T, S, D, G, E, H, F, O, Q, const RMS: bool>(
+    op: &'static str,
     x: &Tensor<T, S, D>,
     gamma: &Tensor<T, G, E>,
     beta: &Tensor<T, H, F>,
@@ -1124,8 +1143,8 @@ where
     Q: StorageMut<T, O>,
 {
     let sizes = x.shape();
-    let (rows, n) = layer_norm_rows_of(&sizes, &gamma.shape(), &beta.shape())?;
-    check_out("layer_norm", &sizes, &out.shape())?;
+    let (rows, n) = layer_norm_rows_of(op, &sizes, &gamma.shape(), &beta.shape())?;
+    check_out(op, &sizes, &out.shape())?;
     let norm = Norm {
         gamma: steps(gamma),
         beta: steps(beta),
@@ -1137,16 +1156,18 @@ where
         if norm.is_in_steps(n) || !out.is_contiguous() {
             let (own, strides) = (x.strides(), out.strides());
             let to = (out.data.ptr_mut(), strides.as_ref());
-            layer_norm_anywhere(&sizes, (x.data.ptr(), own.as_ref()), to, norm);
+            layer_norm_anywhere::<T, RMS>(&sizes, (x.data.ptr(), own.as_ref()), to, norm);
         } else if x.is_contiguous() {
-            layer_norm_dense(Some(x.data.ptr()), out.data.ptr_mut(), norm, rows, n);
+            layer_norm_dense::<T, RMS>(Some(x.data.ptr()), out.data.ptr_mut(), norm, rows, n);
         } else {
             out.pass::<S, _, _>(&x.leaf(), &Assign, &sizes);
-            layer_norm_dense(None, out.data.ptr_mut(), norm, rows, n);
+            layer_norm_dense::<T, RMS>(None, out.data.ptr_mut(), norm, rows, n);
         }
     }
     Ok(())
 }
+
+const OP: &str = "layer_norm";
 
 impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// Layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma + beta`, with the mean
@@ -1173,7 +1194,9 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         F: Storage<T, ((), N)>,
         D: Yields<Number, T, (B, N)>,
     {
-        or_panic(layer_norm(self, gamma, beta, eps))
+        or_panic(layer_norm::<_, _, _, _, _, _, _, _, false>(
+            OP, self, gamma, beta, eps,
+        ))
     }
 
     /// As [`layer_norm`](Tensor::layer_norm), into a given tensor of the same shape. Allocates nothing.
@@ -1201,7 +1224,9 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         O: Shape,
         G: StorageMut<T, O>,
     {
-        or_panic(layer_norm_into(self, gamma, beta, eps, out))
+        or_panic(layer_norm_into::<_, _, _, _, _, _, _, _, _, false>(
+            OP, self, gamma, beta, eps, out,
+        ))
     }
 }
 
@@ -1234,7 +1259,7 @@ impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         F: Storage<T, H>,
         D: Yields<Number, T, DynRank>,
     {
-        layer_norm(self, gamma, beta, eps)
+        layer_norm::<_, _, _, _, _, _, _, _, false>(OP, self, gamma, beta, eps)
     }
 
     /// As [`try_layer_norm`](Tensor::try_layer_norm), into a given tensor of the same shape. Allocates nothing.
@@ -1262,6 +1287,6 @@ impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         F: Storage<T, H>,
         Q: StorageMut<T, O>,
     {
-        layer_norm_into(self, gamma, beta, eps, out)
+        layer_norm_into::<_, _, _, _, _, _, _, _, _, false>(OP, self, gamma, beta, eps, out)
     }
 }

@@ -124,6 +124,8 @@ mod quantile;
 mod reduce;
 mod reductions;
 mod repeat;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod rms_norm;
 mod roll;
 mod scan;
 mod seams;

@@ -470,6 +470,11 @@ fn reductions() {
                 x.try_layer_norm_into(&scale, &shift, 0.5, out).unwrap();
             },
         );
+        given(
+            "rms_norm_into",
+            &x.try_rms_norm(&scale, 0.5).unwrap(),
+            &|out| x.try_rms_norm_into(&scale, 0.5, out).unwrap(),
+        );
         let mut wanted = scale.clone();
         x.sum_to_into(&mut wanted);
         given("try_sum_to_into", &wanted, &|out| {
@@ -481,7 +486,7 @@ fn reductions() {
     layouts(&STATIC, &|x| {
         let x = x.try_into_shape::<shape![Dyn, 250]>().unwrap();
         let (scale, shift) = (x.select(Axis::<0>, 3), x.select(Axis::<0>, 5));
-        rows! { x; layer_norm layer_norm_into(&scale, &shift, 0.5); }
+        rows! { x; layer_norm layer_norm_into(&scale, &shift, 0.5); rms_norm rms_norm_into(&scale, 0.5); }
     });
     // Lanes that are longer than any room on the stack.
     for sizes in [[2, 5000], [5000, 2]] {

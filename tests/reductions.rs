@@ -586,6 +586,42 @@ fn scans() {
     );
 }
 
+/// By its formula, of short rows and of long ones, which are done two and one at a time.
+#[test]
+fn root_mean_squares() {
+    for sizes in [[1, 1], [5, 3], [7, 64], [4, 1024], [3, 1500]] {
+        let x = numbers(&sizes, 9) / 8.0;
+        let gamma = x.select(0, 0) + 1.0;
+        let root = (x.square().mean_keepdim(-1) + 1e-6).sqrt();
+        let wanted = &x / root * &gamma;
+        let found = x.try_rms_norm(&gamma, 1e-6).unwrap();
+        assert!(found.all_close(&wanted, 1e-14, 0.0), "{sizes:?}");
+        assert_eq!(
+            x.transpose()
+                .to_tensor()
+                .transpose()
+                .try_rms_norm(&gamma, 1e-6)
+                .unwrap(),
+            found
+        );
+        let single = x
+            .cast::<f32>()
+            .try_rms_norm(&gamma.cast::<f32>(), 1e-6)
+            .unwrap();
+        assert!(
+            single.all_close(wanted.cast::<f32>(), 1e-6, 0.0),
+            "{sizes:?}"
+        );
+    }
+    let (zeros, gamma) = (
+        Tensor::<f64, shape![2, 0]>::zeros(),
+        Tensor::<f64, shape![0]>::zeros(),
+    );
+    assert_eq!(zeros.rms_norm(&gamma, 0.0).shape(), [2, 0]);
+    let y: Array<f64, shape![1, 2]> = array![[3.0, -3.0]].rms_norm(&array![1.0, 2.0], 0.0);
+    assert_eq!(y, array![[1.0, -2.0]]);
+}
+
 /// The numbers of PyTorch 1.13, `torch.logcumsumexp`, where the powers are too large or too small for a float.
 #[test]
 fn logarithms_of_sums_as_pytorch() {

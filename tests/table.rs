@@ -1581,6 +1581,28 @@ mod more_forms {
             });
             (softmax.clone(), softmax)
         };
+        rms_norm(exactly_three): |x| {
+            let normal = x.rms_norm(&row(), 0.5);
+            super::given::given(&normal, &|out| x.rms_norm_into(&row(), 0.5, out));
+            // A vector whose elements do not lie next to each other.
+            let (pairs, mut out) = (stack((&row(), &row()), Axis::<-1>), x.to_tensor());
+            x.rms_norm_into(&pairs.select(Axis::<1>, 0), 0.5, &mut out);
+            (normal, out)
+        }, any {
+            let normal = x.try_rms_norm(&row(), 0.5).unwrap();
+            super::given::given(&normal, &|out| {
+                let done = x.try_rms_norm_into(&row(), 0.5, out);
+                done.unwrap_or_else(|e| panic!("{e}"));
+            });
+            let flipped = row().flip(Axis::<0>).to_tensor();
+            (normal, x.try_rms_norm(&flipped.flip(Axis::<0>), 0.5).unwrap())
+        } => |p| {
+            let normal = p.rows(-1, &|row| {
+                let root = (row.iter().map(|x| x * x).sum::<f64>() / 3.0 + 0.5).sqrt();
+                row.iter().enumerate().map(|(i, x)| x / root * 10.0 * (i + 1) as f64).collect()
+            });
+            (normal.clone(), normal)
+        };
         layer_norm_into(exactly_three): |x| {
             let normal = x.layer_norm(&row(), &row(), 0.5);
             super::given::given(&normal, &|out| x.layer_norm_into(&row(), &row(), 0.5, out));
