@@ -6,6 +6,7 @@ use crate::element::FloatCore;
 use crate::element::FloatElement;
 use crate::element::ZeroElement;
 use crate::error::{ShapeError, or_panic};
+use crate::indexed::indices;
 use crate::kernel::{Fill, Init};
 use crate::shape::{Buf, Shape, StaticShape};
 use crate::storage::{ElementIn, Number, Owned, Storage, Yields};
@@ -182,21 +183,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     }
 
     fn called(store: S::Store, len: usize, mut f: impl FnMut(Buf<S, usize>) -> T) -> Self {
-        let sizes = S::sizes(&store);
-        let mut index = sizes.clone();
-        index.as_mut().fill(0);
-        let elements = (0..len).map(|_| {
-            let element = f(index.clone());
-            // The next index in row-major order.
-            for (i, &size) in index.as_mut().iter_mut().zip(sizes.as_ref()).rev() {
-                *i += 1;
-                if *i < size {
-                    break;
-                }
-                *i = 0;
-            }
-            element
-        });
+        let mut index = indices(S::sizes(&store));
+        let elements = (0..len).map(|_| f(index()));
         Self::written(store, len, elements)
     }
 

@@ -90,6 +90,7 @@ mod grid;
 mod gufunc;
 #[cfg(feature = "half")]
 mod half_precision;
+mod indexed;
 #[cfg(feature = "inline")]
 mod inline;
 mod insert;

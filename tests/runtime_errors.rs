@@ -578,6 +578,7 @@ fn nothing_to_choose_from() {
         x.min_all() => "min_all: shape (0, 3) has no elements: there is nothing to choose from";
         x.max_all() => "max_all: shape (0, 3) has no elements: there is nothing to choose from";
         x.argmin_all() => "argmin_all: shape (0, 3) has no elements: there is nothing to choose from";
+        x.unravel_index(0) => "unravel_index: position 0 is out of range for the shape (0, 3)";
         x.argmax_all() => "argmax_all: shape (0, 3) has no elements: there is nothing to choose from";
         typed::<shape![Dyn]>(&[0]).min(Axis::<0>)
             => "min: axis 0 of shape (0) has size 0: there is nothing to choose from";

@@ -896,6 +896,23 @@ mod views {
         to_tensor(all): |x| (x.to_tensor(), x.as_standard_layout().into_tensor()) => |p| (p.clone(), p.clone());
         as_dyn_and_one(rank_1): |x| x.unsqueeze(Axis::<0>).as_dyn(Axis::<1>).as_one(Axis::<0>)
             => |p| p.sized(&[&[1], &p.sizes[..]].concat());
+        indexed(all): |x| {
+            let mut out = x.to_tensor();
+            // What is found at each index, and what is put there.
+            let found: Vec<f64> = x.indexed_iter().map(|(index, &element)| {
+                assert_eq!(x.get(index.as_ref()), Some(&element));
+                element
+            }).collect();
+            for (position, (index, element)) in out.indexed_iter_mut().enumerate() {
+                assert_eq!(x.unravel_index(position).as_ref() as &[usize], index.as_ref());
+                *element += index.as_ref().iter().fold(0.0, |sum, &i| 10.0 * sum + i as f64);
+            }
+            assert_eq!(x.indexed_iter().len(), x.len());
+            (found, out)
+        } => |p| (
+            p.elements.clone(),
+            Plain::build(&p.sizes, &|i| p.at(i) + i.iter().fold(0.0, |sum, &i| 10.0 * sum + i as f64)),
+        );
         elements(all): |x| x.iter().copied().collect::<Vec<f64>>() => |p| p.elements.clone();
         broadcast_to(|sizes| sizes.len() <= 2 && three(sizes) && sizes.iter().rev().nth(1).is_none_or(|n| [1, 2].contains(n))):
             |x| x.broadcast_to::<shape![4, 2, 3]>()
