@@ -41,12 +41,12 @@ macro_rules! read_as_inside {
 macro_rules! forms {
     (
         $adapter:ident<$t:ident: $bound:path> -> $out:ty, $how:literal, $by:literal;
-        $op:ident, $what:literal, $empty:literal $($holds:ident)?, $example:literal;
+        $op:ident $([$single:ident])?, $what:literal, $empty:literal $($holds:ident)?, $example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try:ident $try_keepdim:ident $try_into:ident
     ) => {
         impl<$t: $bound, X: Operand<$t>> $adapter<$t, X> {
-            #[doc = concat!($what, " along an axis, or several, ", $how, ".")]
+            #[doc = concat!($what, $crate::adapted::along!($($single)?), $how, ".")]
             ///
             /// # Panics
             #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
@@ -59,7 +59,7 @@ macro_rules! forms {
             #[track_caller]
             pub fn $name<A>(self, axes: A) -> Placed<X::Data, $out, A::Removed>
             where
-                A: AxesArg<X::Shape>,
+                A: AxesArg<X::Shape> $(+ $single)?,
                 X::Data: Yields<Number, $out, A::Removed>,
             {
                 $( let () = $holds::<X::Shape, A>::HOLDS; )?
@@ -74,14 +74,14 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            #[doc = concat!("let y: Tensor<f64, shape![1, 2]> = x.", $by, ".", stringify!($keepdim), "(Axis::<0>);")]
+            #[doc = concat!("let y: Tensor<_, shape![1, 2]> = x.", $by, ".", stringify!($keepdim), "(Axis::<0>);")]
             #[doc = concat!("assert_eq!(y.squeeze(Axis::<0>), x.", $by, ".", stringify!($name), "(Axis::<0>));")]
             /// ```
             #[inline]
             #[track_caller]
             pub fn $keepdim<A>(self, axes: A) -> Placed<X::Data, $out, A::Kept>
             where
-                A: AxesArg<X::Shape>,
+                A: AxesArg<X::Shape> $(+ $single)?,
                 X::Data: Yields<Number, $out, A::Kept>,
             {
                 $( let () = $holds::<X::Shape, A>::HOLDS; )?
@@ -95,7 +95,7 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            #[doc = concat!("let y = x.", $by, ".", stringify!($name), "((Axis::<0>, Axis::<1>));")]
+            #[doc = concat!("let y = x.flatten().", $by, ".", stringify!($name), "(Axis::<0>);")]
             #[doc = concat!("assert_eq!(x.", $by, ".", stringify!($all), "(), y.into_scalar());")]
             /// ```
             #[inline]
@@ -113,7 +113,7 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            /// let mut out = tensor![0.0, 0.0];
+            #[doc = concat!("let mut out = x.", $by, ".", stringify!($name), "(Axis::<0>);")]
             #[doc = concat!("x.", $by, ".", stringify!($into), "(Axis::<1>, &mut out);")]
             #[doc = concat!("assert_eq!(out, x.", $by, ".", stringify!($name), "(Axis::<1>));")]
             /// ```
@@ -121,7 +121,7 @@ macro_rules! forms {
             #[track_caller]
             pub fn $into<A, O, E>(self, axes: A, out: &mut Tensor<$out, O, E>)
             where
-                A: AxesArg<X::Shape, Removed: SameShape<O>>,
+                A: AxesArg<X::Shape, Removed: SameShape<O>> $(+ $single)?,
                 O: Shape,
                 E: StorageMut<$out, O>,
             {
@@ -137,7 +137,7 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            /// let mut out = tensor![[0.0], [0.0]];
+            #[doc = concat!("let mut out = x.transpose().", $by, ".", stringify!($keepdim), "(Axis::<1>);")]
             #[doc = concat!("x.", $by, ".", stringify!($keepdim_into), "(Axis::<1>, &mut out);")]
             #[doc = concat!("assert_eq!(out, x.", $by, ".", stringify!($keepdim), "(Axis::<1>));")]
             /// ```
@@ -145,7 +145,7 @@ macro_rules! forms {
             #[track_caller]
             pub fn $keepdim_into<A, O, E>(self, axes: A, out: &mut Tensor<$out, O, E>)
             where
-                A: AxesArg<X::Shape, Kept: SameShape<O>>,
+                A: AxesArg<X::Shape, Kept: SameShape<O>> $(+ $single)?,
                 O: Shape,
                 E: StorageMut<$out, O>,
             {
@@ -164,13 +164,13 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
-            #[doc = concat!("assert!(x.", $by, ".", stringify!($try), "([0, 1]).is_ok());")]
+            #[doc = concat!("assert!(x.", $by, ".", stringify!($try), "(1).is_ok());")]
             #[doc = concat!("assert!(x.", $by, ".", stringify!($try), "(2).is_err());")]
             /// ```
             #[inline]
             pub fn $try<A>(self, axes: A) -> Result<Placed<X::Data, $out, A::Removed>, ShapeError>
             where
-                A: AxesArg<X::Shape>,
+                A: AxesArg<X::Shape> $(+ $single)?,
                 X::Data: Yields<Number, $out, A::Removed>,
             {
                 reduce::removing::<$op, $t, _, A, _>(stringify!($name), &self, axes)
@@ -190,7 +190,7 @@ macro_rules! forms {
             #[inline]
             pub fn $try_keepdim<A>(self, axes: A) -> Result<Placed<X::Data, $out, A::Kept>, ShapeError>
             where
-                A: AxesArg<X::Shape>,
+                A: AxesArg<X::Shape> $(+ $single)?,
                 X::Data: Yields<Number, $out, A::Kept>,
             {
                 reduce::keeping::<$op, $t, _, A, _>(stringify!($name), &self, axes)
@@ -205,7 +205,7 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
-            /// let mut out = tensor![0.0].into_dyn();
+            /// let mut out = tensor![Default::default()].into_dyn();
             #[doc = concat!("assert!(x.", $by, ".", stringify!($try_into), "(0, &mut out).is_err());")]
             /// ```
             #[inline]
@@ -215,7 +215,7 @@ macro_rules! forms {
                 out: &mut Tensor<$out, O, E>,
             ) -> Result<(), ShapeError>
             where
-                A: AxesArg<X::Shape, Removed: SameShape<O>>,
+                A: AxesArg<X::Shape, Removed: SameShape<O>> $(+ $single)?,
                 O: Shape,
                 E: StorageMut<$out, O>,
             {
@@ -227,6 +227,14 @@ macro_rules! forms {
     };
 }
 /// What is said of a reduction of all elements.
+macro_rules! along {
+    () => {
+        " along an axis, or several, "
+    };
+    ($single:ident) => {
+        " along an axis, "
+    };
+}
 macro_rules! all_panics {
     () => {
         ""
@@ -235,4 +243,4 @@ macro_rules! all_panics {
         "# Panics\nWhen there are no elements."
     };
 }
-pub(crate) use {all_panics, forms, read_as_inside};
+pub(crate) use {all_panics, along, forms, read_as_inside};

@@ -561,6 +561,10 @@ positions! {
     ArgMin Minimum;
     /// Where the largest one is.
     ArgMax Maximum;
+    /// Where the smallest one is that is no NaN.
+    ArgMinOfNumbers FMin;
+    /// Where the largest one is that is no NaN.
+    ArgMaxOfNumbers FMax;
 }
 
 /// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of the divisor.

@@ -1,7 +1,7 @@
 //! Reductions of the numbers alone: NaNs are skipped.
 
 use crate::adapted::{forms, read_as_inside};
-use crate::axes::AxesArg;
+use crate::axes::{AxesArg, SingleAxis};
 use crate::correction::Corrected;
 use crate::element::FloatElement;
 use crate::error::{ShapeError, or_panic};
@@ -10,8 +10,8 @@ use crate::operand::Operand;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::StdOfNumbers;
 use crate::reduce::{
-    self, MaxOfNumbers, MeanOfNumbers, MinOfNumbers, NotEmpty, ProdOfNumbers, SumOfNumbers,
-    VarOfNumbers,
+    self, ArgMaxOfNumbers, ArgMinOfNumbers, MaxOfNumbers, MeanOfNumbers, MinOfNumbers, NotEmpty,
+    ProdOfNumbers, SumOfNumbers, VarOfNumbers,
 };
 use crate::shape::{SameShape, Shape};
 use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
@@ -36,6 +36,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// | [`sum`](SkipNan::sum), [`prod`](SkipNan::prod) | 0, 1 |
     /// | [`mean`](SkipNan::mean), [`var`](SkipNan::var), [`std`](SkipNan::std) | NaN |
     /// | [`min`](SkipNan::min), [`max`](SkipNan::max) | NaN |
+    /// | [`argmin`](SkipNan::argmin), [`argmax`](SkipNan::argmax) | 0 |
     /// | [`median`](SkipNan::median), [`quantile`](SkipNan::quantile), of a tensor | NaN |
     ///
     /// Each of them has the forms of the reductions: along an axis, several, or all, `_keepdim`, `_into` and
@@ -50,7 +51,17 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.skip_nan().correction(1.0).var(Axis::<1>), tensor![2.0, 8.0]);
     /// ```
     #[inline]
-    #[doc(alias("nansum", "nanmean", "nanmin", "nanmax", "nanvar", "nanstd", "nanprod"))]
+    #[doc(alias(
+        "nansum",
+        "nanmean",
+        "nanmin",
+        "nanmax",
+        "nanvar",
+        "nanstd",
+        "nanprod",
+        "nanargmin",
+        "nanargmax"
+    ))]
     pub fn skip_nan(&self) -> SkipNan<T, &Self> {
         SkipNan {
             operand: self,
@@ -140,4 +151,18 @@ of_numbers! {
     MaxOfNumbers, "The largest number", "When there are no elements along the axes. " NotEmpty,
     "assert_eq!(tensor![5.0, f64::NAN, 1.0].skip_nan().max(Axis::<0>).into_scalar(), 5.0);";
     max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim try_max_into
+}
+forms! {
+    SkipNan<T: FloatElement> -> usize, "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
+    ArgMinOfNumbers [SingleAxis], "The position of the smallest number",
+    "When there are no elements along the axis. " NotEmpty,
+    "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmin(Axis::<0>).into_scalar(), 2);";
+    argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into try_argmin try_argmin_keepdim try_argmin_into
+}
+forms! {
+    SkipNan<T: FloatElement> -> usize, "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
+    ArgMaxOfNumbers [SingleAxis], "The position of the largest number",
+    "When there are no elements along the axis. " NotEmpty,
+    "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmax(Axis::<0>).into_scalar(), 1);";
+    argmax argmax_keepdim argmax_all argmax_into argmax_keepdim_into try_argmax try_argmax_keepdim try_argmax_into
 }

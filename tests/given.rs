@@ -391,6 +391,7 @@ fn reductions() {
             }
             let numbers = $x.skip_nan();
             rows! { numbers;
+                argmin argmin_into($axis); argmax_keepdim argmax_keepdim_into($axis);
                 median median_into($axis); median_keepdim median_keepdim_into($axis);
                 quantile quantile_into(0.3, $axis); quantile_keepdim quantile_keepdim_into(0.3, $axis);
             }

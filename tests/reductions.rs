@@ -586,6 +586,54 @@ fn scans() {
     );
 }
 
+/// Positions of numbers, among NaNs at the start, at the end and everywhere, along short axes and long ones.
+#[test]
+fn places_of_numbers() {
+    for sizes in [[1, 1], [4, 7], [3, 700], [700, 3], [70, 90]] {
+        for every in [2, 3, 50] {
+            let holes = |[i, j]: [usize; 2]| match (i * 31 + j * 17) % every {
+                _ if (i + j) % 5 == 0 && i < 2 || j % 90 > 60 && i % 3 == 0 => f64::NAN,
+                0 => f64::NAN,
+                _ => ((i * 7919 + j * 104_729) % 97) as f64 - 48.0,
+            };
+            let x = Tensor::<f64, shape![Dyn, Dyn]>::from_fn_with(sizes, holes).unwrap();
+            let first = |row: View<'_, f64, shape![Dyn]>, better: fn(&f64, &f64) -> bool| {
+                let all = row.iter().enumerate().filter(|(_, x)| !x.is_nan());
+                let best = all.reduce(|a, b| if better(b.1, a.1) { b } else { a });
+                best.map_or(0, |(at, _)| at)
+            };
+            macro_rules! hold {
+                ($x:expr, $axis:literal, $rows:expr) => {
+                    let most: Tensor<usize, shape![Dyn]> =
+                        $rows.map(|row| first(row, |a, b| a > b)).collect();
+                    let least: Tensor<usize, shape![Dyn]> =
+                        $rows.map(|row| first(row, |a, b| a < b)).collect();
+                    assert_eq!(
+                        $x.skip_nan().argmax(Axis::<$axis>),
+                        most,
+                        "{sizes:?}, {every}"
+                    );
+                    assert_eq!(
+                        $x.skip_nan().argmin(Axis::<$axis>),
+                        least,
+                        "{sizes:?}, {every}"
+                    );
+                    assert_eq!($x.cast::<f32>().skip_nan().argmin(Axis::<$axis>), least);
+                };
+            }
+            hold!(x, 1, x.axis_iter(Axis::<0>));
+            hold!(x, 0, x.axis_iter(Axis::<1>));
+            hold!(x.transpose(), 0, x.axis_iter(Axis::<0>));
+        }
+    }
+    // NumPy 2.4.6: `np.nanargmax([[nan, 1, 5, 5], [2, nan, -1, nan]], 1)`. (Of no number it raises an error.)
+    let nan = f64::NAN;
+    let x = tensor![[nan, 1.0, 5.0, 5.0], [2.0, nan, -1.0, nan]];
+    assert_eq!(x.skip_nan().argmax(Axis::<1>), tensor![2, 0]);
+    assert_eq!(x.skip_nan().argmin_all(), 6);
+    assert_eq!(tensor![nan, nan].skip_nan().argmax_all(), 0);
+}
+
 /// By its formula, of short rows and of long ones, which are done two and one at a time.
 #[test]
 fn root_mean_squares() {

@@ -2056,27 +2056,42 @@ mod forms_of_reductions {
                 lazy().skip_nan().$try_keepdim(0).unwrap()
             } => |p| {
                 let f: fn(&[f64]) -> f64 = $f;
-                p.rows(0, &|row| {
-                    let row: Vec<f64> = row.iter().copied().filter(|&x| x >= 0.0).collect();
-                    vec![f(&row)]
-                })
+                p.rows(0, &|row| vec![f(&row.iter().copied().map(holed).collect::<Vec<f64>>())])
             };
         )* } };
     }
+    fn numbers(row: &[f64]) -> Vec<f64> {
+        row.iter().copied().filter(|x| !x.is_nan()).collect()
+    }
+    fn least_number(row: &[f64]) -> f64 {
+        row.iter().copied().fold(f64::NAN, f64::min)
+    }
+    fn largest_number(row: &[f64]) -> f64 {
+        row.iter().copied().fold(f64::NAN, f64::max)
+    }
+    /// Where a number is, and 0 where there is none.
+    fn place_of_number(row: &[f64], x: f64) -> f64 {
+        row.iter().position(|&y| y == x).unwrap_or(0) as f64
+    }
     skipping! {
-        sum_of_numbers sum sum_keepdim sum_all sum_into sum_keepdim_into try_sum try_sum_keepdim try_sum_into(rank_1): total;
+        sum_of_numbers sum sum_keepdim sum_all sum_into sum_keepdim_into try_sum try_sum_keepdim
+            try_sum_into(rank_1): |row| total(&numbers(row));
         prod_of_numbers prod prod_keepdim prod_all prod_into prod_keepdim_into try_prod try_prod_keepdim
-            try_prod_into(rank_1): |row| row.iter().product();
+            try_prod_into(rank_1): |row| numbers(row).iter().product();
         mean_of_numbers mean mean_keepdim mean_all mean_into mean_keepdim_into try_mean try_mean_keepdim
-            try_mean_into(rank_1): super::mean;
+            try_mean_into(rank_1): |row| super::mean(&numbers(row));
         var_of_numbers var var_keepdim var_all var_into var_keepdim_into try_var try_var_keepdim
-            try_var_into(rank_1): variance;
+            try_var_into(rank_1): |row| variance(&numbers(row));
         std_of_numbers std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim
-            try_std_into(rank_1): |row| variance(row).sqrt();
+            try_std_into(rank_1): |row| variance(&numbers(row)).sqrt();
         min_of_numbers min min_keepdim min_all min_into min_keepdim_into try_min try_min_keepdim
-            try_min_into(first): |row| row.iter().copied().fold(f64::NAN, f64::min);
+            try_min_into(first): least_number;
         max_of_numbers max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim
-            try_max_into(first): |row| row.iter().copied().fold(f64::NAN, f64::max);
+            try_max_into(first): largest_number;
+        argmin_of_numbers argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into try_argmin try_argmin_keepdim
+            try_argmin_into(first): |row| place_of_number(row, least_number(row));
+        argmax_of_numbers argmax argmax_keepdim argmax_all argmax_into argmax_keepdim_into try_argmax try_argmax_keepdim
+            try_argmax_into(first): |row| place_of_number(row, largest_number(row));
     }
 
     /// Into a tensor of a static shape, and of a mixed one.
