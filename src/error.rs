@@ -1055,9 +1055,10 @@ impl fmt::Display for ShapeError {
             }
             Problem::Rank { shape, least } => write!(
                 f,
-                "shape {} has {}, and {least} are needed",
+                "shape {} has {}, and {least} {} needed",
                 Show(shape),
-                Axes(shape.len())
+                Axes(shape.len()),
+                if *least == 1 { "is" } else { "are" }
             ),
             Problem::Channels { input, kernel } => {
                 let (own, other) = (input[input.len() + 1 - kernel.len()], kernel[1]);

@@ -1021,7 +1021,7 @@ fn sliding() {
         x.try_convolve(3, &any(&[5]), Full) => "convolve: axis 3 is out of range for 3 axes: from -3 to 2";
         x.try_correlate(1, &any(&[0]), Same)
             => "correlate: a kernel of 0 elements spans 0, and axis 1 of shape (1, 2, 4) has size 2";
-        x.try_correlate(1, &any(&[1, 2]), Full) => "correlate: shape (1, 2) has 2 axes, and 1 are needed";
+        x.try_correlate(1, &any(&[1, 2]), Full) => "correlate: shape (1, 2) has 2 axes, and 1 is needed";
         typed::<shape![2, Dyn]>(&[2, 2]).try_convolve(Axis::<1>, &tensor![1, 2, 3], Valid)
             => "convolve: a kernel of 3 elements spans 3, and axis 1 of shape (2, 2) has size 2";
         x.try_conv1d(&any(&[2, 3]), Conv::new())
