@@ -35,7 +35,7 @@ use crate::sink::FEW_AT_ONCE;
 pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
 pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, Source};
 
-use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, make, plan, product};
+use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, is_dense, make, plan, product};
 use crate::seams::Seams;
 use crate::shape::Shape;
 use crate::sink::{Elements, past_caches, row_by_row};
@@ -511,9 +511,15 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
         if const { !E::FUSES && E::LEAVES < N && E::LEAVES <= 3 }
-            && let Some(n) = short(sizes, &operands[..=E::LEAVES])
+            && let Some(rows) = short(sizes, &operands[..=E::LEAVES])
         {
-            return short_row::<_, _, N>(n, source, sink, out);
+            return match rows {
+                Short::Row(n) => short_row::<_, _, N>(n, source, sink, out),
+                Short::Rows(axes) => {
+                    let rows = Rows::over(sizes, &operands, axes);
+                    short_rows(&rows, source, sink, out)
+                }
+            };
         }
         if sizes.len() <= FEW {
             let mut plan = Plan::<N, FEW>::empty();
@@ -527,13 +533,117 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     }
 }
 
-/// How many elements there are, if they are few and those of all operands lie in one row.
+/// Few elements, next to each other.
+enum Short {
+    /// So many of each operand.
+    Row(usize),
+    /// Of some operands all, of others one row for all, which has so many axes.
+    Rows(usize),
+}
+
+/// Whether there are few elements, and those of all operands lie in one row, or in rows.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn short(sizes: &[usize], operands: &[Operand<'_>]) -> Option<usize> {
-    let in_row =
-        |operand: &Operand<'_>| operand.strides.is_none() && are_same(operand.sizes, sizes);
+fn short(sizes: &[usize], operands: &[Operand<'_>]) -> Option<Short> {
     let n = product(sizes);
-    (n < FEW_TURNS && operands.iter().all(in_row)).then_some(n)
+    if n >= FEW_TURNS {
+        return None;
+    }
+    let mut short = Short::Row(n);
+    for operand in operands {
+        let own = operand.sizes;
+        if operand
+            .strides
+            .is_some_and(|strides| !is_dense(own, strides))
+        {
+            return None;
+        }
+        if !are_same(own, sizes) {
+            // A row has the last axes, the same ones for all.
+            if own.is_empty() || own.len() >= sizes.len() {
+                return None;
+            }
+            if matches!(short, Short::Rows(axes) if axes != own.len())
+                || !are_same(own, &sizes[sizes.len() - own.len()..])
+            {
+                return None;
+            }
+            short = Short::Rows(own.len());
+        }
+    }
+    Some(short)
+}
+
+/// Rows of `n` elements, one behind the other: of each operand, or one of it for all.
+struct Rows<const N: usize> {
+    n: usize,
+    count: usize,
+    /// How far the next row of each operand is.
+    down: [isize; N],
+}
+
+impl<const N: usize> Rows<N> {
+    /// Those of operands that have all of these axes, or the last ones, so many.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn over(sizes: &[usize], operands: &[Operand<'_>; N], axes: usize) -> Self {
+        let (front, row) = sizes.split_at(sizes.len() - axes);
+        let n = product(row);
+        Rows {
+            n,
+            count: product(front),
+            down: core::array::from_fn(|k| match operands[k].sizes.len() > axes {
+                true => n as isize,
+                false => 0,
+            }),
+        }
+    }
+}
+
+/// Short rows: nothing has to be planned.
+///
+/// # Safety
+/// As for [`run_n`]; the rows are those of all operands.
+#[inline(never)]
+unsafe fn short_rows<E: Source, K: Sink<E::Item>, const N: usize>(
+    rows: &Rows<N>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises; 2. every leaf moves by 1.
+    unsafe {
+        if rows.n == 0 {
+            return;
+        }
+        (const {
+            match E::LEAVES {
+                0 => all_short_rows::<E, K, N, 0>,
+                1 => all_short_rows::<E, K, N, 1>,
+                2 => all_short_rows::<E, K, N, 3>,
+                _ => all_short_rows::<E, K, N, 7>,
+            }
+        })(rows, source, sink, out)
+    }
+}
+
+/// # Safety
+/// As for [`short_rows`]; the mode is that of the rows, which have an element.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn all_short_rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
+    rows: &Rows<N>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    let mut at = [0; N];
+    for _ in 0..rows.count {
+        // SAFETY: 1. the caller's promises, unchanged.
+        unsafe {
+            let row = Row::<E, MODE, N>::new(source, &at, &[1; N]);
+            let row = RowOf::<Small<'_, N, FEW>, _, N, FEW>(row, PhantomData);
+            sink.row(out.offset(at[0]), 1, rows.n, &row);
+        }
+        advance(&mut at, &rows.down);
+    }
 }
 
 /// A single short row: nothing has to be planned.
