@@ -21,6 +21,8 @@
 //!   once, into registers. The last column may begin in the one before it, and write some elements again;
 //! - *few* at once, where there are few elements: longer vectors would take longer to begin with. The same loops
 //!   are for processors without AVX2, where others are asked for;
+//! - *short rows*, where few elements lie next to each other, or one row stands for all: they are gone through without
+//!   a plan, which would take longer than they do;
 //! - *tiles*, where operands have other steps: 64 rows of 512 bytes at a time are first copied to
 //!   where they are next to each other, so that a transposed operand is read in whole cache lines (where none is
 //!   transposed, as those backwards, one row at a time);
