@@ -1,17 +1,16 @@
 //! The product of two matrices of `f32` or `f64`, given by pointers and strides.
 //!
-//! A product goes to a library: with the feature `gemm` to the crate of that name, which takes 20 s to build, else to
-//! `matrixmultiply`, which builds in a second.
+//! A product of matrices goes to a library: with the feature `gemm` to the crate of that name, which takes 20 s to
+//! build, else to `matrixmultiply`, which builds in a second.
 //!
-//! A library's product begins with packing the matrices. Where that takes long beside the product, and
-//! where there is no heap and so no library, it is made here, out of the matrices where they lie. With `gemm` that is
-//! so for vectors and tiny matrices, with `matrixmultiply` for small ones and few rows, too:
+//! A library's product begins with packing the matrices. Where that takes longer than the product (a few vectors, tiny
+//! matrices), and where there is no heap and so no library, it is made here, out of the matrices where they lie:
 //!
 //! | | the right matrix | made of |
 //! |---|---|---|
-//! | few rows or columns, or a small right matrix | rows contiguous | tiles |
-//! | a vector, or a few long rows or columns | columns contiguous | dot products |
-//! | few rows, or a small right matrix | any other | tiles, of copies on the stack |
+//! | up to 4 rows or columns, or a tiny right matrix | rows contiguous | tiles |
+//! | a vector, or up to 4 long rows or columns | columns contiguous | dot products |
+//! | up to 4 rows, or a tiny right matrix | any other | tiles, of copies on the stack |
 //!
 //! A tile is some rows and one or two vectors of the result, held in registers: it takes one row of the
 //! right matrix at a time. Both loops are written on plain arrays, and compiled for each [`Level`].
@@ -503,22 +502,15 @@ const CACHED: usize = 32 << 10;
 
 /// Up to how many bytes of the right matrix no library is asked. Half of them are copied, where rows are not contiguous.
 ///
-/// For so many `matrixmultiply` takes 1.2 to 1.5 times as long (64 x 64 x 64), and up to 2.8 times for fewer
-/// (16 x 16 x 16); of more, at most 1.25 times. `gemm` takes 1.05 times as long for so many (32 x 32 x 32), and up to
-/// 2.7 times for fewer (1000 x 8 x 8).
-const BLOCK: usize = if cfg!(feature = "gemm") {
-    4 << 10
-} else {
-    CACHED
-};
+/// For so many `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32; `matrixmultiply` up to
+/// 4.9 times, and 1.8 times for 32 x 32 x 32.
+const BLOCK: usize = 4 << 10;
 
-/// Up to how many rows, or columns, packing the other matrix takes a third of the time or more. (`gemm` does not always
-/// pack; a vector is one row.)
-const FEW: usize = if cfg!(feature = "gemm") { 1 } else { 16 };
+/// Up to how many rows, or columns, are vectors that are multiplied one by one: packing the other matrix takes
+/// longer than the product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where its columns are contiguous, up to 15).
+const FEW: usize = 4;
 
-/// Up to how many rows, of at least so many elements, dot products are faster than packing, or copying, a matrix whose
-/// columns are contiguous.
-const FEW_DOTS: usize = if cfg!(feature = "gemm") { 4 } else { 8 };
+/// How long vectors are at least, for dot products to be faster than copies of a matrix whose columns are contiguous.
 const LONG: usize = 32;
 
 /// What has fewer columns is narrow.
@@ -568,8 +560,8 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     // A single column is one dot product.
     let contiguous = b.column == 1 && n > 1;
     let tiles = contiguous && (m.min(n) <= FEW || bytes <= BLOCK);
-    let dots = !contiguous && (m == 1 || (b.row == 1 && m <= FEW_DOTS && k >= LONG));
-    let copies = !contiguous && (m <= FEW_DOTS || bytes <= BLOCK / 2);
+    let dots = !contiguous && (m == 1 || (b.row == 1 && m <= FEW && k >= LONG));
+    let copies = !contiguous && (m <= FEW || bytes <= BLOCK / 2);
     // SAFETY: 1. and 2. the caller's, which are those of the transposed matrices too.
     unsafe {
         if tiles || (NO_LIBRARY && contiguous) {
