@@ -5,7 +5,7 @@
 //! elements at a time. Functions of floats such as `exp` do a
 //! product and a sum in one step where the level can, which rounds once: their last bits may differ
 //! between levels, within the errors of the [page on accuracy](crate::accuracy). Products of matrices
-//! do that too; large ones are made by a library, which asks the processor itself.
+//! do that too; most of them are made by a library, which asks the processor itself.
 //!
 //! Without the feature `std`, and on other processors than x86-64, there is one level: what the program
 //! is compiled for.
