@@ -160,7 +160,7 @@ CONTROL = (
 # Parts of symbols that mean a check.
 CHECKS = ["panic", "ShapeError", "unreachable", "broadcast_run_time", "run_time"]
 # What views may call.
-PLANNER = re.compile(r"kernel\d*run_time|kernel.*8run_time")
+PLANNER = re.compile(r"pass\d*run_time|pass.*8run_time")
 # What the allocator calls when there is no memory.
 ALLOCATOR = re.compile(r"raw_vec.*handle_error|handle_alloc_error|capacity_overflow")
 

@@ -2,10 +2,10 @@
 
 use crate::element::{FloatCore, FloatElement};
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::Fn2;
 use crate::lazy::apply2;
 use crate::operand::{Operand, zip, zip_into};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use crate::source::Fn2;
 use crate::storage::{KeptWith, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor};
 

@@ -7,13 +7,14 @@
 
 use crate::dim::{Dim, Dyn};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
-use crate::kernel::{Assign, Fill, Init};
 use crate::layout::{count, dense_strides};
 use crate::per_axis::AxisVec;
 use crate::product::has_kernels;
 #[cfg(feature = "alloc")]
 use crate::product::{Turn, contract};
 use crate::shape::{DynRank, SameShape, Shape, given};
+use crate::sink::{Assign, Init};
+use crate::source::Fill;
 use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]

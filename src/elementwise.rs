@@ -7,11 +7,12 @@
 use crate::division::division;
 use crate::element::{self, CastTo, FloorDiv, Power, ScalarElement};
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::{Alone, Assign, By, Fill, Fn1, Fn2, Fn3, Map3, Update};
 use crate::lazy::{Applied1, Both, Kept3, Lazy, Shape3, Three, apply1, apply2, apply3};
 use crate::operand::{Operand, map, map_into, write, zip, zip_into};
 use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches};
+use crate::sink::{Alone, Assign, Update};
+use crate::source::{By, Fill, Fn1, Fn2, Fn3, Map3};
 use crate::storage::{ElementIn, KeptWith, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect};
 use num_traits::Signed;

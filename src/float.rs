@@ -5,11 +5,11 @@
 use crate::element::{Elementary, FloatCore, FloatElement, NextAfter};
 use crate::elementwise::{method2, methods1, methods2};
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::{Fn1, Fn2};
 use crate::lazy::{Applied1, Both, Lazy, apply1, apply2};
 use crate::operand::{Operand, map, map_into, zip, zip_into};
 use crate::ops::{functions1, functions2};
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use crate::source::{Fn1, Fn2};
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use crate::vector_math::{self as math, Base, Fma};

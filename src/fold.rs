@@ -20,15 +20,14 @@ use crate::combine::{
     BESIDE, BLOCK, Combine, LANES, Lines, Numbered, Pairs, ROWS, Rows, columns_of, combined,
     lanes_of, unknown,
 };
-use crate::kernel::{
-    Init, MANY, Row, StaticPlan, StaticWay, Target, Turn, advance, lead, operands_of, static_way,
-    too_many_leaves,
-};
+use crate::kernel::{MANY, Row, Turn, advance};
 use crate::layout::{FEW, Operand, Plan, are_same, elements, is_dense, make, plan};
+use crate::pass::{Target, operands_of, too_many_leaves};
+use crate::planned::{StaticPlan, StaticWay, lead, static_way};
 use crate::seams::{Part, Places, Seams};
 use crate::shape::Shape;
 use crate::simd::BETTER;
-use crate::sink::Elements;
+use crate::sink::{Elements, Init};
 use crate::source::{Fn2, Mode, STRIDED, Source, plain};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -570,7 +569,7 @@ unsafe fn loops<P, E, F, const N: usize, const CAP: usize>(
     // SAFETY: 1. the caller's promises, unchanged; the parts of a pass are passes.
     unsafe {
         #[cfg(feature = "rayon")]
-        if const { crate::kernel::at_least(P::TURNS, crate::threads::LEAST) && F::SHARED } {
+        if const { crate::planned::at_least(P::TURNS, crate::threads::LEAST) && F::SHARED } {
             let nests = split.split();
             let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
             let plain = plain::<E::Item>() && E::shared();
@@ -621,7 +620,7 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
     // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for; 3. numbers are plain.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if const { E::FUSES || crate::kernel::at_least(P::TURNS, MANY) } {
+        if const { E::FUSES || crate::planned::at_least(P::TURNS, MANY) } {
             let turns = || nests.reduced.turns().saturating_mul(nests.kept.turns());
             // What fuses does so for any number of elements: one of them has the same bits as among many.
             if (const { E::FUSES } || turns() >= MANY)

@@ -11,10 +11,11 @@ use crate::dim::Dim;
 use crate::element::Elementary;
 use crate::error::{Problem, ShapeError, check_out, given, or_panic};
 use crate::iter::Offsets;
-use crate::kernel::{Assign, Init, Target, run};
 use crate::layout::{count, dense_strides, elements};
+use crate::pass::{Target, run};
 use crate::per_axis::AxisVec;
 use crate::shape::{Buf, DynRank, SameShape, Shape};
+use crate::sink::{Assign, Init};
 use crate::source::By;
 #[cfg(feature = "rayon")]
 use crate::source::plain;

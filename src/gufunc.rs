@@ -8,9 +8,9 @@
 use crate::broadcast;
 use crate::conv::next;
 use crate::error::{Problem, ShapeError, check_out};
-use crate::kernel::Fill;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{Buf, Shape, given};
+use crate::source::Fill;
 use crate::storage::{Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{Tensor, View, ViewMut, collect};
 use core::marker::PhantomData;

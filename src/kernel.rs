@@ -1,7 +1,7 @@
 //! The loops: one pass over a [`Plan`], for every elementwise operation.
 //!
-//! A pass reads from a [`Source`] and puts what it reads into places with a [`Sink`]. [`run`] makes the
-//! plan, or finds it made as a constant when all shapes are static, and [`nest`] loops. There is no
+//! A pass reads from a [`Source`] and puts what it reads into places with a [`Sink`]. Which way it goes is chosen
+//! before ([`crate::pass`]); [`nest`] loops. There is no
 //! other loop over elements for elementwise work: a static addition and one of `DynRank` tensors both
 //! end in [`nest`].
 //!
@@ -21,194 +21,24 @@
 //!   once, into registers. The last column may begin in the one before it, and write some elements again;
 //! - *few* at once, where there are few elements: longer vectors would take longer to begin with. The same loops
 //!   are for processors without AVX2, where others are asked for;
-//! - *short rows*, where few elements lie next to each other, or one row stands for all: they are gone through without
-//!   a plan, which would take longer than they do;
 //! - *tiles*, where operands have other steps: 64 rows of 512 bytes at a time are first copied to
 //!   where they are next to each other, so that a transposed operand is read in whole cache lines (where none is
 //!   transposed, as those backwards, one row at a time);
 //! - the *level* of vector instructions ([`crate::simd`]);
 //! - *streaming*, past the caches, of results that are larger than these;
 //! - *threads*, with the feature `rayon`.
-//!
-//! All of this is compiled for each operation of a program whose sizes are known only when it runs; a plan then
-//! stands for the shapes ([`Source::bare`]), so that it is compiled once for all of these.
 
-use crate::sink::FEW_AT_ONCE;
-pub(crate) use crate::sink::{Alone, Assign, Flipped, Init, Sink, Update};
-pub(crate) use crate::source::{By, Fill, Fn1, Fn2, Fn3, Leaf, Map1, Map2, Map3, Source};
-
-use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, is_dense, make, plan, product};
-use crate::seams::Seams;
-use crate::shape::Shape;
-use crate::sink::{Elements, past_caches, row_by_row};
-use crate::source::{KEPT, Mode, STRIDED, TALL, plain};
+use crate::layout::Plan;
+#[cfg(any(feature = "rayon", all(feature = "std", target_arch = "x86_64")))]
+use crate::planned::at_least;
+use crate::planned::{
+    ANY_OF_0, ANY_OF_1, ANY_OF_2, ANY_OF_3, FEW_OF_ANY, Planned, Small, kept_of, mode_of,
+    without_kept,
+};
+use crate::sink::{Elements, FEW_AT_ONCE, Sink, past_caches, row_by_row};
+use crate::source::{KEPT, Mode, STRIDED, Source, TALL, plain};
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
-
-/// The plan of a pass whose shapes are all static: `It` is looped over, `Out` is written, dense.
-pub(crate) struct StaticPlan<It, Out, E, const N: usize, const CAP: usize>(
-    pub(crate) PhantomData<(It, Out, E)>,
-);
-
-impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
-    StaticPlan<It, Out, E, N, CAP>
-{
-    const PLAN: Option<Plan<N, CAP>> = Self::planned(0);
-
-    /// The plan of a reduction into `Out`.
-    pub(crate) const fn folded() -> Option<Plan<N, CAP>> {
-        Self::planned(lead::<E::Item>())
-    }
-
-    const fn planned(lead: usize) -> Option<Plan<N, CAP>> {
-        match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
-            (Some(it), Some(out), Some(leaves)) if it.rank <= CAP && leaves.count < N => {
-                let mut operands = [Operand {
-                    sizes: &[],
-                    strides: None,
-                }; N];
-                operands[0].sizes = out.as_slice();
-                let mut k = 0;
-                while k < leaves.count {
-                    operands[k + 1].sizes = leaves.leaf[k].as_slice();
-                    k += 1;
-                }
-                Some(plan(it.as_slice(), &operands, lead))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// The operand that orders the loops of a reduction: the first one that is read. Where values need a
-/// drop, the result, so that it is written in order, and dropped when a function of elements panics.
-pub(crate) const fn lead<T>() -> usize {
-    match core::mem::needs_drop::<T>() {
-        true => 0,
-        false => 1,
-    }
-}
-
-/// A plan: a value, or a constant, which is then a constant in every function that is compiled for it.
-pub(crate) trait Planned<const N: usize, const CAP: usize> {
-    /// How to go through it: the mode of its rows, when it is a constant, else one of `ANY_OF_0` and
-    /// what follows it.
-    const WAY: Mode;
-    /// How many elements are read from each operand, when it is a constant.
-    const TURNS: Option<usize>;
-    /// As [`Elements::CHUNK`], of its rows.
-    const CHUNK: usize;
-    /// Whether there are at most four loops, all constants.
-    const FEW_LOOPS: bool;
-    fn plan(&self) -> &Plan<N, CAP>;
-}
-/// A plan that is made when the program runs, over this many leaves.
-pub(crate) struct Made<'a, const N: usize, const CAP: usize>(pub(crate) &'a Plan<N, CAP>);
-impl<const N: usize, const CAP: usize> Planned<N, CAP> for Made<'_, N, CAP> {
-    // There is room for the target and the leaves; for five and more there is more room.
-    const WAY: Mode = ANY_OF_0 + if N > 5 { 5 } else { N as Mode - 1 };
-    const TURNS: Option<usize> = None;
-    const CHUNK: usize = 0;
-    const FEW_LOOPS: bool = false;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plan(&self) -> &Plan<N, CAP> {
-        self.0
-    }
-}
-/// The same where it is small.
-struct Small<'a, const N: usize, const CAP: usize>(&'a Plan<N, CAP>);
-impl<const N: usize, const CAP: usize> Planned<N, CAP> for Small<'_, N, CAP> {
-    const WAY: Mode = FEW_OF_ANY;
-    const TURNS: Option<usize> = Some(FEW_TURNS);
-    const CHUNK: usize = FEW_AT_ONCE;
-    const FEW_LOOPS: bool = false;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plan(&self) -> &Plan<N, CAP> {
-        self.0
-    }
-}
-impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned<N, CAP>
-    for StaticPlan<It, Out, E, N, CAP>
-{
-    const WAY: Mode = match &Self::PLAN {
-        Some(plan) => match mode_of(plan, E::LEAVES) {
-            mode if mode < 4
-                && plan.in_columns()
-                && plan.turns() >= MANY
-                && E::KEEPS
-                && !E::NEAR =>
-            {
-                match mode | kept_of(plan, E::LEAVES) << KEPT {
-                    kept @ (0x1_0001 | 0x2_0002 | 0x1_0003 | 0x2_0003) => kept,
-                    _ => mode,
-                }
-            }
-            mode if mode < 8 => mode,
-            _ => STRIDED,
-        },
-        None => STRIDED,
-    };
-    const TURNS: Option<usize> = match &Self::PLAN {
-        Some(plan) => Some(plan.turns()),
-        None => None,
-    };
-    const CHUNK: usize = match &Self::PLAN {
-        Some(plan) if plan.size[0] <= 64 => 16,
-        _ => 0,
-    };
-    const FEW_LOOPS: bool = match &Self::PLAN {
-        Some(plan) => plan.loops <= 4,
-        None => false,
-    };
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plan(&self) -> &Plan<N, CAP> {
-        match const { &Self::PLAN } {
-            Some(plan) => plan,
-            None => unreachable!("made only where there is a plan"),
-        }
-    }
-}
-
-/// The mode of the rows of a plan: a bit for each leaf, when the places move by 1 and the leaves by 1
-/// or not at all.
-const fn mode_of<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>, leaves: usize) -> Mode {
-    let steps = &plan.stride[0];
-    if steps[0] != 1 {
-        return STRIDED;
-    }
-    let (mut mode, mut k) = (0, 0);
-    while k < leaves {
-        match steps[k + 1] {
-            0 => {}
-            1 => mode |= 1 << k,
-            _ => return STRIDED,
-        }
-        k += 1;
-    }
-    mode
-}
-
-/// The leaves that move along a row, and do not move from row to row.
-const fn kept_of<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>, leaves: usize) -> Mode {
-    let (mut kept, mut k) = (0, 0);
-    while k < leaves {
-        if plan.stride[0][k + 1] != 0 && plan.stride[1][k + 1] == 0 {
-            kept |= 1 << k;
-        }
-        k += 1;
-    }
-    kept
-}
-
-/// A constant way without what is kept.
-const fn without_kept(way: Mode) -> Mode {
-    match way {
-        0x1_0001 => 1,
-        0x2_0002 => 2,
-        0x1_0003 | 0x2_0003 => 3,
-        way => way,
-    }
-}
 
 /// How many elements of a result are done in columns, one column of them after the other.
 const COLUMNS_OF: usize = 4096;
@@ -223,605 +53,6 @@ const fn has_column<T>(wide: usize, mode: Mode, avx2: bool) -> bool {
         32 => bytes == 256 && fits,
         16 => bytes <= 64,
         _ => true,
-    }
-}
-
-/// Where a pass puts its elements.
-pub(crate) struct Target<'a, T> {
-    pub(crate) ptr: *mut T,
-    pub(crate) sizes: &'a [usize],
-    /// None: dense.
-    pub(crate) strides: Option<&'a [isize]>,
-}
-
-impl<T> Target<'_, T> {
-    /// The same places.
-    #[inline(always)]
-    pub(crate) fn again(&self) -> Self {
-        let &Target {
-            ptr,
-            sizes,
-            strides,
-        } = self;
-        Target {
-            ptr,
-            sizes,
-            strides,
-        }
-    }
-}
-
-/// Loops over `sizes` (of shape `It`), reads from `source`, and lets `sink` put the elements into
-/// `target` (of shape `Out`, whose sizes are those of `It` or 1).
-///
-/// `OUT_DENSE` says that the target has no strides.
-///
-/// # Safety
-/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`.
-/// 2. `target` describes places that are valid for writing and, for a sink that is not [`Init`],
-///    initialised; no two indices share a place, but for the axes that are 1 in `Out` and not in
-///    `It`.
-/// 3. The operands of `source` broadcast to `sizes`, and do not overlap with `target`.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn run<
-    It: Shape,
-    Out: Shape,
-    E: Source,
-    K: Sink<E::Item>,
-    const OUT_DENSE: bool,
->(
-    source: &E,
-    sink: &K,
-    sizes: &[usize],
-    target: Target<'_, K::Place>,
-) {
-    // A plan has one operand for the target and one for each leaf.
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe {
-        (const {
-            match E::LEAVES {
-                0 => run_n::<It, Out, E, K, OUT_DENSE, 1>,
-                1 => run_n::<It, Out, E, K, OUT_DENSE, 2>,
-                2 => run_n::<It, Out, E, K, OUT_DENSE, 3>,
-                3 => run_n::<It, Out, E, K, OUT_DENSE, 4>,
-                4 => run_n::<It, Out, E, K, OUT_DENSE, 5>,
-                5..=8 => run_n::<It, Out, E, K, OUT_DENSE, 9>,
-                9..=16 => run_n::<It, Out, E, K, OUT_DENSE, 17>,
-                _ => too_many_leaves(),
-            }
-        })(source, sink, sizes, target)
-    }
-}
-
-/// There is no plan for so many: the program does not build.
-pub(crate) const fn too_many_leaves() -> ! {
-    panic!("broadax: an expression reads at most 16 tensors")
-}
-
-/// # Safety
-/// As for [`run`]; `N` is larger than the number of leaves.
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn run_n<
-    It: Shape,
-    Out: Shape,
-    E: Source,
-    K: Sink<E::Item>,
-    const OUT_DENSE: bool,
-    const N: usize,
->(
-    source: &E,
-    sink: &K,
-    sizes: &[usize],
-    target: Target<'_, K::Place>,
-) {
-    // SAFETY: 1. a plan over the operands of `source` and the target, which the caller promises to
-    // be valid for `sizes`.
-    unsafe {
-        (const {
-            match static_way::<It, Out, E>(OUT_DENSE) {
-                StaticWay::Few => static_few_axes::<It, Out, E, K, N>,
-                StaticWay::Many => static_many_axes::<It, Out, E, K, N>,
-                StaticWay::Steps => static_steps::<It, E, K, N>,
-                StaticWay::None if E::ROLLED => rolled::<E, K, N>,
-                StaticWay::None => run_time_whole::<E, K, N>,
-            }
-        })(source, sink, sizes, target)
-    }
-}
-
-/// Whether there is a constant plan, and for how many axes.
-pub(crate) enum StaticWay {
-    Few,
-    Many,
-    /// No constant plan, but a constant number of few elements.
-    Steps,
-    None,
-}
-
-/// A plan is a constant where all shapes are static, and all operands are dense.
-pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> StaticWay {
-    if E::ROLLED {
-        return StaticWay::None;
-    }
-    match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
-        (Some(it), Some(_), Some(_)) if out_dense => match it.rank <= FEW {
-            true => StaticWay::Few,
-            false => StaticWay::Many,
-        },
-        (Some(it), Some(_), _) if it.rank <= LOOPS && product(it.as_slice()) <= FEW_STEPS => {
-            StaticWay::Steps
-        }
-        _ => StaticWay::None,
-    }
-}
-
-/// How many loops are written out.
-const LOOPS: usize = 4;
-
-/// Up to how many elements of views the loops are those of the shape: to plan better ones would take longer.
-const FEW_STEPS: usize = 256;
-
-/// A loop for each axis of the static shape `It`, over operands whose steps are known when the program runs, or, where
-/// a view is made in the same function, to the compiler.
-struct Steps<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
-impl<It: Shape, const N: usize> Steps<It, N> {
-    const SIZES: &'static [usize] = match &It::EXTENTS {
-        Some(it) => it.as_slice(),
-        None => &[],
-    };
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn over(operands: &[Operand<'_>; N]) -> Self {
-        let sizes = const { Self::SIZES };
-        let mut plan = Plan::EMPTY;
-        plan.any = const { product(Self::SIZES) > 0 };
-        plan.loops = sizes.len();
-        for back in 0..sizes.len() {
-            plan.size[back] = sizes[sizes.len() - 1 - back];
-            for (k, operand) in operands.iter().enumerate() {
-                plan.stride[back][k] = operand.step(back);
-            }
-        }
-        Steps(plan, PhantomData)
-    }
-}
-impl<It: Shape, const N: usize> Planned<N, LOOPS> for Steps<It, N> {
-    const WAY: Mode = STRIDED;
-    const TURNS: Option<usize> = Some(product(Self::SIZES));
-    const CHUNK: usize = 16;
-    const FEW_LOOPS: bool = true;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plan(&self) -> &Plan<N, LOOPS> {
-        &self.0
-    }
-}
-
-/// The operands of a pass: its target, and what is read.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn operands_of<'a, E: Source, const N: usize>(
-    source: &'a E,
-    sizes: &'a [usize],
-    strides: Option<&'a [isize]>,
-) -> [Operand<'a>; N] {
-    let mut operands = [Operand {
-        sizes: &[],
-        strides: None,
-    }; N];
-    operands[0] = Operand { sizes, strides };
-    source.operands(1, &mut operands);
-    operands
-}
-
-/// A pass over a static shape of few elements, where operands have steps.
-///
-/// # Safety
-/// As for [`run_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn static_steps<It, E, K, const N: usize>(
-    source: &E,
-    sink: &K,
-    _: &[usize],
-    target: Target<'_, K::Place>,
-) where
-    It: Shape,
-    E: Source,
-    K: Sink<E::Item>,
-{
-    let operands = operands_of(source, target.sizes, target.strides);
-    let plan = Steps::<It, N>::over(&operands);
-    // SAFETY: 1. the caller's promises, unchanged; the steps are those of the operands.
-    unsafe { loops(plan, source, sink, target.ptr) }
-}
-
-/// A pass over static shapes.
-///
-/// # Safety
-/// As for [`run_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn static_few_axes<It, Out, E, K, const N: usize>(
-    source: &E,
-    sink: &K,
-    _: &[usize],
-    target: Target<'_, K::Place>,
-) where
-    It: Shape,
-    Out: Shape,
-    E: Source,
-    K: Sink<E::Item>,
-{
-    let plan = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { loops(plan, source, sink, target.ptr) }
-}
-
-/// A pass over static shapes of more axes than most have.
-///
-/// # Safety
-/// As for [`run_n`].
-#[inline(never)]
-unsafe fn static_many_axes<It, Out, E, K, const N: usize>(
-    source: &E,
-    sink: &K,
-    _: &[usize],
-    target: Target<'_, K::Place>,
-) where
-    It: Shape,
-    Out: Shape,
-    E: Source,
-    K: Sink<E::Item>,
-{
-    let plan = StaticPlan::<It, Out, E, N, 64>(PhantomData);
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { loops(plan, source, sink, target.ptr) }
-}
-
-/// A pass whose plan is made now.
-///
-/// # Safety
-/// As for [`run_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn run_time_whole<E: Source, K: Sink<E::Item>, const N: usize>(
-    source: &E,
-    sink: &K,
-    sizes: &[usize],
-    target: Target<'_, K::Place>,
-) {
-    let Target {
-        ptr,
-        sizes: own,
-        strides,
-    } = target;
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { run_time::<E, K, N>(source, sink, sizes, ptr, own, strides) }
-}
-
-/// The same. (The parts of the target are arguments by themselves, which stay in registers.)
-///
-/// # Safety
-/// As for [`run_n`].
-#[inline(never)]
-unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
-    source: &E,
-    sink: &K,
-    sizes: &[usize],
-    out: *mut K::Place,
-    own: &[usize],
-    strides: Option<&[isize]>,
-) {
-    let operands = operands_of(source, own, strides);
-    let source = &source.bare();
-    // SAFETY: 1. the plan is over the operands of the caller.
-    unsafe {
-        if const { !E::FUSES && E::LEAVES < N && E::LEAVES <= 3 }
-            && let Some(rows) = short(sizes, &operands[..=E::LEAVES])
-        {
-            return match rows {
-                Short::Row(n) => short_row::<_, _, N>(n, source, sink, out),
-                Short::Rows(axes) => {
-                    let rows = Rows::over(sizes, &operands, axes);
-                    short_rows(&rows, source, sink, out)
-                }
-            };
-        }
-        if sizes.len() <= FEW {
-            let mut plan = Plan::<N, FEW>::empty();
-            if !plan.dense(sizes, &operands) {
-                make(&mut plan, sizes, &operands, 0);
-            }
-            run_plan(&plan, source, sink, out)
-        } else {
-            many_axes(source, sink, sizes, &operands, out)
-        }
-    }
-}
-
-/// Few elements, next to each other.
-enum Short {
-    /// So many of each operand.
-    Row(usize),
-    /// Of some operands all, of others one row for all, which has so many axes.
-    Rows(usize),
-}
-
-/// Whether there are few elements, and those of all operands lie in one row, or in rows.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn short(sizes: &[usize], operands: &[Operand<'_>]) -> Option<Short> {
-    let n = product(sizes);
-    if n >= FEW_TURNS {
-        return None;
-    }
-    let mut short = Short::Row(n);
-    for operand in operands {
-        let own = operand.sizes;
-        if operand
-            .strides
-            .is_some_and(|strides| !is_dense(own, strides))
-        {
-            return None;
-        }
-        if !are_same(own, sizes) {
-            // A row has the last axes, the same ones for all.
-            if own.is_empty() || own.len() >= sizes.len() {
-                return None;
-            }
-            if matches!(short, Short::Rows(axes) if axes != own.len())
-                || !are_same(own, &sizes[sizes.len() - own.len()..])
-            {
-                return None;
-            }
-            short = Short::Rows(own.len());
-        }
-    }
-    Some(short)
-}
-
-/// Rows of `n` elements, one behind the other: of each operand, or one of it for all.
-struct Rows<const N: usize> {
-    n: usize,
-    count: usize,
-    /// How far the next row of each operand is.
-    down: [isize; N],
-}
-
-impl<const N: usize> Rows<N> {
-    /// Those of operands that have all of these axes, or the last ones, so many.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn over(sizes: &[usize], operands: &[Operand<'_>; N], axes: usize) -> Self {
-        let (front, row) = sizes.split_at(sizes.len() - axes);
-        let n = product(row);
-        Rows {
-            n,
-            count: product(front),
-            down: core::array::from_fn(|k| match operands[k].sizes.len() > axes {
-                true => n as isize,
-                false => 0,
-            }),
-        }
-    }
-}
-
-/// Short rows: nothing has to be planned.
-///
-/// # Safety
-/// As for [`run_n`]; the rows are those of all operands.
-#[inline(never)]
-unsafe fn short_rows<E: Source, K: Sink<E::Item>, const N: usize>(
-    rows: &Rows<N>,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    // SAFETY: 1. the caller's promises; 2. every leaf moves by 1.
-    unsafe {
-        if rows.n == 0 {
-            return;
-        }
-        (const {
-            match E::LEAVES {
-                0 => all_short_rows::<E, K, N, 0>,
-                1 => all_short_rows::<E, K, N, 1>,
-                2 => all_short_rows::<E, K, N, 3>,
-                _ => all_short_rows::<E, K, N, 7>,
-            }
-        })(rows, source, sink, out)
-    }
-}
-
-/// # Safety
-/// As for [`short_rows`]; the mode is that of the rows, which have an element.
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn all_short_rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
-    rows: &Rows<N>,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    let mut at = [0; N];
-    for _ in 0..rows.count {
-        // SAFETY: 1. the caller's promises, unchanged.
-        unsafe {
-            let row = Row::<E, MODE, N>::new(source, &at, &[1; N]);
-            let row = RowOf::<Small<'_, N, FEW>, _, N, FEW>(row, PhantomData);
-            sink.row(out.offset(at[0]), 1, rows.n, &row);
-        }
-        advance(&mut at, &rows.down);
-    }
-}
-
-/// A single short row: nothing has to be planned.
-///
-/// # Safety
-/// As for [`run_n`]; all operands have `n` elements, dense.
-#[inline(never)]
-unsafe fn short_row<E: Source, K: Sink<E::Item>, const N: usize>(
-    n: usize,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    // SAFETY: 1. the caller's promises; 2. every leaf moves by 1.
-    unsafe {
-        if n == 0 {
-            return;
-        }
-        (const {
-            match E::LEAVES {
-                0 => one_row::<E, K, N, 0>,
-                1 => one_row::<E, K, N, 1>,
-                2 => one_row::<E, K, N, 3>,
-                _ => one_row::<E, K, N, 7>,
-            }
-        })(n, source, sink, out)
-    }
-}
-
-/// # Safety
-/// As for [`short_row`]; the mode is that of the row, which has an element.
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn one_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
-    n: usize,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe {
-        let row = Row::<E, MODE, N>::new(source, &[0; N], &[1; N]);
-        let row = RowOf::<Small<'_, N, FEW>, _, N, FEW>(row, PhantomData);
-        sink.row(out, 1, n, &row);
-    }
-}
-
-/// A pass over rolled operands: each part of it.
-///
-/// # Safety
-/// As for [`run_n`].
-#[inline(never)]
-unsafe fn rolled<E: Source, K: Sink<E::Item>, const N: usize>(
-    source: &E,
-    sink: &K,
-    sizes: &[usize],
-    target: Target<'_, K::Place>,
-) {
-    if sizes.contains(&0) {
-        return;
-    }
-    let operands = operands_of(source, target.sizes, target.strides);
-    let seams = Seams::<N>::of(source, sizes, &operands);
-    // Places that need a drop are written in order, so that each part is one of a row.
-    let mut part = seams.first(
-        |axis| match needs_drop::<K::Place>() && axis + 1 < sizes.len() {
-            true => 1,
-            false => usize::MAX,
-        },
-    );
-    let (source, out) = (&source.bare(), target.ptr);
-    loop {
-        // SAFETY: 1. the caller's promises: the plan is over a part of these operands.
-        seams.with_plan(
-            &part,
-            0,
-            |plan| unsafe { run_plan(plan, source, sink, out) },
-            |plan| unsafe { run_plan(plan, source, sink, out) },
-        );
-        if !part.next(&seams, |_| true) {
-            return;
-        }
-    }
-}
-
-/// All loops of a plan that was made when the program runs.
-///
-/// # Safety
-/// As for [`nest`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn run_plan<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe {
-        (const {
-            match CAP {
-                FEW => run_few_loops::<E, K, N, CAP>,
-                _ => run_many_loops::<E, K, N, CAP>,
-            }
-        })(plan, source, sink, out)
-    }
-}
-
-/// # Safety
-/// As for [`nest`].
-#[inline(never)]
-unsafe fn run_few_loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe {
-        if const { !E::FUSES } && plan.is_small() {
-            return few_elements(plan, source, sink, out);
-        }
-        loops(Made(plan), source, sink, out)
-    }
-}
-
-/// # Safety
-/// As for [`nest`].
-#[inline(never)]
-unsafe fn run_many_loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    // SAFETY: 1. the caller's promises, unchanged; 2. any steps are `STRIDED`.
-    unsafe {
-        if plan.any {
-            all_rows::<Made<'_, N, CAP>, E, K, N, CAP, { STRIDED }>(plan, source, sink, out, false)
-        }
-    }
-}
-
-/// All loops of a small plan: fewer instructions than it takes to begin with long vectors.
-///
-/// # Safety
-/// As for [`nest`].
-#[inline(never)]
-unsafe fn few_elements<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest::<_, E, K, N, CAP, false>(Small(plan), source, sink, out, false) }
-}
-
-/// A pass over more axes than most tensors have. Most of them merge.
-///
-/// # Safety
-/// As for [`run_n`]; `operands` are those of `source`.
-#[cold]
-#[inline(never)]
-unsafe fn many_axes<E: Source, K: Sink<E::Item>, const N: usize>(
-    source: &E,
-    sink: &K,
-    sizes: &[usize],
-    operands: &[Operand<'_>; N],
-    out: *mut K::Place,
-) {
-    let plan = plan::<N, 64>(sizes, operands, 0);
-    // SAFETY: 1. the plan is over the operands of the caller.
-    unsafe {
-        match plan.few_loops() {
-            Some(plan) => run_plan(&plan, source, sink, out),
-            None => run_plan(&plan, source, sink, out),
-        }
     }
 }
 
@@ -848,7 +79,7 @@ const fn stream_from<T>() -> usize {
 /// # Safety
 /// As for [`nest`].
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn loops<
+pub(crate) unsafe fn loops<
     P: Planned<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
@@ -869,14 +100,6 @@ unsafe fn loops<
             return;
         }
         one_thread(plan, source, sink, out)
-    }
-}
-
-/// Whether the number of turns, a constant if it is there, can be `many` or more.
-pub(crate) const fn at_least(turns: Option<usize>, many: usize) -> bool {
-    match turns {
-        Some(turns) => turns >= many,
-        None => true,
     }
 }
 
@@ -954,6 +177,21 @@ pub(crate) unsafe fn part_of<
             }
         })(plan, source, sink, out)
     }
+}
+
+/// All loops of a small plan: fewer instructions than it takes to begin with long vectors.
+///
+/// # Safety
+/// As for [`nest`].
+#[inline(never)]
+pub(crate) unsafe fn few_elements<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { nest::<_, E, K, N, CAP, false>(Small(plan), source, sink, out, false) }
 }
 
 /// Whether the processor is asked for its vector instructions.
@@ -1106,22 +344,14 @@ unsafe fn nest_fused<
     unsafe { nest::<P, E::Fused, K, N, CAP, true>(plan, source.fused(), sink, out, past) }
 }
 
-/// The ways of plans that are made when the program runs, by the number of leaves. No mode has such a number.
-const ANY_OF_0: Mode = 1 << 30;
-const ANY_OF_1: Mode = ANY_OF_0 + 1;
-const ANY_OF_2: Mode = ANY_OF_0 + 2;
-const ANY_OF_3: Mode = ANY_OF_0 + 3;
-/// The way of small plans.
-const FEW_OF_ANY: Mode = ANY_OF_0 + 6;
-
 /// All loops of a plan, in the variant for its mode. `AVX2` says that it is compiled for that; `past`, that what is
 /// written goes past the caches.
 ///
 /// # Safety
 /// The plan is over the operands of `source`, from 1 on, and of the target at `out`, at 0; and the
-/// promises of [`run`] hold.
+/// promises of [`crate::pass::run`] hold.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn nest<
+pub(crate) unsafe fn nest<
     P: Planned<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
@@ -1323,7 +553,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> Row<'a, E, MODE, N> {
     /// The first row of a column, so many elements of it.
     ///
     /// # Safety
-    /// 1. As for `new`; the row has so many elements, and no more than [`COLUMN`] are asked for. What is kept
+    /// 1. As for `new`; the row has so many elements, and no more than a column has are asked for. What is kept
     ///    by its mode does not move from row to row.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn wide(source: &'a E, at: &[isize; N], step: &'a [isize; N], wide: usize) -> Self {
@@ -1349,7 +579,10 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for Row<'_, 
 }
 
 /// A row of a plan of type `P`.
-struct RowOf<P, R, const N: usize, const CAP: usize>(R, PhantomData<P>);
+pub(crate) struct RowOf<P, R, const N: usize, const CAP: usize>(
+    pub(crate) R,
+    pub(crate) PhantomData<P>,
+);
 impl<T, P: Planned<N, CAP>, R: Elements<T>, const N: usize, const CAP: usize> Elements<T>
     for RowOf<P, R, N, CAP>
 {
@@ -1494,7 +727,7 @@ unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode
 /// # Safety
 /// As for [`nest`]; the mode is that of the plan, or `STRIDED`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn all_rows<
+pub(crate) unsafe fn all_rows<
     P: Planned<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
@@ -1824,77 +1057,5 @@ pub(crate) fn advance<const N: usize>(at: &mut [isize; N], stride: &[isize; N]) 
 fn rewind<const N: usize>(at: &mut [isize; N], stride: &[isize; N], size: usize) {
     for k in 0..N {
         at[k] = at[k].wrapping_sub(stride[k].wrapping_mul(size as isize));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    extern crate std;
-    use super::*;
-    use crate::shape;
-    use crate::storage::Dense;
-    use std::boxed::Box;
-
-    /// A source that is only planned for, never read.
-    type Read<S> = Leaf<'static, i32, S, Dense>;
-    type Sum<L, R> = Map2<crate::ops::Add, Read<L>, Read<R>>;
-
-    fn leaf<S: Shape>() -> Read<S> {
-        let store = Box::leak(Box::new(S::fixed().expect("a static shape")));
-        let empty: &'static [i32] = &[];
-        // SAFETY: 1. nothing is read here, only sizes are planned with; 2. there are no strides.
-        unsafe { Leaf::new(empty.as_ptr(), S::lend(store), None) }
-    }
-
-    /// The plan that a pass over static shapes finds made is the one that is made at run time.
-    fn agree<L: Shape, R: Shape, O: Shape>() {
-        let source: Sum<L, R> = Map2(crate::ops::Add, leaf(), leaf());
-        let constant = const { &StaticPlan::<O, O, Sum<L, R>, 3, 8>::PLAN };
-        let sizes = O::sizes(&O::fixed().expect("a static shape"));
-        let mut operands = [Operand {
-            sizes: sizes.as_ref(),
-            strides: None,
-        }; 3];
-        source.operands(1, &mut operands);
-        let made = plan::<3, 8>(core::hint::black_box(sizes.as_ref()), &operands, 0);
-        assert_eq!(*constant, Some(made));
-    }
-
-    #[test]
-    fn constant_plans() {
-        agree::<shape![2, 3, 1, 5], shape![3, 4, 1], shape![2, 3, 4, 5]>();
-        agree::<shape![2, 3, 4], shape![2, 3, 4], shape![2, 3, 4]>();
-        agree::<shape![], shape![7], shape![7]>();
-        agree::<shape![], shape![], shape![]>();
-        agree::<shape![3, 0], shape![1], shape![3, 0]>();
-        agree::<shape![1, 1, 6, 1, 1, 2, 1, 3], shape![5, 1, 2, 1], shape![1, 1, 6, 1, 5, 2, 2, 3]>(
-        );
-        // A size known when the program runs has no constant plan.
-        type Open = shape![crate::Dyn];
-        let open = const { &StaticPlan::<Open, Open, Sum<Open, Open>, 3, 8>::PLAN };
-        assert!(open.is_none());
-    }
-
-    /// The mode of a plan says for each leaf whether it moves by 1 or stands still.
-    #[test]
-    fn modes() {
-        let mode = |steps: [isize; 3], leaves| {
-            let mut plan = Plan::<3, 8> {
-                loops: 1,
-                any: true,
-                size: [1; 8],
-                stride: [[0; 3]; 8],
-                start: [0; 3],
-            };
-            plan.stride[0] = steps;
-            mode_of(&plan, leaves)
-        };
-        assert_eq!(mode([1, 1, 1], 2), 3);
-        assert_eq!(mode([1, 0, 1], 2), 2);
-        assert_eq!(mode([1, 1, 0], 2), 1);
-        assert_eq!(mode([1, 0, 0], 2), 0);
-        assert_eq!(mode([1, 1, 2], 2), STRIDED);
-        assert_eq!(mode([9, 1, 1], 2), STRIDED);
-        assert_eq!(mode([1, -1, 0], 1), STRIDED);
     }
 }

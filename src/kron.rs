@@ -2,12 +2,14 @@
 
 use crate::dim::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
-use crate::kernel::{Assign, Init, Map2, Target, run};
 use crate::layout::count;
 use crate::ops::Mul;
+use crate::pass::{Target, run};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{BroadcastTo, Buf, DynRank, Shape, check_stretches};
+use crate::sink::{Assign, Init};
 use crate::size::{Factor, SizeOf, Times, ToAxis, for_axes};
+use crate::source::Map2;
 use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
 use crate::vectors::Spaced;

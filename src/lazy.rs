@@ -7,9 +7,10 @@
 
 use crate::error::{ShapeError, or_panic};
 use crate::fold::fold;
-use crate::kernel::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3, Target};
 use crate::operand::{Operand, Operator, write};
+use crate::pass::Target;
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
+use crate::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};
 use core::fmt::{self, Debug, Formatter};

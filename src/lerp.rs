@@ -2,10 +2,10 @@
 
 use crate::element::FloatElement;
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::Fn3;
 use crate::lazy::{Kept3, Lazy, Shape3, Three, apply3};
 use crate::operand::Operand;
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use crate::source::Fn3;
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 

@@ -47,6 +47,8 @@ mod fold;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 mod kernel;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+mod planned;
+#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 mod sink;
 
 mod adapted;
@@ -116,6 +118,7 @@ mod operand;
 mod ops;
 mod order;
 mod parts;
+mod pass;
 #[cfg(feature = "alloc")]
 mod patches;
 mod per_axis;

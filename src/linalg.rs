@@ -6,12 +6,12 @@
 use crate::broadcast;
 use crate::dim::{Dim, InnerDim};
 use crate::error::{Failing, Panics, Problem, Returns, ShapeError, or_panic};
-use crate::kernel::{Assign, Fill, Init};
 use crate::layout::{self, Operand, count};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::product::{Turn, contract, has_kernels, matrices, unrolled};
 use crate::shape::{Broadcast, BroadcastTo, DynRank, Shape, check_stretches};
-use crate::source::plain;
+use crate::sink::{Assign, Init};
+use crate::source::{Fill, plain};
 use crate::storage::{Density, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
 use core::mem::MaybeUninit;

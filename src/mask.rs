@@ -12,8 +12,9 @@ use {
 };
 
 use crate::error::{ShapeError, or_panic};
-use crate::kernel::{Fn2, Update};
 use crate::shape::{BroadcastTo, Shape, check_stretches};
+use crate::sink::Update;
+use crate::source::Fn2;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::mem::needs_drop;

@@ -3,13 +3,13 @@
 use crate::error::{ShapeError, or_panic};
 #[cfg(feature = "inline")]
 use crate::inline::{Combines, Inline, InlineShape};
-use crate::kernel::{
-    Alone, Assign, Fill, Flipped, Fn1, Fn2, Leaf, Map1, Map2, Sink, Source, Target, Update, run,
-};
 use crate::lazy::{ExpressionAfter, Lazy};
+use crate::pass::{Target, run};
 use crate::shape::{
     Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches, stretches,
 };
+use crate::sink::{Alone, Assign, Flipped, Sink, Update};
+use crate::source::{Fill, Fn1, Fn2, Leaf, Map1, Map2, Source};
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Room, Tensor};
 #[cfg(feature = "alloc")]

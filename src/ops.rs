@@ -8,12 +8,13 @@
 
 use crate::division::division;
 use crate::error::or_panic;
-use crate::kernel::{Fn1, Fn2, Update};
 use crate::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
 use crate::operand::{
     Operand, Operator, RightOperand, joint, map, map_into, map_reusing, zip_into, zip_reusing,
 };
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
+use crate::sink::Update;
+use crate::source::{Fn1, Fn2};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use core::ops;

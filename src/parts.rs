@@ -11,9 +11,10 @@
 //! and so no part needs to know its place. Into a given tensor each part is assigned to the places that
 //! are its own.
 
-use crate::kernel::{Assign, Init, Target, run};
+use crate::pass::{Target, run};
 use crate::per_axis::AxisVec;
 use crate::shape::Shape;
+use crate::sink::{Assign, Init};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use core::mem::needs_drop;

@@ -13,12 +13,14 @@ use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::find::find;
 use crate::float::functions2_that_fuse;
 use crate::fold::fold;
-use crate::kernel::{Alone, Assign, Fill, Fn1, Fn2, Init, Map1, Source, Target, Update, run};
 use crate::layout::count;
 use crate::operand::Operand;
 use crate::ops::{Add, Mul, functions1, functions2};
+use crate::pass::{Target, run};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
+use crate::sink::{Alone, Assign, Init, Update};
+use crate::source::{Fill, Fn1, Fn2, Map1, Source};
 use crate::storage::{Density, Owned, Single, StorageMut};
 use crate::tensor::{Tensor, static_len};
 use crate::twofold::{Twofold, twofold};
@@ -780,7 +782,7 @@ pub(crate) use roots::{Norm, Std, StdOfNumbers};
 #[cfg(any(feature = "std", feature = "libm"))]
 mod roots {
     use super::*;
-    use crate::kernel::Leaf;
+    use crate::source::Leaf;
     use crate::storage::Strided;
     use num_traits::Float;
 

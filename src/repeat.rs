@@ -4,12 +4,14 @@ use crate::axis::{AxisArg, position};
 use crate::dim::{Const, Dim, Dyn, Rule};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::join::{TimesInTable, TimesOf};
-use crate::kernel::{Assign, Fill, Target, run};
 use crate::layout::{count, dense_strides};
 use crate::parts::{self, Beside, Part};
+use crate::pass::{Target, run};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, SameShape, Shape};
+use crate::sink::Assign;
 use crate::size::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
+use crate::source::Fill;
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect, static_len};
 

@@ -9,7 +9,6 @@ use crate::element::Elementary;
 use crate::elementwise::{Maximum, Minimum};
 use crate::error::{ShapeError, check_out, or_panic};
 use crate::float::LogAddExp;
-use crate::kernel::{Assign, Flipped, Fn2, Update};
 use crate::lane::DynViewMut;
 use crate::lazy::Lazy;
 use crate::operand::Operand;
@@ -17,6 +16,8 @@ use crate::ops::{Add, Mul};
 use crate::per_axis::AxisVec;
 use crate::reduce::sizes_of;
 use crate::shape::{DynRank, SameShape, Shape};
+use crate::sink::{Assign, Flipped, Update};
+use crate::source::Fn2;
 #[cfg(feature = "rayon")]
 use crate::source::plain;
 use crate::storage::{Number, Owned, Storage, StorageMut, Viewed, Yields};

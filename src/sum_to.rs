@@ -2,11 +2,13 @@
 
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::fold::fold;
-use crate::kernel::{Assign, Fill, Init, Target, run};
 use crate::layout::count;
 use crate::ops::Add;
+use crate::pass::{Target, run};
 use crate::per_axis::AxisVec;
 use crate::shape::{BroadcastTo, Shape, StaticShape, listed};
+use crate::sink::{Assign, Init};
+use crate::source::Fill;
 use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, static_len};
 use num_traits::Zero;

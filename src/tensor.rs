@@ -2,10 +2,12 @@
 
 use crate::dim::Rule;
 use crate::error::ShapeError;
-use crate::kernel::{Fill, Init, Leaf, Sink, Source, Target, run};
 use crate::layout::{count, dense_strides, elements, is_dense};
+use crate::pass::{Target, run};
 use crate::per_axis::{AnyRank, AxisVec, NumAxes, Sizes};
 use crate::shape::{Buf, DynRank, Shape, listed};
+use crate::sink::{Init, Sink};
+use crate::source::{Fill, Leaf, Source};
 use crate::storage::{
     Density, Heap, Number, Owned, Rolling, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };

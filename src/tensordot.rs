@@ -3,13 +3,14 @@
 use crate::axis::{Axis, Before, HasAxis, Here, position};
 use crate::dim::{Const, Dim, InnerDim, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
-use crate::kernel::{Assign, Fill, Init};
 use crate::layout::count;
 use crate::linalg::ShapeRule;
 use crate::merge::Behind;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::product::{Turn, contract, has_kernels};
 use crate::shape::{BroadcastTo, DynRank, Shape, check_stretches};
+use crate::sink::{Assign, Init};
+use crate::source::Fill;
 use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor};
 use core::ops;

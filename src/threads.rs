@@ -20,10 +20,12 @@
 //! assert_eq!(mean, by_one);
 //! ```
 
-use crate::kernel::{Made, Sink, part_of};
+use crate::kernel::part_of;
 use crate::lane::DynViewMut;
 use crate::layout::Plan;
 use crate::per_axis::AxisVec;
+use crate::planned::Made;
+use crate::sink::Sink;
 use crate::source::{Fn2, Source, plain};
 use crate::storage::Viewed;
 use crate::tensor::{DynView, Tensor};

@@ -7,16 +7,17 @@
 
 use crate::combine::{BESIDE, combined};
 use crate::fold::{Split, fold, fold_block, fold_plan, in_runs, split};
-use crate::kernel::{
-    Alone, Fill, Fn1, Fn2, Init, Leaf, MANY, Map2, Source, StaticWay, Target, Turn, Update, lead,
-    operands_of, run, static_way, too_many_leaves,
-};
+use crate::kernel::{MANY, Turn};
 use crate::layout::{FEW, Operand, Plan, plan, product};
 use crate::ops::Add;
+use crate::pass::{Target, operands_of, run, too_many_leaves};
+use crate::planned::{StaticWay, lead, static_way};
 use crate::seams::{Places, Seams};
 use crate::shape::Shape;
+use crate::sink::{Alone, Init, Update};
 #[cfg(feature = "rayon")]
 use crate::source::plain;
+use crate::source::{Fill, Fn1, Fn2, Leaf, Map2, Source};
 use crate::storage::Dense;
 use core::mem::{MaybeUninit, needs_drop};
 use num_traits::Zero;

@@ -16,17 +16,19 @@ use crate::conv::any_view;
 use crate::dim::{Const, Dim, Dyn, InnerDim, Nowhere, One, Rule};
 use crate::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};
 use crate::fold::fold;
-use crate::kernel::{Assign, Fill, Init, Leaf, Map2, Target, run};
 use crate::lane::DynViewMut;
 use crate::layout::count;
 use crate::linalg::{Core, Kind, ShapeRule, product, product_into, product_sizes};
 use crate::ops::{Add, Mul, Sub};
+use crate::pass::{Target, run};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::product::in_f32;
 use crate::shape::{
     Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, broadcast_stores,
     check_stretches,
 };
+use crate::sink::{Assign, Init};
+use crate::source::{Fill, Leaf, Map2};
 use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, Yields};
 use crate::tensor::{DynView, Joined, Tensor, View, collect};
 use core::marker::PhantomData;

@@ -4,14 +4,15 @@
 use crate::axis::{Axis, AxisArg, NewAxisArg, position};
 use crate::dim::{Const, Dim, Dyn, Nowhere, Rule};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
-use crate::kernel::{Assign, Map2};
 use crate::operand::zip;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
+use crate::sink::Assign;
 use crate::size::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
 use crate::slice::{Part, Piece};
+use crate::source::Map2;
 use crate::split::along;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, View, ViewMut};
