@@ -353,6 +353,9 @@ pub use windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, Win
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
 
+#[doc = include_str!("../docs/names.md")]
+pub mod names {}
+
 #[doc = include_str!("../docs/accuracy.md")]
 pub mod accuracy {}
 

@@ -1,0 +1,286 @@
+//! The page `docs/names.md` does not lie: what it says is there compiles and runs, and what is made of several calls
+//! gives what PyTorch 1.13 and NumPy give.
+#![cfg(feature = "std")]
+
+use broadax::{Full, Storage, concat, meshgrid_ij, prelude::*, stack};
+
+const PAGE: &str = include_str!("../docs/names.md");
+
+/// The code of each row, in the column `here`.
+fn rows() -> Vec<String> {
+    let rows = PAGE
+        .lines()
+        .filter(|line| line.starts_with("| ") && line.matches('`').count() >= 2)
+        .take_while(|line| !line.starts_with("| random numbers"));
+    rows.filter_map(|row| {
+        // A bar inside a cell is written `\\|`.
+        let row = row.replace("\\|", "\u{1}");
+        let cells: Vec<_> = row.split('|').map(str::trim).collect();
+        let code = cells[3].strip_prefix('`')?.strip_suffix('`')?;
+        Some(plain(&code.replace('\u{1}', "|")))
+    })
+    .collect()
+}
+
+fn plain(code: &str) -> String {
+    code.replace([' ', '\n'], "")
+        .replace(",)", ")")
+        .replace(",]", "]")
+}
+
+/// Runs each expression, which is a row of the page.
+macro_rules! rows {
+    ($($code:expr;)*) => {{
+        $( let _ = $code; )*
+        [$(stringify!($code)),*]
+    }};
+}
+
+#[test]
+fn page() -> Result<(), Box<dyn std::error::Error>> {
+    let n = 2;
+    let x = tensor![[0.1_f64, 0.7, 0.4], [0.6, 0.2, 0.5]];
+    let y = tensor![[0.3, 0.1, 0.9], [0.8, 0.4, 0.2]];
+    let w = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]];
+    let mut z = x.clone();
+    let i = tensor![[3, 1, 2], [2, 0, 3]];
+    let j = tensor![[2, 2, 1], [1, 1, 2]];
+    let b = tensor![[true, false, true], [true, true, true]];
+    let u = tensor![0.5, 1.0, 1.5];
+    let v = tensor![2.0, 4.0];
+    let p = [1.0, 2.0, 3.0];
+    let class = tensor![[1], [0]];
+    let list = vec![1.0; 6];
+    let random = || 0.5;
+    let image = Tensor::<f64, shape![1, 4, 6, 6]>::ones();
+    let filters = Tensor::<f64, shape![2, 4, 3, 3]>::ones();
+    let compiled = rows! {
+        // Making tensors
+        tensor![[1.0, 2.0], [3.0, 4.0]];
+        Tensor::<f32, shape![2, 3]>::zeros();
+        Tensor::<f32, shape![Dyn, 3]>::zeros_with([n, 3])?;
+        Tensor::<f32, shape![2, 3]>::full(7.0);
+        x.zeros_like();
+        Tensor::<i32, shape![6]>::arange();
+        Tensor::<f64, shape![5]>::linspace(0.0, 1.0);
+        Tensor::<f64, shape![3, 3]>::eye();
+        Tensor::<f64, shape![2, 3]>::from_fn(|[i, j]| (3 * i + j) as f64);
+        Tensor::<f64, shape![2, 3]>::from_fn(|_| random());
+        Tensor::<f64, shape![Dyn, 3]>::from_vec_with([2, 3], list.clone())?;
+        meshgrid_ij((&u, &v));
+        u.diag_embed();
+        u.unsqueeze(Axis::<1>).pow(&Tensor::<f64, shape![4]>::arange());
+        // Shapes and views
+        x.shape();
+        x.reshape::<shape![3, 2]>();
+        x.reshape_infer::<shape![3, Infer]>();
+        x.flatten();
+        x.flatten_axes(Axis::<0>, Axis::<1>);
+        x.unflatten::<shape![3, 1], _>(Axis::<1>);
+        x.transpose();
+        x.permute((Axis::<1>, Axis::<0>));
+        x.swapaxes(Axis::<0>, Axis::<1>);
+        x.moveaxis(Axis::<0>, Axis::<1>);
+        x.unsqueeze(Axis::<1>);
+        x.unsqueeze(Axis::<1>).squeeze(Axis::<1>);
+        x.broadcast_to::<shape![4, 2, 3]>();
+        broadcast_views((&x, &u));
+        x.select(Axis::<0>, 0);
+        x.slice(s![1.., ..;2]);
+        x.slice(s![.., 1..3]);
+        x.flip(Axis::<1>);
+        x.rot90();
+        x.roll(Axis::<1>, 1);
+        x.diagonal();
+        x.windows(Axis::<1>, Const::<2>);
+        x.transpose().to_tensor();
+        // Joining and splitting
+        concat((&x, &y), Axis::<0>);
+        concat((&x, &y), Axis::<-2>);
+        stack((&x, &y), Axis::<0>);
+        x.split(Axis::<1>, Const::<3>);
+        x.outer_iter();
+        x.repeat(Axis::<1>, Const::<2>);
+        x.tile(Axis::<1>, Const::<2>);
+        concat((&u, &tensor![4.0]), Axis::<0>);
+        u.insert(Axis::<0>, 1, &v);
+        u.delete(Axis::<0>, 1);
+        // Elementwise
+        x.add_into(&y, &mut z);
+        z += &y;
+        x.maximum(&y);
+        x.clamp(0.0, 1.0);
+        where_(&b, &x, &y);
+        x.is_close(&y, 1e-5, 1e-8);
+        x.nan_to_num();
+        x.cast::<f32>();
+        x.map(|x| x + 1.0);
+        x.map(|x| if x > 0.0 { 1.0 } else { 0.0 });
+        (i.floor_div(&j), i.floor_rem(&j));
+        &x % &y;
+        p.iter().fold(x.zeros_like(), |sum, p| sum * &x + *p);
+        (x.lazy() * &y + &x).eval();
+        x.lerp(&y, 0.5);
+        // Activations
+        x.relu();
+        x.clamp(0.0, 6.0);
+        x.leaky_relu(0.01);
+        x.elu(1.0);
+        x.gelu();
+        x.silu();
+        x.mish();
+        x.sigmoid();
+        x.log_sigmoid();
+        x.softplus();
+        (x.lazy() / 6.0 + 0.5).clamp(0.0, 1.0).eval();
+        (x.lazy() * (x.lazy() / 6.0 + 0.5).clamp(0.0, 1.0)).eval();
+        (x.lazy() / (x.lazy().abs() + 1.0)).eval();
+        (x.lazy() / (1.0 - x.lazy())).ln().eval();
+        x.select(Axis::<0>, 0) * x.select(Axis::<0>, 1).sigmoid();
+        where_(&b, x.lazy() / 0.9, 0.0);
+        // Layers and losses
+        x.matmul(&w.transpose()) + &u;
+        w.take(Axis::<0>, [2, 0]);
+        tensor![1, 0].one_hot::<f32, _>(Const::<3>);
+        x.softmax(Axis::<-1>);
+        x.log_softmax(Axis::<-1>);
+        (-&x).softmax(Axis::<-1>);
+        x.layer_norm(&u, &u, 1e-5);
+        x.rms_norm(&u, 1e-5);
+        (&x - x.mean_keepdim(Axis::<0>)) / (x.var_keepdim(Axis::<0>) + 1e-5).sqrt();
+        &x / x.norm_keepdim(Axis::<-1>);
+        x.vecdot(&y) / (x.norm(Axis::<-1>) * y.norm(Axis::<-1>));
+        x.cdist(&y);
+        (x.lazy() - &y).square().mean_all();
+        (x.lazy() - &y).abs().mean_all();
+        -x.log_softmax(Axis::<-1>).take_along_axis(Axis::<-1>, &class).mean_all();
+        (x.lazy().softplus() - x.lazy() * &y).mean_all();
+        image.conv2d(&filters, Conv::new().stride::<2>().padding::<1>());
+        image.max_pool2d(Pool::new::<2>());
+        image.mean((Axis::<-2>, Axis::<-1>));
+        image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);
+        x.pad(Axis::<1>, Const::<1>, Const::<2>, 0.0);
+        // Reductions
+        x.sum(Axis::<0>);
+        x.sum((Axis::<0>, Axis::<1>));
+        x.mean_keepdim(Axis::<0>);
+        x.correction(1.0).std(Axis::<0>);
+        x.max(Axis::<0>) - x.min(Axis::<0>);
+        (x.min(Axis::<0>), x.max(Axis::<0>));
+        x.argmax(Axis::<1>);
+        x.norm(Axis::<0>);
+        x.logsumexp(Axis::<1>);
+        x.quantile(0.25, Axis::<1>);
+        x.skip_nan().mean(Axis::<0>);
+        x.cumsum(Axis::<0>);
+        x.sum_to::<shape![3]>();
+        x.trapezoid(Axis::<1>, 1.0);
+        x.average(Axis::<1>, &u);
+        x.cov();
+        // Products
+        x.matmul(&w.transpose());
+        u.dot(&u);
+        u.outer(&v);
+        einsum!("ij,kj->ik", &x, &w);
+        x.tensordot(&y, ((Axis::<1>,), (Axis::<1>,)));
+        x.tensordot(&u, ((Axis::<-1>,), (Axis::<-1>,)));
+        x.kron(&y);
+        x.cross(&y);
+        x.matmul(&w.transpose()) + &u;
+        u.convolve(Axis::<0>, &v, Full);
+        // Elements that say where
+        x.take(Axis::<1>, [2, 0]);
+        x.take_along_axis(Axis::<1>, &x.argsort(Axis::<1>));
+        x.mask(&x.gt(1.0));
+        z.mask_fill(&x.gt(1.0), 0.0);
+        x.nonzero();
+        x.sort(Axis::<1>);
+        x.topk(Axis::<1>, Const::<2>);
+        u.searchsorted(&x);
+        x.unique();
+        i.flatten().bincount(Const::<4>);
+        u.histogram(&tensor![0.0, 1.0, 2.0]);
+        x.unravel_index(x.argmax_all());
+        x.triu(0);
+        u.interp(&u, &u);
+        x.diff(Axis::<1>);
+        x.lanes(Axis::<1>).map(|lane| lane.sum_all());
+    };
+    assert_eq!(rows(), compiled.map(plain));
+    Ok(())
+}
+
+/// The elements of a result.
+trait Numbers {
+    fn numbers(&self) -> Vec<f64>;
+}
+impl Numbers for f64 {
+    fn numbers(&self) -> Vec<f64> {
+        vec![*self]
+    }
+}
+impl<S: Shape, D: Storage<f64, S>> Numbers for Tensor<f64, S, D> {
+    fn numbers(&self) -> Vec<f64> {
+        self.iter().copied().collect()
+    }
+}
+
+#[test]
+fn values() {
+    let x = tensor![[0.1_f64, 0.7, 0.4], [0.6, 0.2, 0.5]];
+    let y = tensor![[0.3, 0.1, 0.9], [0.8, 0.4, 0.2]];
+    let w = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]];
+    let b = tensor![[true, false, true], [true, true, true]];
+    let u = tensor![0.5, 1.0, 1.5];
+    let v = tensor![2.0, 4.0];
+    let p = [1.0, 2.0, 3.0];
+    let class = tensor![[1], [0]];
+    let rows = rows();
+    macro_rules! values {
+        ($($code:expr => $value:expr;)*) => {$(
+            let code = stringify!($code);
+            assert!(rows.contains(&plain(code)), "{code} is not on the page");
+            let (got, want) = ($code.numbers(), $value.numbers());
+            let close = |(x, y): (&f64, &f64)| (x - y).abs() < 1e-11;
+            assert!(got.len() == want.len() && got.iter().zip(&want).all(close), "{code} is {got:?}, not {want:?}");
+        )*};
+    }
+    values! {
+        (x.lazy() / 6.0 + 0.5).clamp(0.0, 1.0).eval() => tensor![[0.516666666667, 0.616666666667, 0.566666666667], [0.6, 0.533333333333, 0.583333333333]];
+        (x.lazy() * (x.lazy() / 6.0 + 0.5).clamp(0.0, 1.0)).eval() => tensor![[0.051666666667, 0.431666666667, 0.226666666667], [0.36, 0.106666666667, 0.291666666667]];
+        (x.lazy() / (x.lazy().abs() + 1.0)).eval() => tensor![[0.090909090909, 0.411764705882, 0.285714285714], [0.375, 0.166666666667, 0.333333333333]];
+        (x.lazy() / (1.0 - x.lazy())).ln().eval() => tensor![[-2.197224577336, 0.847297860387, -0.405465108108], [0.405465108108, -1.38629436112, 0.0]];
+        x.select(Axis::<0>, 0) * x.select(Axis::<0>, 1).sigmoid() => tensor![0.064565630623, 0.384883798119, 0.248983732481];
+        x.matmul(&w.transpose()) + &u => tensor![[3.2, 7.3, 11.4], [3.0, 7.4, 11.8]];
+        (-&x).softmax(Axis::<-1>) => tensor![[0.436751816911, 0.239694479206, 0.323553703883], [0.27800979118, 0.414741872668, 0.307248336152]];
+        (&x - x.mean_keepdim(Axis::<0>)) / (x.var_keepdim(Axis::<0>) + 1e-5).sqrt() => tensor![[-0.999920009599, 0.999920009599, -0.99800598007], [0.999920009599, -0.999920009599, 0.99800598007]];
+        x.rms_norm(&u, 1e-5) => tensor![[0.106597935525, 1.49237109735, 1.2791752263], [0.644488513995, 0.42965900933, 1.611221284988]];
+        &x / x.norm_keepdim(Axis::<-1>) => tensor![[0.123091490979, 0.861640436855, 0.492365963917], [0.744208407535, 0.248069469178, 0.620173672946]];
+        x.vecdot(&y) / (x.norm(Axis::<-1>) * y.norm(Axis::<-1>)) => tensor![0.593560740206, 0.893197737235];
+        (x.lazy() - &y).square().mean_all() => 0.136666666667;
+        (x.lazy() - &y).abs().mean_all() => 0.333333333333;
+        -x.log_softmax(Axis::<-1>).take_along_axis(Axis::<-1>, &class).mean_all() => 0.887150426624;
+        (x.lazy().softplus() - x.lazy() * &y).mean_all() => 0.741716960901;
+        p.iter().fold(x.zeros_like(), |sum, p| sum * &x + *p) => tensor![[3.21, 4.89, 3.96], [4.56, 3.44, 4.25]];
+        u.unsqueeze(Axis::<1>).pow(&Tensor::<f64, shape![4]>::arange()) => tensor![[1.0, 0.5, 0.25, 0.125], [1.0, 1.0, 1.0, 1.0], [1.0, 1.5, 2.25, 3.375]];
+        x.tensordot(&u, ((Axis::<-1>,), (Axis::<-1>,))) => tensor![1.35, 1.25];
+        (x.lazy() * &y + &x).eval() => tensor![[0.13, 0.77, 0.76], [1.08, 0.28, 0.6]];
+        x.max(Axis::<0>) - x.min(Axis::<0>) => tensor![0.5, 0.5, 0.1];
+        where_(&b, x.lazy() / 0.9, 0.0) => tensor![[0.111111111111, 0.0, 0.444444444444], [0.666666666667, 0.222222222222, 0.555555555556]];
+        x.quantile(0.25, Axis::<1>) => tensor![0.25, 0.35];
+        x.cov() => tensor![[0.09, -0.06], [-0.06, 0.043333333333]];
+        x.correction(1.0).std(Axis::<0>) => tensor![0.353553390593, 0.353553390593, 0.070710678119];
+        x.trapezoid(Axis::<1>, 1.0) => tensor![0.95, 0.75];
+        x.average(Axis::<1>, &u) => tensor![0.45, 0.416666666667];
+        u.convolve(Axis::<0>, &v, Full) => tensor![1.0, 4.0, 7.0, 6.0];
+        x.kron(&y) => tensor![[0.03, 0.01, 0.09, 0.21, 0.07, 0.63, 0.12, 0.04, 0.36], [0.08, 0.04, 0.02, 0.56, 0.28, 0.14, 0.32, 0.16, 0.08], [0.18, 0.06, 0.54, 0.06, 0.02, 0.18, 0.15, 0.05, 0.45], [0.48, 0.24, 0.12, 0.16, 0.08, 0.04, 0.4, 0.2, 0.1]];
+        x.layer_norm(&u, &u, 1e-5) => tensor![[-0.112321411037, 2.224642822075, 1.5], [0.990205501926, -0.372575405394, 2.088246602312]];
+        x.cdist(&y) => tensor![[0.80622577483, 0.787400787401], [0.509901951359, 0.412310562562]];
+        x.logsumexp(Axis::<1>) => tensor![1.528390169906, 1.545910683342];
+        x.leaky_relu(0.01) => tensor![[0.1, 0.7, 0.4], [0.6, 0.2, 0.5]];
+        x.mish() => tensor![[0.063179417491, 0.561148377644, 0.289030534072], [0.466136485694, 0.132599001862, 0.375245211305]];
+        x.softplus() => tensor![[0.744396660074, 1.103186048885, 0.9130152524], [1.037487950486, 0.798138869382, 0.97407698418]];
+        x.log_sigmoid() => tensor![[-0.644396660074, -0.403186048885, -0.5130152524], [-0.437487950486, -0.598138869382, -0.47407698418]];
+        x.silu() => tensor![[0.052497918748, 0.467731440518, 0.239475064045], [0.387393783735, 0.109966799462, 0.311229665601]];
+    }
+}
