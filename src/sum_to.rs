@@ -3,6 +3,8 @@
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::fold::fold;
 use crate::layout::count;
+use crate::lazy::Lazy;
+use crate::operand::Operand;
 use crate::ops::Add;
 use crate::pass::{Target, run};
 use crate::per_axis::AxisVec;
@@ -169,21 +171,137 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Whether the shape `R` stretches to that of `x`, as far as the types do not say it.
+/// The sums of an expression, made while it is computed.
+impl<T: Clone, X: Operand<T>> Lazy<T, X> {
+    /// As [`Tensor::sum_to`].
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The gradient of a scale that stretched along rows, without a tensor of products.
+    /// let (x, gradient) = (tensor![[1.0, 2.0], [3.0, 4.0]], tensor![[1.0, 0.0], [2.0, 1.0]]);
+    /// assert_eq!((x.lazy() * &gradient).sum_to::<shape![2]>(), tensor![7.0, 4.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to<R: StaticShape + BroadcastTo<X::Shape>>(self) -> Placed<X::Data, T, R>
+    where
+        T: Zero,
+        X::Data: Yields<Number, T, R>,
+    {
+        match R::fixed() {
+            Some(store) => or_panic(summed("sum_to", &self.operand, store)),
+            None => unreachable!("a static shape has all sizes"),
+        }
+    }
+
+    /// As [`Tensor::sum_to_with`].
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, or do not stretch to those of this expression.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!((x.lazy() * 2).sum_to_with::<shape![Dyn]>([2])?, tensor![8, 12]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn sum_to_with<R: Shape + BroadcastTo<X::Shape>>(
+        self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<Placed<X::Data, T, R>, ShapeError>
+    where
+        T: Zero,
+        X::Data: Yields<Number, T, R>,
+    {
+        let store = listed::<R>("sum_to", sizes.as_ref())?;
+        summed("sum_to", &self.operand, store)
+    }
+
+    /// As [`Tensor::sum_to_like`].
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![Dyn, 2]>::ones_with([5, 2])?;
+    /// assert_eq!((x.lazy() * 2.0).sum_to_like(&tensor![0.0, 0.0]), tensor![10.0, 10.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to_like<U, R: Shape + BroadcastTo<X::Shape>, E>(
+        self,
+        other: &Tensor<U, R, E>,
+    ) -> Placed<X::Data, T, R>
+    where
+        T: Zero,
+        X::Data: Yields<Number, T, R>,
+    {
+        or_panic(self.try_sum_to_like(other))
+    }
+
+    /// As [`Tensor::try_sum_to_like`].
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    #[inline]
+    pub fn try_sum_to_like<U, R: Shape + BroadcastTo<X::Shape>, E>(
+        self,
+        other: &Tensor<U, R, E>,
+    ) -> Result<Placed<X::Data, T, R>, ShapeError>
+    where
+        T: Zero,
+        X::Data: Yields<Number, T, R>,
+    {
+        summed("sum_to", &self.operand, other.shape.clone())
+    }
+
+    /// As [`Tensor::sum_to_into`].
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut of_bias) = (tensor![[1, 2], [3, 4]], tensor![0, 0]);
+    /// (x.lazy() * 10).sum_to_into(&mut of_bias);
+    /// assert_eq!(of_bias, tensor![40, 60]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to_into<R, E>(self, out: &mut Tensor<T, R, E>)
+    where
+        T: Zero,
+        R: Shape + BroadcastTo<X::Shape>,
+        E: StorageMut<T, R>,
+    {
+        or_panic(self.try_sum_to_into(out))
+    }
+
+    /// As [`Tensor::try_sum_to_into`].
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit. Nothing has been written then.
+    #[inline]
+    pub fn try_sum_to_into<R, E>(self, out: &mut Tensor<T, R, E>) -> Result<(), ShapeError>
+    where
+        T: Zero,
+        R: Shape + BroadcastTo<X::Shape>,
+        E: StorageMut<T, R>,
+    {
+        summed_into("sum_to", &self.operand, out)
+    }
+}
+
+/// Whether the shape `R` stretches to `S`, as far as the types do not say it.
 #[inline(always)]
-fn check<T, S: Shape, R: Shape + BroadcastTo<S>, D>(
+fn check<S: Shape, R: Shape + BroadcastTo<S>>(
     op: &'static str,
-    x: &Tensor<T, S, D>,
+    from: &[usize],
     to: &[usize],
 ) -> Result<(), ShapeError> {
     if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } {
         return Ok(());
     }
-    let from = x.shape();
-    <R as BroadcastTo<S>>::stretches(to, &from).map_err(|axis| {
+    <R as BroadcastTo<S>>::stretches(to, from).map_err(|axis| {
         let problem = Problem::Fit {
             from: AxisVec::new(to),
-            to: AxisVec::new(&from),
+            to: AxisVec::new(from),
             axis: (axis > 0).then_some(axis),
         };
         ShapeError::new(op, problem)
@@ -192,21 +310,20 @@ fn check<T, S: Shape, R: Shape + BroadcastTo<S>, D>(
 
 /// Sums `x` to the shape of `store`.
 #[inline(always)]
-fn summed<T, S, R, D, E>(
+fn summed<T, X, R, E>(
     op: &'static str,
-    x: &Tensor<T, S, D>,
+    x: &X,
     store: R::Store,
 ) -> Result<Tensor<T, R, E>, ShapeError>
 where
     T: Clone + Zero,
-    S: Shape,
-    R: Shape + BroadcastTo<S>,
-    D: Storage<T, S>,
+    X: Operand<T>,
+    R: Shape + BroadcastTo<X::Shape>,
     E: Owned<T, R>,
 {
-    let (from, to) = (x.shape(), R::sizes(&store));
-    let to = to.as_ref();
-    check::<T, S, R, D>(op, x, to)?;
+    let (from, to) = (X::Shape::sizes(x.store()), R::sizes(&store));
+    let (from, to) = (from.as_ref(), to.as_ref());
+    check::<X::Shape, R>(op, from, to)?;
     let len = match const { static_len::<T, R>() } {
         Some(len) => len,
         None => count::<T>(op, to)?,
@@ -217,15 +334,15 @@ where
             sizes: to,
             strides: None,
         };
-        // SAFETY: 1. the sizes of `R` and `S`, which are the same, or 1 or missing in `R`, by type or as
-        // checked; 2. the places are new and dense; 3. the tensor itself.
+        // SAFETY: 1. the sizes of `R` and of `x`, which are the same, or 1 or missing in `R`, by type or as
+        // checked; 2. the places are new and dense; 3. the operand itself.
         unsafe {
             if from.contains(&0) {
                 let init = Init::new(ptr);
                 run::<R, R, _, _, true>(&Fill(T::zero()), &init, to, target);
                 init.done();
             } else {
-                fold::<S, R, _, _, true>(&x.leaf(), &Add, &from, target, true);
+                fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, true);
             }
         }
     };
@@ -236,20 +353,20 @@ where
 
 /// Sums `x` into `out`, to its shape.
 #[inline(always)]
-fn summed_into<T, S, R, D, E>(
+fn summed_into<T, X, R, E>(
     op: &'static str,
-    x: &Tensor<T, S, D>,
+    x: &X,
     out: &mut Tensor<T, R, E>,
 ) -> Result<(), ShapeError>
 where
     T: Clone + Zero,
-    S: Shape,
-    R: Shape + BroadcastTo<S>,
-    D: Storage<T, S>,
+    X: Operand<T>,
+    R: Shape + BroadcastTo<X::Shape>,
     E: StorageMut<T, R>,
 {
-    let (from, to) = (x.shape(), out.shape());
-    check::<T, S, R, D>(op, x, &to)?;
+    let (from, to) = (X::Shape::sizes(x.store()), out.shape());
+    let from = from.as_ref();
+    check::<X::Shape, R>(op, from, &to)?;
     if from.contains(&0) {
         // SAFETY: 1. the source reads no tensor.
         unsafe { out.pass::<R, _, _>(&Fill(T::zero()), &Assign, &to) };
@@ -262,12 +379,12 @@ where
         strides: strides.as_ref().map(|strides| strides.as_ref()),
     };
     // SAFETY: 1. as in `summed`; 2. the places of `out`, initialised and borrowed mutably, with its
-    // strides; 3. the tensor itself.
+    // strides; 3. the operand itself.
     unsafe {
         if const { <E::Density as Density>::DENSE } {
-            fold::<S, R, _, _, true>(&x.leaf(), &Add, &from, target, false);
+            fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, false);
         } else {
-            fold::<S, R, _, _, false>(&x.leaf(), &Add, &from, target, false);
+            fold::<X::Shape, R, _, _, false>(&x.source(), &Add, from, target, false);
         }
     }
     Ok(())

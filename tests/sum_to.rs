@@ -37,6 +37,26 @@ proptest! {
         prop_assert_eq!(there, (&x * &back).sum_all());
         prop_assert_eq!(y.sum_to_like(&x), back);
     }
+
+    /// Of an expression, what it is of its result; also of one that is rolled.
+    #[test]
+    fn of_expressions((from, to) in shapes(), by in -3..4isize) {
+        let (x, y) = (numbers(&from, 1), numbers(&to, 2));
+        let product = || y.lazy() * &x - 1;
+        let want = product().eval().sum_to_with::<DynRank>(&from).unwrap();
+        prop_assert_eq!(product().sum_to_with::<DynRank>(&from).unwrap(), want.view());
+        prop_assert_eq!(product().sum_to_like(&x), want.view());
+        let mut out = x.clone();
+        product().sum_to_into(&mut out);
+        prop_assert_eq!(&out, &want);
+        prop_assert!(product().try_sum_to_like(&numbers(&[5], 0)).is_err() || to.last() == Some(&5));
+        prop_assert!(product().try_sum_to_into(&mut numbers(&[5], 0)).is_err() || to.last() == Some(&5));
+        if let Ok(rolled) = y.try_roll(Axis::<-1>, by) {
+            let want = rolled.eval().sum_to_with::<DynRank>(&from).unwrap();
+            let rolled = y.try_roll(Axis::<-1>, by).unwrap();
+            prop_assert_eq!(rolled.sum_to_with::<DynRank>(&from).unwrap(), want);
+        }
+    }
 }
 
 /// One body for static, mixed and run-time shapes.
@@ -50,6 +70,7 @@ fn all_kinds_of_shape() {
             let want = numbers(&$sizes, 3).sum_to_with::<DynRank>(sizes).unwrap();
             assert_eq!(got, want);
             assert_eq!(x.view().sum_to::<$r>(), got);
+            assert_eq!((x.lazy() + 0).sum_to::<$r>(), got);
             assert_eq!(x.clone().into_dyn().sum_to::<$r>(), got);
         } )* };
     }
