@@ -378,6 +378,7 @@ impl<T: Clone, S: crate::inline::InlineShape> crate::inline::Array<T, S> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
     /// One axis, as long as the slice.
     ///
@@ -393,6 +394,7 @@ impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, T> From<&'a mut [T]> for ViewMut<'a, T, ((), Dyn)> {
     /// One axis, as long as the slice.
     fn from(elements: &'a mut [T]) -> Self {
@@ -406,6 +408,7 @@ impl<'a, T> From<&'a mut [T]> for ViewMut<'a, T, ((), Dyn)> {
 /// A row for each depth.
 macro_rules! from_nested {
     ($($n:ident)*) => {
+        #[diagnostic::do_not_recommend]
         impl<'a, T, $(const $n: usize),*> From<&'a nested!(array T; $($n)*)>
             for View<'a, T, nested!(shape (); $($n)*)>
         {
@@ -420,6 +423,7 @@ macro_rules! from_nested {
             }
         }
         #[cfg(feature = "alloc")]
+        #[diagnostic::do_not_recommend]
         impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
@@ -430,6 +434,7 @@ macro_rules! from_nested {
             }
         }
         #[cfg(feature = "inline")]
+        #[diagnostic::do_not_recommend]
         impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
             for crate::inline::Array<T, nested!(shape (); $($n)*)>
         where
@@ -440,6 +445,7 @@ macro_rules! from_nested {
                 View::<T, nested!(shape (); $($n)*)>::from(nested).to_array()
             }
         }
+        #[diagnostic::do_not_recommend]
         impl<'a, T, $(const $n: usize),*> From<&'a mut nested!(array T; $($n)*)>
             for ViewMut<'a, T, nested!(shape (); $($n)*)>
         {

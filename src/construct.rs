@@ -1,10 +1,10 @@
 //! Making tensors: constructors, literals, nested arrays and vectors.
 
 use crate::dim::{Const, Dim, Rule};
-use crate::element::FloatCore;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::FloatElement;
 use crate::element::ZeroElement;
+use crate::element::{FloatCore, FloatNumber};
 use crate::error::{ShapeError, or_panic};
 use crate::indexed::indices;
 use crate::shape::{Buf, Shape, StaticShape};
@@ -296,7 +296,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn linspace(first: T, last: T) -> Self
     where
-        T: FloatCore,
+        T: FloatNumber,
         S: StaticShape,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
@@ -315,7 +315,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn linspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
     where
-        T: FloatCore,
+        T: FloatNumber,
     {
         let (store, len) = shape_given::<T, S>("linspace", sizes.as_ref())?;
         Ok(Self::written(store, len, spaced(first, last, len)))
@@ -324,7 +324,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
 /// Floats on a scale of powers.
 #[cfg(any(feature = "std", feature = "libm"))]
-impl<T: FloatElement, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in row-major order: NumPy's
     /// and PyTorch's `logspace`. (With another base: `Tensor::linspace(first, last).exp2()`.)
     ///
@@ -335,6 +335,7 @@ impl<T: FloatElement, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn logspace(first: T, last: T) -> Self
     where
+        T: FloatElement,
         S: StaticShape,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
@@ -353,6 +354,7 @@ impl<T: FloatElement, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn geomspace(first: T, last: T) -> Self
     where
+        T: FloatElement,
         S: StaticShape,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
@@ -372,11 +374,10 @@ impl<T: FloatElement, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert!(x.all_close(&tensor![0.1, 1.0, 10.0], 1e-15, 0.0));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn logspace_with(
-        sizes: impl AsRef<[usize]>,
-        first: T,
-        last: T,
-    ) -> Result<Self, ShapeError> {
+    pub fn logspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    where
+        T: FloatElement,
+    {
         let (store, len) = shape_given::<T, S>("logspace", sizes.as_ref())?;
         Ok(Self::written(store, len, powers_of_ten(first, last, len)))
     }
@@ -392,11 +393,10 @@ impl<T: FloatElement, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert!(x.all_close(&tensor![-1.0, -10.0, -100.0], 1e-15, 0.0));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn geomspace_with(
-        sizes: impl AsRef<[usize]>,
-        first: T,
-        last: T,
-    ) -> Result<Self, ShapeError> {
+    pub fn geomspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    where
+        T: FloatElement,
+    {
         let (store, len) = shape_given::<T, S>("geomspace", sizes.as_ref())?;
         Ok(Self::written(store, len, multiples(first, last, len)))
     }
@@ -676,6 +676,7 @@ pub(crate) use nested;
 macro_rules! from_nested {
     ($($n:ident)*) => {
         #[cfg(feature = "alloc")]
+        #[diagnostic::do_not_recommend]
         impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
@@ -685,6 +686,7 @@ macro_rules! from_nested {
             }
         }
         #[cfg(feature = "inline")]
+        #[diagnostic::do_not_recommend]
         impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
             for crate::inline::Array<T, nested!(shape (); $($n)*)>
         where

@@ -20,7 +20,9 @@ use crate::product::has_kernels;
 use crate::product::is_shared;
 use crate::shape::{DynRank, SameShape, Shape};
 use crate::sink::{Assign, Update};
-use crate::size::{Amount, Factor, Known, Minus, Over, Plus, SizeOf, Times, ToAxis, for_axes};
+use crate::size::{
+    Amount, Factor, Known, Minus, Negative, Over, Plus, SizeOf, Times, ToAxis, for_axes,
+};
 #[cfg(feature = "rayon")]
 use crate::source::plain;
 use crate::source::{Fill, Map2};
@@ -156,6 +158,31 @@ pub trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
     type Output;
 }
 for_axes! { KernelFits<Axis, N, K; const S, const P, const D>; }
+impl<X, const N: usize, const K: usize, const S: usize, const P: usize, const D: usize>
+    KernelFits<Negative, Const<N>, Const<K>, S, P, D> for X
+where
+    Rule: KernelSlides<K, N, S, P, D>,
+{
+    type Output = <Rule as KernelSlides<K, N, S, P, D>>::Output;
+}
+
+/// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, dilation {D}",
+    label = "the kernel is larger than the padded axis",
+    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
+)]
+pub trait KernelSlides<
+    const K: usize,
+    const N: usize,
+    const S: usize,
+    const P: usize,
+    const D: usize,
+>
+{
+    type Output;
+}
 
 /// This shape convolved along its last `AXES` axes with a kernel of shape `W`: `(.., channels, n)` with
 /// `(channels of the result, channels, k)`, or `(.., channels, height, width)` with

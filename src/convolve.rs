@@ -4,14 +4,14 @@
 //! it reaches are multiplied with it, and added.
 
 use crate::axis::{AxisArg, position};
-use crate::dim::{Dim, Rule};
+use crate::dim::{Const, Dim, Rule};
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::lane::{DynViewMut, Vector};
 use crate::ops::{Add, Mul};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::sink::{Assign, Update};
-use crate::size::{Factor, Known, Minus, Plus, SizeOf, ToAxis, for_axes};
+use crate::size::{Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, for_axes};
 use crate::source::{Fill, Map2};
 use crate::storage::{Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor, collect};
@@ -114,6 +114,23 @@ pub trait KernelLies<A, N, K> {
     type Output;
 }
 for_axes! { KernelLies<Axis, N, K>; }
+impl<X, const N: usize, const K: usize> KernelLies<Negative, Const<N>, Const<K>> for X
+where
+    Rule: HasPlaces<K, N>,
+{
+    type Output = <Rule as HasPlaces<K, N>>::Output;
+}
+
+/// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a kernel of {K} elements does not fit an axis of {N}",
+    label = "the kernel is empty, or longer than the axis on which all of it has to lie",
+    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
+)]
+pub trait HasPlaces<const K: usize, const N: usize> {
+    type Output;
+}
 
 /// How many elements of a result stay in the nearest cache while all elements of a kernel go over them.
 const IN_CACHE: usize = 4096;

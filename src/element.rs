@@ -124,6 +124,17 @@ pub trait ZeroElement: num_traits::Zero {}
 #[diagnostic::do_not_recommend]
 impl<T: num_traits::Zero> ZeroElement for T {}
 
+/// An element that is a float of num-traits, and not more: what `linspace` is for.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not floats",
+    label = "`{Self}` is not a float",
+    note = "for integers, take `arange`, or cast what floats give: `Tensor::<f64, _>::linspace(0.0, 4.0).cast::<i32>()`"
+)]
+pub trait FloatNumber: FloatCore {}
+#[diagnostic::do_not_recommend]
+impl<T: FloatCore> FloatNumber for T {}
+
 /// A single element that is no tensor: of two of them, `where_(x.gt(0.0), 1.0, 0.0)` knows the type of the result.
 ///
 /// Every [`FloatElement`], the integers, `bool` and `char`, and with the feature `complex` complex numbers. For an

@@ -817,7 +817,7 @@ pub type Chosen<C, X, Y, T> = Three<Where, C, X, Y, bool, T, T, T>;
 #[diagnostic::on_unimplemented(
     message = "where_: `{Self}` and `{Y}` do not have elements of one type",
     label = "expected tensors, expressions or numbers with elements of one type",
-    note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`"
+    note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`; a float is written with a point: `0.0`"
 )]
 pub trait Choice<Y> {
     /// The type of the elements.
@@ -906,8 +906,7 @@ where
 #[doc(alias = "where")]
 pub fn where_<T, Z, X, Y>(condition: impl Condition<T, X, Y, Output = Z>, a: X, b: Y) -> Z
 where
-    X: Operand<T> + Choice<Y, Element = T>,
-    Y: Operand<T>,
+    X: Choice<Y, Element = T>,
 {
     or_panic(condition.choose(a, b))
 }
@@ -929,8 +928,7 @@ pub fn try_where_<T, Z, X, Y>(
     b: Y,
 ) -> Result<Z, ShapeError>
 where
-    X: Operand<T> + Choice<Y, Element = T>,
-    Y: Operand<T>,
+    X: Choice<Y, Element = T>,
 {
     condition.choose(a, b)
 }

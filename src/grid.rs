@@ -12,10 +12,6 @@ use crate::tensor::{DynView, Placed, Tensor, View};
 use num_traits::{One, Zero};
 
 /// A number of classes, for [`one_hot`](Tensor::one_hot): `Const::<10>` or a `usize`.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a number of classes",
-    label = "expected `Const::<10>`, which is known at compile time, or a `usize`"
-)]
 pub trait Classes {
     /// The axis of the classes.
     type Axis: Dim;
@@ -23,15 +19,35 @@ pub trait Classes {
     #[doc(hidden)]
     fn get(self) -> usize;
 }
-impl Classes for usize {
-    type Axis = Dyn;
+impl<K> Classes for K
+where
+    Rule: ClassesOf<K>,
+{
+    type Axis = <Rule as ClassesOf<K>>::Axis;
     fn get(self) -> usize {
-        self
+        <Rule as ClassesOf<K>>::get(self)
     }
 }
-impl<const N: usize> Classes for Const<N> {
+
+/// `K` is a number of classes.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{K}` is not a number of classes",
+    label = "expected `Const::<10>`, which is known at compile time, or a `usize`"
+)]
+pub trait ClassesOf<K> {
+    type Axis: Dim;
+    fn get(classes: K) -> usize;
+}
+impl<X> ClassesOf<usize> for X {
+    type Axis = Dyn;
+    fn get(classes: usize) -> usize {
+        classes
+    }
+}
+impl<X, const N: usize> ClassesOf<Const<N>> for X {
     type Axis = Const<N>;
-    fn get(self) -> usize {
+    fn get(_: Const<N>) -> usize {
         N
     }
 }

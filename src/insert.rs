@@ -19,7 +19,7 @@ use typenum::consts::U1;
 /// A place between the elements of an axis `D`, before its first or behind its last one: `Const::<2>`, checked at compile
 /// time where the size is known, or a `usize`.
 pub trait GapIn<D: Dim>: Amount {}
-impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K, D::Unnamed> {}
+impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnamed> {}
 
 /// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see [`Concatenates`].
 #[doc(hidden)]

@@ -374,8 +374,8 @@ pub mod rules {
         AxisOf, Differ, GapOf, IsOne, NamesAll, NamesAxis, NamesPlace, Orders, Squeezes, Transposes,
     };
     pub use crate::construct::OneMatrix;
-    pub use crate::conv::{Convolves, KernelFits, Slides};
-    pub use crate::convolve::{KernelLies, ModeOf};
+    pub use crate::conv::{Convolves, KernelFits, KernelSlides, Slides};
+    pub use crate::convolve::{HasPlaces, KernelLies, ModeOf};
     #[cfg(feature = "alloc")]
     pub use crate::cov::PairsOfRows;
     pub use crate::dim::{
@@ -389,7 +389,8 @@ pub mod rules {
         Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,
         einsum_typed_into as einsum_into,
     };
-    pub use crate::grid::GridOf;
+    pub use crate::element::FloatNumber;
+    pub use crate::grid::{ClassesOf, GridOf};
     pub use crate::gufunc::{Call, CoreAxis, Operand, Place, Turn};
     pub use crate::insert::{
         BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind, OnePiece, PlaceAlong,
@@ -408,16 +409,19 @@ pub mod rules {
     pub use crate::merge::{
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
+    pub use crate::ops::LeftInteger;
     pub use crate::pool::Pools;
     pub use crate::quantile::FractionsOf;
     pub use crate::repeat::{PadInTable, Repeats};
     pub use crate::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
-    pub use crate::size::{InTable, SameElements};
+    pub use crate::size::{AmountOf, InTable, SameElements};
     pub use crate::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,
         RangeOf, SliceOf, StepOf, UpTo,
     };
-    pub use crate::split::{Divides, EqualParts, LeftBehind, Splits};
+    pub use crate::split::{
+        DividedInto, Divides, EqualParts, LeftBehind, ManyParts, PlaceBehind, Splits,
+    };
     pub use crate::take::{Indices, ListOf};
     pub use crate::tensor::RankIs;
     pub use crate::tensordot::{Apart, Contracts, PairsOf};
@@ -425,7 +429,7 @@ pub mod rules {
     pub use crate::turn::{NoDim, Puts};
     pub use crate::vectors::{Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats};
     pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
-    pub use crate::windows::{DiagonalFrom, DiagonalOf, WindowFits, WindowsIn};
+    pub use crate::windows::{DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn};
     pub use broadax_macros::shape;
     /// The sizes of the table by their names.
     pub use broadax_sizes as sizes;

@@ -6,6 +6,7 @@
 //! Overflow and division by zero of integers are as with Rust's own operators: a panic in a build
 //! with overflow checks (a debug build), else it wraps; division by zero always panics.
 
+use crate::dim::Rule;
 use crate::division::division;
 use crate::error::or_panic;
 use crate::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
@@ -305,6 +306,50 @@ number_on_the_left!([i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
     BitAnd bitand BitOr bitor BitXor bitxor Shl shl Shr shr
 });
 number_on_the_left!([bool] { BitAnd bitand BitOr bitor BitXor bitxor });
+
+/// An integer stands on the left of elements `T`, which are floats: none does.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an operator on elements `{T}` does not take an integer on its left",
+    label = "expected a number of type `{T}`",
+    note = "a float is written with a point: `2.0`; an integer becomes one by `n as {T}`"
+)]
+pub trait LeftInteger<T, S> {
+    type Output;
+    fn never() -> Self::Output;
+}
+
+/// An integer on the left of floats, so that it is refused in words: of types for which there is no impl at all the compiler
+/// lists what else integers meet. (For `i32` alone, so that a literal is one.)
+macro_rules! integer_left_of_floats {
+    ($($t:ty: $op:ident $method:ident;)*) => { $(
+        integer_left_of_floats!(@impl [S: Shape, D] Tensor<$t, S, D>, $t, $op $method);
+        integer_left_of_floats!(@impl [S: Shape, D] &Tensor<$t, S, D>, $t, $op $method);
+        integer_left_of_floats!(@impl [S] Lazy<$t, S>, $t, $op $method);
+    )* };
+    (@impl [$($generic:tt)*] $right:ty, $t:ty, $op:ident $method:ident) => {
+        #[doc(hidden)]
+        impl<$($generic)*> ops::$op<$right> for i32
+        where
+            Rule: LeftInteger<$t, S>,
+        {
+            type Output = <Rule as LeftInteger<$t, S>>::Output;
+            fn $method(self, _: $right) -> Self::Output {
+                Rule::never()
+            }
+        }
+    };
+}
+integer_left_of_floats! {
+    f32: Add add;
+    f32: Sub sub;
+    f32: Mul mul;
+    f32: Div div;
+    f64: Add add;
+    f64: Sub sub;
+    f64: Mul mul;
+    f64: Div div;
+}
 
 /// Unary operators.
 macro_rules! unary_operator {

@@ -22,17 +22,13 @@ pub trait TimesDim<D: Dim>: Amount {
 }
 impl<K: Amount, D: Dim> TimesDim<D> for K
 where
-    Rule: Repeats<K, D>,
+    Rule: Repeats<K::Given, D>,
 {
-    type Axis = <Rule as Repeats<K, D>>::Axis;
+    type Axis = <Rule as Repeats<K::Given, D>>::Axis;
 }
 
 /// The axis `D` is repeated `K` times.
 #[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "`{K}` is not a number of elements",
-    label = "expected `Const::<3>`, which is known at compile time, or a `usize`"
-)]
 pub trait Repeats<K, D> {
     type Axis: Dim;
 }

@@ -172,14 +172,13 @@ pub(crate) use for_axes;
 /// let (left, right) = x.split_at(Axis::<1>, 1);
 /// let _: (View<'_, i32, shape![2, Dyn]>, View<'_, i32, shape![2, Dyn]>) = (left, right);
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a number of elements",
-    label = "expected `Const::<3>`, which is known at compile time, or a `usize`"
-)]
 pub trait Amount {
     /// The number, as a type.
     #[doc(hidden)]
     type Count;
+    /// This type itself: what else is asked of a number is asked of this, which nobody knows where it is none.
+    #[doc(hidden)]
+    type Given;
     /// The number, when the type says it.
     #[doc(hidden)]
     const FIXED: Option<usize>;
@@ -187,22 +186,50 @@ pub trait Amount {
     #[doc(hidden)]
     fn get(self) -> usize;
 }
-impl Amount for usize {
-    type Count = Unknown;
-    const FIXED: Option<usize> = None;
+impl<K> Amount for K
+where
+    Rule: AmountOf<K>,
+{
+    type Count = <Rule as AmountOf<K>>::Count;
+    type Given = <Rule as AmountOf<K>>::Given;
+    const FIXED: Option<usize> = <Rule as AmountOf<K>>::FIXED;
     #[inline(always)]
     fn get(self) -> usize {
-        self
+        <Rule as AmountOf<K>>::get(self)
     }
 }
-impl<const N: usize> Amount for Const<N>
+
+/// `K` is a number of elements.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{K}` is not a number of elements",
+    label = "expected `Const::<3>`, which is known at compile time, or a `usize`",
+    note = "another integer becomes one by `n as usize`; where an axis is given, too, it stands first: `(Axis::<1>, 3)`"
+)]
+pub trait AmountOf<K> {
+    type Count;
+    type Given;
+    const FIXED: Option<usize>;
+    fn get(amount: K) -> usize;
+}
+impl<X> AmountOf<usize> for X {
+    type Count = Unknown;
+    type Given = usize;
+    const FIXED: Option<usize> = None;
+    #[inline(always)]
+    fn get(amount: usize) -> usize {
+        amount
+    }
+}
+impl<X, const N: usize> AmountOf<Const<N>> for X
 where
     Rule: InTable<N, Digits: Joined>,
 {
     type Count = Known<NumberOf<N>>;
+    type Given = Const<N>;
     const FIXED: Option<usize> = Some(N);
     #[inline(always)]
-    fn get(self) -> usize {
+    fn get(_: Const<N>) -> usize {
         N
     }
 }

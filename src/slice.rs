@@ -332,7 +332,7 @@ where
 /// An index of an axis `D`: `Const::<3>`, checked at compile time where the size is known, or a
 /// `usize`.
 pub trait IndexOf<D: Dim>: Amount {}
-impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I, D::Unnamed> {}
+impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I::Given, D::Unnamed> {}
 
 /// The index `I` is in the axis `D`, as far as both are known.
 #[doc(hidden)]
@@ -498,11 +498,14 @@ pub trait Cuts {
     const LEN: usize;
     /// Whether other axes, in front, stay as they are.
     const REST: bool;
+    /// This type itself: what a shape is asked about a list is asked about this, which nobody knows where it is none.
+    type List;
     /// Writes what is taken of as many axes; `Err` has the axis, counted from the first of them.
     fn pieces(&self, sizes: &[usize], out: &mut [Piece]) -> Result<(), (usize, Misfit)>;
 }
 #[diagnostic::do_not_recommend]
 impl Cuts for () {
+    type List = ();
     const LEN: usize = 0;
     const REST: bool = false;
     #[inline(always)]
@@ -511,6 +514,7 @@ impl Cuts for () {
     }
 }
 impl Cuts for Rest {
+    type List = Rest;
     const LEN: usize = 0;
     const REST: bool = true;
     #[inline(always)]
@@ -520,6 +524,7 @@ impl Cuts for Rest {
 }
 #[diagnostic::do_not_recommend]
 impl<L: Cuts, C: Cut> Cuts for (L, C) {
+    type List = (L::List, C);
     const LEN: usize = L::LEN + 1;
     const REST: bool = L::REST;
     #[inline(always)]
@@ -539,11 +544,11 @@ pub trait Slice<L>: Shape {
     /// The shape of what is taken.
     type Output: Shape;
 }
-impl<S: Shape, L> Slice<L> for S
+impl<S: Shape, L: Cuts> Slice<L> for S
 where
-    Rule: SliceOf<S, L>,
+    Rule: SliceOf<S, L::List>,
 {
-    type Output = <Rule as SliceOf<S, L>>::Output;
+    type Output = <Rule as SliceOf<S, L::List>>::Output;
 }
 
 /// The list `L` takes something of the shape `S`.

@@ -5,7 +5,7 @@ use crate::dim::{Const, Dim, Dyn, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
 use crate::per_axis::AxisVec;
 use crate::shape::Shape;
-use crate::size::{Amount, Factor, Minus, Parts, SizeOf, ToAxis, for_axes};
+use crate::size::{Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes};
 use crate::slice::{Part, Piece, part, range};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
@@ -21,10 +21,10 @@ pub trait SplitOf<D: Dim>: Amount {
 }
 impl<K: Amount, D: Dim> SplitOf<D> for K
 where
-    Rule: Splits<K, D>,
+    Rule: Splits<K::Given, D>,
 {
-    type Left = <Rule as Splits<K, D>>::Left;
-    type Right = <Rule as Splits<K, D>>::Right;
+    type Left = <Rule as Splits<K::Given, D>>::Left;
+    type Right = <Rule as Splits<K::Given, D>>::Right;
 }
 
 /// The axis `D` is split at `K`.
@@ -60,6 +60,22 @@ pub trait LeftBehind<N, D, const K: usize> {
     type Output;
 }
 for_axes! { LeftBehind<Axis, D; const K>; }
+impl<X, const N: usize, const K: usize> LeftBehind<Negative, Const<N>, K> for X
+where
+    Rule: PlaceBehind<K, N>,
+{
+    type Output = <Rule as PlaceBehind<K, N>>::Output;
+}
+
+/// Place `K` is in an axis of `N` elements, which is asked only where it is not.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "split_at: {K} is behind the end of an axis of {N} elements",
+    label = "the axis is split at 0 to {N}"
+)]
+pub trait PlaceBehind<const K: usize, const N: usize> {
+    type Output;
+}
 
 /// A number of equal parts of an axis `D`: `Const::<2>` gives an array of views and is checked at
 /// compile time where the size is known, a `usize` gives an iterator.
@@ -69,9 +85,9 @@ pub trait PartsOf<D: Dim>: PartCount {
 }
 impl<P: PartCount, D: Dim> PartsOf<D> for P
 where
-    Rule: Divides<P, D>,
+    Rule: Divides<P::Given, D>,
 {
-    type Part = <Rule as Divides<P, D>>::Part;
+    type Part = <Rule as Divides<P::Given, D>>::Part;
 }
 
 /// What a number of parts gives: an array, or an iterator.
@@ -82,16 +98,29 @@ pub trait PartCount: Amount {
     #[doc(hidden)]
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
-impl PartCount for usize {
+impl<P: Amount> PartCount for P
+where
+    Rule: ManyParts<P::Given>,
+{
+    type All<'a, T: 'a, R: Shape> = <Rule as ManyParts<P::Given>>::All<'a, T, R>;
+    fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R> {
+        <Rule as ManyParts<P::Given>>::all(parts)
+    }
+}
+
+/// What `P` parts are kept in.
+#[doc(hidden)]
+pub trait ManyParts<P> {
+    type All<'a, T: 'a, R: Shape>;
+    fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
+}
+impl<X> ManyParts<usize> for X {
     type All<'a, T: 'a, R: Shape> = AxisIter<'a, T, R>;
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> AxisIter<'a, T, R> {
         parts
     }
 }
-impl<const P: usize> PartCount for Const<P>
-where
-    Const<P>: Amount,
-{
+impl<X, const P: usize> ManyParts<Const<P>> for X {
     type All<'a, T: 'a, R: Shape> = [View<'a, T, R>; P];
     fn all<'a, T: 'a, R: Shape>(mut parts: AxisIter<'a, T, R>) -> [View<'a, T, R>; P] {
         core::array::from_fn(|_| match parts.next() {
@@ -132,6 +161,23 @@ pub trait EqualParts<N, D, const P: usize> {
     type Output;
 }
 for_axes! { EqualParts<Axis, D; const P>; }
+impl<X, const N: usize, const P: usize> EqualParts<Uneven, Const<N>, P> for X
+where
+    Rule: DividedInto<P, N>,
+{
+    type Output = <Rule as DividedInto<P, N>>::Output;
+}
+
+/// `N` elements are `P` equal parts, which is asked only where they are not.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "split: an axis of {N} elements is not {P} equal parts",
+    label = "{P} does not divide {N}",
+    note = "`chunks` makes parts of one size, of which the last may be smaller"
+)]
+pub trait DividedInto<const P: usize, const N: usize> {
+    type Output;
+}
 
 /// The rule for numbers: the size of each of `parts` equal parts.
 pub(crate) const fn part_size(size: usize, parts: usize) -> Option<usize> {

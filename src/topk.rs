@@ -38,17 +38,13 @@ pub trait TopOf<D: Dim>: Amount {
 }
 impl<K: Amount, D: Dim> TopOf<D> for K
 where
-    Rule: Tops<K, D::Unnamed>,
+    Rule: Tops<K::Given, D::Unnamed>,
 {
-    type Axis = <Rule as Tops<K, D::Unnamed>>::Axis;
+    type Axis = <Rule as Tops<K::Given, D::Unnamed>>::Axis;
 }
 
 /// `K` elements of the axis `D`.
 #[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "`{K}` is not a number of elements",
-    label = "expected `Const::<3>`, which is known at compile time, or a `usize`"
-)]
 pub trait Tops<K, D> {
     type Axis: Dim;
 }

@@ -30,10 +30,10 @@ pub trait WindowOf<D: Dim>: Amount {
 }
 impl<K: Amount, D: Dim> WindowOf<D> for K
 where
-    Rule: WindowsIn<K, D>,
+    Rule: WindowsIn<K::Given, D>,
 {
-    type Windows = <Rule as WindowsIn<K, D>>::Windows;
-    type Window = <Rule as WindowsIn<K, D>>::Window;
+    type Windows = <Rule as WindowsIn<K::Given, D>>::Windows;
+    type Window = <Rule as WindowsIn<K::Given, D>>::Window;
 }
 
 /// The axis `D` has windows of `K` elements.
@@ -72,6 +72,23 @@ pub trait WindowFits<N, D, const K: usize> {
     type Output;
 }
 for_axes! { WindowFits<Axis, D; const K>; }
+impl<X, const N: usize, const K: usize> WindowFits<Negative, Const<N>, K> for X
+where
+    Rule: HasWindows<K, N>,
+{
+    type Output = <Rule as HasWindows<K, N>>::Output;
+}
+
+/// An axis of `N` elements has windows of `K`, which is asked only where it has none.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "windows: a window of {K} elements does not fit an axis of {N}",
+    label = "the axis is smaller than the window",
+    note = "an axis of N elements has N - K + 1 windows of K elements"
+)]
+pub trait HasWindows<const K: usize, const N: usize> {
+    type Output;
+}
 
 /// The rule for numbers: how many windows of `window` elements an axis has.
 pub(crate) const fn window_count(size: usize, window: usize) -> Option<usize> {
