@@ -7,14 +7,17 @@
 
 use crate::error::{ShapeError, or_panic};
 use crate::fold::fold;
+use crate::linalg::{Dot, MatMul};
 use crate::operand::{Operand, Operator, write};
 use crate::pass::Target;
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
 use crate::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, collect};
+use crate::tensor::{Joined, Placed, Tensor, collect};
 use core::fmt::{self, Debug, Formatter};
 use core::marker::PhantomData;
+use core::ops;
+use num_traits::Zero;
 
 /// An expression with elements `T` that has not been computed yet.
 ///
@@ -543,5 +546,64 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     #[inline]
     pub fn map<U, F: Fn(T) -> U>(self, f: F) -> Lazy<U, Applied1<By<F>, X, T, U>> {
         apply1(By(f), self.operand)
+    }
+}
+
+/// Products of expressions, which are computed first.
+impl<T, X: Operand<T>> Lazy<T, X> {
+    /// [`matmul`](Tensor::matmul) of what this expression [gives](Lazy::eval): a product reads each element many times, so all
+    /// are computed first, into a tensor.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let y = tensor![[1, 0], [0, 10]];
+    /// assert_eq!((x.lazy() + 1).matmul(&y), tensor![[2, 30], [4, 50]]);
+    /// assert_eq!(x.roll(Axis::<0>, 1).matmul(&y), tensor![[3, 40], [1, 20]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn matmul<R, E, P>(
+        self,
+        right: &Tensor<T, R, E>,
+    ) -> Joined<P, E, T, <X::Shape as MatMul<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        X: Operand<T, Shape: MatMul<R>, Data: Yields<Number, T, X::Shape, Data = P>>,
+        R: Shape,
+        E: Storage<T, R>,
+        P: Storage<T, X::Shape> + Yields<E, T, <X::Shape as MatMul<R>>::Output>,
+    {
+        self.eval().matmul(right)
+    }
+
+    /// [`dot`](Tensor::dot) of what this expression [gives](Lazy::eval), which is computed first, as by
+    /// [`matmul`](Lazy::matmul).
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, w) = (tensor![1.0, 2.0], tensor![[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]]);
+    /// assert_eq!((x.lazy() * 2.0).dot(&w), tensor![2.0, 4.0, 16.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn dot<R, E, P>(
+        self,
+        right: &Tensor<T, R, E>,
+    ) -> Joined<P, E, T, <X::Shape as Dot<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        X: Operand<T, Shape: Dot<R>, Data: Yields<Number, T, X::Shape, Data = P>>,
+        R: Shape,
+        E: Storage<T, R>,
+        P: Storage<T, X::Shape> + Yields<E, T, <X::Shape as Dot<R>>::Output>,
+    {
+        self.eval().dot(right)
     }
 }

@@ -1206,6 +1206,9 @@ mod products {
 
     table! { dense:
         matmul(rank_2): |x| x.matmul(&x.transpose()) => |p| p.times(&p.transpose());
+        matmul_lazy(rank_2): |x| x.lazy().matmul(&x.transpose()) => |p| p.times(&p.transpose());
+        dot_lazy(exactly_three): |x| (x.lazy() * 1.0).dot(&row())
+            => |p| p.zip(&plain_row(), &|a, b| a * b).reduce(-1, &total);
         matmul_vector(exactly_three): |x| x.matmul(&row())
             => |p| p.zip(&plain_row(), &|a, b| a * b).reduce(-1, &total);
         dot(exactly_three): |x| x.dot(&row().unsqueeze(Axis::<1>)),
