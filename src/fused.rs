@@ -967,7 +967,7 @@ where
     Ok(())
 }
 
-impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// e to the power of each element, divided by the sum of these along an axis. The largest element is
     /// subtracted first, so that nothing overflows.
     ///
@@ -983,6 +983,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn softmax<A>(&self, axis: A) -> Placed<D, T, S>
     where
+        T: Elementary,
         A: AxisArg<S>,
         D: Yields<Number, T, S>,
     {
@@ -1004,6 +1005,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     pub fn try_softmax<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
     where
+        T: Elementary,
         A: AxisArg<S>,
         D: Yields<Number, T, S>,
     {
@@ -1025,6 +1027,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
+        T: Elementary,
         S: SameShape<O>,
         A: AxisArg<S>,
         O: Shape,
@@ -1052,6 +1055,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
+        T: Elementary,
         S: SameShape<O>,
         A: AxisArg<S>,
         O: Shape,
@@ -1170,7 +1174,7 @@ where
 
 const OP: &str = "layer_norm";
 
-impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
+impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// Layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma + beta`, with the mean
     /// and the variance of each row (Ba, Kiros and Hinton, "Layer Normalization", 2016).
     ///
@@ -1191,6 +1195,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         eps: T,
     ) -> Placed<D, T, (B, N)>
     where
+        T: Elementary,
         E: Storage<T, ((), N)>,
         F: Storage<T, ((), N)>,
         D: Yields<Number, T, (B, N)>,
@@ -1219,6 +1224,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         eps: T,
         out: &mut Tensor<T, O, G>,
     ) where
+        T: Elementary,
         (B, N): SameShape<O>,
         E: Storage<T, ((), N)>,
         F: Storage<T, ((), N)>,
@@ -1231,7 +1237,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
     }
 }
 
-impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// Layer normalization over the last axis, as [`layer_norm`](Tensor::layer_norm) of a tensor whose last
     /// axis is in its type.
     ///
@@ -1256,6 +1262,7 @@ impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         eps: T,
     ) -> Result<Placed<D, T, DynRank>, ShapeError>
     where
+        T: Elementary,
         E: Storage<T, G>,
         F: Storage<T, H>,
         D: Yields<Number, T, DynRank>,
@@ -1284,6 +1291,7 @@ impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         out: &mut Tensor<T, O, Q>,
     ) -> Result<(), ShapeError>
     where
+        T: Elementary,
         E: Storage<T, G>,
         F: Storage<T, H>,
         Q: StorageMut<T, O>,

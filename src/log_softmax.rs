@@ -10,7 +10,7 @@ use crate::tensor::{Placed, Tensor};
 
 const OP: &str = "log_softmax";
 
-impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The logarithm of [`softmax`](Tensor::softmax), as PyTorch's `log_softmax`: exact also where the softmax
     /// is too small for a float. Where all elements along the axis are negative infinity, or one is positive
     /// infinity, it is NaN.
@@ -35,6 +35,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn log_softmax<A>(&self, axis: A) -> Placed<D, T, S>
     where
+        T: Elementary,
         A: AxisArg<S>,
         D: Yields<Number, T, S>,
     {
@@ -55,6 +56,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn try_log_softmax<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
     where
+        T: Elementary,
         A: AxisArg<S>,
         D: Yields<Number, T, S>,
     {
@@ -77,6 +79,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn log_softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
+        T: Elementary,
         A: AxisArg<S>,
         S: SameShape<O>,
         O: Shape,
@@ -104,6 +107,7 @@ impl<T: Elementary, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError>
     where
+        T: Elementary,
         A: AxisArg<S>,
         S: SameShape<O>,
         O: Shape,

@@ -10,7 +10,7 @@ use crate::tensor::{Placed, Tensor};
 
 const OP: &str = "rms_norm";
 
-impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
+impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// Normalization over the last axis by the root of the mean of squares, `x / sqrt(mean(x * x) + eps) * gamma` (Zhang and
     /// Sennrich, "Root Mean Square Layer Normalization", 2019): PyTorch's `rms_norm`.
     ///
@@ -26,6 +26,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
     #[track_caller]
     pub fn rms_norm<E>(&self, gamma: &Tensor<T, ((), N), E>, eps: T) -> Placed<D, T, (B, N)>
     where
+        T: Elementary,
         E: Storage<T, ((), N)>,
         D: Yields<Number, T, (B, N)>,
     {
@@ -52,6 +53,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
         eps: T,
         out: &mut Tensor<T, O, F>,
     ) where
+        T: Elementary,
         (B, N): SameShape<O>,
         E: Storage<T, ((), N)>,
         O: Shape,
@@ -63,7 +65,7 @@ impl<T: Elementary, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D
     }
 }
 
-impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// Normalization over the last axis, as [`rms_norm`](Tensor::rms_norm) of a tensor whose last axis is in its type.
     ///
     /// # Errors
@@ -85,6 +87,7 @@ impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         eps: T,
     ) -> Result<Placed<D, T, DynRank>, ShapeError>
     where
+        T: Elementary,
         E: Storage<T, G>,
         D: Yields<Number, T, DynRank>,
     {
@@ -110,6 +113,7 @@ impl<T: Elementary, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         out: &mut Tensor<T, O, F>,
     ) -> Result<(), ShapeError>
     where
+        T: Elementary,
         E: Storage<T, G>,
         F: StorageMut<T, O>,
     {

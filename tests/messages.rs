@@ -265,6 +265,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("slice_rest_behind", &["`...` stands in front"]),
     ("slice_step_of_nothing", &["a step of 0"]),
     ("slice_too_few", &["one range or index for each axis"]),
+    ("softmax_of_integers", &["`i32` are not floats"]),
     (
         "split_at_behind_the_end",
         &["4 is behind the end", "3 elements"],
