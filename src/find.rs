@@ -14,13 +14,13 @@
 use crate::axes::Bits;
 use crate::combine::BLOCK;
 use crate::fold::{Folded, PART, Split, block, in_runs, mode_of, split};
-use crate::kernel::{MANY, Row, Turn, advance};
+use crate::kernel::{Row, Turn, advance};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
 use crate::layout::{FEW, Operand, plan};
 use crate::pass::{Target, operands_of, too_many_leaves};
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::planned::{StaticWay, at_least, lead, static_way};
+use crate::planned::{MANY, StaticWay, at_least, lead, static_way};
 use crate::seams::{Places, Seams};
 use crate::shape::Shape;
 use crate::sink::Elements;

@@ -20,10 +20,10 @@ use crate::combine::{
     BESIDE, BLOCK, Combine, LANES, Lines, Numbered, Pairs, ROWS, Rows, columns_of, combined,
     lanes_of, unknown,
 };
-use crate::kernel::{MANY, Row, Turn, advance};
+use crate::kernel::{Row, Turn, advance};
 use crate::layout::{FEW, Operand, Plan, are_same, elements, is_dense, make, plan};
 use crate::pass::{Target, operands_of, too_many_leaves};
-use crate::planned::{StaticPlan, StaticWay, lead, static_way};
+use crate::planned::{MANY, StaticPlan, StaticWay, lead, static_way};
 use crate::seams::{Part, Places, Seams};
 use crate::shape::Shape;
 use crate::simd::BETTER;

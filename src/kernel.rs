@@ -29,12 +29,12 @@
 //! - *threads*, with the feature `rayon`.
 
 use crate::layout::Plan;
-#[cfg(any(feature = "rayon", all(feature = "std", target_arch = "x86_64")))]
-use crate::planned::at_least;
 use crate::planned::{
     ANY_OF_0, ANY_OF_1, ANY_OF_2, ANY_OF_3, FEW_OF_ANY, Planned, Small, kept_of, mode_of,
     without_kept,
 };
+#[cfg(any(feature = "rayon", all(feature = "std", target_arch = "x86_64")))]
+use crate::planned::{MANY, at_least};
 use crate::sink::{Elements, FEW_AT_ONCE, Sink, past_caches, row_by_row};
 use crate::source::{KEPT, Mode, STRIDED, Source, TALL, plain};
 use core::marker::PhantomData;
@@ -55,10 +55,6 @@ const fn has_column<T>(wide: usize, mode: Mode, avx2: bool) -> bool {
         _ => true,
     }
 }
-
-/// From how many turns on a pass looks for better vector instructions than every processor has.
-/// Below, the question costs more than they give.
-pub(crate) const MANY: usize = 128;
 
 /// From how many bytes of result on it is written past the caches: half of the last cache of many
 /// processors, which is for what is read, too.

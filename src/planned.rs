@@ -9,7 +9,6 @@
 //!
 //! [`crate::pass`] chooses between these, [`crate::kernel`] goes through them.
 
-use crate::kernel::MANY;
 use crate::layout::{FEW, FEW_TURNS, Operand, Plan, plan, product};
 use crate::shape::Shape;
 use crate::sink::FEW_AT_ONCE;
@@ -29,6 +28,10 @@ pub(crate) trait Planned<const N: usize, const CAP: usize> {
     const FEW_LOOPS: bool;
     fn plan(&self) -> &Plan<N, CAP>;
 }
+
+/// From how many turns on a pass looks for better vector instructions than every processor has.
+/// Below, the question costs more than they give.
+pub(crate) const MANY: usize = 128;
 
 /// Whether the number of turns, a constant if it is there, can be `many` or more.
 pub(crate) const fn at_least(turns: Option<usize>, many: usize) -> bool {

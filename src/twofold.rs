@@ -7,11 +7,11 @@
 
 use crate::combine::{BESIDE, combined};
 use crate::fold::{Split, fold, fold_block, fold_plan, in_runs, split};
-use crate::kernel::{MANY, Turn};
+use crate::kernel::Turn;
 use crate::layout::{FEW, Operand, Plan, plan, product};
 use crate::ops::Add;
 use crate::pass::{Target, operands_of, run, too_many_leaves};
-use crate::planned::{StaticWay, lead, static_way};
+use crate::planned::{MANY, StaticWay, lead, static_way};
 use crate::seams::{Places, Seams};
 use crate::shape::Shape;
 use crate::sink::{Alone, Init, Update};
