@@ -13,24 +13,31 @@ use crate::shape::{DynRank, Shape};
 /// This shape, laid on the shape `L` from `Axis<I>` on.
 ///
 /// The axis is from -1 to 15, and the shapes have up to 16 axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "axis {I}: shape `{Self}` cannot be laid on shape `{L}` from axis {I} on",
     label = "it passes the last axis",
     note = "without its trailing 1s, the right shape must end at or before the last axis of the left"
 )]
-pub trait LaidOn<L, const I: isize>: Shape {
+pub unsafe trait LaidOn<L, const I: isize>: Shape {
     /// This shape without trailing 1s, and with as many 1s behind it as `L` has axes left.
     type Output: Shape;
 }
 
 /// From the last axis back: the usual alignment.
-impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
     type Output = R;
 }
 
 /// Where a shape of `R` axes ends that starts at axis `I`: `Back<I + R>`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait End<const I: isize, const R: usize> {
+pub unsafe trait End<const I: isize, const R: usize> {
     type Output;
 }
 
@@ -40,13 +47,16 @@ pub struct Axes<const N: usize>;
 
 /// The shape `R` with as many 1s behind it as are missing from `Axes<END>` to `ALL`. `I` and `L` are
 /// for the error.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis {I}: an operand that is laid from axis {I} on ends at axis {END} of {ALL}",
     label = "the right shape `{R}` passes the last axis of the left one",
     note = "without its trailing 1s, the right shape must end at or before the last axis of the left"
 )]
-pub trait PadBehind<const END: usize, const ALL: usize, R, const I: isize> {
+pub unsafe trait PadBehind<const END: usize, const ALL: usize, R, const I: isize> {
     type Output: Shape;
 }
 
@@ -63,7 +73,8 @@ macro_rules! ends {
     };
     (@row $i:literal; ; $($end:literal)*) => {};
     (@row $i:literal; $rank:literal $($ranks:literal)*; $end:literal $($ends:literal)*) => {
-        impl<X> End<$i, $rank> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X> End<$i, $rank> for X {
             type Output = Axes<$end>;
         }
         ends!(@row $i; $($ranks)*; $($ends)*);
@@ -73,7 +84,8 @@ macro_rules! ends {
 macro_rules! pads {
     ($end:literal; [$($one:tt)*];) => {};
     ($end:literal; [$($one:tt)*]; $all:literal $($more:literal)*) => {
-        impl<X, R: Shape, const I: isize> PadBehind<$end, $all, R, I> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, R: Shape, const I: isize> PadBehind<$end, $all, R, I> for X {
             type Output = ones!(R; $($one)*);
         }
         pads!($end; [$($one)* *]; $($more)*);
@@ -114,7 +126,8 @@ pub trait LaidFrom<L, const I: isize>: Shape {
 
 macro_rules! laid_on {
     ($($i:literal)*) => { $(
-        impl<L, R: LaidFrom<L, $i>> LaidOn<L, $i> for R {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<L, R: LaidFrom<L, $i>> LaidOn<L, $i> for R {
             type Output = <R as LaidFrom<L, $i>>::Output;
         }
     )* };

@@ -35,12 +35,15 @@ pub(crate) type Bits = u64;
 /// }
 /// assert_eq!(of_images(&Tensor::<f32, shape![5, 2, 2]>::ones()).shape(), [5]);
 /// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
     note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
 )]
-pub trait AxesArg<S: Shape>: Copy {
+pub unsafe trait AxesArg<S: Shape>: Copy {
     /// The shape with these axes as 1s.
     type Kept: Shape;
     /// The shape without these axes.
@@ -55,7 +58,8 @@ pub trait AxesArg<S: Shape>: Copy {
     #[doc(hidden)]
     fn named(self, op: &'static str, rank: usize) -> Result<Bits, ShapeError>;
 }
-impl<A: Copy, S: Shape> AxesArg<S> for A
+// SAFETY: it is what the rule says.
+unsafe impl<A: Copy, S: Shape> AxesArg<S> for A
 where
     Rule: NamesAxes<A, S>,
 {
@@ -83,13 +87,16 @@ pub(crate) fn named<S: Shape, A: AxesArg<S>>(
 }
 
 /// `A` names axes of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
     note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
 )]
-pub trait NamesAxes<A, S> {
+pub unsafe trait NamesAxes<A, S> {
     type Kept: Shape;
     type Removed: Shape;
     const FIXED: Option<Bits>;
@@ -129,7 +136,8 @@ fn bits(op: &'static str, axes: &[isize], rank: usize) -> Result<Bits, ShapeErro
     Ok(if rank == 0 { 0 } else { bits })
 }
 
-impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {
     type Kept = Kept<S, I>;
     type Removed = Removed<S, I>;
     const FIXED: Option<Bits> = fixed_bits::<S>(&[I]);
@@ -143,7 +151,8 @@ impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {
 /// Numbers that are known when the program runs.
 macro_rules! numbers {
     ($([$($generic:tt)*] $type:ty, $axes:ident => $list:expr;)*) => { $(
-        impl<X, $($generic)*> NamesAxes<$type, DynRank> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> NamesAxes<$type, DynRank> for X {
             type Kept = DynRank;
             type Removed = DynRank;
             const FIXED: Option<Bits> = None;
@@ -197,19 +206,23 @@ impl Masked for Anywhere {
 type MaskOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Masked>::Mask;
 
 /// The mask `M` and that of one more axis, `N`, which is the axis `I` of `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis {I} of the shape `{S}` is named twice",
     label = "`Axis::<{I}>` and another one of these are the same axis",
     note = "each axis is named once: counted from the front or from the end, it is the same axis"
 )]
-pub trait Also<M, N, const I: isize, S> {
+pub unsafe trait Also<M, N, const I: isize, S> {
     type Mask;
 }
 /// For any axis and shape: two masks, and which one they are together; `M` and `N` together are `B`.
 macro_rules! also {
     ($([$($generic:ident)*] $m:ty, $n:ty => $mask:ty $(where $both:ident)?;)*) => { $(
-        impl<X, S, $($generic,)* const I: isize> Also<$m, $n, I, S> for X
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, S, $($generic,)* const I: isize> Also<$m, $n, I, S> for X
         $( where Rule: Also<M, N, I, S, Mask = $both> )?
         {
             type Mask = $mask;
@@ -259,7 +272,8 @@ impl Without<Any> for DynRank {
 /// Tuples: the first axis, then each other one with the mask of all up to it.
 macro_rules! several {
     ($first:ident $m:ident; $($axis:ident $before:ident $mask:ident),*; $all:ident) => {
-        impl<X, S, $m, $($mask,)* const $first: isize, $(const $axis: isize),*>
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, S, $m, $($mask,)* const $first: isize, $(const $axis: isize),*>
             NamesAxes<(Axis<$first>, $(Axis<$axis>,)*), S> for X
         where
             S: HasAxis<$first, Position: Masked<Mask = $m>> $(+ HasAxis<$axis, Position: Masked>)*,
@@ -291,16 +305,25 @@ several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6, G M6 M7; M7);
 several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6, G M6 M7, H M7 M8; M8);
 
 /// One axis, for what takes no more: `argmin` and `argmax`.
-pub trait SingleAxis {}
-impl<A> SingleAxis for A where Rule: IsSingle<A> {}
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SingleAxis {}
+// SAFETY: it is what the rule says.
+unsafe impl<A> SingleAxis for A where Rule: IsSingle<A> {}
 
 /// `A` is one axis.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{A}` is not one axis",
     label = "expected one axis, such as `Axis::<0>`",
     note = "the position of an element is along one axis, or, in the `_all` form, among all elements"
 )]
-pub trait IsSingle<A> {}
-impl<X, const I: isize> IsSingle<Axis<I>> for X {}
-impl<X> IsSingle<isize> for X {}
+pub unsafe trait IsSingle<A> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: isize> IsSingle<Axis<I>> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> IsSingle<isize> for X {}

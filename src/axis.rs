@@ -15,7 +15,10 @@ pub struct Axis<const I: isize>;
 /// The shape has an axis `I`.
 ///
 /// Positions from -16 to 15 can be used, and shapes with up to 16 axes from the front.
-pub trait HasAxis<const I: isize>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait HasAxis<const I: isize>: Shape {
     /// The axis.
     type Dim: Dim;
     /// The shape with `E` in place of the axis.
@@ -31,7 +34,8 @@ pub trait HasAxis<const I: isize>: Shape {
     type Position;
 }
 // (`P` stays unknown where there is no such axis, and then nothing is asked of it: one error, and not two.)
-impl<S, P, const I: isize> HasAxis<I> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S, P, const I: isize> HasAxis<I> for S
 where
     S: Shape,
     Rule: AxisOf<S, I, Position = P>,
@@ -109,6 +113,9 @@ impl At<DynRank> for Anywhere {
 }
 
 /// `I` is an axis of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis {I} is out of range for the shape `{S}`",
@@ -116,14 +123,15 @@ impl At<DynRank> for Anywhere {
     note = "a shape with R axes has the axes 0 to R-1, and -R to -1 counted from the end",
     note = "a generic shape has the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, has `Axis::<-1>`"
 )]
-pub trait AxisOf<S, const I: isize> {
+pub unsafe trait AxisOf<S, const I: isize> {
     type Position;
 }
 
 /// Where a position that no program writes stands: with it, an axis that is written is compared with
 /// more than one impl, and is not taken for the only one that there is.
 const NOWHERE: isize = isize::MIN;
-impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
     type Position = Here;
 }
 
@@ -137,12 +145,15 @@ impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
 /// let axis = -1;
 /// assert_eq!(x.view().into_dyn().select(axis, 1), tensor![2, 4]);
 /// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
-pub trait AxisArg<S: Shape>: Copy {
+pub unsafe trait AxisArg<S: Shape>: Copy {
     /// The axis.
     type Dim: Dim;
     /// The shape with `E` in place of the axis.
@@ -166,7 +177,8 @@ pub struct Yes;
 /// Stands for nothing that there is: only with it, `Yes` is not the only answer that the compiler can think of.
 #[doc(hidden)]
 pub struct No;
-impl<A: Copy, S: Shape> AxisArg<S> for A
+// SAFETY: it is what the rule says.
+unsafe impl<A: Copy, S: Shape> AxisArg<S> for A
 where
     Rule: NamesAxis<A, S>,
 {
@@ -183,13 +195,16 @@ where
 }
 
 /// `A` names an axis of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name an axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
-pub trait NamesAxis<A, S> {
+pub unsafe trait NamesAxis<A, S> {
     type Named;
     type Dim: Dim;
     type With<E: Dim>: Shape;
@@ -198,7 +213,8 @@ pub trait NamesAxis<A, S> {
     type Behind<F: Shape>: Shape;
     fn number(axis: A) -> isize;
 }
-impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
     type Named = Yes;
     type Dim = S::Dim;
     type With<E: Dim> = S::With<E>;
@@ -210,7 +226,8 @@ impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
         I
     }
 }
-impl<X> NamesAxis<isize, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> NamesAxis<isize, DynRank> for X {
     type Named = Yes;
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
@@ -225,19 +242,23 @@ impl<X> NamesAxis<isize, DynRank> for X {
 
 /// Where a new axis is put into a shape `S`, counted in the result: [`Axis<I>`](Axis), or, for a
 /// [`DynTensor`](crate::DynTensor), an `isize`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name a place for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
-pub trait NewAxisArg<S: Shape>: Copy {
+pub unsafe trait NewAxisArg<S: Shape>: Copy {
     /// The shape with the axis `E` put in.
     type With<E: Dim>: Shape;
     /// The position, counted from the end when it is negative.
     #[doc(hidden)]
     fn number(self) -> isize;
 }
-impl<A: Copy, S: Shape> NewAxisArg<S> for A
+// SAFETY: it is what the rule says.
+unsafe impl<A: Copy, S: Shape> NewAxisArg<S> for A
 where
     Rule: NamesPlace<A, S>,
 {
@@ -249,24 +270,29 @@ where
 }
 
 /// `A` names a place for a new axis of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name a place for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
-pub trait NamesPlace<A, S> {
+pub unsafe trait NamesPlace<A, S> {
     type With<E: Dim>: Shape;
     fn number(axis: A) -> isize;
 }
-impl<X, S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NamesPlace<Axis<I>, S> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NamesPlace<Axis<I>, S> for X {
     type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
     #[inline(always)]
     fn number(_: Axis<I>) -> isize {
         I
     }
 }
-impl<X> NamesPlace<isize, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> NamesPlace<isize, DynRank> for X {
     type With<E: Dim> = DynRank;
     #[inline(always)]
     fn number(axis: isize) -> isize {
@@ -280,11 +306,15 @@ pub type Kept<S, const I: isize> = <S as HasAxis<I>>::With<One>;
 pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
 
 /// An axis can be put in at position `I` (of the result).
-pub trait InsertAxis<const I: isize>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait InsertAxis<const I: isize>: Shape {
     /// The shape with a 1 put in.
     type Output: Shape;
 }
-impl<S, P, const I: isize> InsertAxis<I> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S, P, const I: isize> InsertAxis<I> for S
 where
     S: Shape,
     Rule: GapOf<S, I, Position = P>,
@@ -294,21 +324,30 @@ where
 }
 
 /// A position in the shape `S`, with a 1 put in behind the axes in front of it.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait Gap<S> {
+pub unsafe trait Gap<S> {
     type Output: Shape;
 }
-impl<S: Shape> Gap<S> for Here {
+// SAFETY: the sizes satisfy it.
+unsafe impl<S: Shape> Gap<S> for Here {
     type Output = (S, One);
 }
-impl<P: Gap<S>, S, D: Dim> Gap<(S, D)> for Before<P> {
+// SAFETY: the sizes satisfy it.
+unsafe impl<P: Gap<S>, S, D: Dim> Gap<(S, D)> for Before<P> {
     type Output = (P::Output, D);
 }
-impl Gap<DynRank> for Anywhere {
+// SAFETY: the sizes satisfy it.
+unsafe impl Gap<DynRank> for Anywhere {
     type Output = DynRank;
 }
 
 /// An axis can be put into the shape `S` at `I`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis {I} is out of range for a new axis of the shape `{S}`",
@@ -316,14 +355,15 @@ impl Gap<DynRank> for Anywhere {
     note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end",
     note = "a generic shape takes one beside the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, at `Axis::<-1>` and `Axis::<-2>`"
 )]
-pub trait GapOf<S, const I: isize> {
+pub unsafe trait GapOf<S, const I: isize> {
     type Position;
 }
 
 /// The shape of axes `$front`, then `X`, then `$back`, has `X` at `$i`.
 macro_rules! has_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        impl<X, $($generic)* DD, $($back),*> AxisOf<list!(($front, DD); $($back)*), $i> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)* DD, $($back),*> AxisOf<list!(($front, DD); $($back)*), $i> for X {
             type Position = before!(Here; $($back)*);
         }
     };
@@ -332,15 +372,18 @@ macro_rules! has_axis {
 /// A new axis stands at `$i`, behind the axes `$front` and before `$back`.
 macro_rules! insert_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        impl<X, $($generic)* $($back),*> GapOf<list!($front; $($back)*), $i> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)* $($back),*> GapOf<list!($front; $($back)*), $i> for X {
             type Position = before!(Here; $($back)*);
         }
     };
 }
-impl<X> GapOf<(), -1> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> GapOf<(), -1> for X {
     type Position = Here;
 }
-impl<X, S, D> GapOf<(S, D), -1> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D> GapOf<(S, D), -1> for X {
     type Position = Here;
 }
 
@@ -401,10 +444,12 @@ from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10
     (N 13) (O 14) (P 15));
 
 // Whether a shape of any rank has the axis is found when the program runs.
-impl<X, const I: isize> AxisOf<DynRank, I> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const I: isize> AxisOf<DynRank, I> for X {
     type Position = Anywhere;
 }
-impl<X, const I: isize> GapOf<DynRank, I> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const I: isize> GapOf<DynRank, I> for X {
     type Position = Anywhere;
 }
 
@@ -484,35 +529,53 @@ pub(crate) fn positions_or_scalar(
 
 /// An axis that [`squeeze`](crate::Tensor::squeeze) can remove: of size 1, or of a size that is
 /// checked when the program runs.
-pub trait SqueezeDim: Dim {}
-impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SqueezeDim: Dim {}
+// SAFETY: it is what the rule says.
+unsafe impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
 
 /// The axis `D` can be removed.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "squeeze: the axis is `{D}`, and not of size 1",
     label = "only an axis of size 1 can be removed"
 )]
-pub trait Squeezes<D> {}
-impl<X> Squeezes<One> for X {}
-impl<X> Squeezes<Dyn> for X {}
-impl<X, const N: usize> Squeezes<Const<N>> for X where X: IsOne<N> {}
+pub unsafe trait Squeezes<D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Squeezes<One> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Squeezes<Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> Squeezes<Const<N>> for X where X: IsOne<N> {}
 
 /// `N` is 1. Its own trait so that the error has a plain number.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "squeeze: the axis has size {N}, and not 1",
     label = "only an axis of size 1 can be removed"
 )]
-pub trait IsOne<const N: usize> {}
-impl<X> IsOne<1> for X {}
+pub unsafe trait IsOne<const N: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> IsOne<1> for X {}
 
 /// The last two axes of a shape can be swapped.
-pub trait Transpose: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Transpose: Shape {
     /// The shape with its last two axes swapped.
     type Output: Shape;
 }
-impl<S: Shape> Transpose for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Transpose for S
 where
     Rule: Transposes<S>,
 {
@@ -520,35 +583,45 @@ where
 }
 
 /// The shape `S` has two axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "transpose: the shape `{S}` has fewer than 2 axes",
     label = "transpose swaps the last two axes"
 )]
-pub trait Transposes<S> {
+pub unsafe trait Transposes<S> {
     type Output: Shape;
 }
-impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
     type Output = ((S, N), M);
 }
-impl<X> Transposes<DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Transposes<DynRank> for X {
     type Output = DynRank;
 }
 // Whether there is another axis is found when the program runs.
-impl<X, N: Dim> Transposes<(DynRank, N)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
     type Output = DynRank;
 }
 
 /// The axes of a shape in another order: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8 axes; or, where the
 /// rank is known only when the program runs, numbers: `[1, 0]`.
-pub trait Permute<Order>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Permute<Order>: Shape {
     /// The shape in that order.
     type Output: Shape;
     /// The positions.
     #[doc(hidden)]
     fn order(order: &Order) -> &[isize];
 }
-impl<S: Shape, Order> Permute<Order> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, Order> Permute<Order> for S
 where
     Rule: Orders<S::Rank, S, Order>,
 {
@@ -560,20 +633,24 @@ where
 }
 
 /// `Order` is one of the axes of the shape `S`, whose rank is `R`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "permute: `{Order}` is not an order of the axes of `{S}`",
     label = "expected a tuple with each axis once",
     note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` also `[1, 0]`"
 )]
-pub trait Orders<R, S, Order> {
+pub unsafe trait Orders<R, S, Order> {
     type Output: Shape;
     fn order(order: &Order) -> &[isize];
 }
 /// Numbers, checked when the program runs.
 macro_rules! by_numbers {
     ($([$($generic:tt)*] $numbers:ty;)*) => { $(
-        impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
             type Output = DynRank;
             #[inline]
             #[allow(clippy::needless_lifetimes)] // One of the three types has a lifetime of its own.
@@ -618,18 +695,22 @@ pub trait NotAt<Other> {}
 impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Differ<P, Q> {}
 
 /// Two positions differ.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "permute: axis -{P} is named twice",
     label = "two of these are axis -{P}, counted from the end",
     note = "a permutation names each axis once"
 )]
-pub trait Differ<const P: usize, const Q: usize> {}
+pub unsafe trait Differ<const P: usize, const Q: usize> {}
 
 /// For each position, all the others.
 macro_rules! differ {
     ($($at:literal: $($other:literal)*;)*) => { $( $(
-        impl<X> Differ<$at, $other> for X {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X> Differ<$at, $other> for X {}
     )* )* };
 }
 differ! {
@@ -644,14 +725,18 @@ differ! {
 }
 
 /// The permutation names as many axes as there are: `N` of `R`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "permute: {N} axes are named, and the shape has {R}",
     label = "the order names {N} of {R} axes",
     note = "a permutation names each axis once"
 )]
-pub trait NamesAll<const N: usize, const R: usize> {}
-impl<X, const N: usize> NamesAll<N, N> for X {}
+pub unsafe trait NamesAll<const N: usize, const R: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> NamesAll<N, N> for X {}
 
 /// The axes of a tuple of [`Axis`], in order.
 macro_rules! permute {
@@ -660,7 +745,8 @@ macro_rules! permute {
         permute!(@list $s; ($acc, <$s as HasAxis<$head>>::Dim); $($tail)*)
     };
     ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
-        impl<X, S, const RANK: usize, $(const $i: isize),*>
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, S, const RANK: usize, $(const $i: isize),*>
             Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X
         where
             S: Shape $(+ HasAxis<$i, Position: Numbered>)*,
@@ -674,7 +760,8 @@ macro_rules! permute {
             }
         }
         // Checked when the program runs.
-        impl<X, S, $(const $i: isize),*> Orders<AnyRank, S, ($(Axis<$i>,)*)> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, S, $(const $i: isize),*> Orders<AnyRank, S, ($(Axis<$i>,)*)> for X {
             type Output = DynRank;
             #[inline]
             fn order(_: &($(Axis<$i>,)*)) -> &[isize] {

@@ -13,7 +13,7 @@
 
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
-use crate::shape::{Broadcast, Shape};
+use crate::shape::{Broadcast, Extents, Shape};
 
 /// The rule for two sizes: `None` when they do not fit.
 ///
@@ -56,6 +56,38 @@ pub(crate) const fn pair(left: &[usize], right: &[usize], out: &mut [usize]) -> 
         axis += 1;
     }
     Ok(())
+}
+
+/// Whether the sizes of two static shapes broadcast to those of a third one; true where one is not static.
+pub(crate) const fn constant_rule(
+    left: &Option<Extents>,
+    right: &Option<Extents>,
+    result: &Option<Extents>,
+) -> bool {
+    let (Some(left), Some(right), Some(result)) = (left, right, result) else {
+        return true;
+    };
+    let rank = if left.rank > right.rank {
+        left.rank
+    } else {
+        right.rank
+    };
+    if result.rank != rank {
+        return false;
+    }
+    let mut sizes = Extents::SCALAR.sizes;
+    let (left, right) = (left.as_slice(), right.as_slice());
+    if pair(left, right, sizes.split_at_mut(rank).0).is_err() {
+        return false;
+    }
+    let mut axis = 0;
+    while axis < rank {
+        if sizes[axis] != result.sizes[axis] {
+            return false;
+        }
+        axis += 1;
+    }
+    true
 }
 
 /// The one-way rule: whether `from` stretches to `to`. `Err` has the axis, counted from the end and
@@ -131,22 +163,27 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, Sh
 /// type S = <(shape![5, 1], shape![1, 4], shape![3, 1, 1]) as BroadcastAll>::Output;
 /// assert_type_eq_all!(S, shape![3, 5, 4]);
 /// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tuple of shapes that broadcast",
     label = "expected a tuple of 2 to 6 shapes"
 )]
-pub trait BroadcastAll {
+pub unsafe trait BroadcastAll {
     /// The shape to which all of them broadcast.
     type Output: Shape;
 }
 
-impl<A: Broadcast<B>, B> BroadcastAll for (A, B) {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<A: Broadcast<B>, B> BroadcastAll for (A, B) {
     type Output = <A as Broadcast<B>>::Output;
 }
 
 macro_rules! broadcast_all {
     ($($before:ident)*, $last:ident) => {
-        impl<$($before,)* $last> BroadcastAll for ($($before,)* $last)
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($before,)* $last> BroadcastAll for ($($before,)* $last)
         where
             ($($before,)*): BroadcastAll<Output: Broadcast<$last>>,
         {

@@ -434,14 +434,18 @@ fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T
 }
 
 /// The shape `S` is that of a matrix.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "eye: the shape `{S}` is not that of one matrix",
     label = "expected two axes, `shape![3, 3]`",
     note = "`eye_with` gives 1 where all numbers of the index are equal, for any shape"
 )]
-pub trait OneMatrix<S> {}
-impl<X, M, N> OneMatrix<(((), M), N)> for X {}
+pub unsafe trait OneMatrix<S> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, M, N> OneMatrix<(((), M), N)> for X {}
 
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// 1 on the diagonal, 0 elsewhere.
@@ -645,18 +649,23 @@ impl NestedDim for crate::dim::One {
 }
 
 /// A shape as a nested array: `[[T; 3]; 2]` for `shape![2, 3]`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not that of a nested array",
     label = "a nested array has sizes known at compile time, without names"
 )]
-pub trait NestedShape: StaticShape {
+pub unsafe trait NestedShape: StaticShape {
     /// The nested array.
     type Nested<T>;
 }
-impl NestedShape for () {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl NestedShape for () {
     type Nested<T> = T;
 }
-impl<S: NestedShape, D: NestedDim> NestedShape for (S, D)
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: NestedShape, D: NestedDim> NestedShape for (S, D)
 where
     (S, D): StaticShape,
 {

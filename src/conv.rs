@@ -101,11 +101,17 @@ pub(crate) const fn slid(size: usize, kernel: usize, slide: Slide) -> Option<usi
 }
 
 /// An axis `Self` along which a kernel of the axis `K` slides.
-pub trait SlideDim<K, const STRIDE: usize, const PAD: usize, const DILATION: usize>: Dim {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SlideDim<K, const STRIDE: usize, const PAD: usize, const DILATION: usize>:
+    Dim
+{
     /// The axis of the result: `(n + 2p - d(k - 1) - 1) / s + 1`.
     type Output: Dim;
 }
-impl<N, K, A, const S: usize, const P: usize, const D: usize> SlideDim<K, S, P, D> for N
+// SAFETY: it is what the rule says.
+unsafe impl<N, K, A, const S: usize, const P: usize, const D: usize> SlideDim<K, S, P, D> for N
 where
     N: Dim,
     K: Dim,
@@ -117,12 +123,27 @@ where
 }
 
 /// The number of places of a kernel.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Slides<N, K, const S: usize, const P: usize, const D: usize> {
+pub unsafe trait Slides<N, K, const S: usize, const P: usize, const D: usize> {
     type Axis;
 }
-impl<X, N, K, Padded, Reach, Last, Places, All, const S: usize, const P: usize, const D: usize>
-    Slides<N, K, S, P, D> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<
+    X,
+    N,
+    K,
+    Padded,
+    Reach,
+    Last,
+    Places,
+    All,
+    const S: usize,
+    const P: usize,
+    const D: usize,
+> Slides<N, K, S, P, D> for X
 where
     N: Dim<Unnamed: Factor>,
     K: Dim<Unnamed: Factor>,
@@ -148,17 +169,21 @@ where
 }
 
 /// The axis `A` is one; it counts the places of a kernel `K` on an axis `N`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`: stride {S}, padding {P}, dilation {D}",
     label = "the kernel is larger than the padded axis",
     note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
 )]
-pub trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
+pub unsafe trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
     type Output;
 }
 for_axes! { KernelFits<Axis, N, K; const S, const P, const D>; }
-impl<X, const N: usize, const K: usize, const S: usize, const P: usize, const D: usize>
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize, const S: usize, const P: usize, const D: usize>
     KernelFits<Negative, Const<N>, Const<K>, S, P, D> for X
 where
     Rule: KernelSlides<K, N, S, P, D>,
@@ -167,13 +192,16 @@ where
 }
 
 /// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, dilation {D}",
     label = "the kernel is larger than the padded axis",
     note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
 )]
-pub trait KernelSlides<
+pub unsafe trait KernelSlides<
     const K: usize,
     const N: usize,
     const S: usize,
@@ -187,11 +215,15 @@ pub trait KernelSlides<
 /// This shape convolved along its last `AXES` axes with a kernel of shape `W`: `(.., channels, n)` with
 /// `(channels of the result, channels, k)`, or `(.., channels, height, width)` with
 /// `(channels of the result, channels, h, w)`.
-pub trait Convolve<W, V, const AXES: usize>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Convolve<W, V, const AXES: usize>: Shape {
     /// The shape of the result: `(.., channels of the result, places..)`.
     type Output: Shape;
 }
-impl<X: Shape, W, V, const AXES: usize> Convolve<W, V, AXES> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X: Shape, W, V, const AXES: usize> Convolve<W, V, AXES> for X
 where
     Rule: Convolves<X, W, V, AXES>,
 {
@@ -199,16 +231,20 @@ where
 }
 
 /// The shape `S` is convolved with a kernel `W`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
     label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
     note = "behind the channels, both have one axis for `conv1d` and two for `conv2d`"
 )]
-pub trait Convolves<S, W, V, const AXES: usize> {
+pub unsafe trait Convolves<S, W, V, const AXES: usize> {
     type Output: Shape;
 }
-impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
     Convolves<((B, C), N), ((((), O), I), K), Conv<S, P, D>, 1> for X
 where
     B: Shape,
@@ -218,7 +254,8 @@ where
 {
     type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
 }
-impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
     Convolves<(((B, C), M), N), (((((), O), I), J), K), Conv<S, P, D>, 2> for X
 where
     B: Shape,
@@ -236,7 +273,8 @@ where
 /// With a tensor of any rank the result is one.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $x:ty, $w:ty, $axes:tt;)*) => { $(
-        impl<X, $($generic)* V> Convolves<$x, $w, V, $axes> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)* V> Convolves<$x, $w, V, $axes> for X {
             type Output = DynRank;
         }
     )* };

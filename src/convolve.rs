@@ -31,14 +31,18 @@ pub struct Same;
 pub struct Valid;
 
 /// Which places of a kernel on an axis `K` are meant, along an axis `N`: [`Full`], [`Same`] or [`Valid`].
-pub trait ConvolveMode<N, K>: Copy {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConvolveMode<N, K>: Copy {
     /// The axis of the result.
     type Output: Dim;
     /// The number of places and the first one, as [`Full`] counts them; `None` when there is none.
     #[doc(hidden)]
     fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
 }
-impl<M: Copy, N, K> ConvolveMode<N, K> for M
+// SAFETY: it is what the rule says.
+unsafe impl<M: Copy, N, K> ConvolveMode<N, K> for M
 where
     Rule: ModeOf<M, N, K>,
 {
@@ -50,16 +54,20 @@ where
 }
 
 /// `M` says which places are meant.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{M}` does not say which places of a kernel are meant",
     label = "expected `Full`, `Same` or `Valid`"
 )]
-pub trait ModeOf<M, N, K> {
+pub unsafe trait ModeOf<M, N, K> {
     type Output: Dim;
     fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
 }
-impl<X, N, K, Rest, All, A> ModeOf<Full, N, K> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, N, K, Rest, All, A> ModeOf<Full, N, K> for X
 where
     N: Dim<Unnamed: Factor>,
     K: Dim<Unnamed: Factor>,
@@ -76,14 +84,16 @@ where
         Some((size.checked_add(kernel.checked_sub(1)?)?, 0))
     }
 }
-impl<X, N: Dim, K: Dim> ModeOf<Same, N, K> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim, K: Dim> ModeOf<Same, N, K> for X {
     type Output = N;
     #[inline(always)]
     fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
         Some((size, kernel.checked_sub(1)? / 2))
     }
 }
-impl<X, N, K, Reach, Rest, All, A> ModeOf<Valid, N, K> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, N, K, Reach, Rest, All, A> ModeOf<Valid, N, K> for X
 where
     N: Dim<Unnamed: Factor>,
     K: Dim<Unnamed: Factor>,
@@ -104,17 +114,21 @@ where
 }
 
 /// The axis `A` is one; it counts the places of a kernel `K` along an axis `N`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
     note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
 )]
-pub trait KernelLies<A, N, K> {
+pub unsafe trait KernelLies<A, N, K> {
     type Output;
 }
 for_axes! { KernelLies<Axis, N, K>; }
-impl<X, const N: usize, const K: usize> KernelLies<Negative, Const<N>, Const<K>> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize> KernelLies<Negative, Const<N>, Const<K>> for X
 where
     Rule: HasPlaces<K, N>,
 {
@@ -122,13 +136,16 @@ where
 }
 
 /// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
     note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
 )]
-pub trait HasPlaces<const K: usize, const N: usize> {
+pub unsafe trait HasPlaces<const K: usize, const N: usize> {
     type Output;
 }
 

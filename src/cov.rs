@@ -14,11 +14,15 @@ use crate::tensor::{DynView, Tensor, ViewMut, zeros};
 use num_traits::NumCast;
 
 /// Rows of numbers, (.., N, K), and what there is for each two of them, (.., N, N).
-pub trait RowPairs: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait RowPairs: Shape {
     /// The shape with the last axis but one in place of the last.
     type Output: Shape;
 }
-impl<S: Shape> RowPairs for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> RowPairs for S
 where
     Rule: PairsOfRows<S>,
 {
@@ -26,23 +30,29 @@ where
 }
 
 /// The shape `S` has rows.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` has fewer than 2 axes, and no rows",
     label = "expected `(.., N, K)`: N rows of K numbers",
     note = "of one row it is the variance: `x.correction(1.0).var(Axis::<-1>)`"
 )]
-pub trait PairsOfRows<S> {
+pub unsafe trait PairsOfRows<S> {
     type Output: Shape;
 }
-impl<X, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K)> for X {
     type Output = ((S, N), N);
 }
-impl<X> PairsOfRows<DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> PairsOfRows<DynRank> for X {
     type Output = DynRank;
 }
 // Whether there is another axis is found when the program runs.
-impl<X, K: Dim> PairsOfRows<(DynRank, K)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: Dim> PairsOfRows<(DynRank, K)> for X {
     type Output = DynRank;
 }
 

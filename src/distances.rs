@@ -16,14 +16,18 @@ const OP: &str = "cdist";
 
 /// Two lists of points of K coordinates, (.., M, K) and (.., N, K), and what there is for each two of them,
 /// (.., M, N): the shapes of [`cdist`](Tensor::cdist). The leading axes broadcast.
-pub trait PointPairs<Rhs>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait PointPairs<Rhs>: Shape {
     /// The shape of the distances.
     type Output: Shape;
     /// The sizes of their leading axes.
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
-impl<S: Shape, R> PointPairs<R> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> PointPairs<R> for S
 where
     ShapeRule: PairsOfPoints<S, R>,
 {
@@ -34,19 +38,23 @@ where
 }
 
 /// The shapes `S` and `R` are lists of points.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cdist: the shapes `{S}` and `{R}` are not both lists of points",
     label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
     note = "(.., M, K) with (.., N, K) is (.., M, N), the leading axes broadcast"
 )]
-pub trait PairsOfPoints<S, R> {
+pub unsafe trait PairsOfPoints<S, R> {
     type Output: Shape;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
 }
-impl<X, A, B, M, N, K, L> PairsOfPoints<((A, M), K), ((B, N), L)> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, N, K, L> PairsOfPoints<((A, M), K), ((B, N), L)> for X
 where
     A: Shape + Broadcast<B>,
     B: Shape,
@@ -62,17 +70,21 @@ where
 }
 
 /// A list of points has two axes. It is asked only of tensors with fewer.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cdist: a list of points has at least 2 axes, and here is a tensor with {AXES}",
     label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
     note = "(.., M, K) with (.., N, K) is (.., M, N); of one point, `x.unsqueeze(Axis::<0>)` is a list"
 )]
-pub trait AxesOfPoints<X, const AXES: usize> {}
+pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
 /// Never, each with the words of this rule.
 macro_rules! too_few {
     ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
-        impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X, $axes> {
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X, $axes> {
             type Output = DynRank;
         }
     )* };
@@ -85,17 +97,21 @@ too_few! {
     [] DynRank, (): 0;
     [L] DynRank, ((), L): 1;
 }
-impl<X, A: Shape, M: Dim, K: Dim> PairsOfPoints<((A, M), K), DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim, K: Dim> PairsOfPoints<((A, M), K), DynRank> for X {
     type Output = DynRank;
 }
-impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for X {
     type Output = DynRank;
 }
-impl<X> PairsOfPoints<DynRank, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> PairsOfPoints<DynRank, DynRank> for X {
     type Output = DynRank;
 }
 // (So that the right shape of a left one with generic leading axes is not taken for the only one there is.)
-impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for X {
     type Output = DynRank;
 }
 

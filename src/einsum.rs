@@ -34,13 +34,15 @@ macro_rules! axes {
             label = "the number of labels is {N}",
             note = "each axis has a label; `...` in front stands for any leading axes"
         )]
-        pub trait $axes<S, const N: usize = $n> {
+        pub unsafe trait $axes<S, const N: usize = $n> {
             $( type $name: Dim; )*
         }
-        impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*)> for X {
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*)> for X {
             $( type $name = $axis; )*
         }
-        impl<X> $axes<DynRank> for X {
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<X> $axes<DynRank> for X {
             $( type $name = axes!(@dyn $axis); )*
         }
         #[doc(hidden)]
@@ -49,11 +51,12 @@ macro_rules! axes {
             label = "too few axes: the number of labels is {N}",
             note = "each axis behind the leading ones has a label"
         )]
-        pub trait $tail<S, const N: usize = $n> {
+        pub unsafe trait $tail<S, const N: usize = $n> {
             type Batch: Shape;
             $( type $name: Dim; )*
         }
-        impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*)> for X {
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*)> for X {
             type Batch = S;
             $( type $name = $axis; )*
         }
@@ -62,7 +65,8 @@ macro_rules! axes {
     // The tail without labels is any shape already.
     (@any $tail:ident) => {};
     (@any $tail:ident $($name:ident)+) => {
-        impl<X> $tail<DynRank> for X {
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<X> $tail<DynRank> for X {
             type Batch = DynRank;
             $( type $name = Dyn; )+
         }

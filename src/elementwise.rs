@@ -813,20 +813,24 @@ pub type Chosen<C, X, Y, T> = Three<Where, C, X, Y, bool, T, T, T>;
 ///
 /// Each is a tensor, a reference to one, or an expression; one of them may be a single element, and two single
 /// elements are of a type that is a [`ScalarElement`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 // There is an impl for each pair, so that the compiler finds the type of the elements in either of the two.
 #[diagnostic::on_unimplemented(
     message = "where_: `{Self}` and `{Y}` do not have elements of one type",
     label = "expected tensors, expressions or numbers with elements of one type",
     note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`; a float is written with a point: `0.0`"
 )]
-pub trait Choice<Y> {
+pub unsafe trait Choice<Y> {
     /// The type of the elements.
     type Element;
 }
 macro_rules! choices {
     ($([$($generic:tt)*] $x:ty, $y:ty;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<T, $($generic)*> Choice<$y> for $x {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<T, $($generic)*> Choice<$y> for $x {
             type Element = T;
         }
     )* };
@@ -849,24 +853,29 @@ choices! {
     [Y] T, Lazy<T, Y>;
 }
 #[diagnostic::do_not_recommend]
-impl<T: ScalarElement> Choice<T> for T {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<T: ScalarElement> Choice<T> for T {
     type Element = T;
 }
 
 /// Chooses between the operands `X` and `Y`, of elements `T`: an operand of `bool`s, with which they broadcast.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 // The tensor is not written as what follows from the others, so that a condition of numbers is told once.
 #[diagnostic::on_unimplemented(
     message = "the condition `{Self}` is not of `bool`s",
     label = "expected a tensor of `bool`s, such as `x.gt(0.0)`, a reference to one, or an expression",
     note = "numbers become `bool`s by `x.ne(0)`, or by `x.cast::<bool>()`"
 )]
-pub trait Condition<T, X, Y>: Operand<bool> {
+pub unsafe trait Condition<T, X, Y>: Operand<bool> {
     /// The tensor of what is chosen.
     type Output;
     #[doc(hidden)]
     fn choose(self, a: X, b: Y) -> Result<Self::Output, ShapeError>;
 }
-impl<T, C, X, Y, S, E> Condition<T, X, Y> for C
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<T, C, X, Y, S, E> Condition<T, X, Y> for C
 where
     T: Clone,
     C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,

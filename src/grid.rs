@@ -12,14 +12,18 @@ use crate::tensor::{DynView, Placed, Tensor, View};
 use num_traits::{One, Zero};
 
 /// A number of classes, for [`one_hot`](Tensor::one_hot): `Const::<10>` or a `usize`.
-pub trait Classes {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Classes {
     /// The axis of the classes.
     type Axis: Dim;
     /// The number.
     #[doc(hidden)]
     fn get(self) -> usize;
 }
-impl<K> Classes for K
+// SAFETY: it is what the rule says.
+unsafe impl<K> Classes for K
 where
     Rule: ClassesOf<K>,
 {
@@ -30,22 +34,27 @@ where
 }
 
 /// `K` is a number of classes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{K}` is not a number of classes",
     label = "expected `Const::<10>`, which is known at compile time, or a `usize`"
 )]
-pub trait ClassesOf<K> {
+pub unsafe trait ClassesOf<K> {
     type Axis: Dim;
     fn get(classes: K) -> usize;
 }
-impl<X> ClassesOf<usize> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ClassesOf<usize> for X {
     type Axis = Dyn;
     fn get(classes: usize) -> usize {
         classes
     }
 }
-impl<X, const N: usize> ClassesOf<Const<N>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const N: usize> ClassesOf<Const<N>> for X {
     type Axis = Const<N>;
     fn get(_: Const<N>) -> usize {
         N
@@ -274,7 +283,10 @@ pub fn try_meshgrid_xy<L: Lists>(lists: L) -> Result<L::Xy, ShapeError> {
 }
 
 /// A tuple of references to 2 to 6 lists: tensors with one axis.
-pub trait Lists {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Lists {
     /// Views of them, axis `i` being that of list `i`.
     type Ij;
     /// Views of them, the first two axes exchanged.
@@ -284,7 +296,8 @@ pub trait Lists {
     #[doc(hidden)]
     fn xy(self) -> Result<Self::Xy, ShapeError>;
 }
-impl<L> Lists for L
+// SAFETY: it is what the rule says.
+unsafe impl<L> Lists for L
 where
     Rule: GridOf<L>,
 {
@@ -299,12 +312,15 @@ where
 }
 
 /// `L` is a tuple of lists.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "meshgrid: `{L}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&x, &y)`"
 )]
-pub trait GridOf<L> {
+pub unsafe trait GridOf<L> {
     type Ij;
     type Xy;
     fn ij(lists: L) -> Result<Self::Ij, ShapeError>;
@@ -331,7 +347,8 @@ macro_rules! grids {
         grids!(@shape ($acc, <$head as Vector>::Dim); [$($tail)*])
     };
     ($($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt $y:tt) => {
-        impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s, $d>,)*)> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s, $d>,)*)> for X {
             type Ij = ($(View<'a, $t, grids!(@shape (); $i)>,)*);
             type Xy = ($(View<'a, $t, grids!(@shape (); $y)>,)*);
             fn ij(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Ij, ShapeError> {

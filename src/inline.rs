@@ -36,12 +36,16 @@ pub type Array<T, S> = Tensor<T, S, Inline<T, S>>;
 pub struct Inline<T, S: InlineShape>(pub(crate) GenericArray<T, S::Len>);
 
 /// A shape whose number of elements is known as a type: that of an inline [`Array`].
-pub trait InlineShape: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait InlineShape: Shape {
     /// The number of elements, as a typenum number.
     #[doc(hidden)]
     type Len: ArrayLength;
 }
-impl<S: ElementCount> InlineShape for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: ElementCount> InlineShape for S
 where
     Rule: InlineLen<S::Count, S>,
 {
@@ -127,10 +131,12 @@ unsafe impl<T, S: InlineShape> Reshaped<T, S, DynRank> for Inline<T, S> {
     }
 }
 
-impl<U, I: InlineShape, T, S: InlineShape> Yields<Number, T, S> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, T, S: InlineShape> Yields<Number, T, S> for Inline<U, I> {
     type Data = Inline<T, S>;
 }
-impl<U, I, V, J, T, S> Yields<Inline<V, J>, T, S> for Inline<U, I>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I, V, J, T, S> Yields<Inline<V, J>, T, S> for Inline<U, I>
 where
     I: InlineShape,
     J: InlineShape,
@@ -139,31 +145,41 @@ where
     type Data = Inline<T, S>;
 }
 #[cfg(feature = "alloc")]
-impl<U, I: InlineShape, V, T, S: Shape> Yields<Heap<V>, T, S> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, T, S: Shape> Yields<Heap<V>, T, S> for Inline<U, I> {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-impl<U, I: InlineShape, V, P, T, S: Shape> Yields<Viewed<'_, V, P>, T, S> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P, T, S: Shape> Yields<Viewed<'_, V, P>, T, S> for Inline<U, I> {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S>
+    for Inline<U, I>
+{
     type Data = Heap<T>;
 }
 
-impl<U, I: InlineShape> KeptWith<Number> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape> KeptWith<Number> for Inline<U, I> {
     type Output = Self;
 }
-impl<U, I: InlineShape, V, J: InlineShape> KeptWith<Inline<V, J>> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, J: InlineShape> KeptWith<Inline<V, J>> for Inline<U, I> {
     type Output = Self;
 }
-impl<U, I: InlineShape, V> KeptWith<Heap<V>> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V> KeptWith<Heap<V>> for Inline<U, I> {
     type Output = Heap<V>;
 }
-impl<U, I: InlineShape, V, P> KeptWith<Viewed<'_, V, P>> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P> KeptWith<Viewed<'_, V, P>> for Inline<U, I> {
     type Output = Heap<V>;
 }
-impl<U, I: InlineShape, V, P> KeptWith<ViewedMut<'_, V, P>> for Inline<U, I> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P> KeptWith<ViewedMut<'_, V, P>> for Inline<U, I> {
     type Output = Heap<V>;
 }
 

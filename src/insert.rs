@@ -18,27 +18,50 @@ use typenum::consts::U1;
 
 /// A place between the elements of an axis `D`, before its first or behind its last one: `Const::<2>`, checked at compile
 /// time where the size is known, or a `usize`.
-pub trait GapIn<D: Dim>: Amount {}
-impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnamed> {}
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait GapIn<D: Dim>: Amount {}
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnamed> {}
 
 /// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see [`Concatenates`].
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait PlaceAlong<S, A, N>: Amount {}
-impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for K {}
-impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
+pub unsafe trait PlaceAlong<S, A, N>: Amount {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for K {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
 
 /// The axis `D` has the place `K`, as far as both are known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait Gap<K, D> {}
-impl<X, D> Gap<usize, D> for X {}
-impl<X, const K: usize> Gap<Const<K>, Dyn> for X {}
-impl<X, const K: usize> Gap<Const<K>, One> for X where Rule: NotBehind<K, 1> {}
-impl<X, const K: usize, const N: usize> Gap<Const<K>, Const<N>> for X where Rule: NotBehind<K, N> {}
+pub unsafe trait Gap<K, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, D> Gap<usize, D> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize> Gap<Const<K>, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize> Gap<Const<K>, One> for X where Rule: NotBehind<K, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> Gap<Const<K>, Const<N>> for X where
+    Rule: NotBehind<K, N>
+{
+}
 
 /// `K` is at most `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait NotBehind<const K: usize, const N: usize> {}
-impl<X, const K: usize, const N: usize> NotBehind<K, N> for X
+pub unsafe trait NotBehind<const K: usize, const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> NotBehind<K, N> for X
 where
     Const<K>: Amount<Count: AtMost<<Const<N> as Amount>::Count>>,
     Const<N>: Amount,
@@ -51,23 +74,31 @@ where
 }
 
 /// The verdict about a place, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "insert: {K} is behind the end of an axis of size {N}",
     label = "something is inserted before one of 0 to {N}"
 )]
-pub trait BeforeEnd<const K: usize, const N: usize, V> {}
-impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
+pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
 
 /// What [`delete`](Tensor::delete) takes out of an axis `D`: an index, `Const::<2>` or a `usize`, or one index or range in
 /// [`s!`](crate::s!).
-pub trait DeleteOf<D: Dim> {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DeleteOf<D: Dim> {
     /// What is left of the axis.
     type Left: Dim;
     #[doc(hidden)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
 }
-impl<W, D: Dim> DeleteOf<D> for W
+// SAFETY: it is what the rule says.
+unsafe impl<W, D: Dim> DeleteOf<D> for W
 where
     Rule: Deletes<W, D>,
 {
@@ -78,17 +109,21 @@ where
 }
 
 /// `W` says what to take out of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "delete: `{W}` does not say what to delete",
     label = "expected an index, `2` or `Const::<2>`, or one range, `s![1..3]`",
     note = "`compress` keeps what a mask says, and `take` what a list of indices says"
 )]
-pub trait Deletes<W, D> {
+pub unsafe trait Deletes<W, D> {
     type Left: Dim;
     fn piece(what: &W, size: usize) -> Result<Piece, Misfit>;
 }
-impl<X, D, N, A> Deletes<usize, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, N, A> Deletes<usize, D> for X
 where
     D: Dim<Unnamed: Factor>,
     SizeOf<D>: Minus<Known<U1>, Output = N>,
@@ -101,7 +136,8 @@ where
         index(*what, size)
     }
 }
-impl<X, D, N, A, const I: usize> Deletes<Const<I>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, N, A, const I: usize> Deletes<Const<I>, D> for X
 where
     D: Dim<Unnamed: Factor>,
     Rule: IndexIn<I, D::Unnamed>,
@@ -116,7 +152,8 @@ where
     }
 }
 /// A list of two or more says too much.
-impl<X, D, L, A, B> Deletes<((L, A), B), D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, L, A, B> Deletes<((L, A), B), D> for X
 where
     Rule: OnePiece<L, A, B>,
 {
@@ -127,13 +164,16 @@ where
 }
 
 /// The list is one index or range: of no list is this true, since `A` and `B` are two.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "delete: several indices or ranges of one axis, where one is expected",
     label = "expected an index, `2` or `Const::<2>`, or one range, `s![1..3]`",
     note = "`compress` keeps what a mask says, and `take` what a list of indices says"
 )]
-pub trait OnePiece<L, A, B> {
+pub unsafe trait OnePiece<L, A, B> {
     type Left: Dim;
     fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit>;
 }
@@ -141,7 +181,8 @@ pub trait OnePiece<L, A, B> {
 /// An index or a range whose number of elements is known: so many are gone.
 macro_rules! known {
     ($([$($generic:ident),*] $cut:ty => $gone:ty;)*) => { $(
-        impl<X, D, N, A, $($generic),*> Deletes<((), $cut), D> for X
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, D, N, A, $($generic),*> Deletes<((), $cut), D> for X
         where
             $cut: Cut + CutOf<D>,
             D: Dim<Unnamed: Factor>,
@@ -165,7 +206,8 @@ known! {
 /// Of a range that is known when the program runs nobody knows it.
 macro_rules! open {
     ($($range:ty)*) => { $(
-        impl<X, D: Dim> Deletes<((), $range), D> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, D: Dim> Deletes<((), $range), D> for X {
             type Left = Dyn;
             fn piece(what: &((), $range), size: usize) -> Result<Piece, Misfit> {
                 Cut::piece(&what.1, size)
@@ -176,23 +218,30 @@ macro_rules! open {
 open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeToInclusive<usize>);
 
 /// The axis `N` is one: it is what is left of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "delete: an axis of size 0 has no element to delete",
     label = "the axis has size 0"
 )]
-pub trait LeftOf<N, D> {
+pub unsafe trait LeftOf<N, D> {
     type Output;
 }
 for_axes! { LeftOf<Axis, D>; }
 
 /// The axis `N`. Where it is none, the range is not one of the axis, which has been said.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait LeftOver<N> {
+pub unsafe trait LeftOver<N> {
     type Output;
 }
 for_axes! { LeftOver<Axis>; }
-impl<X> LeftOver<Negative> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> LeftOver<Negative> for X {
     type Output = Dyn;
 }
 

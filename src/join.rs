@@ -14,11 +14,15 @@ use crate::tensor::{Joined, Tensor, static_len};
 /// Two axes laid behind each other: the size of the result is the sum of theirs.
 ///
 /// Where one of them is known only when the program runs, so is the result.
-pub trait ConcatDim<Rhs>: Dim {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConcatDim<Rhs>: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
-impl<L, R, N> ConcatDim<R> for L
+// SAFETY: it is what the rule says.
+unsafe impl<L, R, N> ConcatDim<R> for L
 where
     L: Dim,
     R: Dim,
@@ -29,11 +33,15 @@ where
 }
 
 /// The sum of two sizes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait SumOf<L, R> {
+pub unsafe trait SumOf<L, R> {
     type Axis;
 }
-impl<X, L, R, N> SumOf<L, R> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L, R, N> SumOf<L, R> for X
 where
     L: Dim<Unnamed: crate::size::Factor>,
     R: Dim<Unnamed: crate::size::Factor>,
@@ -44,13 +52,16 @@ where
 }
 
 /// The axis `N` is one; it is the sum of `L` and `R`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
-pub trait SumInTable<N, L, R> {
+pub unsafe trait SumInTable<N, L, R> {
     type Output;
 }
 for_axes! { SumInTable<Axis, L, R>; }
@@ -58,11 +69,15 @@ for_axes! { SumInTable<Axis, L, R>; }
 /// This shape and the shape `R` can be joined along the axis `A`: all other axes are the same.
 ///
 /// The result has the axes of this shape, and along `A` the sum of the sizes.
-pub trait Concat<R, A>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Concat<R, A>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<L, R, A> Concat<R, A> for L
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L, R, A> Concat<R, A> for L
 where
     L: Shape,
     R: Shape,
@@ -305,7 +320,10 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
 /// Several tensors that can be joined along the axis `A`: a tuple of 2 to 8 references, of any shapes
 /// that fit; an array of tensors of one shape, or of references to them; or a slice or vector of such,
 /// `&tensors`, of which the result has a `Dyn` axis.
-pub trait ConcatInto<A> {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConcatInto<A> {
     /// The type of the elements.
     type Element: Clone;
     /// The shape of the tensor that they make.
@@ -320,7 +338,8 @@ pub trait ConcatInto<A> {
         O: Shape,
         E: StorageMut<Self::Element, O>;
 }
-impl<P, A> ConcatInto<A> for P
+// SAFETY: it is what the rule says.
+unsafe impl<P, A> ConcatInto<A> for P
 where
     Rule: Concats<P, A>,
 {
@@ -341,13 +360,17 @@ where
 }
 
 /// [`ConcatInto`], of tensors whose storage says where a new tensor is.
-pub trait ConcatAll<A>: ConcatInto<A> {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConcatAll<A>: ConcatInto<A> {
     /// The tensor that they make.
     type Output;
     #[doc(hidden)]
     fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
-impl<P, A, T, S, F, E> ConcatAll<A> for P
+// SAFETY: it is what the rule says.
+unsafe impl<P, A, T, S, F, E> ConcatAll<A> for P
 where
     Rule: Concats<P, A, Element = T, Shape = S, Places = F>,
     F: YieldAll<T, S, Data = E>,
@@ -363,13 +386,16 @@ where
 }
 
 /// The tensors `P` can be joined along the axis `A`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be joined",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
     note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
-pub trait Concats<P, A> {
+pub unsafe trait Concats<P, A> {
     type Element: Clone;
     type Shape: Shape;
     /// The storages, as a tuple.
@@ -393,7 +419,10 @@ pub trait Concats<P, A> {
 /// Several tensors of one shape that can be stacked along a new axis `A`: a tuple of 2 to 8
 /// references, an array of tensors or of references to them, or a slice or vector of such, `&tensors`, of
 /// which the result has a `Dyn` axis.
-pub trait StackInto<A> {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait StackInto<A> {
     /// The type of the elements.
     type Element: Clone;
     /// The shape of the tensor that they make.
@@ -408,7 +437,8 @@ pub trait StackInto<A> {
         O: Shape,
         E: StorageMut<Self::Element, O>;
 }
-impl<P, A> StackInto<A> for P
+// SAFETY: it is what the rule says.
+unsafe impl<P, A> StackInto<A> for P
 where
     Rule: Stacks<P, A>,
 {
@@ -429,13 +459,17 @@ where
 }
 
 /// [`StackInto`], of tensors whose storage says where a new tensor is.
-pub trait StackAll<A>: StackInto<A> {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait StackAll<A>: StackInto<A> {
     /// The tensor that they make.
     type Output;
     #[doc(hidden)]
     fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
-impl<P, A, T, S, F, E> StackAll<A> for P
+// SAFETY: it is what the rule says.
+unsafe impl<P, A, T, S, F, E> StackAll<A> for P
 where
     Rule: Stacks<P, A, Element = T, Shape = S, Places = F>,
     F: YieldAll<T, S, Data = E>,
@@ -451,13 +485,16 @@ where
 }
 
 /// The tensors `P` can be stacked along the axis `A`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
     note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
-pub trait Stacks<P, A> {
+pub unsafe trait Stacks<P, A> {
     type Element: Clone;
     type Shape: Shape;
     /// The storages, as a tuple.
@@ -726,7 +763,8 @@ fold!(A B C D E F G, H);
 /// For each number of tensors: their positions, shapes and storages.
 macro_rules! tuples {
     ($count:literal: $($k:tt $s:ident $d:ident),*) => {
-        impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
         where
             T: Clone + 'a,
             $($s: Shape, $d: Storage<T, $s>,)*
@@ -758,7 +796,8 @@ macro_rules! tuples {
                     fixed, axis.number(), $count, |k| parts[k], out)
             }
         }
-        impl<'a, X, T, Axis, Z, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
         where
             T: Clone + 'a,
             $($s: Shape, $d: Storage<T, $s>,)*
@@ -850,7 +889,8 @@ fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, con
 /// Lists of which the type does not say how long they are: the axis is `Dyn`.
 macro_rules! lists {
     ($($list:ty),*) => { $(
-        impl<'a, X, M, A> Concats<$list, A> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, M, A> Concats<$list, A> for X
         where
             M: Member,
             A: AxisArg<M::Shape>,
@@ -874,7 +914,8 @@ macro_rules! lists {
                 members_into::<M, A::With<Dyn>, O, E, false>(tensors, axis.number(), out)
             }
         }
-        impl<'a, X, M, A> Stacks<$list, A> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, M, A> Stacks<$list, A> for X
         where
             M: Member,
             A: NewAxisArg<M::Shape>,
@@ -905,11 +946,15 @@ lists!(&'a [M]);
 lists!(&'a alloc::vec::Vec<M>);
 
 /// The axis of `N` elements, as the table has it.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait AxisOfSize<const N: usize> {
+pub unsafe trait AxisOfSize<const N: usize> {
     type Axis: Dim;
 }
-impl<X, const N: usize> AxisOfSize<N> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const N: usize> AxisOfSize<N> for X
 where
     Const<N>: Amount<Count: ToAxis<Axis: Dim>>,
 {
@@ -917,11 +962,15 @@ where
 }
 
 /// `N` times the size of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait TimesOf<D, const N: usize> {
+pub unsafe trait TimesOf<D, const N: usize> {
     type Axis;
 }
-impl<X, D, const N: usize, P> TimesOf<D, N> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D, const N: usize, P> TimesOf<D, N> for X
 where
     D: Dim<Unnamed: crate::size::Factor>,
     Const<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
@@ -931,13 +980,16 @@ where
 }
 
 /// The axis `P` is one; it is `N` times the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "{N} times the axis `{D}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
-pub trait TimesInTable<P, D, const N: usize> {
+pub unsafe trait TimesInTable<P, D, const N: usize> {
     type Output;
 }
 for_axes! { TimesInTable<Axis, D; const N>; }
@@ -945,7 +997,8 @@ for_axes! { TimesInTable<Axis, D; const N>; }
 /// Arrays: their type says how large the axis becomes.
 macro_rules! arrays {
     ($([$($life:lifetime)?] $array:ty),*) => { $(
-        impl<$($life,)? X, M, A, P, Q, const N: usize> Concats<$array, A> for X
+        // SAFETY: it is what the rule says.
+        unsafe impl<$($life,)? X, M, A, P, Q, const N: usize> Concats<$array, A> for X
         where
             M: Member,
             A: AxisArg<M::Shape>,
@@ -971,7 +1024,8 @@ macro_rules! arrays {
                 members_into::<M, A::With<Q>, O, E, false>(&tensors[..], axis.number(), out)
             }
         }
-        impl<$($life,)? X, M, A, Q, const N: usize> Stacks<$array, A> for X
+        // SAFETY: it is what the rule says.
+        unsafe impl<$($life,)? X, M, A, Q, const N: usize> Stacks<$array, A> for X
         where
             M: Member,
             A: NewAxisArg<M::Shape>,

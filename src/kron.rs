@@ -17,7 +17,10 @@ use core::ops;
 
 /// The shape of the Kronecker product: the sizes multiply, aligned at the last axis. An axis that is
 /// missing counts as 1.
-pub trait Kron<Rhs>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Kron<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
     /// For each axis that both have two axes: the left operand, the right one, and the product.
@@ -28,7 +31,8 @@ pub trait Kron<Rhs>: Shape {
     #[doc(hidden)]
     type Both: Shape;
 }
-impl<S: Shape, R: Shape> Kron<R> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R: Shape> Kron<R> for S
 where
     Rule: Krons<S, R>,
 {
@@ -39,30 +43,36 @@ where
 }
 
 /// The shapes `S` and `R` have a Kronecker product.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "kron: shapes `{S}` and `{R}` have no product that is known here",
     label = "the sizes multiply, aligned at the last axis"
 )]
-pub trait Krons<S, R> {
+pub unsafe trait Krons<S, R> {
     type Output: Shape;
     type Left: Shape;
     type Right: Shape;
     type Both: Shape;
 }
-impl<X, R: Shape> Krons<(), R> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, R: Shape> Krons<(), R> for X {
     type Output = R;
     type Left = ();
     type Right = R;
     type Both = R;
 }
-impl<X, S: Shape, D: Dim> Krons<(S, D), ()> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), ()> for X {
     type Output = (S, D);
     type Left = (S, D);
     type Right = ();
     type Both = (S, D);
 }
-impl<X, S, D, R, E> Krons<(S, D), (R, E)> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D, R, E> Krons<(S, D), (R, E)> for X
 where
     Rule: Krons<S, R> + KronAxis<D, E>,
     D: Dim,
@@ -76,19 +86,22 @@ where
     type Right = ((<Rule as Krons<S, R>>::Right, One), E);
     type Both = ((<Rule as Krons<S, R>>::Both, D), E);
 }
-impl<X> Krons<DynRank, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Krons<DynRank, DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
     type Both = DynRank;
 }
-impl<X, R: Shape, E: Dim> Krons<DynRank, (R, E)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, R: Shape, E: Dim> Krons<DynRank, (R, E)> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
     type Both = DynRank;
 }
-impl<X, S: Shape, D: Dim> Krons<(S, D), DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
@@ -96,11 +109,15 @@ impl<X, S: Shape, D: Dim> Krons<(S, D), DynRank> for X {
 }
 
 /// The product of two sizes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait KronAxis<D, E> {
+pub unsafe trait KronAxis<D, E> {
     type Axis: Dim;
 }
-impl<X, D, E, N, A> KronAxis<D, E> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, E, N, A> KronAxis<D, E> for X
 where
     D: Dim<Unnamed: Factor>,
     E: Dim<Unnamed: Factor>,
@@ -113,13 +130,16 @@ where
 }
 
 /// The axis `N` is one; it is the product of `D` and `E`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "kron: the product of the axes `{D}` and `{E}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
-pub trait ProductInTable<N, D, E> {
+pub unsafe trait ProductInTable<N, D, E> {
     type Output;
 }
 for_axes! { ProductInTable<Axis, D, E>; }

@@ -23,10 +23,11 @@ macro_rules! labels {
 
         /// An axis with a label agrees with another one of the same label.
         #[doc(hidden)]
-        pub trait $agrees<$($l)*, Rhs> {
+        pub unsafe trait $agrees<$($l)*, Rhs> {
             type Output: Dim;
         }
-        impl<$($l)*, X, B> $agrees<$label, B> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($l)*, X, B> $agrees<$label, B> for X
         where
             Rule: $under<$label, X, B>,
         {
@@ -35,10 +36,11 @@ macro_rules! labels {
 
         /// The same, asked of the [`Rule`].
         #[doc(hidden)]
-        pub trait $under<$($l)*, A, B> {
+        pub unsafe trait $under<$($l)*, A, B> {
             type Output: Dim;
         }
-        impl<X, $($l)*, A, B> $under<$label, $labeled<$label, A>, B> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, A, B> $under<$label, $labeled<$label, A>, B> for X
         where
             Rule: $agree<A, B, $label>,
         {
@@ -53,7 +55,7 @@ macro_rules! labels {
             label = $axes_label,
             note = "axes of one label are the same, or one of them is a literal 1 (`One`)"
         )]
-        pub trait $agree<A, B, $($l)*> {
+        pub unsafe trait $agree<A, B, $($l)*> {
             type Output: Dim;
         }
 
@@ -64,8 +66,9 @@ macro_rules! labels {
             label = $sizes_label,
             note = "axes of one label have the same size, or one of them is a literal 1 (`One`)"
         )]
-        pub trait $size<$($l)*, const N: usize, const M: usize> {}
-        impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
+        pub unsafe trait $size<$($l)*, const N: usize, const M: usize> {}
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
 
         /// The label `L` is the named axis `N`, and no other one.
         #[doc(hidden)]
@@ -74,9 +77,10 @@ macro_rules! labels {
             label = $names_label,
             note = "a named axis fits only itself and a literal 1 (`One`)"
         )]
-        pub trait $name<$($l)*, N, D> {}
-        impl<X, $($l)*, N: Name> $name<$label, N, N> for X {}
-        impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
+        pub unsafe trait $name<$($l)*, N, D> {}
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, N: Name> $name<$label, N, N> for X {}
+        unsafe impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
 
         labels! { @agree [$($l)*] $label $agree
             [const N: usize, const M: usize] Const<N>, Const<M> => Const<N> where $size<$label, N, M>;
@@ -93,7 +97,8 @@ macro_rules! labels {
         @agree [$($l:tt)*] $label:ident $agree:ident
         [$($generic:tt)*] $a:ty, $b:ty => $out:ty $(where $rule:path)?; $($rest:tt)*
     ) => {
-        impl<X, $($l)*, $($generic)*> $agree<$a, $b, $label> for X $(where Rule: $rule)? {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, $($generic)*> $agree<$a, $b, $label> for X $(where Rule: $rule)? {
             type Output = $out;
         }
         labels! { @agree [$($l)*] $label $agree $($rest)* }
@@ -124,27 +129,42 @@ labels! {
 }
 
 /// An axis has the size `N`, or stretches to it, where `gufunc!` writes a number in place of a label.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait HasSize<const N: usize> {}
-impl<D: Dim, const N: usize> HasSize<N> for D where Rule: SizeIs<D::Unnamed, N> {}
+pub unsafe trait HasSize<const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<D: Dim, const N: usize> HasSize<N> for D where Rule: SizeIs<D::Unnamed, N> {}
 
 /// The axis `D` may have the size `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the axis is `{D}`, and its size is to be {N}",
     label = "an axis of size {N} is asked for"
 )]
-pub trait SizeIs<D, const N: usize> {}
-impl<X, const N: usize, const M: usize> SizeIs<Const<M>, N> for X where Rule: SizeOfAxis<M, N> {}
-impl<X, const N: usize> SizeIs<One, N> for X {}
-impl<X, const N: usize> SizeIs<Dyn, N> for X {}
+pub unsafe trait SizeIs<D, const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const M: usize> SizeIs<Const<M>, N> for X where Rule: SizeOfAxis<M, N>
+{}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SizeIs<One, N> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SizeIs<Dyn, N> for X {}
 
 /// The size `M` of an axis is `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the axis has size {M}, and is to have size {N}",
     label = "an axis of size {N} is asked for",
     note = "in place of a label `gufunc!` takes a size, which the axis then has"
 )]
-pub trait SizeOfAxis<const M: usize, const N: usize> {}
-impl<X, const N: usize> SizeOfAxis<N, N> for X {}
+pub unsafe trait SizeOfAxis<const M: usize, const N: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SizeOfAxis<N, N> for X {}

@@ -41,11 +41,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 /// A shape with one axis, or [`DynRank`], of which that is found when the program runs.
-pub trait Vector: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Vector: Shape {
     /// The axis.
     type Dim: Dim;
 }
-impl<S: Shape> Vector for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Vector for S
 where
     Rule: OneAxis<S>,
 {
@@ -53,18 +57,23 @@ where
 }
 
 /// The shape `S` has one axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` does not have one axis",
     label = "a list is expected here: a tensor with one axis"
 )]
-pub trait OneAxis<S> {
+pub unsafe trait OneAxis<S> {
     type Dim: Dim;
 }
-impl<X, D: Dim> OneAxis<((), D)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> OneAxis<((), D)> for X {
     type Dim = D;
 }
-impl<X> OneAxis<DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> OneAxis<DynRank> for X {
     type Dim = Dyn;
 }
 

@@ -261,19 +261,23 @@ pub type Both<F, X, Y, T, U, V> = Lazy<
 /// All that the operator asks is asked here, and of the operand on the right: as with [`RightOperand`].
 ///
 /// [`RightOperand`]: crate::RightOperand
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
     note = "both sides have elements of one type; a tensor is converted with `map`"
 )]
-pub trait ExpressionAfter<F, Left, T>: Sized {
+pub unsafe trait ExpressionAfter<F, Left, T>: Sized {
     /// The expression that comes out.
     type Output;
     #[doc(hidden)]
     #[track_caller]
     fn after(self, f: F, left: Left) -> Self::Output;
 }
-impl<F, X, Y, T> ExpressionAfter<F, X, T> for Y
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<F, X, Y, T> ExpressionAfter<F, X, T> for Y
 where
     F: Operator<T>,
     X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,

@@ -380,7 +380,8 @@ pub mod rules {
     pub use crate::cov::PairsOfRows;
     pub use crate::dim::{
         Coordinates, Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, NameOfSize, Rule,
-        Same, SameCoordinates, SameInner, SameJoined, SameSize, Stretches,
+        Same, SameCoordinates, SameInner, SameJoined, SameSize, Stretches, constant_size,
+        is_constant_size, named_size,
     };
     #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
     pub use crate::distances::{AxesOfPoints, PairsOfPoints};

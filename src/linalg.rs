@@ -27,7 +27,10 @@ use num_traits::Zero;
 /// | (.., M, K) | (K) | (.., M) |
 ///
 /// The rules are NumPy's (<https://numpy.org/doc/stable/reference/generated/numpy.matmul.html>).
-pub trait MatMul<Rhs>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MatMul<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
     /// The sizes of the batch axes of the product, by the rule of their types: as
@@ -35,7 +38,8 @@ pub trait MatMul<Rhs>: Shape {
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
-impl<L: Shape, R> MatMul<R> for L
+// SAFETY: it is what the rule says.
+unsafe impl<L: Shape, R> MatMul<R> for L
 where
     ShapeRule: Multiplies<L, R>,
 {
@@ -52,28 +56,39 @@ where
 pub struct ShapeRule;
 
 /// The shapes `L` and `R` multiply as matrices do.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "matmul: shape `{L}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a scalar `*`"
 )]
-pub trait Multiplies<L, R> {
+pub unsafe trait Multiplies<L, R> {
     type Output: Shape;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
 }
-impl<X, K: InnerDim<L> + Dim, L: Dim> Multiplies<((), K), ((), L)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: InnerDim<L> + Dim, L: Dim> Multiplies<((), K), ((), L)> for X {
     type Output = ();
 }
-impl<X, K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> Multiplies<((), K), ((C, L), N)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> Multiplies<((), K), ((C, L), N)>
+    for X
+{
     type Output = (C, N);
 }
-impl<X, B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> Multiplies<((B, M), K), ((), L)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> Multiplies<((B, M), K), ((), L)>
+    for X
+{
     type Output = (B, M);
 }
-impl<X, B, M, K, C, L, N> Multiplies<((B, M), K), ((C, L), N)> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, M, K, C, L, N> Multiplies<((B, M), K), ((C, L), N)> for X
 where
     B: Shape + Broadcast<C>,
     C: Shape,
@@ -90,7 +105,8 @@ where
 /// A product with a tensor of any rank is one.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
-        impl<X, $($generic)*> Multiplies<$left, $right> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> Multiplies<$left, $right> for X {
             type Output = DynRank;
         }
     )* };
@@ -390,11 +406,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
 /// The shapes of [`dot`](Tensor::dot): any leading axes on the left, a vector or a matrix on the
 /// right.
-pub trait Dot<Rhs>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Dot<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
 }
-impl<S: Shape, R> Dot<R> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> Dot<R> for S
 where
     ShapeRule: Dots<S, R>,
 {
@@ -402,32 +422,41 @@ where
 }
 
 /// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
     label = "these are `{S}` and `{R}`",
     note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies stacks of matrices"
 )]
-pub trait Dots<S, R> {
+pub unsafe trait Dots<S, R> {
     type Output: Shape;
 }
-impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim> Dots<(B, K), ((), L)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim> Dots<(B, K), ((), L)> for X {
     type Output = B;
 }
-impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dots<(B, K), (((), L), N)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dots<(B, K), (((), L), N)> for X {
     type Output = (B, N);
 }
 // Checked when the program runs.
-impl<X, L: Dim> Dots<DynRank, ((), L)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L: Dim> Dots<DynRank, ((), L)> for X {
     type Output = DynRank;
 }
-impl<X, L: Dim, N: Dim> Dots<DynRank, (((), L), N)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L: Dim, N: Dim> Dots<DynRank, (((), L), N)> for X {
     type Output = DynRank;
 }
-impl<X, B: Shape, K: Dim> Dots<(B, K), DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim> Dots<(B, K), DynRank> for X {
     type Output = DynRank;
 }
-impl<X> Dots<DynRank, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Dots<DynRank, DynRank> for X {
     type Output = DynRank;
 }
 

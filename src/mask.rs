@@ -105,18 +105,25 @@ fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(), S
 
 /// The number of axes of a shape as an axis, which every shape has: that of the indices that [`argwhere`](Tensor::argwhere)
 /// gives.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[cfg(feature = "alloc")]
-pub trait AxesAsDim: Shape {
+pub unsafe trait AxesAsDim: Shape {
     /// `Const<R>` for `R` axes, [`Dyn`] for a tensor of any rank.
     type Axis: Dim;
 }
 #[cfg(feature = "alloc")]
-impl<S: Shape> AxesAsDim for S {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape> AxesAsDim for S {
     type Axis = <S::Rank as Rank>::Axis;
 }
 
 /// A mask of the shape `R` picks elements of a tensor of the shape `S`: one error for both shapes, and not one for
 /// each axis.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
@@ -124,10 +131,11 @@ impl<S: Shape> AxesAsDim for S {
     label = "expected a mask of the shape `{S}`, and this is one of `{R}`",
     note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` stretches a mask"
 )]
-pub trait Picks<S, R> {}
+pub unsafe trait Picks<S, R> {}
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
-impl<X, S: SameShape<R>, R> Picks<S, R> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S: SameShape<R>, R> Picks<S, R> for X {}
 
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

@@ -23,11 +23,15 @@ use core::ops::Range;
 use num_traits::Zero;
 
 /// A shape with at least two axes: matrices, with any leading axes.
-pub trait Matrices: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Matrices: Shape {
     /// The leading axes.
     type Leading: Shape;
 }
-impl<S: Shape> Matrices for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Matrices for S
 where
     Rule: MatricesOf<S>,
 {
@@ -35,18 +39,23 @@ where
 }
 
 /// The shape `S` has two axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
     label = "expected `(.., M, N)`"
 )]
-pub trait MatricesOf<S> {
+pub unsafe trait MatricesOf<S> {
     type Leading: Shape;
 }
-impl<X, B: Shape, M: Dim, N: Dim> MatricesOf<((B, M), N)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, M: Dim, N: Dim> MatricesOf<((B, M), N)> for X {
     type Leading = B;
 }
-impl<X> MatricesOf<DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatricesOf<DynRank> for X {
     type Leading = DynRank;
 }
 

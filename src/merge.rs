@@ -17,11 +17,15 @@ use crate::tensor::{Tensor, View};
 use crate::views::inferred;
 
 /// All elements of a shape on one axis.
-pub trait Flatten: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Flatten: Shape {
     /// The axis: as large as the shape has elements.
     type Axis: Dim;
 }
-impl<S, N, A> Flatten for S
+// SAFETY: it is what the rule says.
+unsafe impl<S, N, A> Flatten for S
 where
     S: ElementCount<Count = N>,
     N: ToAxis<Axis = A>,
@@ -32,13 +36,16 @@ where
 }
 
 /// The axis `N` is one; it has the elements of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "flatten: the number of elements of the shape `{S}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "use `reshape_at_build`, which takes the size from the annotated result"
 )]
-pub trait CountInTable<N, S> {
+pub unsafe trait CountInTable<N, S> {
     type Output;
 }
 for_axes! { CountInTable<Axis, S>; }
@@ -66,16 +73,20 @@ where
 }
 
 /// The axes of `S` from the one at `P` to the one at `Q` become one.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "flatten_axes: the first axis does not stand in front of the second one",
     label = "no run of axes of `{S}`",
     note = "the axes from the first one to the second one, that one too, become one"
 )]
-pub trait Merges<S, P, Q> {
+pub unsafe trait Merges<S, P, Q> {
     type Output: Shape;
 }
-impl<X, S, D, P, F, N, A> Merges<(S, D), P, Here> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D, P, F, N, A> Merges<(S, D), P, Here> for X
 where
     S: Shape,
     D: Dim,
@@ -87,7 +98,8 @@ where
 {
     type Output = (F, <Rule as CountInTable<A, (S, D)>>::Output);
 }
-impl<X, S, D, P, Q> Merges<(S, D), Before<P>, Before<Q>> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D, P, Q> Merges<(S, D), Before<P>, Before<Q>> for X
 where
     X: Merges<S, P, Q>,
     D: Dim,
@@ -98,10 +110,12 @@ where
 /// impl, and is not taken for the only one that there is.
 #[doc(hidden)]
 pub struct Nowhere;
-impl<X, S: Shape, D: Dim, P> Merges<(S, D), P, Nowhere> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, D: Dim, P> Merges<(S, D), P, Nowhere> for X {
     type Output = (S, D);
 }
-impl<X, P, Q> Merges<DynRank, P, Q> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, P, Q> Merges<DynRank, P, Q> for X {
     type Output = DynRank;
 }
 
@@ -110,13 +124,17 @@ impl<X, P, Q> Merges<DynRank, P, Q> for X {
 pub type StepsTo<S, const I: isize> = <S as HasAxis<I>>::Position;
 
 /// The axes from `A` to `B`, that one too, become one.
-pub trait FlattenAxes<A, B>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait FlattenAxes<A, B>: Shape {
     /// The shape of the result.
     type Output: Shape;
     #[doc(hidden)]
     fn numbers(from: A, to: B) -> (isize, isize);
 }
-impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
     type Output = B::Output;
     fn numbers(from: A, to: B) -> (isize, isize) {
         B::numbers(from, to)
@@ -279,21 +297,26 @@ impl<N: Compare<Unknown>> ComparedWith<N> for Unknown {
 pub type FilledBy<N, R> = <N as Filling<R, <R as Asks>::Infer>>::Found;
 
 /// The elements of `S` fill the list `R`. `Output` is the axis that was found.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the elements of `{S}` do not fill `{R}`",
     label = "the products of the sizes differ, whatever stands in place of `Infer`",
     note = "all elements are kept in row-major order; one size may be `Infer`"
 )]
-pub trait Fills<N, S, R> {
+pub unsafe trait Fills<N, S, R> {
     type Output;
 }
 for_axes! { Fills<Axis, S, R>; }
-impl<X, S, R> Fills<Equal, S, R> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, R> Fills<Equal, S, R> for X {
     type Output = Equal;
 }
 // Never: it says why. It is not asked of the `Rule`, since the words would be those above.
-impl<X, S, R> Fills<Beyond, S, R> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, R> Fills<Beyond, S, R> for X
 where
     Beyond: FoundInTable<S, R>,
 {
@@ -301,6 +324,9 @@ where
 }
 
 /// The size that stands in place of `Infer` is in the table. It is asked only when it is not.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the size in place of `Infer` is beyond the table of sizes that are computed with at compile time",
@@ -309,8 +335,9 @@ where
     note = "write `Dyn` in place of `Infer`: `reshape` finds the size when the program runs",
     note = "or write the size: `reshape_at_build` compares the numbers of elements at `cargo build`"
 )]
-pub trait FoundInTable<S, R> {}
-impl<X, S, R> Fills<Twice, S, R> for X
+pub unsafe trait FoundInTable<S, R> {}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, R> Fills<Twice, S, R> for X
 where
     Twice: AsksOnce<R>,
 {
@@ -318,35 +345,46 @@ where
 }
 
 /// `Infer` stands once in the list. It is asked only where it stands more often.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`Infer` stands more than once in `{R}`",
     label = "one size may be `Infer`: it is found out of the others",
     note = "sizes that are known when the program runs are given to `reshape_with`"
 )]
-pub trait AsksOnce<R> {}
+pub unsafe trait AsksOnce<R> {}
 
 /// The axis that was found, or that none was needed.
 #[doc(hidden)]
 pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;
 
 /// The elements of this shape fill the list `R`, in which one size may be [`Infer`].
-pub trait InferTo<R>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait InferTo<R>: Shape {
     /// The list with the size that was found.
     type Output: Shape;
 }
-impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
     type Output = R::Output;
 }
 
 /// The same, asked of the list. The compiler looks for a method before it knows the list, and would divide by
 /// a number that it does not know, bit by bit, for seconds; of a type that it does not know at all it
 /// asks nothing.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait InferFrom<S> {
+pub unsafe trait InferFrom<S> {
     type Output: Shape;
 }
-impl<S, R> InferFrom<S> for R
+// SAFETY: it is what the rule says.
+unsafe impl<S, R> InferFrom<S> for R
 where
     R: Asks,
     S: ElementCount<Count: Filling<R, R::Infer>>,
@@ -393,20 +431,28 @@ impl<P, Z> Opened<P, Z> for DynRank {
 }
 
 /// An axis becomes the list `R`, in which one size may be [`Infer`].
-pub trait UnflattenDim<R>: Dim {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait UnflattenDim<R>: Dim {
     /// The list with the size that was found.
     type Output: Shape;
 }
-impl<D: Dim, R: UnflattenFrom<D>> UnflattenDim<R> for D {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<D: Dim, R: UnflattenFrom<D>> UnflattenDim<R> for D {
     type Output = R::Output;
 }
 
 /// The same, asked of the list, as in [`InferFrom`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait UnflattenFrom<D> {
+pub unsafe trait UnflattenFrom<D> {
     type Output: Shape;
 }
-impl<D, R> UnflattenFrom<D> for R
+// SAFETY: it is what the rule says.
+unsafe impl<D, R> UnflattenFrom<D> for R
 where
     D: Dim<Unnamed: Factor>,
     R: Asks,
@@ -418,17 +464,22 @@ where
 }
 
 /// The axis `A` of this shape becomes the list `Z`.
-pub trait Unflatten<A, Z>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Unflatten<A, Z>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S, Z, const I: isize> Unflatten<Axis<I>, Z> for S
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, Z, const I: isize> Unflatten<Axis<I>, Z> for S
 where
     S: HasAxis<I> + Opened<StepsTo<S, I>, Z>,
 {
     type Output = <S as Opened<StepsTo<S, I>, Z>>::Output;
 }
-impl<Z> Unflatten<isize, Z> for DynRank {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<Z> Unflatten<isize, Z> for DynRank {
     type Output = DynRank;
 }
 

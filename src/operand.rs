@@ -256,13 +256,16 @@ pub trait Operator<T>: Fn2<T, T, Out = T> {
 ///
 /// All that an operator asks of its operands is asked here, and of the right one: while the compiler looks for the operator of
 /// the left one it does not know the right one, and asks nothing about it.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 // (Each rule is for any type `X`: of rules for particular types an error would list those of other types.)
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
     note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `2.0`"
 )]
-pub trait RightOperand<F, Left, T, Y> {
+pub unsafe trait RightOperand<F, Left, T, Y> {
     /// What comes out.
     type Output;
     #[doc(hidden)]
@@ -283,7 +286,8 @@ macro_rules! right_of {
     )* };
     (@impl [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?) => {
         $($meta)*
-        impl<$($generic)* X, F, B, T, L, R> RightOperand<F, $($l)* Tensor<T, L, $left>, T, $($r)* Tensor<T, R, B>> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($generic)* X, F, B, T, L, R> RightOperand<F, $($l)* Tensor<T, L, $left>, T, $($r)* Tensor<T, R, B>> for X
         where
             F: Operator<T>,
             T: Clone,
@@ -317,7 +321,8 @@ right_of! {
 /// The rule for a number on the right, and for an expression.
 macro_rules! right_of_any {
     ($([$($a:lifetime)? $(& $b:lifetime)?])*) => { $(
-        impl<$($a,)? X, F, T, S, D> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, T> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($a,)? X, F, T, S, D> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, T> for X
         where
             F: Operator<T>,
             T: Clone,
@@ -332,7 +337,8 @@ macro_rules! right_of_any {
                 zip_reusing(f, left, right, room)
             }
         }
-        impl<$($a,)? X, F, T, S, D, Y> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T, Y>> for X
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($a,)? X, F, T, S, D, Y> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T, Y>> for X
         where
             Y: ExpressionAfter<F, $(& $b)? Tensor<T, S, D>, T>,
             S: Shape,

@@ -46,11 +46,14 @@ impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, 
 }
 
 /// A window for pooling: [`Pool`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a window for pooling",
     label = "expected `Pool::new::<2>()`, a window of 2 elements along each axis"
 )]
-pub trait PoolWindow {
+pub unsafe trait PoolWindow {
     /// How many elements it has along each axis.
     #[doc(hidden)]
     const SIZE: usize;
@@ -58,7 +61,8 @@ pub trait PoolWindow {
     #[doc(hidden)]
     const SLIDE: Slide;
 }
-impl<const K: usize, const S: usize, const P: usize, const D: usize> PoolWindow
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> PoolWindow
     for Pool<K, S, P, D>
 {
     const SIZE: usize = K;
@@ -75,11 +79,15 @@ impl<const K: usize, const S: usize, const P: usize, const D: usize> PoolWindow
 }
 
 /// The last `AXES` axes of this shape pooled by a window `V`.
-pub trait Pooled<V, const AXES: usize>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Pooled<V, const AXES: usize>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S: Shape, V, const AXES: usize> Pooled<V, AXES> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, V, const AXES: usize> Pooled<V, AXES> for S
 where
     Rule: Pools<S, V, AXES>,
 {
@@ -87,16 +95,20 @@ where
 }
 
 /// The shape `S` has `AXES` axes that are pooled by a window `V`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "pool{AXES}d: the shape `{S}` is not pooled along its last {AXES} axes",
     label = "expected at least {AXES} axes, `(.., sizes..)`",
     note = "`max_pool1d` and the like are for one axis, `max_pool2d` for two"
 )]
-pub trait Pools<S, V, const AXES: usize> {
+pub unsafe trait Pools<S, V, const AXES: usize> {
     type Output: Shape;
 }
-impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: usize>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: usize>
     Pools<(B, N), Pool<K, S, P, D>, 1> for X
 where
     B: Shape,
@@ -104,7 +116,8 @@ where
 {
     type Output = (B, <N as SlideDim<Const<K>, S, P, D>>::Output);
 }
-impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
     Pools<((B, M), N), Pool<K, S, P, D>, 2> for X
 where
     B: Shape,
@@ -116,7 +129,8 @@ where
         <N as SlideDim<Const<K>, S, P, D>>::Output,
     );
 }
-impl<X, V, const AXES: usize> Pools<DynRank, V, AXES> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, V, const AXES: usize> Pools<DynRank, V, AXES> for X {
     type Output = DynRank;
 }
 

@@ -788,13 +788,17 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
 
 /// Several numbers between 0 and 1, for [`quantiles`](Tensor::quantiles): an array, a slice or a vector of `f64`, or a tensor with
 /// one axis.
-pub trait FractionList {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait FractionList {
     /// The axis that they have.
     type Axis: Dim;
     #[doc(hidden)]
     fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError>;
 }
-impl<L> FractionList for L
+// SAFETY: it is what the rule says.
+unsafe impl<L> FractionList for L
 where
     Rule: FractionsOf<L>,
 {
@@ -806,17 +810,21 @@ where
 }
 
 /// `L` is a list of numbers.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "quantiles: `{L}` is not a list of numbers between 0 and 1",
     label = "expected an array, or a reference to a vector, to a slice or to a tensor with one axis, of `f64`",
     note = "for one number there is `quantile`"
 )]
-pub trait FractionsOf<L> {
+pub unsafe trait FractionsOf<L> {
     type Axis: Dim;
     fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Lane<'l, f64>, ShapeError>;
 }
-impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
     type Axis = S::Dim;
     fn fractions<'l>(
         list: &'l &Tensor<f64, S, E>,
@@ -827,7 +835,8 @@ impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
 }
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty;)*) => { $(
-        impl<X, $($generic)*> FractionsOf<$list> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> FractionsOf<$list> for X {
             type Axis = $dim;
             fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Lane<'l, f64>, ShapeError> {
                 Ok(Lane::of(&list[..]))

@@ -16,11 +16,15 @@ use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect, static_len};
 
 /// How often an axis `D` is repeated: `Const::<3>` or a `usize`.
-pub trait TimesDim<D: Dim>: Amount {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait TimesDim<D: Dim>: Amount {
     /// The axis of the result, as many times as large.
     type Axis: Dim;
 }
-impl<K: Amount, D: Dim> TimesDim<D> for K
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> TimesDim<D> for K
 where
     Rule: Repeats<K::Given, D>,
 {
@@ -28,14 +32,19 @@ where
 }
 
 /// The axis `D` is repeated `K` times.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Repeats<K, D> {
+pub unsafe trait Repeats<K, D> {
     type Axis: Dim;
 }
-impl<X, D> Repeats<usize, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Repeats<usize, D> for X {
     type Axis = Dyn;
 }
-impl<X, D, P, Q: Dim, const N: usize> Repeats<Const<N>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, P, Q: Dim, const N: usize> Repeats<Const<N>, D> for X
 where
     Rule: TimesOf<D, N, Axis = P> + TimesInTable<P, D, N, Output = Q>,
 {
@@ -43,11 +52,15 @@ where
 }
 
 /// An axis `Self` with `B` elements more in front and `E` more behind.
-pub trait PadDim<B, E>: Dim {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait PadDim<B, E>: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
-impl<D, B, E, N, A> PadDim<B, E> for D
+// SAFETY: it is what the rule says.
+unsafe impl<D, B, E, N, A> PadDim<B, E> for D
 where
     D: Dim<Unnamed: Factor>,
     B: Amount,
@@ -61,13 +74,16 @@ where
 }
 
 /// The axis `N` is one; it is `D` with `B` and `E` elements more.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "pad: the axis `{D}` with `{B}` and `{E}` elements more is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
-pub trait PadInTable<N, D, B, E> {
+pub unsafe trait PadInTable<N, D, B, E> {
     type Output;
 }
 for_axes! { PadInTable<Axis, D, B, E>; }

@@ -83,14 +83,18 @@ where
 }
 
 /// An operand whose axes can be rolled: a tensor, or an expression, whose operands are rolled then.
-pub trait Rolls<T>: Operand<T> {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Rolls<T>: Operand<T> {
     /// The rolled operand.
     type Rolled: Operand<T, Shape = Self::Shape, Data = Self::Data>;
     /// `back` counts axes from the last one and from 0; there may be no such axis.
     #[doc(hidden)]
     fn rolled(self, back: usize, shift: isize) -> Self::Rolled;
 }
-impl<X, T, S, D> Rolls<T> for Rolled<X, T, S, D>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, T, S, D> Rolls<T> for Rolled<X, T, S, D>
 where
     X: Borrow<Tensor<T, S, D>>,
     T: Clone,
@@ -115,7 +119,8 @@ where
 /// A tensor, and a reference to one.
 macro_rules! tensors {
     ($([$($a:lifetime)?] $tensor:ty;)*) => { $(
-        impl<$($a,)? T: Clone, S: Shape, D: Storage<T, S>> Rolls<T> for $tensor {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($a,)? T: Clone, S: Shape, D: Storage<T, S>> Rolls<T> for $tensor {
             type Rolled = Rolled<Self, T, S, D>;
             #[inline]
             fn rolled(self, back: usize, shift: isize) -> Self::Rolled {
@@ -130,14 +135,16 @@ tensors! {
     [] Tensor<T, S, D>;
     ['a] &'a Tensor<T, S, D>;
 }
-impl<T: Clone> Rolls<T> for T {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<T: Clone> Rolls<T> for T {
     type Rolled = T;
     #[inline]
     fn rolled(self, _: usize, _: isize) -> T {
         self
     }
 }
-impl<T, X: Rolls<T>> Rolls<T> for Lazy<T, X> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<T, X: Rolls<T>> Rolls<T> for Lazy<T, X> {
     type Rolled = Lazy<T, X::Rolled>;
     #[inline]
     fn rolled(self, back: usize, shift: isize) -> Self::Rolled {
@@ -145,7 +152,8 @@ impl<T, X: Rolls<T>> Rolls<T> for Lazy<T, X> {
     }
 }
 // What stretches along an axis, or does not have it, is the same after it was rolled.
-impl<F, X, T, U> Rolls<U> for Applied1<F, X, T, U>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<F, X, T, U> Rolls<U> for Applied1<F, X, T, U>
 where
     F: Fn1<T, Out = U>,
     X: Rolls<T>,
@@ -160,7 +168,8 @@ where
         }
     }
 }
-impl<F, X, Y, S, D, T, U, V> Rolls<V> for Applied2<F, X, Y, S, D, T, U, V>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<F, X, Y, S, D, T, U, V> Rolls<V> for Applied2<F, X, Y, S, D, T, U, V>
 where
     F: Fn2<T, U, Out = V>,
     X: Rolls<T>,
@@ -179,7 +188,8 @@ where
         }
     }
 }
-impl<F, X, Y, Z, S, D, T, U, V, W> Rolls<W> for Applied3<F, X, Y, Z, S, D, T, U, V, W>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Rolls<W> for Applied3<F, X, Y, Z, S, D, T, U, V, W>
 where
     F: Fn3<T, U, V, Out = W>,
     X: Rolls<T>,

@@ -52,11 +52,17 @@ pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
 /// Generic code that takes any leading axes writes `B: Shape` and gets `(B, N)`, `((B, M), N)`.
 /// The laws `S x S -> S`, `S x () -> S` and `() x S -> S` hold for every `S: Shape`, and need not
 /// be asked for.
+///
+/// # Safety
+/// Memory accesses rely on what a shape says:
+/// 1. Where `Store` keeps no size, `EXTENTS` has all sizes and `fixed` gives the store.
+/// 2. `rank`, `write_sizes`, `sizes` and `lend` give the sizes that `read_sizes` was given, at each call.
+/// 3. The associated types are those of these axes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape",
     label = "expected a list of axes, as `shape![2, 3]` makes it, or `DynRank`"
 )]
-pub trait Shape:
+pub unsafe trait Shape:
     Sized
     + 'static
     + Broadcast<Self, Output = Self>
@@ -135,7 +141,13 @@ pub trait Shape:
     #[track_caller]
     fn computed(sizes: &[usize]) -> Self::Store {
         match Self::fixed() {
-            Some(store) => store,
+            Some(store) => {
+                debug_assert!(
+                    Self::EXTENTS.is_some_and(|extents| extents.as_slice() == sizes),
+                    "broadax: a computed shape is not that of its type"
+                );
+                store
+            }
             None => match Self::read_sizes(sizes) {
                 Some(store) => store,
                 None => unreachable!("a computed shape does not fit its type"),
@@ -220,17 +232,23 @@ where
 }
 
 /// The compiler knows all sizes of the shape `S`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` is not known at compile time",
     label = "some of its sizes, or its rank, are known only when the program runs",
     note = "give the sizes: use the form of the function that ends in `_with`"
 )]
-pub trait AllKnown<S> {}
-impl<X> AllKnown<()> for X {}
-impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
+pub unsafe trait AllKnown<S> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> AllKnown<()> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
 
-impl Shape for () {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Shape for () {
     type Rank = NumAxes<0>;
     type Store = ();
     type Lent<'a> = [usize; 0];
@@ -258,7 +276,8 @@ impl Shape for () {
     fn write_wanted(_: &mut [usize]) {}
 }
 
-impl<S: Shape, D: Dim> Shape for (S, D) {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     type Rank = <S::Rank as Rank>::Next;
     type Store = (S::Store, D::Value);
     type Lent<'a> = Buf<Self, usize>;
@@ -303,7 +322,8 @@ impl<S: Shape, D: Dim> Shape for (S, D) {
     }
 }
 
-impl Shape for DynRank {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Shape for DynRank {
     type Rank = AnyRank;
     type Store = AxisVec<usize>;
     type Lent<'a> = &'a [usize];
@@ -342,17 +362,23 @@ impl Shape for DynRank {
 }
 
 /// The axes of a shape behind those of `S`, in one list. `() , S -> S` holds for every `S: Shape`.
-pub trait After<S: Shape> {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait After<S: Shape> {
     /// All axes.
     type Output: Shape;
 }
-impl<S: Shape> After<S> for () {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape> After<S> for () {
     type Output = S;
 }
-impl<S: Shape, R: After<S>, D: Dim> After<S> for (R, D) {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, R: After<S>, D: Dim> After<S> for (R, D) {
     type Output = (R::Output, D);
 }
-impl<S: Shape> After<S> for DynRank {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape> After<S> for DynRank {
     type Output = DynRank;
 }
 
@@ -367,13 +393,17 @@ impl<S: Shape> After<S> for DynRank {
 /// assert_type_eq_all!(Broadcasted<shape![2, 3, 1, 5], shape![3, 4, 1]>, shape![2, 3, 4, 5]);
 /// assert_not_impl_any!(shape![2, 3, 4]: Broadcast<shape![2, 3, 6]>);
 /// ```
+///
+/// # Safety
+/// 1. `broadcast_sizes` writes the sizes to which both broadcast, or returns an error.
+/// 2. They are sizes that `Output` allows; between types that state all sizes there is no error.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` does not broadcast with shape `{Rhs}`",
     label = "`{Self}` meets `{Rhs}`",
     note = "leading axes fit when they are the same list, or one of them is empty",
     note = "a reduction removes its axis; `sum_keepdim`, `mean_keepdim` and the like leave a 1 in its place"
 )]
-pub trait Broadcast<Rhs = Self> {
+pub unsafe trait Broadcast<Rhs = Self> {
     /// The shape of the result.
     type Output: Shape;
     /// Writes the sizes of the result to the end of `out`; `Err` has the axis, counted from the end
@@ -390,7 +420,8 @@ fn pad(sizes: &[usize], out: &mut [usize]) {
     out[start..].copy_from_slice(sizes);
 }
 
-impl<R: Shape> Broadcast<R> for () {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<R: Shape> Broadcast<R> for () {
     type Output = R;
     #[inline]
     fn broadcast_sizes(_: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
@@ -398,7 +429,8 @@ impl<R: Shape> Broadcast<R> for () {
         Ok(())
     }
 }
-impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
     type Output = (S, D);
     #[inline]
     fn broadcast_sizes(left: &[usize], _: &[usize], out: &mut [usize]) -> Result<(), usize> {
@@ -406,7 +438,8 @@ impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
         Ok(())
     }
 }
-impl<S, D, R, E> Broadcast<(R, E)> for (S, D)
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, D, R, E> Broadcast<(R, E)> for (S, D)
 where
     S: Broadcast<R>,
     D: BroadcastDim<E>,
@@ -427,7 +460,8 @@ where
 /// The rule of `DynRank` is the rule for numbers.
 macro_rules! broadcast_by_numbers {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
-        impl<$($generic)*> Broadcast<$right> for $left {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($generic)*> Broadcast<$right> for $left {
             type Output = DynRank;
             #[inline]
             fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
@@ -447,13 +481,18 @@ broadcast_by_numbers! {
 ///
 /// It never grows the target: `shape![3, 1]: BroadcastTo<shape![2, 3, 4]>` holds,
 /// `shape![2, 3, 4]: BroadcastTo<shape![3, 4]>` does not.
-pub trait BroadcastTo<Target> {
+///
+/// # Safety
+/// 1. `stretches` says whether `from` broadcasts to `to`.
+/// 2. It holds for the sizes that the types state.
+pub unsafe trait BroadcastTo<Target> {
     /// `Err` has the axis, counted from the end and from 1, that does not fit, or 0 when there are
     /// more axes than in the target.
     #[doc(hidden)]
     fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
-impl<S, T> BroadcastTo<T> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S, T> BroadcastTo<T> for S
 where
     Rule: FitsInto<S, T>,
 {
@@ -464,17 +503,23 @@ where
 }
 
 /// The shape `S` stretches to the shape `T`.
+///
+/// # Safety
+/// As [`BroadcastTo`].
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` does not stretch to shape `{T}`",
     label = "this shape does not fit into `{T}`",
     note = "a shape stretches to one with at least as many axes, aligned at the last axis"
 )]
-pub trait FitsInto<S, T> {
+pub unsafe trait FitsInto<S, T> {
     fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
 
 /// There is nothing left of the shape `S`, as there is nothing left of the target.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a shape does not stretch to one with fewer axes: `{S}` is left over",
@@ -482,15 +527,17 @@ pub trait FitsInto<S, T> {
     note = "a shape stretches to one with at least as many axes, aligned at the last axis; the left \
             side of `+=` keeps its shape"
 )]
-pub trait NothingLeft<S> {}
+pub unsafe trait NothingLeft<S> {}
 
-impl<X, S: Shape> FitsInto<(), S> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape> FitsInto<(), S> for X {
     #[inline(always)]
     fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
         Ok(())
     }
 }
-impl<X, S, D, R, E> FitsInto<(S, D), (R, E)> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D, R, E> FitsInto<(S, D), (R, E)> for X
 where
     S: BroadcastTo<R>,
     D: BroadcastDimTo<E>,
@@ -507,7 +554,8 @@ where
             .map_err(|axis| if axis == 0 { 0 } else { axis + 1 })
     }
 }
-impl<X, S: Shape, D: Dim> FitsInto<(S, D), ()> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, S: Shape, D: Dim> FitsInto<(S, D), ()> for X
 where
     Rule: NothingLeft<(S, D)>,
 {
@@ -518,7 +566,8 @@ where
 }
 macro_rules! fits_by_numbers {
     ($([$($generic:tt)*] $from:ty, $to:ty;)*) => { $(
-        impl<X, $($generic)*> FitsInto<$from, $to> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> FitsInto<$from, $to> for X {
             #[inline]
             fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
                 broadcast::into(from, to)
@@ -537,10 +586,17 @@ fits_by_numbers! {
 /// the other axes of those that are joined along one.
 ///
 /// `S x S` holds for every `S: Shape`. An axis of a size known when the program runs is compared then.
-pub trait SameShape<Rhs> {}
-impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SameShape<Rhs> {}
+// SAFETY: it is what the rule says.
+unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 
 /// The shapes `L` and `R` are the same.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing stretches here",
@@ -548,9 +604,12 @@ impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
     note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
             and `out` has the shape of the result"
 )]
-pub trait SameAxes<L, R> {}
+pub unsafe trait SameAxes<L, R> {}
 
 /// The axes `S` of one shape have none beside them.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "one shape has more axes than the other: nothing stretches here",
@@ -559,22 +618,31 @@ pub trait SameAxes<L, R> {}
             and `out` has the shape of the result",
     note = "an index for `gather` has all axes of the tensor; `take` takes one of any shape, for one axis"
 )]
-pub trait NoneBeside<S> {}
+pub unsafe trait NoneBeside<S> {}
 
-impl<X> SameAxes<(), ()> for X {}
-impl<X, S, D> SameAxes<(S, D), ()> for X where Rule: NoneBeside<(S, D)> {}
-impl<X, S, D> SameAxes<(), (S, D)> for X where Rule: NoneBeside<(S, D)> {}
-impl<X, S, D, R, E> SameAxes<(S, D), (R, E)> for X
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> SameAxes<(), ()> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D> SameAxes<(S, D), ()> for X where Rule: NoneBeside<(S, D)> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D> SameAxes<(), (S, D)> for X where Rule: NoneBeside<(S, D)> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S, D, R, E> SameAxes<(S, D), (R, E)> for X
 where
     S: SameShape<R>,
     D: SameDim<E>,
 {
 }
-impl<X> SameAxes<DynRank, DynRank> for X {}
-impl<X> SameAxes<DynRank, ()> for X {}
-impl<X> SameAxes<(), DynRank> for X {}
-impl<X, S, D> SameAxes<DynRank, (S, D)> for X {}
-impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> SameAxes<DynRank, DynRank> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> SameAxes<DynRank, ()> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> SameAxes<(), DynRank> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S, D> SameAxes<DynRank, (S, D)> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
 
 /// The store of the shape of `l + r`, and the one check that types leave open.
 ///
@@ -594,6 +662,16 @@ where
         const { &R::EXTENTS },
         <Broadcasted<L, R> as Shape>::fixed(),
     ) {
+        const {
+            assert!(
+                broadcast::constant_rule(
+                    &L::EXTENTS,
+                    &R::EXTENTS,
+                    &<Broadcasted<L, R> as Shape>::EXTENTS
+                ),
+                "broadax: the shape of the result is not that of its type"
+            );
+        }
         return Ok(store);
     }
     broadcast_run_time::<L, R>(op, L::lend(left).as_ref(), R::lend(right).as_ref())

@@ -28,16 +28,21 @@ use typenum::{
 
 /// A size as a typenum number. The table does not say it: thousands of numbers of many bits would cost
 /// the compiler a second.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Joined {
+pub unsafe trait Joined {
     type Number;
 }
-impl<L> Joined for (UTerm, L) {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L> Joined for (UTerm, L) {
     type Number = L;
 }
 macro_rules! joined {
     ($($low:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
-        impl<H, X> Joined for (UInt<H, X>, $low) {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<H, X> Joined for (UInt<H, X>, $low) {
             type Number = UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, $f>, $e>, $d>, $c>, $b>, $a>;
         }
     )* };
@@ -84,8 +89,11 @@ split! {
 pub struct Beyond;
 
 /// Picks from a row of the table.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Pick<R> {
+pub unsafe trait Pick<R> {
     type Axis;
 }
 /// Picks from a row of multiples of 64.
@@ -143,15 +151,18 @@ impl ToAxis for Unknown {
 /// Implements a rule for what is an axis: the rule refuses the rest.
 macro_rules! for_axes {
     ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
-        impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
             $rule<$crate::dim::Const<SIZE> $(, $generic)* $($(, $n)*)?> for X
         {
             type Output = $crate::dim::Const<SIZE>;
         }
-        impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::One $(, $generic)* $($(, $n)*)?> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::One $(, $generic)* $($(, $n)*)?> for X {
             type Output = $crate::dim::One;
         }
-        impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::Dyn $(, $generic)* $($(, $n)*)?> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::Dyn $(, $generic)* $($(, $n)*)?> for X {
             type Output = $crate::dim::Dyn;
         }
     )* };
@@ -172,7 +183,10 @@ pub(crate) use for_axes;
 /// let (left, right) = x.split_at(Axis::<1>, 1);
 /// let _: (View<'_, i32, shape![2, Dyn]>, View<'_, i32, shape![2, Dyn]>) = (left, right);
 /// ```
-pub trait Amount {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Amount {
     /// The number, as a type.
     #[doc(hidden)]
     type Count;
@@ -186,7 +200,8 @@ pub trait Amount {
     #[doc(hidden)]
     fn get(self) -> usize;
 }
-impl<K> Amount for K
+// SAFETY: it is what the rule says.
+unsafe impl<K> Amount for K
 where
     Rule: AmountOf<K>,
 {
@@ -200,19 +215,23 @@ where
 }
 
 /// `K` is a number of elements.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{K}` is not a number of elements",
     label = "expected `Const::<3>`, which is known at compile time, or a `usize`",
     note = "another integer becomes one by `n as usize`; where an axis is given, too, it stands first: `(Axis::<1>, 3)`"
 )]
-pub trait AmountOf<K> {
+pub unsafe trait AmountOf<K> {
     type Count;
     type Given;
     const FIXED: Option<usize>;
     fn get(amount: K) -> usize;
 }
-impl<X> AmountOf<usize> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> AmountOf<usize> for X {
     type Count = Unknown;
     type Given = usize;
     const FIXED: Option<usize> = None;
@@ -221,7 +240,8 @@ impl<X> AmountOf<usize> for X {
         amount
     }
 }
-impl<X, const N: usize> AmountOf<Const<N>> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize> AmountOf<Const<N>> for X
 where
     Rule: InTable<N, Digits: Joined>,
 {
@@ -466,13 +486,17 @@ impl<B> Compare<B> for Unknown {
 
 /// The elements of this shape fill the shape `Target`: the two have the same number of elements, as
 /// far as the types say it.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[diagnostic::on_unimplemented(
     message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
     label = "the numbers of elements differ",
     note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
 )]
-pub trait ReshapeTo<Target>: Shape {}
-impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
+pub unsafe trait ReshapeTo<Target>: Shape {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
 
 /// The same, asked of the target: of a type that it does not know yet the compiler asks nothing, where it would
 /// multiply the sizes of the other one again and again.
@@ -487,11 +511,15 @@ where
 }
 
 /// The verdict, in words of this crate.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
     label = "the numbers of elements differ",
     note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
 )]
-pub trait SameElements<Target, V> {}
-impl<S, Target> SameElements<Target, Equal> for S {}
+pub unsafe trait SameElements<Target, V> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<S, Target> SameElements<Target, Equal> for S {}

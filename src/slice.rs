@@ -96,20 +96,27 @@ pub(crate) const fn index(index: usize, size: usize) -> Result<Piece, Misfit> {
 }
 
 /// What an item of a list for [`slice`](Tensor::slice) takes of an axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Cut {
+pub unsafe trait Cut {
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
 }
 
 /// What an item takes of the axis `D`, as a type.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait CutOf<D: Dim> {
+pub unsafe trait CutOf<D: Dim> {
     /// The shape `S` with what is left of the axis.
     type Push<S: Shape>: Shape;
     /// How many elements are left.
     type Count;
 }
-impl<C, D: Dim> CutOf<D> for C
+// SAFETY: it is what the rule says.
+unsafe impl<C, D: Dim> CutOf<D> for C
 where
     Rule: CutsAxis<C, D>,
 {
@@ -118,12 +125,15 @@ where
 }
 
 /// The item `C` takes something of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: `{C}` does not say what to take of an axis",
     label = "expected ranges and indices, as `s![1..3, .., 0]` makes them"
 )]
-pub trait CutsAxis<C, D> {
+pub unsafe trait CutsAxis<C, D> {
     /// The shape `S` with what is left of the axis.
     type Push<S: Shape>: Shape;
     /// How many elements are left.
@@ -132,13 +142,15 @@ pub trait CutsAxis<C, D> {
 
 /// The whole axis: `..` in [`s!`](crate::s!).
 pub struct Full;
-impl Cut for Full {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Cut for Full {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         Ok(Piece::all(size))
     }
 }
-impl<X, D: Dim> CutsAxis<Full, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> CutsAxis<Full, D> for X {
     type Push<S: Shape> = (S, D);
     type Count = Whole<D>;
 }
@@ -209,13 +221,15 @@ impl<B, E> Span<B, E> {
     #[doc(hidden)]
     pub const NEW: Self = Span(PhantomData);
 }
-impl<B: Bound, E: Bound> Cut for Span<B, E> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<B: Bound, E: Bound> Cut for Span<B, E> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         range(B::place(size, 0)?, E::place(size, size)?, size)
     }
 }
-impl<X, B, E, D, From, To, Len, Axis> CutsAxis<Span<B, E>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, B, E, D, From, To, Len, Axis> CutsAxis<Span<B, E>, D> for X
 where
     B: Bound + PlaceOf<SizeOf<D>, Known<U0>, Count = From>,
     E: Bound + PlaceOf<SizeOf<D>, SizeOf<D>, Count = To>,
@@ -231,18 +245,22 @@ where
 }
 
 /// The axis `N` is one: it is what is left of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: a range from `{B}` to `{E}` of an axis `{D}` begins behind its end",
     label = "a range begins at or before its end",
     note = "`Front<I>` is element I, `Back<I>` element -I, and `Open` no bound"
 )]
-pub trait RangeOf<N, B, E, D> {
+pub unsafe trait RangeOf<N, B, E, D> {
     type Output;
 }
 for_axes! { RangeOf<Axis, B, E, D>; }
 // Never: it says why, with plain numbers.
-impl<X, D, const I: usize, const J: usize> RangeOf<Negative, Front<I>, Front<J>, D> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D, const I: usize, const J: usize> RangeOf<Negative, Front<I>, Front<J>, D> for X
 where
     Negative: BeginsBefore<I, J>,
 {
@@ -250,29 +268,52 @@ where
 }
 
 /// `I` is not behind `J`. It is asked only when it is.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: the range {I}..{J} begins behind its end",
     label = "a range begins at or before its end",
     note = "`flip` turns an axis around"
 )]
-pub trait BeginsBefore<const I: usize, const J: usize> {}
+pub unsafe trait BeginsBefore<const I: usize, const J: usize> {}
 
 /// The bound `B` is in the axis `D`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait BoundOf<B, D> {}
-impl<X, D> BoundOf<Open, D> for X {}
-impl<X, const I: usize> BoundOf<Front<I>, Dyn> for X {}
-impl<X, const I: usize> BoundOf<Back<I>, Dyn> for X {}
-impl<X, const I: usize> BoundOf<Front<I>, One> for X where Rule: UpTo<I, 1> {}
-impl<X, const I: usize> BoundOf<Back<I>, One> for X where Rule: UpTo<I, 1> {}
-impl<X, const I: usize, const N: usize> BoundOf<Front<I>, Const<N>> for X where Rule: UpTo<I, N> {}
-impl<X, const I: usize, const N: usize> BoundOf<Back<I>, Const<N>> for X where Rule: UpTo<I, N> {}
+pub unsafe trait BoundOf<B, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, D> BoundOf<Open, D> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize> BoundOf<Front<I>, Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize> BoundOf<Back<I>, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize> BoundOf<Front<I>, One> for X where Rule: UpTo<I, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize> BoundOf<Back<I>, One> for X where Rule: UpTo<I, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize> BoundOf<Front<I>, Const<N>> for X where
+    Rule: UpTo<I, N>
+{
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize> BoundOf<Back<I>, Const<N>> for X where
+    Rule: UpTo<I, N>
+{
+}
 
 /// `I` is at most `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait UpTo<const I: usize, const N: usize> {}
-impl<X, const I: usize, const N: usize> UpTo<I, N> for X
+pub unsafe trait UpTo<const I: usize, const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize> UpTo<I, N> for X
 where
     Const<I>: Amount<Count: AtMost<<Const<N> as Amount>::Count>>,
     Const<N>: Amount,
@@ -285,13 +326,17 @@ where
 }
 
 /// The verdict about a bound, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "{I} is out of range for an axis of size {N}",
     label = "a range of this axis is within 0..{N}"
 )]
-pub trait BoundWithin<const I: usize, const N: usize, V> {}
-impl<X, const I: usize, const N: usize> BoundWithin<I, N, crate::size::Equal> for X {}
+pub unsafe trait BoundWithin<const I: usize, const N: usize, V> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize, const N: usize> BoundWithin<I, N, crate::size::Equal> for X {}
 
 /// One element of an axis, known at compile time; the axis goes.
 pub struct Pick<P>(PhantomData<P>);
@@ -299,13 +344,15 @@ impl<P> Pick<P> {
     #[doc(hidden)]
     pub const NEW: Self = Pick(PhantomData);
 }
-impl<const I: usize> Cut for Pick<Front<I>> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const I: usize> Cut for Pick<Front<I>> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         index(I, size)
     }
 }
-impl<const I: usize> Cut for Pick<Back<I>> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const I: usize> Cut for Pick<Back<I>> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         match size.checked_sub(I) {
@@ -314,14 +361,16 @@ impl<const I: usize> Cut for Pick<Back<I>> {
         }
     }
 }
-impl<X, const I: usize, D: Dim> CutsAxis<Pick<Front<I>>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, D: Dim> CutsAxis<Pick<Front<I>>, D> for X
 where
     Rule: IndexIn<I, D::Unnamed>,
 {
     type Push<S: Shape> = S;
     type Count = Unknown;
 }
-impl<X, const I: usize, D: Dim> CutsAxis<Pick<Back<I>>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, D: Dim> CutsAxis<Pick<Back<I>>, D> for X
 where
     Rule: BoundOf<Back<I>, D::Unnamed>,
 {
@@ -331,26 +380,45 @@ where
 
 /// An index of an axis `D`: `Const::<3>`, checked at compile time where the size is known, or a
 /// `usize`.
-pub trait IndexOf<D: Dim>: Amount {}
-impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I::Given, D::Unnamed> {}
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait IndexOf<D: Dim>: Amount {}
+// SAFETY: it is what the rule says.
+unsafe impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I::Given, D::Unnamed> {}
 
 /// The index `I` is in the axis `D`, as far as both are known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait Indexes<I, D> {}
-impl<X, D> Indexes<usize, D> for X {}
-impl<X, D, const I: usize> Indexes<Const<I>, D> for X where Rule: IndexIn<I, D> {}
+pub unsafe trait Indexes<I, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, D> Indexes<usize, D> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, const I: usize> Indexes<Const<I>, D> for X where Rule: IndexIn<I, D> {}
 
 /// The index `I` is in the axis `D`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait IndexIn<const I: usize, D> {}
-impl<X, const I: usize> IndexIn<I, Dyn> for X {}
-impl<X, const I: usize> IndexIn<I, One> for X where Rule: Below<I, 1> {}
-impl<X, const I: usize, const N: usize> IndexIn<I, Const<N>> for X where Rule: Below<I, N> {}
+pub unsafe trait IndexIn<const I: usize, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize> IndexIn<I, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize> IndexIn<I, One> for X where Rule: Below<I, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize> IndexIn<I, Const<N>> for X where Rule: Below<I, N> {}
 
 /// `I` is less than `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait Below<const I: usize, const N: usize> {}
-impl<X, const I: usize, const N: usize, A> Below<I, N> for X
+pub unsafe trait Below<const I: usize, const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize, A> Below<I, N> for X
 where
     Const<I>: Amount<Count: Plus<Known<U1>, Output = A>>,
     Const<N>: Amount,
@@ -360,17 +428,22 @@ where
 }
 
 /// The verdict about an index, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "index {I} is out of range for an axis of size {N}",
     label = "an index of this axis is less than {N}"
 )]
-pub trait IndexWithin<const I: usize, const N: usize, V> {}
-impl<X, const I: usize, const N: usize> IndexWithin<I, N, crate::size::Equal> for X {}
+pub unsafe trait IndexWithin<const I: usize, const N: usize, V> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize, const N: usize> IndexWithin<I, N, crate::size::Equal> for X {}
 
 /// Every `STEP`th element of what `C` takes.
 pub struct Every<C, const STEP: usize>(#[doc(hidden)] pub C);
-impl<C: Cut, const STEP: usize> Cut for Every<C, STEP> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<C: Cut, const STEP: usize> Cut for Every<C, STEP> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         stepped(self.0.piece(size)?, STEP)
@@ -386,7 +459,8 @@ const fn stepped(piece: Piece, step: usize) -> Result<Piece, Misfit> {
         ..piece
     })
 }
-impl<X, C, D, Len, Most, N, Axis, const STEP: usize> CutsAxis<Every<C, STEP>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, C, D, Len, Most, N, Axis, const STEP: usize> CutsAxis<Every<C, STEP>, D> for X
 where
     C: CutOf<D, Count: CountOf<Count = Len>>,
     D: Dim,
@@ -418,25 +492,30 @@ impl CountOf for Unknown {
 }
 
 /// The axis `N` is one: it takes every `STEP`th element.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: a step of {STEP}",
     label = "a step is at least 1; `flip` turns an axis around"
 )]
-pub trait StepOf<N, const STEP: usize> {
+pub unsafe trait StepOf<N, const STEP: usize> {
     type Output;
 }
 for_axes! { StepOf<Axis; const STEP>; }
 
 /// Every element that is a multiple of a number known when the program runs.
 pub struct EveryNth<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
-impl<C: Cut> Cut for EveryNth<C> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<C: Cut> Cut for EveryNth<C> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         stepped(self.0.piece(size)?, self.1)
     }
 }
-impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
     type Push<S: Shape> = (S, Dyn);
     type Count = Unknown;
 }
@@ -444,7 +523,8 @@ impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
 /// Ranges and indices known when the program runs.
 macro_rules! run_time {
     ($($cut:ty: |$own:ident, $size:ident| $piece:expr;)*) => { $(
-        impl Cut for $cut {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl Cut for $cut {
             #[inline(always)]
             fn piece(&self, $size: usize) -> Result<Piece, Misfit> {
                 let $own = self;
@@ -471,29 +551,35 @@ run_time! {
 /// Each leaves an axis of a size known when the program runs.
 macro_rules! open {
     ($($cut:ty)*) => { $(
-        impl<X, D: Dim> CutsAxis<$cut, D> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, D: Dim> CutsAxis<$cut, D> for X {
             type Push<S: Shape> = (S, Dyn);
             type Count = Unknown;
         }
     )* };
 }
 open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeToInclusive<usize>);
-impl<X, D: Dim> CutsAxis<usize, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> CutsAxis<usize, D> for X {
     type Push<S: Shape> = S;
     type Count = Unknown;
 }
-impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
     type Push<S: Shape> = (S, D);
     type Count = Whole<D>;
 }
 
 /// A list of what is taken of each axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` does not say what to take of each axis",
     label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
 )]
-pub trait Cuts {
+pub unsafe trait Cuts {
     /// How many axes it names.
     const LEN: usize;
     /// Whether other axes, in front, stay as they are.
@@ -504,7 +590,8 @@ pub trait Cuts {
     fn pieces(&self, sizes: &[usize], out: &mut [Piece]) -> Result<(), (usize, Misfit)>;
 }
 #[diagnostic::do_not_recommend]
-impl Cuts for () {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Cuts for () {
     type List = ();
     const LEN: usize = 0;
     const REST: bool = false;
@@ -513,7 +600,8 @@ impl Cuts for () {
         Ok(())
     }
 }
-impl Cuts for Rest {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Cuts for Rest {
     type List = Rest;
     const LEN: usize = 0;
     const REST: bool = true;
@@ -523,7 +611,8 @@ impl Cuts for Rest {
     }
 }
 #[diagnostic::do_not_recommend]
-impl<L: Cuts, C: Cut> Cuts for (L, C) {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
     type List = (L::List, C);
     const LEN: usize = L::LEN + 1;
     const REST: bool = L::REST;
@@ -540,11 +629,15 @@ impl<L: Cuts, C: Cut> Cuts for (L, C) {
 }
 
 /// What the list `L`, made by [`s!`](crate::s!), takes of this shape.
-pub trait Slice<L>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Slice<L>: Shape {
     /// The shape of what is taken.
     type Output: Shape;
 }
-impl<S: Shape, L: Cuts> Slice<L> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, L: Cuts> Slice<L> for S
 where
     Rule: SliceOf<S, L::List>,
 {
@@ -552,31 +645,39 @@ where
 }
 
 /// The list `L` takes something of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: the list does not have one range or index for each axis of the shape",
     label = "`{L}` are left over for the axes `{S}`",
     note = "in `s![]` write `..` for an axis that stays, and `...` in front for all that are not named"
 )]
-pub trait SliceOf<S, L> {
+pub unsafe trait SliceOf<S, L> {
     type Output: Shape;
 }
-impl<X> SliceOf<(), ()> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> SliceOf<(), ()> for X {
     type Output = ();
 }
-impl<X, S: Shape> SliceOf<S, Rest> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape> SliceOf<S, Rest> for X {
     type Output = S;
 }
-impl<X, S: Shape, D: Dim, L, C: CutOf<D>> SliceOf<(S, D), (L, C)> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, S: Shape, D: Dim, L, C: CutOf<D>> SliceOf<(S, D), (L, C)> for X
 where
     Rule: SliceOf<S, L>,
 {
     type Output = C::Push<<Rule as SliceOf<S, L>>::Output>;
 }
-impl<X, L, C: Cut> SliceOf<DynRank, (L, C)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L, C: Cut> SliceOf<DynRank, (L, C)> for X {
     type Output = DynRank;
 }
-impl<X> SliceOf<DynRank, ()> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> SliceOf<DynRank, ()> for X {
     type Output = DynRank;
 }
 

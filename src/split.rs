@@ -13,13 +13,17 @@ use crate::walk::AxisIter;
 
 /// A place at which an axis `D` is split: `Const::<2>`, checked at compile time where the size is
 /// known, or a `usize`.
-pub trait SplitOf<D: Dim>: Amount {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SplitOf<D: Dim>: Amount {
     /// The axis before the place.
     type Left: Dim;
     /// The axis behind it.
     type Right: Dim;
 }
-impl<K: Amount, D: Dim> SplitOf<D> for K
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> SplitOf<D> for K
 where
     Rule: Splits<K::Given, D>,
 {
@@ -28,16 +32,21 @@ where
 }
 
 /// The axis `D` is split at `K`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Splits<K, D> {
+pub unsafe trait Splits<K, D> {
     type Left: Dim;
     type Right: Dim;
 }
-impl<X, D> Splits<usize, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Splits<usize, D> for X {
     type Left = Dyn;
     type Right = Dyn;
 }
-impl<X, D, L, R, const K: usize> Splits<Const<K>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, L, R, const K: usize> Splits<Const<K>, D> for X
 where
     D: Dim<Unnamed: Factor>,
     Const<K>: Amount<Count: ToAxis<Axis = L>>,
@@ -51,16 +60,20 @@ where
 }
 
 /// The axis `N` is one: it is what is left of the axis `D` behind place `K`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "split_at: {K} is behind the end of an axis `{D}`",
     label = "an axis of N elements is split at 0 to N"
 )]
-pub trait LeftBehind<N, D, const K: usize> {
+pub unsafe trait LeftBehind<N, D, const K: usize> {
     type Output;
 }
 for_axes! { LeftBehind<Axis, D; const K>; }
-impl<X, const N: usize, const K: usize> LeftBehind<Negative, Const<N>, K> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize> LeftBehind<Negative, Const<N>, K> for X
 where
     Rule: PlaceBehind<K, N>,
 {
@@ -68,22 +81,29 @@ where
 }
 
 /// Place `K` is in an axis of `N` elements, which is asked only where it is not.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "split_at: {K} is behind the end of an axis of {N} elements",
     label = "the axis is split at 0 to {N}"
 )]
-pub trait PlaceBehind<const K: usize, const N: usize> {
+pub unsafe trait PlaceBehind<const K: usize, const N: usize> {
     type Output;
 }
 
 /// A number of equal parts of an axis `D`: `Const::<2>` gives an array of views and is checked at
 /// compile time where the size is known, a `usize` gives an iterator.
-pub trait PartsOf<D: Dim>: PartCount {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait PartsOf<D: Dim>: PartCount {
     /// The axis of a part.
     type Part: Dim;
 }
-impl<P: PartCount, D: Dim> PartsOf<D> for P
+// SAFETY: it is what the rule says.
+unsafe impl<P: PartCount, D: Dim> PartsOf<D> for P
 where
     Rule: Divides<P::Given, D>,
 {
@@ -91,14 +111,18 @@ where
 }
 
 /// What a number of parts gives: an array, or an iterator.
-pub trait PartCount: Amount {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait PartCount: Amount {
     /// All parts: views of elements `T` and shape `R`.
     type All<'a, T: 'a, R: Shape>;
     /// From the iterator over them, of which there are as many.
     #[doc(hidden)]
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
-impl<P: Amount> PartCount for P
+// SAFETY: it is what the rule says.
+unsafe impl<P: Amount> PartCount for P
 where
     Rule: ManyParts<P::Given>,
 {
@@ -109,18 +133,23 @@ where
 }
 
 /// What `P` parts are kept in.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait ManyParts<P> {
+pub unsafe trait ManyParts<P> {
     type All<'a, T: 'a, R: Shape>;
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
-impl<X> ManyParts<usize> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ManyParts<usize> for X {
     type All<'a, T: 'a, R: Shape> = AxisIter<'a, T, R>;
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> AxisIter<'a, T, R> {
         parts
     }
 }
-impl<X, const P: usize> ManyParts<Const<P>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const P: usize> ManyParts<Const<P>> for X {
     type All<'a, T: 'a, R: Shape> = [View<'a, T, R>; P];
     fn all<'a, T: 'a, R: Shape>(mut parts: AxisIter<'a, T, R>) -> [View<'a, T, R>; P] {
         core::array::from_fn(|_| match parts.next() {
@@ -131,14 +160,19 @@ impl<X, const P: usize> ManyParts<Const<P>> for X {
 }
 
 /// The axis `D` is `P` equal parts.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Divides<P, D> {
+pub unsafe trait Divides<P, D> {
     type Part: Dim;
 }
-impl<X, D> Divides<usize, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Divides<usize, D> for X {
     type Part = Dyn;
 }
-impl<X, D, N, A, const P: usize> Divides<Const<P>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, N, A, const P: usize> Divides<Const<P>, D> for X
 where
     D: Dim<Unnamed: Factor>,
     Const<P>: Amount,
@@ -151,17 +185,21 @@ where
 }
 
 /// The axis `N` is one: `P` times it is the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "split: an axis `{D}` is not {P} equal parts",
     label = "{P} does not divide the size",
     note = "`chunks` makes parts of one size, of which the last may be smaller"
 )]
-pub trait EqualParts<N, D, const P: usize> {
+pub unsafe trait EqualParts<N, D, const P: usize> {
     type Output;
 }
 for_axes! { EqualParts<Axis, D; const P>; }
-impl<X, const N: usize, const P: usize> EqualParts<Uneven, Const<N>, P> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const P: usize> EqualParts<Uneven, Const<N>, P> for X
 where
     Rule: DividedInto<P, N>,
 {
@@ -169,13 +207,16 @@ where
 }
 
 /// `N` elements are `P` equal parts, which is asked only where they are not.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "split: an axis of {N} elements is not {P} equal parts",
     label = "{P} does not divide {N}",
     note = "`chunks` makes parts of one size, of which the last may be smaller"
 )]
-pub trait DividedInto<const P: usize, const N: usize> {
+pub unsafe trait DividedInto<const P: usize, const N: usize> {
     type Output;
 }
 

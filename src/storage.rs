@@ -316,13 +316,16 @@ pub struct Number;
 
 /// An operation on this storage and on `With` gives a result of elements `T` and shape `S`, in
 /// `Data`: inline when both are inline, or one is and the other is a number, else on the heap.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[diagnostic::on_unimplemented(
     message = "there is no storage for a result of shape `{S}` here",
     label = "the storage `{Self}` does not say where a result is kept",
     note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.view()`: what is computed of a view is a `Tensor`",
     note = "without the feature `alloc` there is no `Tensor`: copy a view by `to_array`; an `Array` has a shape known at compile time"
 )]
-pub trait Yields<With, T, S: Shape> {
+pub unsafe trait Yields<With, T, S: Shape> {
     /// The storage.
     type Data: Owned<T, S>;
 }
@@ -332,11 +335,15 @@ pub trait Yields<With, T, S: Shape> {
 ///
 /// While the compiler looks for a method, such as `map`, it does not know which elements the method gives, and of
 /// these it asks nothing. So it finds the method, and says then what is missing.
-pub trait ElementIn<D, With, S: Shape>: Sized {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ElementIn<D, With, S: Shape>: Sized {
     /// The storage.
     type Data: Owned<Self, S>;
 }
-impl<U, D, With, S> ElementIn<D, With, S> for U
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, D, With, S> ElementIn<D, With, S> for U
 where
     S: Shape,
     D: Yields<With, U, S>,
@@ -345,40 +352,51 @@ where
 }
 
 #[cfg(feature = "alloc")]
-impl<U, With, T, S: Shape> Yields<With, T, S> for Heap<U> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, With, T, S: Shape> Yields<With, T, S> for Heap<U> {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-impl<U, P, With, T, S: Shape> Yields<With, T, S> for Viewed<'_, U, P> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, P, With, T, S: Shape> Yields<With, T, S> for Viewed<'_, U, P> {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-impl<U, P, With, T, S: Shape> Yields<With, T, S> for ViewedMut<'_, U, P> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, P, With, T, S: Shape> Yields<With, T, S> for ViewedMut<'_, U, P> {
     type Data = Heap<T>;
 }
 
 // Of expressions of numbers alone.
 #[cfg(feature = "alloc")]
-impl<T, S: Shape> Yields<Number, T, S> for Number {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<T, S: Shape> Yields<Number, T, S> for Number {
     type Data = Heap<T>;
 }
 
 /// What is kept in this storage stands beside what is kept in `With`, in an expression: `Output` says for both where
 /// a result is kept. No shape is asked about: where an expression is computed, [`Yields`] is, once.
-pub trait KeptWith<With> {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait KeptWith<With> {
     /// A storage that says it.
     type Output;
 }
-impl<U, With> KeptWith<With> for Heap<U> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, With> KeptWith<With> for Heap<U> {
     type Output = Heap<U>;
 }
-impl<U, P, With> KeptWith<With> for Viewed<'_, U, P> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, P, With> KeptWith<With> for Viewed<'_, U, P> {
     type Output = Heap<U>;
 }
-impl<U, P, With> KeptWith<With> for ViewedMut<'_, U, P> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, P, With> KeptWith<With> for ViewedMut<'_, U, P> {
     type Output = Heap<U>;
 }
-impl<With> KeptWith<With> for Number {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<With> KeptWith<With> for Number {
     type Output = With;
 }
 

@@ -14,7 +14,10 @@ use crate::tensor::{DynView, Joined, Tensor, View};
 use core::ops::AddAssign;
 
 /// An integer that is an index of an axis. A negative one counts from the end: -1 is the last.
-pub trait IndexNumber: Copy {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait IndexNumber: Copy {
     /// The position from the front, found without a jump; where it is out of range, it is not below the size.
     #[doc(hidden)]
     fn wrapped(self, size: usize) -> usize;
@@ -25,7 +28,8 @@ pub trait IndexNumber: Copy {
     #[doc(hidden)]
     fn forward(self, size: usize) -> Result<usize, Outside>;
 }
-impl<I: Copy> IndexNumber for I
+// SAFETY: it is what the rule says.
+unsafe impl<I: Copy> IndexNumber for I
 where
     Rule: Indices<I>,
 {
@@ -44,13 +48,16 @@ where
 }
 
 /// `I` is an index.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{I}` is not an index: an integer is",
     label = "expected integers",
     note = "`cast` converts the elements of a tensor: `x.cast::<usize>()`"
 )]
-pub trait Indices<I> {
+pub unsafe trait Indices<I> {
     fn wrapped(index: I, size: usize) -> usize;
     fn place(index: I, size: usize) -> Result<usize, Outside>;
     /// The same where no index counts from the end.
@@ -59,7 +66,8 @@ pub trait Indices<I> {
 /// Unsigned and signed integers.
 macro_rules! indices {
     ($($unsigned:ty)*; $($signed:ty)*) => {
-        $( impl<X> Indices<$unsigned> for X {
+        // SAFETY: types and functions describe the same sizes.
+        $( unsafe impl<X> Indices<$unsigned> for X {
             #[inline(always)]
             fn wrapped(index: $unsigned, _: usize) -> usize {
                 usize::try_from(index).unwrap_or(usize::MAX)
@@ -74,7 +82,8 @@ macro_rules! indices {
                 <X as Indices<$unsigned>>::place(index, size)
             }
         } )*
-        $( impl<X> Indices<$signed> for X {
+        // SAFETY: types and functions describe the same sizes.
+        $( unsafe impl<X> Indices<$signed> for X {
             #[inline(always)]
             fn wrapped(index: $signed, size: usize) -> usize {
                 if const { size_of::<$signed>() > size_of::<isize>() } && isize::try_from(index).is_err() {
@@ -117,7 +126,10 @@ indices!(usize u8 u16 u32 u64; isize i8 i16 i32 i64);
 /// assert_eq!(two, tensor![30, 10]);
 /// assert_eq!(some, tensor![20, 20, 20, 20]);
 /// ```
-pub trait IndexList {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait IndexList {
     /// The axes that they have: what an axis becomes along which they are taken.
     type Shape: Shape;
     /// Where they are stored.
@@ -128,7 +140,8 @@ pub trait IndexList {
     #[doc(hidden)]
     fn indices(&self) -> Places<'_, Self::Number>;
 }
-impl<L> IndexList for L
+// SAFETY: it is what the rule says.
+unsafe impl<L> IndexList for L
 where
     Rule: ListOf<L>,
 {
@@ -142,18 +155,22 @@ where
 }
 
 /// `L` is a list of indices.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{L}` is not a list of indices",
     label = "expected a reference to a tensor of integers, to an array or a vector, or a slice"
 )]
-pub trait ListOf<L> {
+pub unsafe trait ListOf<L> {
     type Shape: Shape;
     type Data;
     type Number: IndexNumber;
     fn indices(list: &L) -> Places<'_, Self::Number>;
 }
-impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
     type Shape = S;
     type Data = E;
     type Number = I;
@@ -165,7 +182,8 @@ impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for
 /// Lists of Rust.
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty, $data:ty;)*) => { $(
-        impl<X, I: IndexNumber $($generic)*> ListOf<$list> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, I: IndexNumber $($generic)*> ListOf<$list> for X {
             type Shape = ((), $dim);
             type Data = $data;
             type Number = I;

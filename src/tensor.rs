@@ -503,10 +503,17 @@ pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
 
 /// An index of `R` numbers: one for each axis. A number alone, `x[i]`, is for one axis; a slice,
 /// `x[&index[..]]`, takes any number.
-pub trait IndexedBy<const R: usize>: Shape {}
-impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait IndexedBy<const R: usize>: Shape {}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
 
 /// The rank `K`, that of the shape `S`, is `R`, or is not known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "an index of length {R} for the shape `{S}`",
@@ -514,9 +521,11 @@ impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R,
     note = "write `x[i]` for one axis, `x[[i, j]]` for two; a slice, `x[&index[..]]`, takes any number",
     note = "a row is a view: `x.select(Axis::<0>, i)`"
 )]
-pub trait RankIs<K, const R: usize, S> {}
-impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
-impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}
+pub unsafe trait RankIs<K, const R: usize, S> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}
 
 #[cold]
 #[inline(never)]

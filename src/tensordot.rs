@@ -22,14 +22,18 @@ use num_traits::Zero;
 /// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of the
 ///   right one, and axis 2 with axis 0; up to four pairs;
 /// - with a tensor of any rank on either side also a number, and `([0, 2], [1, 0])` or two slices.
-pub trait Tensordot<Rhs, A>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Tensordot<Rhs, A>: Shape {
     /// The axes of the left tensor that are left, then those of the right one.
     type Output: Shape;
     /// The axes that are summed over, of the left tensor and of the right one, from the front.
     #[doc(hidden)]
     fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError>;
 }
-impl<S: Shape, R, A: PairsOf> Tensordot<R, A> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R, A: PairsOf> Tensordot<R, A> for S
 where
     ShapeRule: Contracts<S, R, A>,
 {
@@ -44,6 +48,9 @@ where
 pub type Lists = (AxisVec<usize>, AxisVec<usize>);
 
 /// The axes `A` of `S` and `R` are summed over in pairs.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "tensordot: the axes `{A}` of `{S}` and `{R}` are not summed over in pairs",
@@ -51,13 +58,16 @@ pub type Lists = (AxisVec<usize>, AxisVec<usize>);
     note = "expected `Const::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`",
     note = "numbers are for tensors of any rank (`into_dyn`)"
 )]
-pub trait Contracts<S, R, A> {
+pub unsafe trait Contracts<S, R, A> {
     type Output: Shape;
 }
 
 const OP: &str = "tensordot";
 
 /// What says which axes are summed over.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "tensordot: `{Self}` does not say which axes are summed over in pairs",
@@ -65,7 +75,7 @@ const OP: &str = "tensordot";
     note = "expected `Const::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`, as one argument",
     note = "numbers are for tensors of any rank (`into_dyn`)"
 )]
-pub trait PairsOf {
+pub unsafe trait PairsOf {
     fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError>;
 }
 
@@ -107,22 +117,26 @@ fn in_pairs(
     Ok((list(left_axes, left.len())?, list(right_axes, right.len())?))
 }
 
-impl PairsOf for usize {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl PairsOf for usize {
     fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
         last_and_first(self, left, right)
     }
 }
-impl<const N: usize> PairsOf for Const<N> {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const N: usize> PairsOf for Const<N> {
     fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
         last_and_first(N, left, right)
     }
 }
-impl<const N: usize> PairsOf for ([isize; N], [isize; N]) {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const N: usize> PairsOf for ([isize; N], [isize; N]) {
     fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
         in_pairs(&self.0, &self.1, left, right)
     }
 }
-impl PairsOf for (&[isize], &[isize]) {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl PairsOf for (&[isize], &[isize]) {
     fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
         in_pairs(self.0, self.1, left, right)
     }
@@ -131,7 +145,8 @@ impl PairsOf for (&[isize], &[isize]) {
 // With a tensor of any rank.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
-        impl<X, A: PairsOf, $($generic)*> Contracts<$left, $right, A> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, A: PairsOf, $($generic)*> Contracts<$left, $right, A> for X {
             type Output = DynRank;
         }
     )* };
@@ -142,7 +157,8 @@ any_rank! {
     [R: Shape, E: Dim] DynRank, (R, E);
     [S: Shape, D: Dim] (S, D), DynRank;
 }
-impl<X, A: PairsOf> Contracts<(), DynRank, A> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: PairsOf> Contracts<(), DynRank, A> for X {
     type Output = DynRank;
 }
 
@@ -155,7 +171,8 @@ macro_rules! list {
 /// The last axes `$d` with the first axes `$e`; `$rest` are the others of the right tensor.
 macro_rules! ends {
     ($($n:literal: $($d:ident $e:ident)*; $($rest:ident)*;)*) => { $(
-        impl<X, S: Shape, $($d: Dim + InnerDim<$e>, $e: Dim,)* $($rest: Dim),*>
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, S: Shape, $($d: Dim + InnerDim<$e>, $e: Dim,)* $($rest: Dim),*>
             Contracts<list!(S; $($d)*), list!((); $($e)* $($rest)*), Const<$n>> for X
         {
             type Output = list!(S; $($rest)*);
@@ -182,7 +199,8 @@ ends! {
     4: A P B Q C T D U; W Y;
 }
 // No axis: all products of an element of the one with one of the other.
-impl<X, S, D, R, E> Contracts<(S, D), (R, E), Const<0>> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D, R, E> Contracts<(S, D), (R, E), Const<0>> for X
 where
     S: Shape,
     D: Dim,
@@ -223,21 +241,27 @@ where
 
 /// The axes at `P` and `Q` are not the same. `Steps` is where the second one stands when the first one
 /// has been taken out.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "tensordot: an axis is named twice",
     label = "two of these are the same axis"
 )]
-pub trait Apart<P, Q> {
+pub unsafe trait Apart<P, Q> {
     type Steps;
 }
-impl<X, Q> Apart<Here, Before<Q>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, Q> Apart<Here, Before<Q>> for X {
     type Steps = Q;
 }
-impl<X, P> Apart<Before<P>, Here> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, P> Apart<Before<P>, Here> for X {
     type Steps = Here;
 }
-impl<X, P, Q> Apart<Before<P>, Before<Q>> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, P, Q> Apart<Before<P>, Before<Q>> for X
 where
     Rule: Apart<P, Q>,
 {
@@ -272,12 +296,14 @@ macro_rules! steps {
 /// Pairs of axes.
 macro_rules! pairs {
     ($($($i:ident $j:ident $d:ident $e:ident)*;)*) => { $(
-        impl<$(const $i: isize, const $j: isize),*> PairsOf for (($(Axis<$i>,)*), ($(Axis<$j>,)*)) {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$(const $i: isize, const $j: isize),*> PairsOf for (($(Axis<$i>,)*), ($(Axis<$j>,)*)) {
             fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
                 in_pairs(&[$($i),*], &[$($j),*], left, right)
             }
         }
-        impl<X, S, D, R, E, $($d, $e,)* $(const $i: isize, const $j: isize),*>
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, S, D, R, E, $($d, $e,)* $(const $i: isize, const $j: isize),*>
             Contracts<(S, D), (R, E), (($(Axis<$i>,)*), ($(Axis<$j>,)*))> for X
         where
             (S, D): Shape $(+ HasAxis<$i, Dim = $d>)* + PairsLeft<($(Axis<$i>,)*)>,

@@ -32,11 +32,15 @@ use crate::tensor::{Placed, Tensor, zeros};
 /// }
 /// assert_eq!(best(&tensor![3.0, 1.0, 2.0], 1), tensor![3.0]);
 /// ```
-pub trait TopOf<D: Dim>: Amount {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait TopOf<D: Dim>: Amount {
     /// The axis of the result.
     type Axis: Dim;
 }
-impl<K: Amount, D: Dim> TopOf<D> for K
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> TopOf<D> for K
 where
     Rule: Tops<K::Given, D::Unnamed>,
 {
@@ -44,14 +48,19 @@ where
 }
 
 /// `K` elements of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Tops<K, D> {
+pub unsafe trait Tops<K, D> {
     type Axis: Dim;
 }
-impl<X, D> Tops<usize, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Tops<usize, D> for X {
     type Axis = Dyn;
 }
-impl<X, D, A: Dim, const K: usize> Tops<Const<K>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, A: Dim, const K: usize> Tops<Const<K>, D> for X
 where
     Const<K>: Amount<Count: ToAxis<Axis = A>>,
     Rule: HasSoMany<K, D>,
@@ -60,16 +69,29 @@ where
 }
 
 /// The axis `D` has `K` elements, as far as its size is known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait HasSoMany<const K: usize, D> {}
-impl<X, const K: usize> HasSoMany<K, Dyn> for X {}
-impl<X, const K: usize> HasSoMany<K, One> for X where Rule: NotMoreThan<K, 1> {}
-impl<X, const K: usize, const N: usize> HasSoMany<K, Const<N>> for X where Rule: NotMoreThan<K, N> {}
+pub unsafe trait HasSoMany<const K: usize, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize> HasSoMany<K, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize> HasSoMany<K, One> for X where Rule: NotMoreThan<K, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> HasSoMany<K, Const<N>> for X where
+    Rule: NotMoreThan<K, N>
+{
+}
 
 /// `K` is at most `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
-pub trait NotMoreThan<const K: usize, const N: usize> {}
-impl<X, const K: usize, const N: usize> NotMoreThan<K, N> for X
+pub unsafe trait NotMoreThan<const K: usize, const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> NotMoreThan<K, N> for X
 where
     Const<K>: Amount<Count: AtMost<<Const<N> as Amount>::Count>>,
     Const<N>: Amount,
@@ -82,13 +104,17 @@ where
 }
 
 /// The verdict about a number of elements, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "topk: {K} elements of an axis of size {N}, which has no more than {N}",
     label = "the axis has {N} elements"
 )]
-pub trait ThereAre<const K: usize, const N: usize, V> {}
-impl<X, const K: usize, const N: usize> ThereAre<K, N, Equal> for X {}
+pub unsafe trait ThereAre<const K: usize, const N: usize, V> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize, const N: usize> ThereAre<K, N, Equal> for X {}
 
 /// The values and the positions that [`topk`](Tensor::topk) gives.
 pub type Top<D, T, S, A, K> = (

@@ -9,11 +9,15 @@ use crate::tensor::{Tensor, View, ViewMut};
 use core::cmp::Ordering;
 
 /// The axes `A` and `B` of this shape swapped.
-pub trait SwapAxes<A, B>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SwapAxes<A, B>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S, A, B, M> SwapAxes<A, B> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S, A, B, M> SwapAxes<A, B> for S
 where
     S: Shape,
     A: AxisArg<S>,
@@ -25,27 +29,36 @@ where
 }
 
 /// The shape `S` with `E` in place of the axis `A`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait Puts<S, A, E> {
+pub unsafe trait Puts<S, A, E> {
     type Output: Shape;
 }
-impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
     type Output = A::With<E>;
 }
 /// What is put where there is no axis `B`: with it the compiler does not know the shape then, and does not
 /// say a second time that there is no such axis in it.
 #[doc(hidden)]
 pub struct NoDim;
-impl<X, S, A> Puts<S, A, NoDim> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, A> Puts<S, A, NoDim> for X {
     type Output = ();
 }
 
 /// The axis `A` of this shape moved to `B`, counted in the result.
-pub trait MoveAxis<A, B>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MoveAxis<A, B>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S, A, B> MoveAxis<A, B> for S
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, A, B> MoveAxis<A, B> for S
 where
     S: Shape,
     A: AxisArg<S>,

@@ -36,7 +36,10 @@ use core::ops;
 use num_traits::Zero;
 
 /// (.., K) with (.., K) is (..): the shapes of [`vecdot`](Tensor::vecdot).
-pub trait VecDot<Rhs>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecDot<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
     /// The shape of all products of elements, and with a 1 for the last axis.
@@ -47,7 +50,8 @@ pub trait VecDot<Rhs>: Shape {
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
-impl<S: Shape, R> VecDot<R> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> VecDot<R> for S
 where
     ShapeRule: VecDots<S, R>,
 {
@@ -60,13 +64,16 @@ where
 }
 
 /// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "vecdot: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., K) with (.., K) is (..), the leading axes broadcast"
 )]
-pub trait VecDots<S, R> {
+pub unsafe trait VecDots<S, R> {
     type Output: Shape;
     type Whole: Shape;
     type Kept: Shape;
@@ -74,7 +81,8 @@ pub trait VecDots<S, R> {
         broadcast::pair(left, right, out)
     }
 }
-impl<X, A, B, K, L> VecDots<(A, K), (B, L)> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, K, L> VecDots<(A, K), (B, L)> for X
 where
     A: Shape + Broadcast<B>,
     B: Shape,
@@ -88,41 +96,50 @@ where
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
-impl<X, A: Shape, K: Dim> VecDots<(A, K), DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> VecDots<(A, K), DynRank> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
-impl<X, B: Shape, L: Dim> VecDots<DynRank, (B, L)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim> VecDots<DynRank, (B, L)> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
-impl<X> VecDots<DynRank, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<DynRank, DynRank> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
 
-impl<X> VecDots<(), Nowhere<true>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<(), Nowhere<true>> for X {
     type Output = ();
     type Whole = ();
     type Kept = ();
 }
-impl<X> VecDots<(), Nowhere<false>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<(), Nowhere<false>> for X {
     type Output = ();
     type Whole = ();
     type Kept = ();
 }
 
 /// (.., M, K) with (.., K) is (.., M): the shapes of [`matvec`](Tensor::matvec).
-pub trait MatVec<Rhs>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MatVec<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
-impl<S: Shape, R> MatVec<R> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> MatVec<R> for S
 where
     ShapeRule: MatVecs<S, R>,
 {
@@ -133,19 +150,23 @@ where
 }
 
 /// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "matvec: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., M, K) with (.., K) is (.., M), the leading axes broadcast"
 )]
-pub trait MatVecs<S, R> {
+pub unsafe trait MatVecs<S, R> {
     type Output: Shape;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
 }
-impl<X, A, B, M, K, L> MatVecs<((A, M), K), (B, L)> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, K, L> MatVecs<((A, M), K), (B, L)> for X
 where
     A: Shape + Broadcast<B>,
     B: Shape,
@@ -158,37 +179,48 @@ where
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
-impl<X, A: Shape, M: Dim, K: Dim> MatVecs<((A, M), K), DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim, K: Dim> MatVecs<((A, M), K), DynRank> for X {
     type Output = DynRank;
 }
-impl<X, B: Shape, L: Dim> MatVecs<DynRank, (B, L)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim> MatVecs<DynRank, (B, L)> for X {
     type Output = DynRank;
 }
-impl<X> MatVecs<DynRank, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<DynRank, DynRank> for X {
     type Output = DynRank;
 }
-impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<true>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<true>> for X {
     type Output = A;
 }
-impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<false>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<false>> for X {
     type Output = A;
 }
 
-impl<X> MatVecs<(), Nowhere<true>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<(), Nowhere<true>> for X {
     type Output = ();
 }
-impl<X> MatVecs<(), Nowhere<false>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
     type Output = ();
 }
 
 /// (.., K) with (.., K, N) is (.., N): the shapes of [`vecmat`](Tensor::vecmat).
-pub trait VecMat<Rhs>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecMat<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
-impl<S: Shape, R> VecMat<R> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> VecMat<R> for S
 where
     ShapeRule: VecMats<S, R>,
 {
@@ -199,19 +231,23 @@ where
 }
 
 /// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "vecmat: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., K) with (.., K, N) is (.., N), the leading axes broadcast"
 )]
-pub trait VecMats<S, R> {
+pub unsafe trait VecMats<S, R> {
     type Output: Shape;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
 }
-impl<X, A, B, K, L, N> VecMats<(A, K), ((B, L), N)> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, K, L, N> VecMats<(A, K), ((B, L), N)> for X
 where
     A: Shape + Broadcast<B>,
     B: Shape,
@@ -224,25 +260,33 @@ where
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
-impl<X, A: Shape, K: Dim> VecMats<(A, K), DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> VecMats<(A, K), DynRank> for X {
     type Output = DynRank;
 }
-impl<X, B: Shape, L: Dim, N: Dim> VecMats<DynRank, ((B, L), N)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim, N: Dim> VecMats<DynRank, ((B, L), N)> for X {
     type Output = DynRank;
 }
-impl<X> VecMats<DynRank, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<DynRank, DynRank> for X {
     type Output = DynRank;
 }
 
-impl<X> VecMats<(), Nowhere<true>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<(), Nowhere<true>> for X {
     type Output = ();
 }
-impl<X> VecMats<(), Nowhere<false>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<(), Nowhere<false>> for X {
     type Output = ();
 }
 
 /// (.., M) with (.., N) is (.., M, N): the shapes of [`outer`](Tensor::outer).
-pub trait Outer<Rhs>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Outer<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
     /// The left shape with a 1 for N, and the right one with a 1 for M.
@@ -253,7 +297,8 @@ pub trait Outer<Rhs>: Shape {
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
-impl<S: Shape, R> Outer<R> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> Outer<R> for S
 where
     ShapeRule: Outers<S, R>,
 {
@@ -266,13 +311,16 @@ where
 }
 
 /// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "outer: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., M) with (.., N) is (.., M, N), the leading axes broadcast"
 )]
-pub trait Outers<S, R> {
+pub unsafe trait Outers<S, R> {
     type Output: Shape;
     type Left: Shape;
     type Right: Shape;
@@ -280,7 +328,8 @@ pub trait Outers<S, R> {
         broadcast::pair(left, right, out)
     }
 }
-impl<X, A, B, M, N> Outers<(A, M), (B, N)> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, N> Outers<(A, M), (B, N)> for X
 where
     A: Shape + Broadcast<B>,
     B: Shape,
@@ -294,36 +343,45 @@ where
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
-impl<X, A: Shape, M: Dim> Outers<(A, M), DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim> Outers<(A, M), DynRank> for X {
     type Output = DynRank;
     type Left = ((A, M), One);
     type Right = DynRank;
 }
-impl<X, B: Shape, N: Dim> Outers<DynRank, (B, N)> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, N: Dim> Outers<DynRank, (B, N)> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = ((B, One), N);
 }
-impl<X> Outers<DynRank, DynRank> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<DynRank, DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
 }
 
-impl<X> Outers<(), Nowhere<true>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<(), Nowhere<true>> for X {
     type Output = ();
     type Left = ();
     type Right = ();
 }
-impl<X> Outers<(), Nowhere<false>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<(), Nowhere<false>> for X {
     type Output = ();
     type Left = ();
     type Right = ();
 }
 
 /// (.., 3) with (.., 3) is (.., 3): the shapes of [`cross`](Tensor::cross).
-pub trait Cross<Rhs>: Shape + Broadcast<Rhs> {}
-impl<S, R> Cross<R> for S
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait Cross<Rhs>: Shape + Broadcast<Rhs> {}
+// SAFETY: it is what the rule says.
+unsafe impl<S, R> Cross<R> for S
 where
     S: Shape + Broadcast<R>,
     Rule: Crosses<S> + Crosses<R>,
@@ -334,7 +392,10 @@ where
 type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
 
 /// Shapes with vectors along the axis `A`, which multiply: those of [`vecdot_axis`](Tensor::vecdot_axis).
-pub trait VecDotAxis<A, Rhs: Shape>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecDotAxis<A, Rhs: Shape>: Shape {
     /// The shape of the product.
     type Output: Shape;
     #[doc(hidden)]
@@ -342,7 +403,8 @@ pub trait VecDotAxis<A, Rhs: Shape>: Shape {
     #[doc(hidden)]
     type Right: Shape;
 }
-impl<S, R, A> VecDotAxis<A, R> for S
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, R, A> VecDotAxis<A, R> for S
 where
     S: Shape,
     R: Shape,
@@ -356,7 +418,10 @@ where
 
 /// Shapes with vectors of three elements along the axis `A`, the other axes of which broadcast: those of
 /// [`cross_axis`](Tensor::cross_axis).
-pub trait CrossAxis<A, Rhs: Shape>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait CrossAxis<A, Rhs: Shape>: Shape {
     /// The shape of the product.
     type Output: Shape;
     #[doc(hidden)]
@@ -364,7 +429,8 @@ pub trait CrossAxis<A, Rhs: Shape>: Shape {
     #[doc(hidden)]
     type Right: Shape;
 }
-impl<S, R, A> CrossAxis<A, R> for S
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, R, A> CrossAxis<A, R> for S
 where
     S: Shape,
     R: Shape,
@@ -380,33 +446,47 @@ where
 }
 
 /// The last axis of the shape `S` has three elements, as far as its type says.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cross: the shape `{S}` has no last axis of size 3",
     label = "expected `(.., 3)`"
 )]
-pub trait Crosses<S> {}
-impl<X, S: Shape, D: Dim> Crosses<(S, D)> for X where Rule: OfThree<D::Unnamed> {}
-impl<X> Crosses<DynRank> for X {}
+pub unsafe trait Crosses<S> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S: Shape, D: Dim> Crosses<(S, D)> for X where Rule: OfThree<D::Unnamed> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Crosses<DynRank> for X {}
 
 /// The axis `D` has three elements.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cross: the axis is `{D}`, and not of size 3",
     label = "a vector with a cross product has three elements"
 )]
-pub trait OfThree<D> {}
-impl<X> OfThree<Dyn> for X {}
-impl<X, const N: usize> OfThree<Const<N>> for X where X: IsThree<N> {}
+pub unsafe trait OfThree<D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> OfThree<Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> OfThree<Const<N>> for X where X: IsThree<N> {}
 
 /// `N` is 3. Its own trait so that the error has a plain number.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cross: the axis has size {N}, and not 3",
     label = "a vector with a cross product has three elements"
 )]
-pub trait IsThree<const N: usize> {}
-impl<X> IsThree<3> for X {}
+pub unsafe trait IsThree<const N: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> IsThree<3> for X {}
 
 /// The kinds of product.
 struct OfVectors;

@@ -1030,7 +1030,10 @@ impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
 pub struct Keep;
 
 /// A shape stretches to a list in which [`Keep`] stands for the size that is there.
-pub trait Expand<Target>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Expand<Target>: Shape {
     /// The shape.
     type Output: Shape;
     /// The rank of the result.
@@ -1040,7 +1043,8 @@ pub trait Expand<Target>: Shape {
     #[doc(hidden)]
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
-impl<S: Shape, T> Expand<T> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, T> Expand<T> for S
 where
     Rule: ExpandsTo<S, T>,
 {
@@ -1053,31 +1057,38 @@ where
 }
 
 /// The shape `S` expands to the list `T`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` does not expand to `{T}`",
     label = "expected a list of at least as many literals and `Keep`s"
 )]
-pub trait ExpandsTo<S, T> {
+pub unsafe trait ExpandsTo<S, T> {
     type Output: Shape;
     const RANK: usize;
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
 /// The axis `D`, or no axis (`()`), expands to `E`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "expand: `{E}` is not a size for the axis `{D}`",
     label = "a literal, or `Keep` where there is an axis whose size can be kept"
 )]
-pub trait ExpandsDim<D, E> {
+pub unsafe trait ExpandsDim<D, E> {
     type Output: Dim;
     fn size(own: usize) -> usize;
 }
 /// A row for each kind: the axis, its target, the axis of the result, and its size.
 macro_rules! expands_dim {
     ($([$($generic:tt)*] $from:ty, $to:ty => $out:ty, |$own:ident| $size:expr;)*) => { $(
-        impl<X, $($generic)*> ExpandsDim<$from, $to> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> ExpandsDim<$from, $to> for X {
             type Output = $out;
             #[inline(always)]
             fn size($own: usize) -> usize {
@@ -1094,7 +1105,8 @@ expands_dim! {
     [D] D, One => One, |_own| 1;
 }
 
-impl<X> ExpandsTo<(), ()> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ExpandsTo<(), ()> for X {
     type Output = ();
     const RANK: usize = 0;
     #[inline(always)]
@@ -1102,7 +1114,8 @@ impl<X> ExpandsTo<(), ()> for X {
         Ok(())
     }
 }
-impl<X, T, E> ExpandsTo<(), (T, E)> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, T, E> ExpandsTo<(), (T, E)> for X
 where
     Rule: ExpandsTo<(), T> + ExpandsDim<(), E>,
 {
@@ -1120,7 +1133,8 @@ where
         <Rule as ExpandsTo<(), T>>::expand_sizes(&[], out)
     }
 }
-impl<X, S, D, T, E> ExpandsTo<(S, D), (T, E)> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D, T, E> ExpandsTo<(S, D), (T, E)> for X
 where
     Rule: ExpandsTo<S, T> + ExpandsDim<D, E>,
 {
@@ -1141,7 +1155,8 @@ where
 }
 // Of a shape of any rank: how many axes there are, and whether one is to be kept that is not there, is found
 // when the program runs.
-impl<X> ExpandsTo<DynRank, ()> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ExpandsTo<DynRank, ()> for X {
     type Output = ();
     const RANK: usize = 0;
     #[inline(always)]
@@ -1149,7 +1164,8 @@ impl<X> ExpandsTo<DynRank, ()> for X {
         Ok(())
     }
 }
-impl<X, T> ExpandsTo<DynRank, (T, Keep)> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, T> ExpandsTo<DynRank, (T, Keep)> for X
 where
     Rule: ExpandsTo<DynRank, T>,
 {
@@ -1164,7 +1180,8 @@ where
         <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
     }
 }
-impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Const<N>)> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Const<N>)> for X
 where
     Rule: ExpandsTo<DynRank, T>,
 {
@@ -1174,7 +1191,8 @@ where
         expand_any::<T>(own, out, N)
     }
 }
-impl<X, T> ExpandsTo<DynRank, (T, One)> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, T> ExpandsTo<DynRank, (T, One)> for X
 where
     Rule: ExpandsTo<DynRank, T>,
 {
@@ -1432,13 +1450,17 @@ pub fn broadcast_views<V: BroadcastViews>(tensors: V) -> Result<V::Views, ShapeE
 }
 
 /// A tuple of references to tensors that broadcast to a common shape.
-pub trait BroadcastViews {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait BroadcastViews {
     /// A tuple of views.
     type Views;
     #[doc(hidden)]
     fn broadcast_views(self) -> Result<Self::Views, ShapeError>;
 }
-impl<V> BroadcastViews for V
+// SAFETY: it is what the rule says.
+unsafe impl<V> BroadcastViews for V
 where
     Rule: ViewsOf<V>,
 {
@@ -1449,19 +1471,23 @@ where
 }
 
 /// `V` is a tuple of references to tensors.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{V}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&a, &b)`"
 )]
-pub trait ViewsOf<V> {
+pub unsafe trait ViewsOf<V> {
     type Views;
     fn views(tensors: V) -> Result<Self::Views, ShapeError>;
 }
 
 macro_rules! broadcast_views {
     ($($t:ident $s:ident $d:ident $x:ident),*) => {
-        impl<'a, X, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*>
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*>
             ViewsOf<($(&'a Tensor<$t, $s, $d>,)*)> for X
         where
             ($($s,)*): BroadcastAll<Output = Z>,

@@ -219,14 +219,19 @@ fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> Part<R> 
 }
 
 /// A number of elements that a chunk has: `Const::<2>` or a `usize`.
-pub trait ChunkSize: Amount {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ChunkSize: Amount {
     /// The axis of a chunk.
     type Axis: Dim;
 }
-impl ChunkSize for usize {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl ChunkSize for usize {
     type Axis = Dyn;
 }
-impl<const N: usize> ChunkSize for Const<N>
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const N: usize> ChunkSize for Const<N>
 where
     Const<N>: Amount<Count: ToAxis<Axis: Dim>>,
 {

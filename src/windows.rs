@@ -22,13 +22,17 @@ use typenum::{Min, Minimum};
 
 /// The size of a window along an axis `D`: `Const::<3>`, checked at compile time where the size is
 /// known, or a `usize`.
-pub trait WindowOf<D: Dim>: Amount {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait WindowOf<D: Dim>: Amount {
     /// The axis that counts the windows.
     type Windows: Dim;
     /// The axis of a window.
     type Window: Dim;
 }
-impl<K: Amount, D: Dim> WindowOf<D> for K
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> WindowOf<D> for K
 where
     Rule: WindowsIn<K::Given, D>,
 {
@@ -37,16 +41,21 @@ where
 }
 
 /// The axis `D` has windows of `K` elements.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub trait WindowsIn<K, D> {
+pub unsafe trait WindowsIn<K, D> {
     type Windows: Dim;
     type Window: Dim;
 }
-impl<X, D> WindowsIn<usize, D> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> WindowsIn<usize, D> for X {
     type Windows = Dyn;
     type Window = Dyn;
 }
-impl<X, D, M, A, W, const K: usize> WindowsIn<Const<K>, D> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, M, A, W, const K: usize> WindowsIn<Const<K>, D> for X
 where
     D: Dim<Unnamed: Factor>,
     Const<K>: Amount<Count: ToAxis<Axis = W>>,
@@ -62,17 +71,21 @@ where
 }
 
 /// The axis `N` is one; it counts the windows of `K` elements of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "windows: a window of {K} elements does not fit an axis `{D}`",
     label = "the axis is smaller than the window",
     note = "an axis of N elements has N - K + 1 windows of K elements"
 )]
-pub trait WindowFits<N, D, const K: usize> {
+pub unsafe trait WindowFits<N, D, const K: usize> {
     type Output;
 }
 for_axes! { WindowFits<Axis, D; const K>; }
-impl<X, const N: usize, const K: usize> WindowFits<Negative, Const<N>, K> for X
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize> WindowFits<Negative, Const<N>, K> for X
 where
     Rule: HasWindows<K, N>,
 {
@@ -80,13 +93,16 @@ where
 }
 
 /// An axis of `N` elements has windows of `K`, which is asked only where it has none.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "windows: a window of {K} elements does not fit an axis of {N}",
     label = "the axis is smaller than the window",
     note = "an axis of N elements has N - K + 1 windows of K elements"
 )]
-pub trait HasWindows<const K: usize, const N: usize> {
+pub unsafe trait HasWindows<const K: usize, const N: usize> {
     type Output;
 }
 
@@ -99,11 +115,15 @@ pub(crate) const fn window_count(size: usize, window: usize) -> Option<usize> {
 }
 
 /// The last two axes of a shape as their diagonal, as long as the smaller one.
-pub trait Diagonal: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Diagonal: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S: Shape> Diagonal for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Diagonal for S
 where
     Rule: DiagonalOf<S>,
 {
@@ -112,11 +132,15 @@ where
 
 /// The last two axes of a shape as the diagonal that begins `K` elements to the right of the first one:
 /// `Const::<1>` or a `usize`. Where it begins behind the end it has no elements.
-pub trait DiagonalAbove<K>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DiagonalAbove<K>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S: Shape, K> DiagonalAbove<K> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, K> DiagonalAbove<K> for S
 where
     Rule: DiagonalFrom<S, K>,
 {
@@ -125,11 +149,15 @@ where
 
 /// The last two axes of a shape as the diagonal that begins `K` elements below the first one. As
 /// [`DiagonalAbove`] otherwise.
-pub trait DiagonalBelow<K>: Shape {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DiagonalBelow<K>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
-impl<S: Shape, K> DiagonalBelow<K> for S
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, K> DiagonalBelow<K> for S
 where
     Rule: DiagonalFrom<S, K>,
 {
@@ -137,15 +165,19 @@ where
 }
 
 /// The shape `S` has a diagonal.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "diagonal: a shape with fewer than 2 axes has none",
     label = "the diagonal is that of the last two axes; these are `{S}`"
 )]
-pub trait DiagonalOf<S> {
+pub unsafe trait DiagonalOf<S> {
     type Output: Shape;
 }
-impl<X, S: Shape, M, N, C, A> DiagonalOf<((S, M), N)> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, M, N, C, A> DiagonalOf<((S, M), N)> for X
 where
     M: Dim<Unnamed: Factor>,
     N: Dim<Unnamed: Factor>,
@@ -157,16 +189,20 @@ where
 }
 
 /// The shape `S` has a diagonal that begins `K` elements further.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "diagonal: a shape with fewer than 2 axes has none",
     label = "the diagonal is that of the last two axes; these are `{S}`"
 )]
-pub trait DiagonalFrom<S, K> {
+pub unsafe trait DiagonalFrom<S, K> {
     type Above: Shape;
     type Below: Shape;
 }
-impl<X, S: Shape, M, N, K, L, C, A, P, Q, B> DiagonalFrom<((S, M), N), K> for X
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, M, N, K, L, C, A, P, Q, B> DiagonalFrom<((S, M), N), K> for X
 where
     M: Dim<Unnamed: Factor>,
     N: Dim<Unnamed: Factor>,
@@ -185,11 +221,13 @@ where
 
 // Of a vector there is none. With two impls the compiler does not look for the only shape that is meant, and
 // the error has the words above.
-impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<true>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<true>> for X {
     type Above = ();
     type Below = ();
 }
-impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
     type Above = ();
     type Below = ();
 }
@@ -197,10 +235,12 @@ impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
 /// Of a shape of any rank.
 macro_rules! of_any_rank {
     ($([$($generic:tt)*] $shape:ty;)*) => { $(
-        impl<X, $($generic)*> DiagonalOf<$shape> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> DiagonalOf<$shape> for X {
             type Output = DynRank;
         }
-        impl<X, K, $($generic)*> DiagonalFrom<$shape, K> for X {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, K, $($generic)*> DiagonalFrom<$shape, K> for X {
             type Above = DynRank;
             type Below = DynRank;
         }
@@ -242,11 +282,15 @@ impl<B> Smaller<B> for Unknown {
 }
 
 /// An axis with one element less; of no elements, none.
-pub trait DiffDim: Dim {
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DiffDim: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
-impl<D, N, A> DiffDim for D
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<D, N, A> DiffDim for D
 where
     D: Dim<Unnamed: Factor>,
     SizeOf<D>: Minus<Known<U1>, Output = N>,

@@ -7,6 +7,8 @@
 fn ui() {
     let t = trybuild::TestCases::new();
     t.compile_fail("ui-tests/*.rs");
+    // Who may implement what: nobody without the word `unsafe`.
+    t.compile_fail("ui-tests/sealed/*.rs");
     // With a program that must compile, trybuild builds: also what only `cargo build` finds is found.
     t.pass("ui-tests/pass/*.rs");
 }
