@@ -8,6 +8,7 @@
 use crate::broadcast;
 use crate::conv::next;
 use crate::error::{Problem, ShapeError, check_out};
+use crate::layout::count;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{Buf, Shape, given};
 use crate::source::Fill;
@@ -156,6 +157,8 @@ impl Call {
             core.as_mut()[i] = self.size(*axis);
             core_strides.as_mut()[i] = stride(leading + i);
         }
+        // Each axis fits its operand, but all of them together may be more than a view can have.
+        count::<()>(self.op, core.as_ref())?;
         let mut steps = AxisVec::filled(self.batch.len(), 0isize);
         let skip = self.batch.len() - leading;
         for (i, step) in steps[skip..].iter_mut().enumerate() {

@@ -1,0 +1,118 @@
+//! Who may implement what: unsafe code relies on what shapes, axes and rules say, so no other crate implements
+//! them without the word `unsafe`. The programs that try are in `ui-tests/sealed`; here is looked that no trait
+//! was forgotten.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+/// Exported traits that are safe to implement, and why.
+const SAFE: &[(&str, &str)] = &[
+    ("CastTo", "converts an element; the value is used as it is"),
+    (
+        "Elementary",
+        "functions of an element; the value is used as it is",
+    ),
+    (
+        "FloatElement",
+        "functions of an element; types are told apart by their `TypeId`, not by this trait",
+    ),
+    (
+        "FloatNumber",
+        "implemented for all floats of num-traits, and has no items",
+    ),
+    (
+        "FloatOrComplex",
+        "arithmetic of elements; the values are used as they are",
+    ),
+    (
+        "FloorDiv",
+        "arithmetic of elements; fast forms are for types told apart by their `TypeId`",
+    ),
+    ("LeftInteger", "implemented for no type: a message"),
+    (
+        "NextAfter",
+        "arithmetic of elements; the value is used as it is",
+    ),
+    ("Operator", "needs `Fn2`, which is not exported"),
+    (
+        "Power",
+        "arithmetic of elements; the value is used as it is",
+    ),
+    (
+        "ScalarElement",
+        "has no items; says only that an element is no tensor",
+    ),
+    (
+        "StaticShape",
+        "needs `Shape`, and is implemented for all static shapes; unsafe code asks `Shape`",
+    ),
+    (
+        "ZeroElement",
+        "implemented for all that have a zero, and has no items",
+    ),
+];
+
+fn sources() -> Vec<(String, String)> {
+    fn collect(folder: &std::path::Path, into: &mut Vec<(String, String)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                collect(&path, into);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                into.push((path.display().to_string(), text));
+            }
+        }
+    }
+    let mut all = Vec::new();
+    collect(std::path::Path::new("src"), &mut all);
+    all
+}
+
+/// The names in `pub use` of `lib.rs`: what other crates can name.
+fn exported(sources: &[(String, String)]) -> BTreeSet<String> {
+    let (_, lib) = sources
+        .iter()
+        .find(|(path, _)| path.ends_with("lib.rs"))
+        .unwrap();
+    let mut names = BTreeSet::new();
+    for uses in lib.split("pub use ").skip(1) {
+        let uses = uses.split(';').next().unwrap();
+        let words = uses.split(|c: char| !c.is_alphanumeric() && c != '_');
+        names.extend(words.map(String::from));
+    }
+    names
+}
+
+#[test]
+fn every_exported_trait_is_unsafe_or_has_a_reason() {
+    let sources = sources();
+    let exported = exported(&sources);
+    let mut safe = BTreeSet::new();
+    let mut count = 0;
+    for (path, text) in &sources {
+        // In a public module everything is exported.
+        let public = ["memory", "threads", "simd", "beside_ndarray"]
+            .iter()
+            .any(|module| path.ends_with(&format!("{module}.rs")));
+        for line in text.lines() {
+            let Some(rest) = line.trim_start().strip_prefix("pub trait ") else {
+                count += usize::from(line.trim_start().starts_with("pub unsafe trait "));
+                continue;
+            };
+            let name: String = rest
+                .chars()
+                .take_while(|c| c.is_alphanumeric() || *c == '_')
+                .collect();
+            if public || exported.contains(&name) {
+                safe.insert(name);
+            }
+        }
+    }
+    let listed: BTreeSet<String> = SAFE.iter().map(|(name, _)| name.to_string()).collect();
+    assert_eq!(
+        safe, listed,
+        "left: safe traits that are exported; right: those with a reason"
+    );
+    assert!(count > 200, "only {count} unsafe traits were found");
+}
