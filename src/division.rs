@@ -29,9 +29,9 @@ macro_rules! by_type {
                 type Float = $float;
                 #[allow(dead_code)]
                 type Number = $number;
-                // SAFETY: 1. `T` is this type, a plain number.
                 #[allow(unused_variables)]
                 let ($a, $b): (Number, Number) =
+                    // SAFETY: 1. `T` is this type, a plain number.
                     unsafe { (transmute_copy($a), transmute_copy($b)) };
                 let result = $body;
                 // SAFETY: 1. the body gives what the function returns: of this type, or a `bool`.

@@ -241,14 +241,15 @@ unsafe fn fold_run_time<E, F, const N: usize>(
         let [of_target, of_source, ..] = &operands[..] else {
             unreachable!("two operands and more");
         };
-        // SAFETY: 1. the operands of the caller.
-        if let Some(from) = source.elements()
-            && unsafe {
+        if let Some(from) = source.elements() {
+            // SAFETY: 1. the operands of the caller.
+            let done = unsafe {
                 whole_row(from, f, sizes, [of_target, of_source], target.ptr)
                     || few_rows(from, f, sizes, [of_target, of_source], target.ptr)
+            };
+            if done {
+                return;
             }
-        {
-            return;
         }
     }
     let source = &source.bare();

@@ -68,10 +68,13 @@ pub struct IterMut<'a, T, S: Shape> {
     borrow: PhantomData<&'a mut T>,
 }
 
-// SAFETY: 1. an `Iter` is a `&[T]` with strides, an `IterMut` a `&mut [T]`.
+// SAFETY: 1. an `Iter` is a `&[T]` with sizes and strides, which are numbers: `Send` where `T` is `Sync`.
 unsafe impl<T: Sync, S: Shape> Send for Iter<'_, T, S> {}
+// SAFETY: 1. as above: a shared `Iter` gives only `&T`.
 unsafe impl<T: Sync, S: Shape> Sync for Iter<'_, T, S> {}
+// SAFETY: 1. an `IterMut` is a `&mut [T]` with sizes and strides, which are numbers: `Send` where `T` is.
 unsafe impl<T: Send, S: Shape> Send for IterMut<'_, T, S> {}
+// SAFETY: 1. as above: a shared `IterMut` gives no elements at all.
 unsafe impl<T: Sync, S: Shape> Sync for IterMut<'_, T, S> {}
 
 impl<T, S: Shape> Clone for Iter<'_, T, S> {

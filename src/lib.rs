@@ -32,8 +32,7 @@
 //!
 //! Integers overflow and divide by zero as with Rust's own operators.
 #![cfg_attr(not(feature = "std"), no_std)]
-#![warn(missing_docs)]
-#![deny(unsafe_op_in_unsafe_fn)]
+#![deny(missing_docs)]
 // Without a heap to put its shapes on, an error holds all their sizes itself.
 #![cfg_attr(not(feature = "alloc"), allow(clippy::result_large_err))]
 

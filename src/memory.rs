@@ -56,8 +56,9 @@ pub struct Buffer<T> {
     owned: PhantomData<T>,
 }
 
-// SAFETY: 1. a buffer owns its elements, as a `Vec` does.
+// SAFETY: 1. a buffer owns its elements, as a `Vec` does; 2. its block may be freed or kept by any thread.
 unsafe impl<T: Send> Send for Buffer<T> {}
+// SAFETY: 1. a shared buffer gives only `&T`, as a `Vec` does.
 unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 impl<T> Buffer<T> {

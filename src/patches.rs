@@ -147,12 +147,12 @@ pub(crate) unsafe fn convolve<T>(
         let products = images * outputs * all * depth / 4;
         // Each block is one product, in one thread.
         let one = |first, count| threads::at_most(1, || some(first, count));
-        // SAFETY: 1. blocks that do not overlap; floats, which have kernels.
-        if count >= threads::count()
-            && is_shared(products)
-            && unsafe { threads::ranges(count, 1, one) }
-        {
-            return;
+        if count >= threads::count() && is_shared(products) {
+            // SAFETY: 1. blocks that do not overlap; floats, which have kernels.
+            let done = unsafe { threads::ranges(count, 1, one) };
+            if done {
+                return;
+            }
         }
     }
     some(0, count);

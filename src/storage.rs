@@ -49,12 +49,13 @@ impl<T, P: Clone> Clone for Viewed<'_, T, P> {
 }
 impl<T, P: Copy> Copy for Viewed<'_, T, P> {}
 
-// SAFETY: 1. a `Viewed` is a `&[T]` with strides, which is `Send` and `Sync` when `T` is `Sync`.
+// SAFETY: 1. a `Viewed` is a `&[T]` with strides, which is `Send` where `T` is `Sync`.
 unsafe impl<T: Sync, P: Send> Send for Viewed<'_, T, P> {}
+// SAFETY: 1. a shared `Viewed` gives only `&T`, and is `Sync` where `T` is.
 unsafe impl<T: Sync, P: Sync> Sync for Viewed<'_, T, P> {}
-// SAFETY: 1. a `ViewedMut` is a `&mut [T]` with strides, which is `Send` when `T` is, and `Sync`
-// when `T` is.
+// SAFETY: 1. a `ViewedMut` is a `&mut [T]` with strides, which is `Send` where `T` is.
 unsafe impl<T: Send, P: Send> Send for ViewedMut<'_, T, P> {}
+// SAFETY: 1. a shared `ViewedMut` gives only `&T`, and is `Sync` where `T` is.
 unsafe impl<T: Sync, P: Sync> Sync for ViewedMut<'_, T, P> {}
 
 impl<T, P> Viewed<'_, T, P> {

@@ -92,6 +92,7 @@ struct Shared<T>(T);
 // SAFETY: 1. made in this file only, of pointers to plain numbers, of which each thread writes
 // its own, and of sources and sinks that only hold such pointers and functions of our own.
 unsafe impl<T> Send for Shared<T> {}
+// SAFETY: 1. as above: what is shared is only read through, and each thread writes its own places.
 unsafe impl<T> Sync for Shared<T> {}
 impl<T> Shared<T> {
     /// A method, so that a closure takes all of it and not the field alone.

@@ -1,4 +1,6 @@
 //! The macros `shape!`, `einsum!`, `einsum_into!` and `gufunc!` of broadax. They depend on nothing, so that they are built at once.
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
 
 mod gufunc;
 mod shape;

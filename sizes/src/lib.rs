@@ -4,6 +4,7 @@
 //! here it does them beside the other dependencies. There is nothing else in it.
 
 #![no_std]
+#![deny(missing_docs)]
 
 use typenum::consts::*;
 
