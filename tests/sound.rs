@@ -1,0 +1,109 @@
+//! Programs without `unsafe` that once reached undefined behaviour, or look as if they could: each ends in an
+//! error or in a defined result. `scripts/sanitize.sh` runs them with AddressSanitizer in debug and release.
+//!
+//! What does not compile any more is in `ui-tests/sealed`; what panics in the middle is in `tests/panics.rs`, and
+//! joint shapes that no number counts are in `tests/joint_shapes.rs`.
+#![forbid(unsafe_code)]
+
+use broadax::gufunc;
+use broadax::prelude::*;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// 0 / 0 is a NaN whose sign is another one at run time than where a constant is computed.
+const fn size_by_nan() -> usize {
+    let zero = 0.0_f64;
+    let nan = zero / zero;
+    if nan.is_sign_negative() { 100_004 } else { 4 }
+}
+dim!(Fickle = size_by_nan());
+
+#[test]
+fn the_size_of_a_name_is_evaluated_once() {
+    const SIZE: usize = size_by_nan();
+    // What makes the program one: the function has two values. (Not where the optimizer computes it as a
+    // constant does.)
+    let at_run_time = std::hint::black_box(size_by_nan as fn() -> usize)();
+    println!("constant {SIZE}, at run time {at_run_time}");
+    let mut x = Tensor::<i32, shape![Fickle]>::zeros();
+    assert_eq!(x.shape(), [SIZE]);
+    assert_eq!(x.len(), SIZE);
+    assert_eq!(x.iter().count(), SIZE);
+    x.fill(7);
+    assert_eq!(x.sum_all(), 7 * SIZE as i32);
+    let wrong = Tensor::<i32, shape![Fickle]>::zeros_with([at_run_time]);
+    assert_eq!(wrong.is_ok(), at_run_time == SIZE);
+    assert!(catch_unwind(|| x[[100_003]]).is_err());
+    // Beside other kinds of axis.
+    let all: Tensor<i32, shape![Fickle]> = &x + &x;
+    assert_eq!(all.sum_all(), 14 * SIZE as i32);
+    assert!(x.try_add(&Tensor::<i32, shape![Fickle]>::ones()).is_ok());
+    let unnamed: Tensor<i32, shape![Dyn]> = x.try_into_shape().unwrap();
+    assert_eq!(unnamed.len(), SIZE);
+}
+
+#[test]
+fn views_in_a_function_of_core_axes_have_elements_that_can_be_counted() {
+    gufunc! {
+        fn count("(m,n),(m,n)->()") |a: f64, b: f64, elements: f64| {
+            elements[[]] = (a.len() + b.len()) as f64;
+        }
+    }
+    let one = Tensor::<f64, shape![]>::ones();
+    let column = one
+        .broadcast_to_with::<shape![Dyn, 1]>([1 << 40, 1])
+        .unwrap();
+    let row = one
+        .broadcast_to_with::<shape![1, Dyn]>([1, 1 << 40])
+        .unwrap();
+    assert!(try_count(&column, &row).is_err());
+    let small = one.broadcast_to_with::<shape![Dyn, 1]>([3, 1]).unwrap();
+    let row = one.broadcast_to_with::<shape![1, Dyn]>([1, 4]).unwrap();
+    assert_eq!(count(&small, &row).into_scalar(), 24.0);
+}
+
+#[test]
+fn a_divisor_that_becomes_0_is_met_as_any_other_0() {
+    let x = Tensor::<i32, shape![4096]>::full(7);
+    for first in [
+        0_usize, 1, 2, 63, 64, 100, 1000, 1024, 1025, 4000, 4095, 4096, 5000,
+    ] {
+        let calls = Cell::new(0);
+        let divisor = |_: i32| {
+            calls.set(calls.get() + 1);
+            i32::from(calls.get() <= first)
+        };
+        let y = Tensor::<i32, shape![4096]>::ones();
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            (x.lazy() / y.lazy().map(divisor)).eval()
+        }));
+        match result {
+            Ok(result) => {
+                assert!(
+                    first >= 4096,
+                    "{first} divisors are 1, and the result has no panic"
+                );
+                assert!(result.iter().all(|&element| element == 7));
+            }
+            Err(_) => assert!(first < 4096, "a panic with {first} divisors of 1"),
+        }
+        assert!(
+            calls.get() <= 4096,
+            "{} calls for 4,096 elements",
+            calls.get()
+        );
+    }
+}
+
+#[test]
+fn operands_are_what_they_are_after_moves() {
+    // The sizes of a view of any rank are its own; what is made of them lives as long as they do.
+    let x = Tensor::<f64, shape![2, 3]>::ones().into_dyn();
+    let mut views = vec![x.view()];
+    for _ in 0..10 {
+        let moved = views.pop().unwrap();
+        views.push(moved.clone());
+        views.push(moved);
+    }
+    assert_eq!(views.iter().map(|view| view.sum_all()).sum::<f64>(), 66.0);
+}
