@@ -14,6 +14,7 @@ macro_rules! read_as_inside {
             where
                 Self: 'a;
             const HEAP: bool = false;
+            const CALLS_USER: bool = X::CALLS_USER;
             #[inline(always)]
             fn store(&self) -> &<X::Shape as Shape>::Store {
                 self.operand.store()

@@ -96,6 +96,7 @@ unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
     where
         Self: 'a;
     const HEAP: bool = false;
+    const CALLS_USER: bool = X::CALLS_USER;
     #[inline(always)]
     fn store(&self) -> &<X::Shape as Shape>::Store {
         self.operand.store()
@@ -124,6 +125,7 @@ where
     where
         Self: 'a;
     const HEAP: bool = false;
+    const CALLS_USER: bool = !F::SHARED || X::CALLS_USER;
     #[inline(always)]
     fn store(&self) -> &<X::Shape as Shape>::Store {
         self.x.store()
@@ -155,6 +157,7 @@ where
     where
         Self: 'a;
     const HEAP: bool = false;
+    const CALLS_USER: bool = !F::SHARED || X::CALLS_USER || Y::CALLS_USER;
     #[inline(always)]
     fn store(&self) -> &S::Store {
         &self.store
@@ -190,6 +193,7 @@ where
     where
         Self: 'a;
     const HEAP: bool = false;
+    const CALLS_USER: bool = !F::SHARED || X::CALLS_USER || Y::CALLS_USER || Z::CALLS_USER;
     #[inline(always)]
     fn store(&self) -> &S::Store {
         &self.store

@@ -42,6 +42,9 @@ pub unsafe trait Operand<T>: Sized {
     /// Whether it owns a heap buffer, which the result can take over.
     #[doc(hidden)]
     const HEAP: bool;
+    /// Whether a function of a user is called to read an element.
+    #[doc(hidden)]
+    const CALLS_USER: bool;
     #[doc(hidden)]
     fn store(&self) -> &<Self::Shape as Shape>::Store;
     #[doc(hidden)]
@@ -66,6 +69,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
     where
         Self: 'a;
     const HEAP: bool = D::HEAP;
+    const CALLS_USER: bool = false;
     #[inline(always)]
     fn store(&self) -> &S::Store {
         &self.shape
@@ -90,6 +94,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
     where
         Self: 'a;
     const HEAP: bool = false;
+    const CALLS_USER: bool = false;
     #[inline(always)]
     fn store(&self) -> &S::Store {
         &self.shape
@@ -114,6 +119,7 @@ unsafe impl<T: Clone> Operand<T> for T {
     where
         T: 'a;
     const HEAP: bool = false;
+    const CALLS_USER: bool = false;
     #[inline(always)]
     fn store(&self) -> &() {
         &()

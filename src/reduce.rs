@@ -21,7 +21,13 @@ use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::sink::{Alone, Assign, Init, Update};
 use crate::source::{Fill, Fn1, Fn2, Map1, Source};
+#[cfg(feature = "alloc")]
+use crate::source::Leaf;
 use crate::storage::{Density, Owned, Single, StorageMut};
+#[cfg(feature = "alloc")]
+use crate::storage::{Dense, Heap};
+#[cfg(feature = "alloc")]
+use crate::tensor::collect;
 use crate::tensor::{Tensor, static_len};
 use crate::twofold::{Twofold, twofold};
 use crate::vector_math::{self as math, Base, Fma};
@@ -29,9 +35,12 @@ use core::marker::PhantomData;
 use num_traits::{NumCast, One, Zero};
 
 /// A reduction of elements `T`.
-pub(crate) trait Reduction<T> {
+pub(crate) trait Reduction<T: Clone> {
     /// Whether it is one of the elements, so that there must be one.
     const CHOOSES: bool = false;
+    /// Whether elements may be read more than once. A function of a user is called once: what it gives is
+    /// kept until then.
+    const TWICE: bool = false;
     /// What the elements become.
     type Out: Clone;
     /// Writes a value for each place.
@@ -193,6 +202,48 @@ pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> <X::Shape as Shape>::Lent<'_>
     X::Shape::lend(x.store())
 }
 
+/// An operand whose elements are computed, so that they can be read more than once.
+#[cfg(feature = "alloc")]
+struct Computed<'a, T, X: Operand<T>> {
+    x: &'a X,
+    elements: Tensor<T, X::Shape, Heap<T>>,
+}
+#[cfg(feature = "alloc")]
+impl<'a, T: Clone, X: Operand<T>> Computed<'a, T, X> {
+    fn new(op: &'static str, x: &'a X) -> Result<Self, ShapeError> {
+        // SAFETY: 1. the operand itself; the new elements are not read.
+        let elements = unsafe { collect(op, x.store().clone(), &x.source())? };
+        Ok(Computed { x, elements })
+    }
+}
+// SAFETY: 1. the leaf is that of the whole tensor, of the same shape; 2. `HEAP` is false.
+#[cfg(feature = "alloc")]
+unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
+    type Shape = X::Shape;
+    type Data = Heap<T>;
+    type Source<'b>
+        = Leaf<'b, T, X::Shape, Dense>
+    where
+        Self: 'b;
+    const HEAP: bool = false;
+    const CALLS_USER: bool = false;
+    #[inline(always)]
+    fn store(&self) -> &<X::Shape as Shape>::Store {
+        self.x.store()
+    }
+    #[inline(always)]
+    fn source(&self) -> Self::Source<'_> {
+        self.elements.leaf()
+    }
+    fn into_heap(self) -> Option<Heap<T>> {
+        None
+    }
+    #[inline(always)]
+    fn correction(&self) -> f64 {
+        self.x.correction()
+    }
+}
+
 /// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without the
 /// axes.
 #[inline(always)]
@@ -203,6 +254,31 @@ fn new<O, T, X, K, R, E>(
     store: R::Store,
 ) -> Result<Tensor<O::Out, R, E>, ShapeError>
 where
+    T: Clone,
+    O: Reduction<T>,
+    X: Operand<T>,
+    K: Shape,
+    R: Shape,
+    E: Owned<O::Out, R>,
+{
+    #[cfg(feature = "alloc")]
+    if const { O::TWICE && X::CALLS_USER } {
+        let x = Computed::new(op, x)?;
+        return new_of::<O, T, _, K, R, E>(op, &x, named, store);
+    }
+    new_of::<O, T, X, K, R, E>(op, x, named, store)
+}
+
+/// The same of an operand that may be read more than once.
+#[inline(always)]
+fn new_of<O, T, X, K, R, E>(
+    op: &'static str,
+    x: &X,
+    named: Bits,
+    store: R::Store,
+) -> Result<Tensor<O::Out, R, E>, ShapeError>
+where
+    T: Clone,
     O: Reduction<T>,
     X: Operand<T>,
     K: Shape,
@@ -250,6 +326,7 @@ pub(crate) fn removing<O, T, X, A, E>(
     axes: A,
 ) -> Result<Tensor<O::Out, A::Removed, E>, ShapeError>
 where
+    T: Clone,
     X: Operand<T>,
     A: AxesArg<X::Shape>,
     O: Reduction<T>,
@@ -270,6 +347,7 @@ pub(crate) fn keeping<O, T, X, A, E>(
     axes: A,
 ) -> Result<Tensor<O::Out, A::Kept, E>, ShapeError>
 where
+    T: Clone,
     X: Operand<T>,
     A: AxesArg<X::Shape>,
     O: Reduction<T>,
@@ -286,6 +364,7 @@ where
 #[inline(always)]
 pub(crate) fn all<O, T, X>(op: &'static str, x: &X) -> Result<O::Out, ShapeError>
 where
+    T: Clone,
     X: Operand<T>,
     O: Reduction<T>,
 {
@@ -313,6 +392,35 @@ fn into<O, T, X, K, R, Q, E>(
     out: &mut Tensor<O::Out, Q, E>,
 ) -> Result<(), ShapeError>
 where
+    T: Clone,
+    X: Operand<T>,
+    O: Reduction<T>,
+    K: Shape,
+    R: Shape,
+    Q: Shape,
+    E: StorageMut<O::Out, Q>,
+{
+    #[cfg(feature = "alloc")]
+    if const { O::TWICE && X::CALLS_USER } {
+        check_out(op, R::lend(&store).as_ref(), &out.shape())?;
+        let x = Computed::new(op, x)?;
+        return into_of::<O, T, _, K, R, Q, E>(op, &x, named, store, keep, out);
+    }
+    into_of::<O, T, X, K, R, Q, E>(op, x, named, store, keep, out)
+}
+
+/// The same of an operand that may be read more than once.
+#[inline(always)]
+fn into_of<O, T, X, K, R, Q, E>(
+    op: &'static str,
+    x: &X,
+    named: Bits,
+    store: R::Store,
+    keep: bool,
+    out: &mut Tensor<O::Out, Q, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone,
     X: Operand<T>,
     O: Reduction<T>,
     K: Shape,
@@ -370,6 +478,7 @@ pub(crate) fn removing_into<O, T, X, A, Q, E>(
     out: &mut Tensor<O::Out, Q, E>,
 ) -> Result<(), ShapeError>
 where
+    T: Clone,
     X: Operand<T>,
     A: AxesArg<X::Shape, Removed: SameShape<Q>>,
     O: Reduction<T>,
@@ -392,6 +501,7 @@ pub(crate) fn keeping_into<O, T, X, A, Q, E>(
     out: &mut Tensor<O::Out, Q, E>,
 ) -> Result<(), ShapeError>
 where
+    T: Clone,
     X: Operand<T>,
     A: AxesArg<X::Shape, Kept: SameShape<Q>>,
     O: Reduction<T>,
@@ -541,6 +651,7 @@ macro_rules! positions {
         pub(crate) struct $name;
         impl<T: Clone + PartialOrd> Reduction<T> for $name {
             const CHOOSES: bool = true;
+            const TWICE: bool = true;
             type Out = usize;
             #[inline(always)]
             unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
@@ -592,6 +703,7 @@ macro_rules! distances {
 /// The variance: divided by the number of elements less the operand's correction.
 pub(crate) struct Var;
 impl<T: FloatOrComplex> Reduction<T> for Var {
+    const TWICE: bool = true;
     type Out = T::Real;
     #[inline(always)]
     unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
@@ -690,6 +802,7 @@ macro_rules! twofolds {
         $(#[$meta])*
         pub(crate) struct $name;
         impl<$t: $bound> Reduction<$t> for $name {
+            const TWICE: bool = true;
             type Out = $t;
             #[inline(always)]
             unsafe fn write<X: Operand<$t>, K: Shape, const DENSE: bool>(
@@ -844,6 +957,7 @@ mod roots {
     /// The square root of the variance.
     pub(crate) struct Std;
     impl<T: FloatOrComplex> Reduction<T> for Std {
+        const TWICE: bool = true;
         type Out = T::Real;
         #[inline(always)]
         unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
@@ -863,6 +977,7 @@ mod roots {
     /// The square root of the sum of the squares.
     pub(crate) struct Norm;
     impl<T: FloatOrComplex> Reduction<T> for Norm {
+        const TWICE: bool = true;
         type Out = T::Real;
         /// Sums the squares. Only where a sum is too large or too small for its squares to be trusted
         /// are all elements divided by the largest one first.

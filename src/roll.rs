@@ -68,6 +68,7 @@ where
     where
         Self: 'a;
     const HEAP: bool = false;
+    const CALLS_USER: bool = false;
     #[inline(always)]
     fn store(&self) -> &S::Store {
         &self.x.borrow().shape

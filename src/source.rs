@@ -363,6 +363,9 @@ pub unsafe trait Source {
         held: &Self::Held,
         i: isize,
     ) -> Self::Item;
+    /// Whether elements can be read a second time, to look at them first: all of them are plain numbers, and all
+    /// functions our own. A function of a user may return something else, and is called once for an element.
+    fn pure() -> bool;
     /// Whether one of the functions has a form for processors that do a product and a sum in one step:
     /// [`Fn1::FUSES`].
     const FUSES: bool = false;
@@ -670,6 +673,20 @@ pub(crate) fn plain<T>() -> bool {
     small && (any_of!(f32 f64 i32 u8 bool i64 u32 u64 usize isize i8 i16 u16 i128 u128))
 }
 
+/// Whether `T` is a number of Rust or, with the feature `half`, of the crate of that name: copies have no effect.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn number<T>() -> bool {
+    #[cfg(feature = "half")]
+    {
+        use core::any::TypeId;
+        let t = typeid::of::<T>();
+        if t == TypeId::of::<half::f16>() || t == TypeId::of::<half::bf16>() {
+            return true;
+        }
+    }
+    plain::<T>()
+}
+
 /// What is held of a tensor while a row of it is read.
 pub enum Held<T> {
     /// All is read where it is.
@@ -797,6 +814,10 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         plain::<T>()
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pure() -> bool {
+        number::<T>()
     }
 
     const KEEPS: bool = !needs_drop::<T>();
@@ -967,6 +988,10 @@ unsafe impl<T: Clone> Source for Fill<T> {
     fn shared() -> bool {
         plain::<T>()
     }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pure() -> bool {
+        number::<T>()
+    }
 
     const KEEPS: bool = true;
     type Held = ();
@@ -1047,7 +1072,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     const NEAR: bool = F::NEAR || A::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
-        F::NEAR || self.1.has_near()
+        F::NEAR && A::pure() || self.1.has_near()
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
@@ -1061,7 +1086,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         // SAFETY: 1. as in `read`.
         unsafe {
             let inside = self.1.near::<MODE, N>(first, at, step, held, i);
-            if !F::NEAR {
+            if !F::NEAR || !A::pure() {
                 return inside;
             }
             inside
@@ -1081,7 +1106,12 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
         let a = unsafe { self.1.read_near::<MODE, N>(first, at, step, held, i) };
-        self.0.call_near(a)
+        // What is not pure was not looked at.
+        if A::pure() {
+            self.0.call_near(a)
+        } else {
+            self.0.call(a)
+        }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1109,6 +1139,10 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared()
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pure() -> bool {
+        F::SHARED && number::<F::Out>() && A::pure()
     }
 
     const KEEPS: bool = A::KEEPS;
@@ -1210,7 +1244,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     const NEAR: bool = F::NEAR || A::NEAR || B::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
-        self.0.has_near() || self.1.has_near() || self.2.has_near()
+        self.0.has_near() && A::pure() && B::pure() || self.1.has_near() || self.2.has_near()
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
@@ -1227,7 +1261,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
                 & self
                     .2
                     .near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
-            if !F::NEAR {
+            if !F::NEAR || !A::pure() || !B::pure() {
                 return inside;
             }
             let a = self.1.read::<MODE, N>(first, at, step, &held.0, i);
@@ -1270,7 +1304,12 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
             let b = self
                 .2
                 .read_near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
-            self.0.call_near(a, b)
+            // What is not pure was not looked at.
+            if A::pure() && B::pure() {
+                self.0.call_near(a, b)
+            } else {
+                self.0.call(a, b)
+            }
         }
     }
 
@@ -1306,6 +1345,10 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared()
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pure() -> bool {
+        F::SHARED && number::<F::Out>() && A::pure() && B::pure()
     }
 
     const KEEPS: bool = A::KEEPS && B::KEEPS;
@@ -1510,6 +1553,10 @@ where
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared() && C::shared()
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pure() -> bool {
+        F::SHARED && number::<F::Out>() && A::pure() && B::pure() && C::pure()
     }
 
     const KEEPS: bool = A::KEEPS && B::KEEPS && C::KEEPS;
