@@ -14,17 +14,21 @@ use crate::find::find;
 use crate::float::functions2_that_fuse;
 use crate::fold::fold;
 use crate::layout::count;
-use crate::operand::Operand;
+use crate::operand::{INTERNAL, Operand};
 use crate::ops::{Add, Mul, functions1, functions2};
 use crate::pass::{Target, run};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::sink::{Alone, Assign, Init, Update};
 use crate::source::{Fill, Fn1, Fn2, Map1, Source};
+#[cfg(feature = "alloc")]
+use crate::storage::Heap;
 use crate::storage::{Density, Owned, Single, StorageMut};
 use crate::tensor::{Tensor, static_len};
 use crate::twofold::{Twofold, twofold};
 use crate::vector_math::{self as math, Base, Fma};
+#[cfg(feature = "alloc")]
+use crate::{error::or_panic, tensor::collect};
 use core::marker::PhantomData;
 use num_traits::{NumCast, One, Zero};
 
@@ -190,7 +194,7 @@ pub(crate) fn not_empty(
 /// The sizes of an operand.
 #[inline(always)]
 pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> <X::Shape as Shape>::Lent<'_> {
-    X::Shape::lend(x.store())
+    X::Shape::lend(x.store(INTERNAL))
 }
 
 /// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without the
@@ -569,6 +573,65 @@ positions! {
     ArgMaxOfNumbers FMax;
 }
 
+/// Calls `own` where [`Source::OWN`] says that a source may be read twice, and else `users`.
+#[inline(always)]
+fn if_own<E: Source, R>(_: &E, own: impl FnOnce() -> R, users: impl FnOnce() -> R) -> R {
+    #[inline(always)]
+    fn first<R, A: FnOnce() -> R, B>(own: A, _: B) -> R {
+        own()
+    }
+    #[inline(always)]
+    fn second<R, A, B: FnOnce() -> R>(_: A, users: B) -> R {
+        users()
+    }
+    #[inline(always)]
+    fn by<E: Source, R, A: FnOnce() -> R, B: FnOnce() -> R>(own: A, users: B) -> R {
+        // A constant function, so that the other one is not compiled.
+        (const {
+            match E::OWN {
+                true => first::<R, A, B>,
+                false => second::<R, A, B>,
+            }
+        })(own, users)
+    }
+    by::<E, R, _, _>(own, users)
+}
+
+/// The elements of an expression with a function of a user's, which is called once for each of them.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn computed<T: Clone, X: Operand<T>>(x: &X) -> Tensor<T, X::Shape, Heap<T>> {
+    // SAFETY: 1. the source is that of the operand, whose shape this is.
+    let all = unsafe { collect("reduce", x.store(INTERNAL).clone(), &x.source()) };
+    or_panic(all)
+}
+
+/// `$body`, which reads `$from.x` by `$again()` more than once: a source that calls functions of a user's is computed
+/// first. (Without a heap it is not, and they are called once more.)
+macro_rules! read_again {
+    ($from:ident, $target:ident, |$again:ident| $body:expr) => {{
+        let other = $target.again();
+        if_own(
+            &$from.x.source(),
+            || {
+                let $target = $target.again();
+                let $again = || $from.x.source();
+                $body
+            },
+            || {
+                let $target = other;
+                #[cfg(feature = "alloc")]
+                let all = computed($from.x);
+                #[cfg(feature = "alloc")]
+                let $again = || all.leaf();
+                #[cfg(not(feature = "alloc"))]
+                let $again = || $from.x.source();
+                $body
+            },
+        )
+    }};
+}
+
 /// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of the divisor.
 macro_rules! distances {
     ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $dense:ident, |$freedom:ident| $last:expr) => {{
@@ -583,9 +646,10 @@ macro_rules! distances {
             each: SquareOfDifference,
             last: Alone(last),
         };
-        let source = || $from.x.source();
-        let sources = (&source(), &source);
-        twofold::<$x, $k, _, _, _, _, _, _, _, _, $dense>(sources, f, $from.sizes, $target)
+        read_again!($from, $target, |source| {
+            let sources = (&source(), &source);
+            twofold::<$x, $k, _, _, _, _, _, _, _, _, $dense>(sources, f, $from.sizes, $target)
+        })
     }};
 }
 
@@ -699,17 +763,18 @@ macro_rules! twofolds {
             ) {
                 let $correction = from.x.correction();
                 let f = $f;
-                let again = || from.x.source();
-                let $source = again();
-                let sources = (&$one, &again);
                 // SAFETY: 1. the caller's.
                 unsafe {
                     if from.elements == 0 {
                         return fill($empty, target, fresh);
                     }
-                    twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(
-                        sources, f, from.sizes, target,
-                    )
+                    read_again!(from, target, |again| {
+                        let $source = again();
+                        let sources = (&$one, &again);
+                        twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(
+                            sources, f, from.sizes, target,
+                        )
+                    })
                 }
             }
         }
@@ -874,13 +939,48 @@ mod roots {
         ) {
             // SAFETY: 1. the caller's; then the places are initialised.
             unsafe {
-                let source = Map1(Square, from.x.source());
-                let places = target.again();
-                from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
-                match from.elements > 0 && doubtful(&target) {
-                    false => finish::<_, K, DENSE>(Root, target),
-                    true => scaled::<T, X, K, DENSE>(from, target),
+                #[cfg(feature = "alloc")]
+                {
+                    let (own, other) = (target.again(), target.again());
+                    if_own(
+                        &from.x.source(),
+                        || norms::<T, X, K, DENSE>(from, own, fresh),
+                        || {
+                            let all = computed(from.x);
+                            let from = Reduced {
+                                x: &all,
+                                sizes: from.sizes,
+                                named: from.named,
+                                elements: from.elements,
+                            };
+                            norms::<T, _, K, DENSE>(&from, other, fresh)
+                        },
+                    )
                 }
+                #[cfg(not(feature = "alloc"))]
+                norms::<T, X, K, DENSE>(from, target, fresh)
+            }
+        }
+    }
+
+    /// The norms, of an operand that may be read twice.
+    ///
+    /// # Safety
+    /// As for [`Reduction::write`].
+    #[inline(always)]
+    unsafe fn norms<T: FloatOrComplex, X: Operand<T>, K: Shape, const DENSE: bool>(
+        from: &Reduced<'_, X>,
+        target: Target<'_, T::Real>,
+        fresh: bool,
+    ) {
+        // SAFETY: 1. the caller's; then the places are initialised.
+        unsafe {
+            let source = Map1(Square, from.x.source());
+            let places = target.again();
+            from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
+            match from.elements > 0 && doubtful(&target) {
+                false => finish::<_, K, DENSE>(Root, target),
+                true => scaled::<T, X, K, DENSE>(from, target),
             }
         }
     }

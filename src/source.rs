@@ -348,6 +348,12 @@ pub unsafe trait Source {
     fn shifts<'a, const N: usize>(&'a self, _: usize, _: &mut [&'a [usize]; N]) {}
     /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
     fn shared() -> bool;
+    /// Whether no function of a user's is called when an element is read, as far as a constant says it: what is read
+    /// twice is then the same, and nobody sees that it was. Where this is false, each element is read once.
+    const OWN: bool;
+    /// Whether all types that are read, and that functions give in between, are numbers: their functions cannot be a
+    /// user's.
+    fn numbers() -> bool;
     /// The element of turn `i` of the innermost loop.
     ///
     /// # Safety
@@ -393,6 +399,12 @@ pub unsafe trait Source {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
         false
+    }
+    /// Whether the arguments of these functions may be looked at before they are read: [`OWN`](Source::OWN), and of
+    /// [`numbers`](Source::numbers). `call_near` may take for granted what was found.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn looks_first(&self) -> bool {
+        Self::NEAR && Self::OWN && Self::numbers() && self.has_near()
     }
     /// Whether the arguments of these functions are near, in turn `i` of the innermost loop.
     ///
@@ -670,6 +682,28 @@ pub(crate) fn plain<T>() -> bool {
     small && (any_of!(f32 f64 i32 u8 bool i64 u32 u64 usize isize i8 i16 u16 i128 u128))
 }
 
+/// Whether `T` is a number whose functions are its own crate's: one of [`plain`], or of those of the features `half` and
+/// `complex`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn number<T>() -> bool {
+    #[cfg(any(feature = "half", feature = "complex"))]
+    {
+        use core::any::TypeId;
+        let t = typeid::of::<T>();
+        #[cfg(feature = "half")]
+        if t == TypeId::of::<half::f16>() || t == TypeId::of::<half::bf16>() {
+            return true;
+        }
+        #[cfg(feature = "complex")]
+        if t == TypeId::of::<num_complex::Complex<f32>>()
+            || t == TypeId::of::<num_complex::Complex<f64>>()
+        {
+            return true;
+        }
+    }
+    plain::<T>()
+}
+
 /// What is held of a tensor while a row of it is read.
 pub enum Held<T> {
     /// All is read where it is.
@@ -797,6 +831,11 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         plain::<T>()
+    }
+    const OWN: bool = true;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn numbers() -> bool {
+        number::<T>()
     }
 
     const KEEPS: bool = !needs_drop::<T>();
@@ -967,6 +1006,11 @@ unsafe impl<T: Clone> Source for Fill<T> {
     fn shared() -> bool {
         plain::<T>()
     }
+    const OWN: bool = true;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn numbers() -> bool {
+        number::<T>()
+    }
 
     const KEEPS: bool = true;
     type Held = ();
@@ -1109,6 +1153,11 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared()
+    }
+    const OWN: bool = F::SHARED && A::OWN;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn numbers() -> bool {
+        number::<F::Out>() && A::numbers()
     }
 
     const KEEPS: bool = A::KEEPS;
@@ -1306,6 +1355,11 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared()
+    }
+    const OWN: bool = F::SHARED && A::OWN && B::OWN;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn numbers() -> bool {
+        number::<F::Out>() && A::numbers() && B::numbers()
     }
 
     const KEEPS: bool = A::KEEPS && B::KEEPS;
@@ -1510,6 +1564,11 @@ where
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared() && C::shared()
+    }
+    const OWN: bool = F::SHARED && A::OWN && B::OWN && C::OWN;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn numbers() -> bool {
+        number::<F::Out>() && A::numbers() && B::numbers() && C::numbers()
     }
 
     const KEEPS: bool = A::KEEPS && B::KEEPS && C::KEEPS;
