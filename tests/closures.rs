@@ -97,24 +97,3 @@ fn a_divisor_that_becomes_zero() {
         }
     }
 }
-
-/// A number whose negation gives another value each time: no closure, but a user's function all the same.
-#[test]
-fn a_divisor_of_a_users_type() {
-    use std::sync::atomic::{AtomicUsize, Ordering};
-    static CALLS: AtomicUsize = AtomicUsize::new(0);
-    #[derive(Clone, Copy, PartialEq)]
-    struct Fickle(i32);
-    impl PartialOrd for Fickle {
-        fn partial_cmp(&self, _: &Fickle) -> Option<std::cmp::Ordering> {
-            CALLS.fetch_add(1, Ordering::Relaxed);
-            Some(std::cmp::Ordering::Less)
-        }
-    }
-    let x = DynTensor::<Fickle>::full_with([1000], Fickle(1)).unwrap();
-    let y = DynTensor::<i32>::full_with([1000], 7).unwrap();
-    let less = x.lazy().lt(Fickle(0));
-    let quotient = (y.lazy() / less.cast::<i32>()).eval();
-    assert_eq!(quotient, y);
-    assert_eq!(CALLS.load(Ordering::Relaxed), 1000);
-}
