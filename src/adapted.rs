@@ -16,8 +16,8 @@ macro_rules! read_as_inside {
             const HEAP: bool = false;
             const CALLS_USER: bool = X::CALLS_USER;
             #[inline(always)]
-            fn store(&self) -> &<X::Shape as Shape>::Store {
-                self.operand.store()
+            fn store(&self, _: crate::operand::Internal) -> &<X::Shape as Shape>::Store {
+                self.operand.store(crate::operand::INTERNAL)
             }
             #[inline(always)]
             fn source(&self) -> X::Source<'_> {

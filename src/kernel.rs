@@ -749,7 +749,7 @@ pub(crate) unsafe fn all_rows<
             if P::CHUNK == 16 && plan.size[0] >= 8 {
                 row_by_row();
             }
-            if const { E::NEAR && P::CHUNK != FEW_AT_ONCE } && source.has_near() {
+            if const { E::NEAR && E::OWN && P::CHUNK != FEW_AT_ONCE } && source.looks_first() {
                 let n = plan.size[0];
                 near_row::<E, K, N, MODE>(source, sink, out, at, step, n, &mut looked, past)
             } else {

@@ -8,7 +8,7 @@
 use crate::error::{ShapeError, or_panic};
 use crate::fold::fold;
 use crate::linalg::{Dot, MatMul};
-use crate::operand::{Operand, Operator, write};
+use crate::operand::{INTERNAL, Internal, Operand, Operator, write};
 use crate::pass::Target;
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
 use crate::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
@@ -98,8 +98,8 @@ unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
     const HEAP: bool = false;
     const CALLS_USER: bool = X::CALLS_USER;
     #[inline(always)]
-    fn store(&self) -> &<X::Shape as Shape>::Store {
-        self.operand.store()
+    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
+        self.operand.store(INTERNAL)
     }
     #[inline(always)]
     fn source(&self) -> X::Source<'_> {
@@ -127,8 +127,8 @@ where
     const HEAP: bool = false;
     const CALLS_USER: bool = !F::SHARED || X::CALLS_USER;
     #[inline(always)]
-    fn store(&self) -> &<X::Shape as Shape>::Store {
-        self.x.store()
+    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
+        self.x.store(INTERNAL)
     }
     #[inline(always)]
     fn source(&self) -> Self::Source<'_> {
@@ -159,7 +159,7 @@ where
     const HEAP: bool = false;
     const CALLS_USER: bool = !F::SHARED || X::CALLS_USER || Y::CALLS_USER;
     #[inline(always)]
-    fn store(&self) -> &S::Store {
+    fn store(&self, _: Internal) -> &S::Store {
         &self.store
     }
     #[inline(always)]
@@ -195,7 +195,7 @@ where
     const HEAP: bool = false;
     const CALLS_USER: bool = !F::SHARED || X::CALLS_USER || Y::CALLS_USER || Z::CALLS_USER;
     #[inline(always)]
-    fn store(&self) -> &S::Store {
+    fn store(&self, _: Internal) -> &S::Store {
         &self.store
     }
     #[inline(always)]
@@ -235,7 +235,7 @@ where
     X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,
     Y: Operand<U>,
 {
-    let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
     Ok(Lazy::new(Applied2 {
         f,
         x,
@@ -334,8 +334,9 @@ where
     Y: Operand<U>,
     Z: Operand<V>,
 {
-    let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
-    let store = broadcast_stores::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(op, &two, z.store())?;
+    let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
+    let store =
+        broadcast_stores::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(op, &two, z.store(INTERNAL))?;
     Ok(Lazy::new(Applied3 {
         f,
         x,
@@ -417,8 +418,13 @@ where
 {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         // SAFETY: 1. the source of an operand broadcasts to its store.
-        let result: Result<Placed<X::Data, T, X::Shape>, _> =
-            unsafe { collect("fmt", self.operand.store().clone(), &self.operand.source()) };
+        let result: Result<Placed<X::Data, T, X::Shape>, _> = unsafe {
+            collect(
+                "fmt",
+                self.operand.store(INTERNAL).clone(),
+                &self.operand.source(),
+            )
+        };
         match result {
             Ok(result) => result.fmt(f),
             Err(error) => error.fmt(f),
@@ -435,7 +441,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     #[inline]
     pub fn shape(&self) -> crate::Sizes<crate::Buf<X::Shape, usize>> {
-        crate::Sizes(X::Shape::sizes(self.operand.store()))
+        crate::Sizes(X::Shape::sizes(self.operand.store(INTERNAL)))
     }
 
     /// Computes the expression into a new tensor, in one pass.
@@ -482,7 +488,13 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         X::Data: Yields<Number, T, X::Shape>,
     {
         // SAFETY: 1. the source of an operand broadcasts to its store.
-        unsafe { collect(op, self.operand.store().clone(), &self.operand.source()) }
+        unsafe {
+            collect(
+                op,
+                self.operand.store(INTERNAL).clone(),
+                &self.operand.source(),
+            )
+        }
     }
 
     /// Computes the expression into `out`, in one pass, with broadcasting. (As

@@ -18,6 +18,14 @@ use crate::{
     storage::{Viewed, ViewedMut},
 };
 
+/// An argument that only this crate has: what a method with it lends, no other crate can keep. `then` gives a view the
+/// lifetime of all elements, so that nothing that a view owns, as the sizes of `DynRank`, may be lent to its closure.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Internal(());
+/// It.
+pub(crate) const INTERNAL: Internal = Internal(());
+
 /// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
 /// reference, or a single `T`.
 ///
@@ -46,7 +54,7 @@ pub unsafe trait Operand<T>: Sized {
     #[doc(hidden)]
     const CALLS_USER: bool;
     #[doc(hidden)]
-    fn store(&self) -> &<Self::Shape as Shape>::Store;
+    fn store(&self, _: Internal) -> &<Self::Shape as Shape>::Store;
     #[doc(hidden)]
     fn source(&self) -> Self::Source<'_>;
     #[doc(hidden)]
@@ -71,7 +79,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
     const HEAP: bool = D::HEAP;
     const CALLS_USER: bool = false;
     #[inline(always)]
-    fn store(&self) -> &S::Store {
+    fn store(&self, _: Internal) -> &S::Store {
         &self.shape
     }
     #[inline(always)]
@@ -96,7 +104,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
     const HEAP: bool = false;
     const CALLS_USER: bool = false;
     #[inline(always)]
-    fn store(&self) -> &S::Store {
+    fn store(&self, _: Internal) -> &S::Store {
         &self.shape
     }
     #[inline(always)]
@@ -121,7 +129,7 @@ unsafe impl<T: Clone> Operand<T> for T {
     const HEAP: bool = false;
     const CALLS_USER: bool = false;
     #[inline(always)]
-    fn store(&self) -> &() {
+    fn store(&self, _: Internal) -> &() {
         &()
     }
     #[inline(always)]
@@ -146,7 +154,7 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
-    check_stretches::<X::Shape, O>(op, x.store(), &out.shape)?;
+    check_stretches::<X::Shape, O>(op, x.store(INTERNAL), &out.shape)?;
     // SAFETY: 1. the operand stretches to the shape of `out`, by type and by the check just made; it is
     // borrowed, or owned, elsewhere.
     unsafe { out.pass_all(&x.source(), &Assign) };
@@ -164,7 +172,7 @@ where
     X: Operand<T, Shape: Broadcast<Y::Shape>>,
     Y: Operand<U>,
 {
-    let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
     Room::of::<V>(op, store)
 }
 
@@ -206,9 +214,10 @@ where
     E: StorageMut<F::Out, O>,
 {
     // Where each stretches to `out`, so does what both broadcast to, and need not be made.
-    if !stretches::<S, O>(&x.shape, &out.shape) || !stretches::<Y::Shape, O>(y.store(), &out.shape)
+    if !stretches::<S, O>(&x.shape, &out.shape)
+        || !stretches::<Y::Shape, O>(y.store(INTERNAL), &out.shape)
     {
-        let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, y.store())?;
+        let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, y.store(INTERNAL))?;
         check_stretches::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
     }
     // SAFETY: 1. both operands stretch to `out`; they are borrowed elsewhere.
@@ -233,14 +242,14 @@ where
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
     if const { X::HEAP && D::HEAP }
-        && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(), &room.store)
+        && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(INTERNAL), &room.store)
     {
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
         // broadcasts to it, and is borrowed elsewhere; 3. tested above.
         return unsafe { reuse(room.store, x.into_heap(), &y.source(), Update::by(f)) };
     }
     if const { Y::HEAP && D::HEAP }
-        && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(), &room.store)
+        && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(INTERNAL), &room.store)
     {
         let sink = Update::by(Flipped(f));
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand

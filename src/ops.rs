@@ -11,7 +11,8 @@ use crate::division::division;
 use crate::error::or_panic;
 use crate::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
 use crate::operand::{
-    Operand, Operator, RightOperand, joint, map, map_into, map_reusing, zip_into, zip_reusing,
+    INTERNAL, Operand, Operator, RightOperand, joint, map, map_into, map_reusing, zip_into,
+    zip_reusing,
 };
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
 use crate::sink::Update;
@@ -251,7 +252,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Y::Shape: BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
-        check_stretches::<Y::Shape, S>(op, right.store(), &self.shape)?;
+        check_stretches::<Y::Shape, S>(op, right.store(INTERNAL), &self.shape)?;
         // SAFETY: 1. the right operand stretches to this shape, by type and by the check just made; 2.
         // it is borrowed elsewhere.
         unsafe { self.pass_all(&right.source(), &Update::by(f)) };

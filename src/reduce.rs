@@ -14,18 +14,20 @@ use crate::find::find;
 use crate::float::functions2_that_fuse;
 use crate::fold::fold;
 use crate::layout::count;
-use crate::operand::Operand;
+#[cfg(feature = "alloc")]
+use crate::operand::Internal;
+use crate::operand::{INTERNAL, Operand};
 use crate::ops::{Add, Mul, functions1, functions2};
 use crate::pass::{Target, run};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
 use crate::sink::{Alone, Assign, Init, Update};
-use crate::source::{Fill, Fn1, Fn2, Map1, Source};
 #[cfg(feature = "alloc")]
 use crate::source::Leaf;
-use crate::storage::{Density, Owned, Single, StorageMut};
+use crate::source::{Fill, Fn1, Fn2, Map1, Source};
 #[cfg(feature = "alloc")]
 use crate::storage::{Dense, Heap};
+use crate::storage::{Density, Owned, Single, StorageMut};
 #[cfg(feature = "alloc")]
 use crate::tensor::collect;
 use crate::tensor::{Tensor, static_len};
@@ -199,7 +201,7 @@ pub(crate) fn not_empty(
 /// The sizes of an operand.
 #[inline(always)]
 pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> <X::Shape as Shape>::Lent<'_> {
-    X::Shape::lend(x.store())
+    X::Shape::lend(x.store(INTERNAL))
 }
 
 /// An operand whose elements are computed, so that they can be read more than once.
@@ -212,7 +214,7 @@ struct Computed<'a, T, X: Operand<T>> {
 impl<'a, T: Clone, X: Operand<T>> Computed<'a, T, X> {
     fn new(op: &'static str, x: &'a X) -> Result<Self, ShapeError> {
         // SAFETY: 1. the operand itself; the new elements are not read.
-        let elements = unsafe { collect(op, x.store().clone(), &x.source())? };
+        let elements = unsafe { collect(op, x.store(INTERNAL).clone(), &x.source())? };
         Ok(Computed { x, elements })
     }
 }
@@ -228,8 +230,8 @@ unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
     const HEAP: bool = false;
     const CALLS_USER: bool = false;
     #[inline(always)]
-    fn store(&self) -> &<X::Shape as Shape>::Store {
-        self.x.store()
+    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
+        self.x.store(INTERNAL)
     }
     #[inline(always)]
     fn source(&self) -> Self::Source<'_> {

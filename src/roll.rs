@@ -6,7 +6,7 @@ use crate::error::{ShapeError, or_panic};
 use crate::join::join_into;
 use crate::lane::rotate;
 use crate::lazy::{Applied1, Applied2, Applied3, Lazy};
-use crate::operand::Operand;
+use crate::operand::{Internal, Operand};
 use crate::parts::Part;
 use crate::per_axis::{PerAxis, Rank};
 use crate::shape::{Buf, DynRank, SameShape, Shape};
@@ -70,7 +70,7 @@ where
     const HEAP: bool = false;
     const CALLS_USER: bool = false;
     #[inline(always)]
-    fn store(&self) -> &S::Store {
+    fn store(&self, _: Internal) -> &S::Store {
         &self.x.borrow().shape
     }
     #[inline(always)]

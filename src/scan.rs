@@ -11,7 +11,7 @@ use crate::error::{ShapeError, check_out, or_panic};
 use crate::float::LogAddExp;
 use crate::lane::DynViewMut;
 use crate::lazy::Lazy;
-use crate::operand::Operand;
+use crate::operand::{INTERNAL, Operand};
 use crate::ops::{Add, Mul};
 use crate::per_axis::AxisVec;
 use crate::reduce::sizes_of;
@@ -168,7 +168,8 @@ where
     let sizes = sizes_of(x);
     let at = position(op, axis.number(), sizes.as_ref().len())?;
     // SAFETY: 1. the source of an operand broadcasts to its store.
-    let mut out: Tensor<T, X::Shape, E> = unsafe { collect(op, x.store().clone(), &x.source())? };
+    let mut out: Tensor<T, X::Shape, E> =
+        unsafe { collect(op, x.store(INTERNAL).clone(), &x.source())? };
     // SAFETY: 1. the elements of these sizes, owned here, dense.
     unsafe { scan(&f, out.data.ptr_mut(), sizes.as_ref(), at) };
     Ok(out)

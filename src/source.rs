@@ -348,6 +348,12 @@ pub unsafe trait Source {
     fn shifts<'a, const N: usize>(&'a self, _: usize, _: &mut [&'a [usize]; N]) {}
     /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
     fn shared() -> bool;
+    /// Whether no function of a user's is called when an element is read, as far as a constant says it: what is read
+    /// twice is then the same, and nobody sees that it was. Where this is false, each element is read once.
+    const OWN: bool;
+    /// Whether all types that are read, and that functions give in between, are numbers: their functions cannot be a
+    /// user's.
+    fn numbers() -> bool;
     /// The element of turn `i` of the innermost loop.
     ///
     /// # Safety
@@ -363,9 +369,6 @@ pub unsafe trait Source {
         held: &Self::Held,
         i: isize,
     ) -> Self::Item;
-    /// Whether elements can be read a second time, to look at them first: all of them are plain numbers, and all
-    /// functions our own. A function of a user may return something else, and is called once for an element.
-    fn pure() -> bool;
     /// Whether one of the functions has a form for processors that do a product and a sum in one step:
     /// [`Fn1::FUSES`].
     const FUSES: bool = false;
@@ -396,6 +399,12 @@ pub unsafe trait Source {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
         false
+    }
+    /// Whether the arguments of these functions may be looked at before they are read: [`OWN`](Source::OWN), and of
+    /// [`numbers`](Source::numbers). `call_near` may take for granted what was found.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn looks_first(&self) -> bool {
+        Self::NEAR && Self::OWN && Self::numbers() && self.has_near()
     }
     /// Whether the arguments of these functions are near, in turn `i` of the innermost loop.
     ///
@@ -673,14 +682,22 @@ pub(crate) fn plain<T>() -> bool {
     small && (any_of!(f32 f64 i32 u8 bool i64 u32 u64 usize isize i8 i16 u16 i128 u128))
 }
 
-/// Whether `T` is a number of Rust or, with the feature `half`, of the crate of that name: copies have no effect.
+/// Whether `T` is a number whose functions are its own crate's: one of [`plain`], or of those of the features `half` and
+/// `complex`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn number<T>() -> bool {
-    #[cfg(feature = "half")]
+pub(crate) fn number<T>() -> bool {
+    #[cfg(any(feature = "half", feature = "complex"))]
     {
         use core::any::TypeId;
         let t = typeid::of::<T>();
+        #[cfg(feature = "half")]
         if t == TypeId::of::<half::f16>() || t == TypeId::of::<half::bf16>() {
+            return true;
+        }
+        #[cfg(feature = "complex")]
+        if t == TypeId::of::<num_complex::Complex<f32>>()
+            || t == TypeId::of::<num_complex::Complex<f64>>()
+        {
             return true;
         }
     }
@@ -815,8 +832,9 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
     fn shared() -> bool {
         plain::<T>()
     }
+    const OWN: bool = true;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn pure() -> bool {
+    fn numbers() -> bool {
         number::<T>()
     }
 
@@ -988,8 +1006,9 @@ unsafe impl<T: Clone> Source for Fill<T> {
     fn shared() -> bool {
         plain::<T>()
     }
+    const OWN: bool = true;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn pure() -> bool {
+    fn numbers() -> bool {
         number::<T>()
     }
 
@@ -1072,7 +1091,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     const NEAR: bool = F::NEAR || A::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
-        F::NEAR && A::pure() || self.1.has_near()
+        F::NEAR || self.1.has_near()
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
@@ -1086,7 +1105,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         // SAFETY: 1. as in `read`.
         unsafe {
             let inside = self.1.near::<MODE, N>(first, at, step, held, i);
-            if !F::NEAR || !A::pure() {
+            if !F::NEAR {
                 return inside;
             }
             inside
@@ -1106,12 +1125,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
         let a = unsafe { self.1.read_near::<MODE, N>(first, at, step, held, i) };
-        // What is not pure was not looked at.
-        if A::pure() {
-            self.0.call_near(a)
-        } else {
-            self.0.call(a)
-        }
+        self.0.call_near(a)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1140,9 +1154,10 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     fn shared() -> bool {
         F::SHARED && A::shared()
     }
+    const OWN: bool = F::SHARED && A::OWN;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn pure() -> bool {
-        F::SHARED && number::<F::Out>() && A::pure()
+    fn numbers() -> bool {
+        number::<F::Out>() && A::numbers()
     }
 
     const KEEPS: bool = A::KEEPS;
@@ -1244,7 +1259,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     const NEAR: bool = F::NEAR || A::NEAR || B::NEAR;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
-        self.0.has_near() && A::pure() && B::pure() || self.1.has_near() || self.2.has_near()
+        self.0.has_near() || self.1.has_near() || self.2.has_near()
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
@@ -1261,7 +1276,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
                 & self
                     .2
                     .near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
-            if !F::NEAR || !A::pure() || !B::pure() {
+            if !F::NEAR {
                 return inside;
             }
             let a = self.1.read::<MODE, N>(first, at, step, &held.0, i);
@@ -1304,12 +1319,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
             let b = self
                 .2
                 .read_near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
-            // What is not pure was not looked at.
-            if A::pure() && B::pure() {
-                self.0.call_near(a, b)
-            } else {
-                self.0.call(a, b)
-            }
+            self.0.call_near(a, b)
         }
     }
 
@@ -1346,9 +1356,10 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared()
     }
+    const OWN: bool = F::SHARED && A::OWN && B::OWN;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn pure() -> bool {
-        F::SHARED && number::<F::Out>() && A::pure() && B::pure()
+    fn numbers() -> bool {
+        number::<F::Out>() && A::numbers() && B::numbers()
     }
 
     const KEEPS: bool = A::KEEPS && B::KEEPS;
@@ -1554,9 +1565,10 @@ where
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared() && C::shared()
     }
+    const OWN: bool = F::SHARED && A::OWN && B::OWN && C::OWN;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn pure() -> bool {
-        F::SHARED && number::<F::Out>() && A::pure() && B::pure() && C::pure()
+    fn numbers() -> bool {
+        number::<F::Out>() && A::numbers() && B::numbers() && C::numbers()
     }
 
     const KEEPS: bool = A::KEEPS && B::KEEPS && C::KEEPS;

@@ -4,7 +4,7 @@ use crate::error::{Problem, ShapeError, or_panic};
 use crate::fold::fold;
 use crate::layout::count;
 use crate::lazy::Lazy;
-use crate::operand::Operand;
+use crate::operand::{INTERNAL, Operand};
 use crate::ops::Add;
 use crate::pass::{Target, run};
 use crate::per_axis::AxisVec;
@@ -321,7 +321,7 @@ where
     R: Shape + BroadcastTo<X::Shape>,
     E: Owned<T, R>,
 {
-    let (from, to) = (X::Shape::sizes(x.store()), R::sizes(&store));
+    let (from, to) = (X::Shape::sizes(x.store(INTERNAL)), R::sizes(&store));
     let (from, to) = (from.as_ref(), to.as_ref());
     check::<X::Shape, R>(op, from, to)?;
     let len = match const { static_len::<T, R>() } {
@@ -364,7 +364,7 @@ where
     R: Shape + BroadcastTo<X::Shape>,
     E: StorageMut<T, R>,
 {
-    let (from, to) = (X::Shape::sizes(x.store()), out.shape());
+    let (from, to) = (X::Shape::sizes(x.store(INTERNAL)), out.shape());
     let from = from.as_ref();
     check::<X::Shape, R>(op, from, &to)?;
     if from.contains(&0) {

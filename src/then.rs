@@ -30,7 +30,8 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     ) -> View<'a, T, R> {
         let Tensor { data, shape, .. } = f(&self);
         // SAFETY: 1. what `f` returns for any lifetime is a view of elements that live for all of `'a`: those
-        // of this view, which holds none itself, or others that `f` has borrowed for as long.
+        // of this view, which holds none itself, or others that `f` has borrowed for as long. Of what the view does
+        // own, its sizes and strides, no public method lends anything: `Operand::store` asks for an `Internal`.
         Tensor::from_parts(unsafe { Viewed::new(data.ptr, data.strides) }, shape)
     }
 
