@@ -172,9 +172,11 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
                     step[k] = step[k].wrapping_mul(own as isize);
                 }
             }
-            if moves == moving {
-                let last = &mut plan.size[plan.loops - 1];
-                *last = last.wrapping_mul(size);
+            // Loops that turn more often than can be counted stay two.
+            if moves == moving
+                && let Some(turns) = plan.size[plan.loops - 1].checked_mul(size)
+            {
+                plan.size[plan.loops - 1] = turns;
                 continue;
             }
             moving = moves;
@@ -273,8 +275,9 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
             }
             k += 1;
         }
-        if continues {
-            plan.size[last - 1] = plan.size[last - 1].wrapping_mul(size);
+        // Loops that turn more often than can be counted stay two.
+        if continues && let Some(turns) = plan.size[last - 1].checked_mul(size) {
+            plan.size[last - 1] = turns;
             plan.stride[last] = [0; N];
         } else if size != 1 {
             if last > 0 && ordered {
@@ -342,8 +345,11 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     let mut kept = 0;
     let mut i = 1;
     while i < plan.loops {
-        if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept]) {
-            plan.size[kept] *= plan.size[i];
+        // Loops that turn more often than can be counted stay two.
+        if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept])
+            && let Some(turns) = plan.size[kept].checked_mul(plan.size[i])
+        {
+            plan.size[kept] = turns;
         } else {
             kept += 1;
             plan.size[kept] = plan.size[i];

@@ -13,7 +13,7 @@ use crate::pass::Target;
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
 use crate::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Placed, Tensor, collect};
+use crate::tensor::{Joined, Placed, Tensor, collect, countable};
 use core::fmt::{self, Debug, Formatter};
 use core::marker::PhantomData;
 use core::ops;
@@ -218,7 +218,19 @@ where
     })
 }
 
+/// Whether a shape is known to have no axis.
+const fn is_scalar<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => extents.as_slice().is_empty(),
+        None => false,
+    }
+}
+
 /// `f` of each pair of elements, with broadcasting.
+///
+/// An error when the sizes do not broadcast, or when there are more pairs than can be counted: every
+/// expression of several operands is made here or in [`apply3`], so whatever computes one may multiply its
+/// sizes.
 #[inline(always)]
 pub(crate) fn apply2<F, X, Y, T, U>(
     op: &'static str,
@@ -232,6 +244,11 @@ where
     Y: Operand<U>,
 {
     let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
+    // A number leaves the other operand's shape as it is, which was counted when it was made.
+    let store = match const { is_scalar::<X::Shape>() || is_scalar::<Y::Shape>() } {
+        true => store,
+        false => countable::<Broadcasted<X::Shape, Y::Shape>>(op, store)?,
+    };
     Ok(Lazy::new(Applied2 {
         f,
         x,
@@ -328,6 +345,8 @@ where
 {
     let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
     let store = broadcast_stores::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(op, &two, z.store())?;
+    // What two of them broadcast to is not read by itself, and need not be counted.
+    let store = countable::<Shape3<X, Y, Z, T, U, V>>(op, store)?;
     Ok(Lazy::new(Applied3 {
         f,
         x,

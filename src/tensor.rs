@@ -468,6 +468,23 @@ impl<S: Shape> Room<S> {
     }
 }
 
+/// `store`, the shape of an expression, once its elements can be counted; an error when they are more than
+/// `isize::MAX`.
+///
+/// Operands that repeat elements can broadcast to more elements than a number can count, although each of
+/// them has few. An expression allocates nothing, so nothing else would refuse them; and whatever computes
+/// an expression multiplies its sizes. A static shape is counted when the program is built.
+#[inline(always)]
+pub(crate) fn countable<S: Shape>(
+    op: &'static str,
+    store: S::Store,
+) -> Result<S::Store, ShapeError> {
+    if const { static_len::<(), S>().is_none() } {
+        count::<()>(op, S::lend(&store).as_ref())?;
+    }
+    Ok(store)
+}
+
 /// The number of elements of a static shape. One with more than memory can hold does not build.
 pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
     let Some(extents) = &S::EXTENTS else {
