@@ -12,7 +12,7 @@ use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{Buf, Shape, given};
 use crate::source::Fill;
 use crate::storage::{Owned, Storage, StorageMut, Viewed};
-use crate::tensor::{Tensor, View, ViewMut, collect};
+use crate::tensor::{Tensor, View, ViewMut, collect, countable};
 use core::marker::PhantomData;
 use core::ptr;
 
@@ -164,7 +164,8 @@ impl Call {
         Ok(Way {
             call: self,
             // A `Const<1>` does not stretch, which the numbers alone do not say.
-            store: given::<C>(self.op, core.as_ref())?,
+            // The core axes of an operand stretch to those of others: to no more elements than a view can have.
+            store: countable::<C>(self.op, given::<C>(self.op, core.as_ref())?)?,
             strides: core_strides,
             steps,
         })

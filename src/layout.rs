@@ -54,7 +54,10 @@ impl Operand<'_> {
         match (self.sizes[i], self.strides) {
             (1, _) => 0,
             (_, Some(strides)) => strides[i],
-            (_, None) => self.sizes[i + 1..].iter().product::<usize>() as isize,
+            // It wraps only where another size is 0: then there is no element to go to.
+            (_, None) => self.sizes[i + 1..]
+                .iter()
+                .fold(1, |step: isize, &size| step.wrapping_mul(size as isize)),
         }
     }
 }

@@ -7,6 +7,7 @@
 #![allow(clippy::needless_borrows_for_generic_args)]
 
 use broadax::prelude::*;
+use broadax::{broadcast_views, gufunc, where_};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// 2 to the power of `n`.
@@ -220,4 +221,214 @@ fn expressions_of_mixed_shapes() {
         DynRank = [1, 4],
         "(4611686018427387905, 4)"
     );
+}
+
+/// Sizes that the compiler knows are counted when the program is built (`ui-tests/lazy_too_many_elements.rs`); as many as
+/// a number counts are no error.
+#[test]
+fn as_many_as_can_be_counted() {
+    let x = Tensor::scalar(1_u8);
+    let p: View<'_, u8, shape![{ two(31) }, 1]> = x.broadcast_to();
+    let q: View<'_, u8, shape![1, { two(31) }]> = x.broadcast_to();
+    assert_eq!((p.lazy() + &q).shape(), [two(31), two(31)]);
+    let p = x.broadcast_to_with::<DynRank>([MOST, 1]).unwrap();
+    let q = x.broadcast_to_with::<DynRank>([1, 1]).unwrap();
+    assert_eq!((p.lazy() + &q).shape(), [MOST, 1]);
+    assert_eq!((p.lazy() + 1).shape(), [MOST, 1]);
+    assert_eq!(p.lazy().clamp(&q, 3).shape(), [MOST, 1]);
+}
+
+/// A size of 0 makes the number of elements 0, whatever the others are: there is nothing to count.
+#[test]
+fn joint_shapes_without_elements() {
+    let (a, b) = (Tensor::scalar(1.5_f64), Tensor::scalar(2.0_f64));
+    macro_rules! empty {
+        ($left:ty, $right:ty) => {{
+            let p = a.broadcast_to_with::<$left>([two(40), 1, 0]).unwrap();
+            let q = b.broadcast_to_with::<$right>([1, two(40), 1]).unwrap();
+            let sum = || p.lazy() + &q;
+            assert_eq!(sum().shape(), [two(40), two(40), 0]);
+            assert_eq!(sum().eval().shape(), [two(40), two(40), 0]);
+            assert_eq!((&p + &q).len(), 0);
+            assert_eq!(sum().sum_all(), 0.0);
+            assert_eq!(sum().prod_all(), 1.0);
+            assert!(sum().mean_all().is_nan());
+            assert!(sum().var_all().is_nan());
+            assert_eq!(sum().norm_all(), 0.0);
+            assert_eq!(sum().logsumexp_all(), f64::NEG_INFINITY);
+            assert_eq!(sum().count_nonzero_all(), 0);
+            assert!(!sum().lt(9.0).any_all());
+            assert!(sum().lt(0.0).all_all());
+            assert!(p.all_close(&q, 0.0, 0.0));
+            assert_eq!(sum().sum_to::<shape![]>().into_scalar(), 0.0);
+            assert!(panics(|| sum().max_all()).unwrap().contains("no elements"));
+            assert!(
+                panics(|| sum().argmax_all())
+                    .unwrap()
+                    .contains("no elements")
+            );
+            // Reduced to as many elements as there are none.
+            let by_numbers = p.view().into_dyn();
+            let sum = || by_numbers.lazy() + &q;
+            assert_eq!(sum().sum([0, 1]).shape(), [0]);
+            assert_eq!(sum().sum_keepdim([0, 1]).shape(), [1, 1, 0]);
+            assert_eq!(sum().argmax(0).shape(), [two(40), 0]);
+            // The message has the sizes with the axis in it.
+            refused("sum", "sum", "(1099511627776, 1099511627776, 1)", || {
+                sum().sum(2)
+            });
+        }};
+    }
+    empty!(DynRank, DynRank);
+    empty!(shape![Dyn, Dyn, Dyn], shape![Dyn, Dyn, Dyn]);
+    empty!(shape![{ two(40) }, 1, 0], shape![1, { two(40) }, 1]);
+    empty!(shape![Dyn, 1, 0], shape![1, { two(40) }, Dyn]);
+}
+
+/// Views of the joint shape, of each operand.
+#[test]
+fn views_of_the_joint_shape() {
+    let (a, b) = (Tensor::scalar(1.5_f64), Tensor::scalar(2.0_f64));
+    for (left, right, joint) in PAIRS {
+        let p = a.broadcast_to_with::<DynRank>(left).unwrap();
+        let q = b.broadcast_to_with::<DynRank>(right).unwrap();
+        fails(
+            "broadcast_views",
+            "broadcast_views",
+            joint,
+            broadcast_views((&p, &q)),
+        );
+        fails(
+            "broadcast_views",
+            "broadcast_views",
+            joint,
+            broadcast_views((&q, &a, &p)),
+        );
+        fails(
+            "broadcast_to",
+            "broadcast_to",
+            "(4294967296, 4294967296)",
+            a.broadcast_to_with::<DynRank>([two(32), two(32)]),
+        );
+    }
+    let p = a.broadcast_to_with::<shape![Dyn, 1]>([two(40), 1]).unwrap();
+    let q = b.broadcast_to_with::<shape![Dyn]>([two(24)]).unwrap();
+    fails(
+        "broadcast_views",
+        "broadcast_views",
+        "(1099511627776, 16777216)",
+        broadcast_views((&p, &q)),
+    );
+}
+
+/// Products whose result is small: of each pair of rows the elements that are multiplied are more than can be counted.
+#[test]
+fn products_of_pairs_of_rows() {
+    let n = two(60);
+    let (a, b) = (Tensor::scalar(1.5_f64), Tensor::scalar(2.0_f64));
+    macro_rules! rows {
+        ($left:ty, $right:ty) => {{
+            let p = a.broadcast_to_with::<$left>([4, 1, n]).unwrap();
+            let q = b.broadcast_to_with::<$right>([1, 4, n]).unwrap();
+            let joint = "(4, 4, 1152921504606846976)";
+            fails("vecdot", "vecdot", joint, p.try_vecdot(&q));
+            refused("vecdot", "vecdot", joint, || p.vecdot(&q));
+        }};
+    }
+    rows!(DynRank, DynRank);
+    rows!(shape![Dyn, 1, Dyn], shape![1, Dyn, Dyn]);
+    rows!(shape![Dyn, 1, { two(60) }], shape![1, 4, { two(60) }]);
+    // Distances: each point beside each other one.
+    macro_rules! points {
+        ($left:ty, $right:ty) => {{
+            let p = a.broadcast_to_with::<$left>([4, n]).unwrap();
+            let q = b.broadcast_to_with::<$right>([4, n]).unwrap();
+            let joint = "(4, 4, 1152921504606846976)";
+            fails("cdist", "cdist", joint, p.try_cdist(&q));
+            refused("cdist", "cdist", joint, || p.cdist(&q));
+            let mut out = Tensor::<f64, shape![4, 4]>::zeros();
+            fails("cdist_into", "cdist", joint, p.try_cdist_into(&q, &mut out));
+            refused("cdist_into", "cdist", joint, || p.cdist_into(&q, &mut out));
+        }};
+    }
+    points!(shape![4, { two(60) }], shape![4, { two(60) }]);
+    points!(shape![Dyn, Dyn], shape![4, Dyn]);
+    let p = a.broadcast_to_with::<DynRank>([4, n]).unwrap();
+    fails(
+        "cdist",
+        "cdist",
+        "(4, 4, 1152921504606846976)",
+        p.try_cdist(&p),
+    );
+    // Sums over two axes.
+    let x = a.broadcast_to_with::<DynRank>([two(40)]).unwrap();
+    let joint = "(1099511627776, 1099511627776)";
+    fails(
+        "einsum",
+        "einsum",
+        joint,
+        broadax::einsum("i,j->", &[x.view(), x.view()]),
+    );
+    fails("outer", "outer", joint, x.try_outer(&x));
+    fails(
+        "kron",
+        "kron",
+        "(9223372036854775808)",
+        a.broadcast_to_with::<DynRank>([two(32)])
+            .unwrap()
+            .try_kron(&a.broadcast_to_with::<DynRank>([two(31)]).unwrap()),
+    );
+}
+
+gufunc! {
+    /// The sum of all products.
+    fn products("(m,n),(m,n)->()") |x: f64, y: f64, sum: f64| {
+        sum[[]] = (x.lazy() * y).sum_all();
+    }
+}
+gufunc! {
+    /// The sum of the first matrix, which can stretch to the size of the other.
+    fn first("(m,n),(m,n)->()") |x: f64, _y: f64, sum: f64| {
+        sum[[]] = x.sum_all();
+    }
+}
+
+/// Core axes that stretch to those of another operand.
+#[test]
+fn core_axes() {
+    let (a, b) = (Tensor::scalar(1.5_f64), Tensor::scalar(2.0_f64));
+    for (left, right, joint) in PAIRS {
+        if left.len() != 2 || right.len() != 2 {
+            continue;
+        }
+        let p = a.broadcast_to_with::<DynRank>(left).unwrap();
+        let q = b.broadcast_to_with::<DynRank>(right).unwrap();
+        fails("products", "products", joint, try_products(&p, &q));
+        fails("first", "first", joint, try_first(&p, &q));
+        refused("first", "first", joint, || first(&q, &p));
+        let p = a.broadcast_to_with::<shape![Dyn, Dyn]>(left).unwrap();
+        let q = b.broadcast_to_with::<shape![Dyn, Dyn]>(right).unwrap();
+        fails("products", "products", joint, try_products(&p, &q));
+        fails("first", "first", joint, try_first(&p, &q));
+    }
+}
+
+/// Small operands with strides of 0: the same programs with their sums.
+#[test]
+fn small_joint_shapes() {
+    let (a, b) = (Tensor::scalar(1.5_f64), Tensor::scalar(2.0_f64));
+    let p = a.broadcast_to_with::<DynRank>([40, 1, 2]).unwrap();
+    let q = b.broadcast_to_with::<DynRank>([1, 24, 1]).unwrap();
+    assert_eq!((p.lazy() + q.lazy()).sum_all(), 3.5 * 1920.0);
+    assert_eq!(
+        (p.lazy() + q.lazy()).sum([0, 2]),
+        DynTensor::full_with([24], 3.5 * 80.0).unwrap()
+    );
+    assert_eq!((p.lazy() * q.lazy()).mean_all(), 3.0);
+    assert_eq!(p.lazy().lt(&q).count_nonzero_all(), 1920);
+    let where_ = where_(&p.lt(&q), &p, &q);
+    assert_eq!(where_.sum_all(), 1.5 * 1920.0);
+    let (p, q) = broadcast_views((&p, &q)).unwrap();
+    assert_eq!(p.vecdot(&q), DynTensor::full_with([40, 24], 6.0).unwrap());
+    assert_eq!(first(&p, &q), DynTensor::full_with([40], 72.0).unwrap());
 }
