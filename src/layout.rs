@@ -520,6 +520,40 @@ mod tests {
         assert_eq!(loops(&number), [(6, [1, 1, 0])]);
     }
 
+    /// Loops that turn more often together than can be counted are not made one, whichever way they are found.
+    #[test]
+    fn no_loop_turns_more_often_than_can_be_counted() {
+        let large = 1 << 40;
+        let sizes = [large, 1 << 23, 2];
+        // All stand still; the first moves and the others stand still; all but one stand still.
+        for operand in [
+            strided(&sizes, &[0, 0, 0]),
+            strided(&sizes, &[1 << 24, 2, 1]),
+            dense(&sizes),
+            dense(&[]),
+        ] {
+            let still = dense(&[]);
+            let plan = plan::<2, 8>(&sizes, &[still, operand], 0);
+            let counted: Vec<_> = loops(&plan).iter().map(|&(size, _)| size).collect();
+            assert_eq!(counted, [1 << 24, large]);
+            assert_eq!(plan.turns(), usize::MAX);
+        }
+        // In one pass over dense operands.
+        let mut found = Plan::<2, 8>::empty();
+        assert!(found.dense(&sizes, &[dense(&sizes), dense(&sizes)]));
+        assert_eq!(found.size[..found.loops], [1 << 24, large]);
+        // After the loops were sorted.
+        let sizes = [2, large, 1 << 23];
+        let plan = plan::<1, 8>(&sizes, &[strided(&sizes, &[1, 1 << 24, 2])], 0);
+        assert_eq!(plan.size[..plan.loops], [1 << 24, large]);
+        // What wraps to 0, and to 4.
+        for (sizes, product) in [([1 << 32, 1 << 32], 0), ([(1 << 62) + 1, 4], 4)] {
+            let plan = self::plan::<1, 8>(&sizes, &[dense(&[])], 0);
+            assert_eq!(sizes[0].wrapping_mul(sizes[1]), product);
+            assert_eq!(loops(&plan).len(), 2);
+        }
+    }
+
     /// What is found out of dense operands in one pass is the plan that is made of any.
     #[test]
     fn plans_of_dense_operands() {

@@ -285,6 +285,60 @@ fn joint_shapes_without_elements() {
     empty!(shape![Dyn, 1, 0], shape![1, { two(40) }, Dyn]);
 }
 
+/// The sizes beside a size of 0 may multiply to anything, whichever axes are reduced, scanned or joined.
+#[test]
+fn tensors_without_elements() {
+    let n = two(40);
+    for sizes in [[n, n, 0], [n, 0, n], [0, n, n], [usize::MAX, usize::MAX, 0]] {
+        let x = DynTensor::<f64>::zeros_with(sizes).unwrap();
+        let zero = sizes.iter().position(|&size| size == 0).unwrap();
+        // The two axes other than the one without elements.
+        let others: [isize; 2] = [[1, 2], [0, 2], [0, 1]][zero];
+        for axes in [others, [others[1], others[0]]] {
+            assert_eq!(x.sum(axes).shape(), [0]);
+            assert_eq!(x.prod(axes).shape(), [0]);
+            assert_eq!(x.max(axes).shape(), [0]);
+            assert_eq!(x.mean(axes).shape(), [0]);
+            assert_eq!(x.var(axes).shape(), [0]);
+            assert_eq!(x.norm(axes).shape(), [0]);
+            assert_eq!(x.logsumexp(axes).shape(), [0]);
+            assert_eq!(x.count_nonzero(axes).shape(), [0]);
+            assert_eq!((&x + &x).lazy().sqrt().sum_keepdim(axes).len(), 0);
+            let mut out = DynTensor::<f64>::zeros_with([0]).unwrap();
+            x.sum_into(axes, &mut out);
+            x.var_into(axes, &mut out);
+            (x.lazy() * 2.0).max_into(axes, &mut out);
+        }
+        for axis in others {
+            assert_eq!(x.argmax(axis).len(), 0);
+            assert_eq!(x.cumsum(axis).len(), 0);
+            assert_eq!(x.sort(axis).len(), 0);
+            assert_eq!(x.softmax(axis).len(), 0);
+            assert_eq!(x.select(axis, 0).len(), 0);
+        }
+        assert_eq!((x.sum_all(), x.len()), (0.0, 0));
+        assert!(x.all_close(&x.permute(&[0, 1, 2]), 0.0, 0.0));
+        assert_eq!((&x + &x).len(), 0);
+        assert_eq!((&x + 1.0).len(), 0);
+        assert_eq!(x.to_tensor().len(), 0);
+        assert_eq!(x.transpose().to_tensor().len(), 0);
+        assert_eq!((&x + &x).exp().len(), 0);
+        // A row for all, and a column.
+        let one = Tensor::scalar(1.0);
+        for own in [&sizes[2..], &[1, sizes[1], 1], &[1]] {
+            if let Ok(other) = one.broadcast_to_with::<DynRank>(own) {
+                assert_eq!((&x + &other).shape(), sizes);
+                assert_eq!((x.lazy() * &other).sum_all(), 0.0);
+            }
+        }
+        let mut y = x.clone();
+        y += &x;
+        y.map_inplace(|x| x + 1.0);
+        y.assign(x.lazy() * 2.0);
+        assert_eq!(x, y);
+    }
+}
+
 /// Views of the joint shape, of each operand.
 #[test]
 fn views_of_the_joint_shape() {
