@@ -161,11 +161,13 @@ impl Call {
         for (i, step) in steps[skip..].iter_mut().enumerate() {
             *step = stride(i);
         }
+        // A `Const<1>` does not stretch, which the numbers alone do not say.
+        let store = given::<C>(self.op, core.as_ref())?;
+        // The core axes of an operand stretch to those of others: to no more elements than a view can have.
+        countable::<C>(self.op, &store)?;
         Ok(Way {
             call: self,
-            // A `Const<1>` does not stretch, which the numbers alone do not say.
-            // The core axes of an operand stretch to those of others: to no more elements than a view can have.
-            store: countable::<C>(self.op, given::<C>(self.op, core.as_ref())?)?,
+            store,
             strides: core_strides,
             steps,
         })

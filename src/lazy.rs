@@ -28,6 +28,17 @@ use num_traits::Zero;
 ///
 /// An expression borrows its tensors, so it cannot outlive them.
 ///
+/// Operands that broadcast to more than `isize::MAX` elements, which only views that repeat elements do, make no
+/// expression: it panics where they meet, and of static shapes the program does not build:
+///
+/// ```compile_fail,E0080
+/// use broadax::prelude::*;
+/// let x = Tensor::scalar(1.0);
+/// let p: View<'_, f64, shape![{ 1 << 40 }, 1, 2]> = x.broadcast_to();
+/// let q: View<'_, f64, shape![1, { 1 << 24 }, 1]> = x.broadcast_to();
+/// let sum = (p.lazy() + &q).sum_all();
+/// ```
+///
 /// ```
 /// use broadax::prelude::*;
 /// let x = tensor![[1.0, -2.0], [3.0, -4.0]];
@@ -245,10 +256,9 @@ where
 {
     let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
     // A number leaves the other operand's shape as it is, which was counted when it was made.
-    let store = match const { is_scalar::<X::Shape>() || is_scalar::<Y::Shape>() } {
-        true => store,
-        false => countable::<Broadcasted<X::Shape, Y::Shape>>(op, store)?,
-    };
+    if const { !is_scalar::<X::Shape>() && !is_scalar::<Y::Shape>() } {
+        countable::<Broadcasted<X::Shape, Y::Shape>>(op, &store)?;
+    }
     Ok(Lazy::new(Applied2 {
         f,
         x,
@@ -346,7 +356,7 @@ where
     let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(), y.store())?;
     let store = broadcast_stores::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(op, &two, z.store())?;
     // What two of them broadcast to is not read by itself, and need not be counted.
-    let store = countable::<Shape3<X, Y, Z, T, U, V>>(op, store)?;
+    countable::<Shape3<X, Y, Z, T, U, V>>(op, &store)?;
     Ok(Lazy::new(Applied3 {
         f,
         x,

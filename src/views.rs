@@ -1415,7 +1415,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
 /// Views of all of several tensors, broadcast to their common shape: a tuple of 2 to 6 references.
 ///
 /// # Errors
-/// When sizes known only when the program runs do not fit.
+/// When sizes known only when the program runs do not fit, or the views would have more elements than can be counted.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -1474,7 +1474,7 @@ macro_rules! broadcast_views {
                     .map_err(|e| e.during("broadcast_views"))?;
                 let store = given::<Z>("broadcast_views", &sizes)?;
                 // Views have no elements of their own, but they are counted all the same.
-                let store = countable::<Z>("broadcast_views", store)?;
+                countable::<Z>("broadcast_views", &store)?;
                 // SAFETY: 1. by the rule, each shape stretches to the one to which all broadcast.
                 Ok(unsafe { ($($x.stretched(store.clone()),)*) })
             }
