@@ -90,6 +90,17 @@ pub(crate) const fn constant_rule(
     true
 }
 
+/// Whether there are at most `isize::MAX` elements. A size of 0 makes the number 0, whatever the others are.
+pub(crate) const fn countable(sizes: &[usize]) -> bool {
+    let (mut count, mut over, mut none, mut axis) = (1usize, false, false, 0);
+    while axis < sizes.len() {
+        let (next, more) = count.overflowing_mul(sizes[axis]);
+        (count, over, none) = (next, over | more, none | (sizes[axis] == 0));
+        axis += 1;
+    }
+    none || !over && count <= isize::MAX as usize
+}
+
 /// The one-way rule: whether `from` stretches to `to`. `Err` has the axis, counted from the end and
 /// from 1, or 0 when `from` has more axes than `to`.
 pub(crate) const fn into(from: &[usize], to: &[usize]) -> Result<(), usize> {

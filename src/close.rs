@@ -136,7 +136,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`all_close`](Tensor::all_close), with an error instead of a panic.
     ///
     /// # Errors
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When sizes that are known only when the program runs do not broadcast, or to more elements than can be counted.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -5,7 +5,9 @@ use crate::dim::{Dim, Rule, SpaceDim};
 use crate::element::FloatElement;
 use crate::error::{Problem, ShapeError, check_out, or_panic};
 use crate::lane::DynViewMut;
+use crate::lazy::apply2;
 use crate::linalg::{Nowhere, ShapeRule};
+use crate::ops::Sub;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::reduce::{Sum, removing_into};
 use crate::shape::{Broadcast, DynRank, SameShape, Shape};
@@ -122,7 +124,8 @@ fn put_distances<T: FloatElement>(
     out: &mut DynViewMut<'_, T>,
 ) -> Result<(), ShapeError> {
     let (x, y) = (x.unsqueeze(-2), y.unsqueeze(-3));
-    let squares = (x.lazy() - &y).square();
+    // A point stands beside each other one here: coordinates that a view repeats can be more than a number counts.
+    let squares = apply2(OP, Sub, x, &y)?.square();
     removing_into::<Sum, T, _, _, _, _>(OP, &squares, -1, out)?;
     out.map_inplace(num_traits::Float::sqrt);
     Ok(())

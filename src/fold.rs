@@ -429,9 +429,10 @@ pub(crate) fn in_runs(
         let is_kept = i >= lacks && target.sizes[i - lacks] == size;
         match (size, is_kept) {
             (1, _) => {}
-            (_, true) if n == 1 => front *= size,
-            (_, true) => behind *= size,
-            (_, false) if behind == 1 => n *= size,
+            // (Without elements the products of the other sizes can be more than a number holds.)
+            (_, true) if n == 1 => front = front.saturating_mul(size),
+            (_, true) => behind = behind.saturating_mul(size),
+            (_, false) if behind == 1 => n = n.saturating_mul(size),
             (_, false) => return None,
         }
     }

@@ -8,12 +8,11 @@
 use crate::broadcast;
 use crate::conv::next;
 use crate::error::{Problem, ShapeError, check_out};
-use crate::layout::count;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shape::{Buf, Shape, given};
 use crate::source::Fill;
 use crate::storage::{Owned, Storage, StorageMut, Viewed};
-use crate::tensor::{Tensor, View, ViewMut, collect};
+use crate::tensor::{Tensor, View, ViewMut, collect, countable};
 use core::marker::PhantomData;
 use core::ptr;
 
@@ -157,17 +156,18 @@ impl Call {
             core.as_mut()[i] = self.size(*axis);
             core_strides.as_mut()[i] = stride(leading + i);
         }
-        // Each axis fits its operand, but all of them together may be more than a view can have.
-        count::<()>(self.op, core.as_ref())?;
         let mut steps = AxisVec::filled(self.batch.len(), 0isize);
         let skip = self.batch.len() - leading;
         for (i, step) in steps[skip..].iter_mut().enumerate() {
             *step = stride(i);
         }
+        // A `Const<1>` does not stretch, which the numbers alone do not say.
+        let store = given::<C>(self.op, core.as_ref())?;
+        // The core axes of an operand stretch to those of others: to no more elements than a view can have.
+        countable::<C>(self.op, &store)?;
         Ok(Way {
             call: self,
-            // A `Const<1>` does not stretch, which the numbers alone do not say.
-            store: given::<C>(self.op, core.as_ref())?,
+            store,
             strides: core_strides,
             steps,
         })

@@ -54,7 +54,10 @@ impl Operand<'_> {
         match (self.sizes[i], self.strides) {
             (1, _) => 0,
             (_, Some(strides)) => strides[i],
-            (_, None) => self.sizes[i + 1..].iter().product::<usize>() as isize,
+            // It wraps only where another size is 0: then there is no element to go to.
+            (_, None) => self.sizes[i + 1..]
+                .iter()
+                .fold(1, |step: isize, &size| step.wrapping_mul(size as isize)),
         }
     }
 }
@@ -172,9 +175,11 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
                     step[k] = step[k].wrapping_mul(own as isize);
                 }
             }
-            if moves == moving {
-                let last = &mut plan.size[plan.loops - 1];
-                *last = last.wrapping_mul(size);
+            // Loops that turn more often than can be counted stay two.
+            if moves == moving
+                && let Some(turns) = plan.size[plan.loops - 1].checked_mul(size)
+            {
+                plan.size[plan.loops - 1] = turns;
                 continue;
             }
             moving = moves;
@@ -273,8 +278,9 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
             }
             k += 1;
         }
-        if continues {
-            plan.size[last - 1] = plan.size[last - 1].wrapping_mul(size);
+        // Loops that turn more often than can be counted stay two.
+        if continues && let Some(turns) = plan.size[last - 1].checked_mul(size) {
+            plan.size[last - 1] = turns;
             plan.stride[last] = [0; N];
         } else if size != 1 {
             if last > 0 && ordered {
@@ -342,8 +348,11 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     let mut kept = 0;
     let mut i = 1;
     while i < plan.loops {
-        if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept]) {
-            plan.size[kept] *= plan.size[i];
+        // Loops that turn more often than can be counted stay two.
+        if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept])
+            && let Some(turns) = plan.size[kept].checked_mul(plan.size[i])
+        {
+            plan.size[kept] = turns;
         } else {
             kept += 1;
             plan.size[kept] = plan.size[i];
@@ -509,6 +518,40 @@ mod tests {
         let sizes = [1, 2, 1, 3, 1];
         let number = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[])], 0);
         assert_eq!(loops(&number), [(6, [1, 1, 0])]);
+    }
+
+    /// Loops that turn more often together than can be counted are not made one, whichever way they are found.
+    #[test]
+    fn no_loop_turns_more_often_than_can_be_counted() {
+        let large = 1 << 40;
+        let sizes = [large, 1 << 23, 2];
+        // All stand still; the first moves and the others stand still; all but one stand still.
+        for operand in [
+            strided(&sizes, &[0, 0, 0]),
+            strided(&sizes, &[1 << 24, 2, 1]),
+            dense(&sizes),
+            dense(&[]),
+        ] {
+            let still = dense(&[]);
+            let plan = plan::<2, 8>(&sizes, &[still, operand], 0);
+            let counted: Vec<_> = loops(&plan).iter().map(|&(size, _)| size).collect();
+            assert_eq!(counted, [1 << 24, large]);
+            assert_eq!(plan.turns(), usize::MAX);
+        }
+        // In one pass over dense operands.
+        let mut found = Plan::<2, 8>::empty();
+        assert!(found.dense(&sizes, &[dense(&sizes), dense(&sizes)]));
+        assert_eq!(found.size[..found.loops], [1 << 24, large]);
+        // After the loops were sorted.
+        let sizes = [2, large, 1 << 23];
+        let plan = plan::<1, 8>(&sizes, &[strided(&sizes, &[1, 1 << 24, 2])], 0);
+        assert_eq!(plan.size[..plan.loops], [2, 1 << 63]);
+        // What wraps to 0, and to 4.
+        for (sizes, product) in [([1 << 32, 1 << 32], 0), ([(1 << 62) + 1, 4], 4)] {
+            let plan = self::plan::<1, 8>(&sizes, &[dense(&[])], 0);
+            assert_eq!(sizes[0].wrapping_mul(sizes[1]), product);
+            assert_eq!(loops(&plan).len(), 2);
+        }
     }
 
     /// What is found out of dense operands in one pass is the plan that is made of any.

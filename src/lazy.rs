@@ -10,10 +10,12 @@ use crate::fold::fold;
 use crate::linalg::{Dot, MatMul};
 use crate::operand::{INTERNAL, Internal, Operand, Operator, write};
 use crate::pass::Target;
-use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores};
+use crate::shape::{
+    Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_counted, broadcast_stores,
+};
 use crate::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Placed, Tensor, collect};
+use crate::tensor::{Joined, Placed, Tensor, collect, static_len};
 use core::fmt::{self, Debug, Formatter};
 use core::marker::PhantomData;
 use core::ops;
@@ -27,6 +29,17 @@ use num_traits::Zero;
 /// at the end reads the expression and stores only what it reduces to.
 ///
 /// An expression borrows its tensors, so it cannot outlive them.
+///
+/// Operands that broadcast to more than `isize::MAX` elements, which only views that repeat elements do, make no
+/// expression: it panics where they meet, and of static shapes the program does not build:
+///
+/// ```compile_fail,E0080
+/// use broadax::prelude::*;
+/// let x = Tensor::scalar(1.0);
+/// let p: View<'_, f64, shape![{ 1 << 40 }, 1, 2]> = x.broadcast_to();
+/// let q: View<'_, f64, shape![1, { 1 << 24 }, 1]> = x.broadcast_to();
+/// let sum = (p.lazy() + &q).sum_all();
+/// ```
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -223,6 +236,10 @@ where
 }
 
 /// `f` of each pair of elements, with broadcasting.
+///
+/// An error when the sizes do not broadcast, or when there are more pairs than can be counted: every
+/// expression of several operands is made here or in [`apply3`], so whatever computes one may multiply its
+/// sizes.
 #[inline(always)]
 pub(crate) fn apply2<F, X, Y, T, U>(
     op: &'static str,
@@ -235,7 +252,8 @@ where
     X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,
     Y: Operand<U>,
 {
-    let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
+    const { static_len::<(), Broadcasted<X::Shape, Y::Shape>>() };
+    let store = broadcast_counted::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
     Ok(Lazy::new(Applied2 {
         f,
         x,
@@ -334,9 +352,14 @@ where
     Y: Operand<U>,
     Z: Operand<V>,
 {
+    const { static_len::<(), Shape3<X, Y, Z, T, U, V>>() };
+    // What two of them broadcast to is not read by itself, and need not be counted.
     let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
-    let store =
-        broadcast_stores::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(op, &two, z.store(INTERNAL))?;
+    let store = broadcast_counted::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(
+        op,
+        &two,
+        z.store(INTERNAL),
+    )?;
     Ok(Lazy::new(Applied3 {
         f,
         x,

@@ -144,7 +144,7 @@ pub(crate) unsafe fn convolve<T>(
     #[cfg(feature = "rayon")]
     {
         // (Of fewer products the windows take as long as a thread to wake.)
-        let products = images * outputs * all * depth / 4;
+        let products = (images * outputs * all).saturating_mul(depth) / 4;
         // Each block is one product, in one thread.
         let one = |first, count| threads::at_most(1, || some(first, count));
         if count >= threads::count() && is_shared(products) {

@@ -95,6 +95,7 @@ impl<const CAP: usize> Kind<CAP> {
             let continues =
                 |of: fn(&Turn) -> isize| of(&outer) == of(&inner).wrapping_mul(inner.size as isize);
             if continues(|t| t.a) && continues(|t| t.b) && continues(|t| t.c) {
+                // Both are axes of the result, or both are summed over: as many were counted.
                 kind.axes[kept] = Turn {
                     size: outer.size * inner.size,
                     ..inner
@@ -177,7 +178,11 @@ fn turns(axes: &[Turn]) -> usize {
     match axes.iter().any(|axis| axis.size == 0) {
         // Whatever the others are: their product need not fit.
         true => 0,
-        false => axes.iter().map(|axis| axis.size).product(),
+        // Of the axes of a result, or of those that are summed over, it fits, as was checked; of both together it need
+        // not, and is only compared.
+        false => axes
+            .iter()
+            .fold(1, |turns: usize, axis| turns.saturating_mul(axis.size)),
     }
 }
 
@@ -655,7 +660,7 @@ unsafe fn planned<T: Real, const CAP: usize>(
     };
     let count = turns(outer);
     #[cfg(feature = "rayon")]
-    if is_shared(turns(&sizes).saturating_mul(count * sum_turns)) {
+    if is_shared(turns(&sizes).saturating_mul(count.saturating_mul(sum_turns))) {
         let some = |first, count| {
             for index in first..first + count {
                 one(offsets(outer, index));

@@ -657,6 +657,34 @@ where
     L: Shape + Broadcast<R>,
     R: Shape,
 {
+    broadcast_with::<L, R, false>(op, left, right)
+}
+
+/// The same, and an error when the elements of that shape cannot be counted: for what makes no tensor of it, which
+/// would count them. A static shape is counted by the caller, when the program is built.
+#[inline(always)]
+pub(crate) fn broadcast_counted<L, R>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    broadcast_with::<L, R, true>(op, left, right)
+}
+
+#[inline(always)]
+fn broadcast_with<L, R, const COUNT: bool>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
     if let (Some(_), Some(_), Some(store)) = (
         const { &L::EXTENTS },
         const { &R::EXTENTS },
@@ -674,11 +702,11 @@ where
         }
         return Ok(store);
     }
-    broadcast_run_time::<L, R>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
+    broadcast_run_time::<L, R, COUNT>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
 }
 
 #[inline(never)]
-fn broadcast_run_time<L, R>(
+fn broadcast_run_time<L, R, const COUNT: bool>(
     op: &'static str,
     left: &[usize],
     right: &[usize],
@@ -690,6 +718,10 @@ where
     let rank = left.len().max(right.len());
     let mut out = Buf::<Broadcasted<L, R>, usize>::filled(rank, 1);
     match <L as Broadcast<R>>::broadcast_sizes(left, right, out.as_mut()) {
+        Ok(()) if COUNT && !broadcast::countable(out.as_ref()) => {
+            let shape = AxisVec::new(out.as_ref());
+            Err(ShapeError::new(op, Problem::Overflow { shape }))
+        }
         Ok(()) => Ok(<Broadcasted<L, R> as Shape>::computed_all(out)),
         Err(axis) => Err(ShapeError::new(
             op,

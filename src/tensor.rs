@@ -468,6 +468,35 @@ impl<S: Shape> Room<S> {
     }
 }
 
+/// Checks that the elements of a joint shape can be counted: an error when they are more than `isize::MAX`.
+///
+/// Operands that repeat elements can broadcast to more elements than a number can count, although each of
+/// them has few. An expression or a view allocates nothing, so nothing else would refuse them; and whatever
+/// computes it multiplies its sizes. A static shape is counted when the program is built.
+#[inline(always)]
+pub(crate) fn countable<S: Shape>(op: &'static str, store: &S::Store) -> Result<(), ShapeError> {
+    if const { static_len::<(), S>().is_some() } {
+        return Ok(());
+    }
+    let sizes = S::lend(store);
+    let (mut count, mut over) = (1usize, false);
+    for &size in sizes.as_ref() {
+        let (next, more) = count.overflowing_mul(size);
+        (count, over) = (next, over | more);
+    }
+    if over | (count > isize::MAX as usize) {
+        return recount(op, sizes.as_ref());
+    }
+    Ok(())
+}
+
+/// The same of sizes whose product does not fit: one of them can be 0.
+#[cold]
+#[inline(never)]
+fn recount(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    count::<()>(op, sizes).map(drop)
+}
+
 /// The number of elements of a static shape. One with more than memory can hold does not build.
 pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
     let Some(extents) = &S::EXTENTS else {

@@ -30,7 +30,7 @@ use crate::shape::{
 use crate::sink::{Assign, Init};
 use crate::source::{Fill, Leaf, Map2};
 use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, Yields};
-use crate::tensor::{DynView, Joined, Tensor, View, collect};
+use crate::tensor::{DynView, Joined, Tensor, View, collect, static_len};
 use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;
@@ -661,6 +661,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         places.as_mut()[..kept.len()].copy_from_slice(&kept);
         whole.as_mut()[kept.len()] = left_sizes[left_sizes.len() - 1];
         let (whole, places) = (whole.as_ref(), places.as_ref());
+        // There are more products than elements in the result: of views that repeat elements more than a number
+        // counts.
+        if const { static_len::<(), S::Whole>().is_none() } {
+            count::<()>(op, whole)?;
+        }
         let fill = |ptr: *mut T| {
             let target = Target {
                 ptr,

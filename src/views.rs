@@ -17,7 +17,7 @@ use crate::shape::{
 };
 use crate::size::ReshapeTo;
 use crate::storage::{Density, Storage, StorageMut, Viewed, ViewedMut};
-use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
+use crate::tensor::{DynView, Tensor, View, ViewMut, countable, static_len};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
 
@@ -1433,7 +1433,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
 /// Views of all of several tensors, broadcast to their common shape: a tuple of 2 to 6 references.
 ///
 /// # Errors
-/// When sizes known only when the program runs do not fit.
+/// When sizes known only when the program runs do not fit, or the views would have more elements than can be counted.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -1499,6 +1499,8 @@ macro_rules! broadcast_views {
                 let sizes = crate::broadcast::broadcast_shapes(&[$(&$x.shape()),*])
                     .map_err(|e| e.during("broadcast_views"))?;
                 let store = given::<Z>("broadcast_views", &sizes)?;
+                // Views have no elements of their own, but they are counted all the same.
+                countable::<Z>("broadcast_views", &store)?;
                 // SAFETY: 1. by the rule, each shape stretches to the one to which all broadcast.
                 Ok(unsafe { ($($x.stretched(store.clone()),)*) })
             }
