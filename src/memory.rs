@@ -166,13 +166,19 @@ impl<T> Drop for Buffer<T> {
             drop(unsafe { Vec::from_raw_parts(self.ptr.as_ptr(), self.len, self.block >> 1) });
             return;
         }
-        let elements = core::ptr::slice_from_raw_parts_mut(self.ptr.as_ptr(), self.len);
-        // SAFETY: 1. the elements of this buffer, which nobody uses any more; 2. the block is ours, of so
-        // many bytes.
-        unsafe {
-            elements.drop_in_place();
-            keep(self.ptr.cast(), self.block >> 1);
+        /// Gives the block back, also when the drop of an element panics.
+        struct Block(NonNull<u8>, usize);
+        impl Drop for Block {
+            #[inline(always)]
+            fn drop(&mut self) {
+                // SAFETY: 1. a block of ours, of so many bytes, whose elements have been dropped.
+                unsafe { keep(self.0, self.1) }
+            }
         }
+        let _block = Block(self.ptr.cast(), self.block >> 1);
+        let elements = core::ptr::slice_from_raw_parts_mut(self.ptr.as_ptr(), self.len);
+        // SAFETY: 1. the elements of this buffer, which nobody uses any more.
+        unsafe { elements.drop_in_place() }
     }
 }
 
@@ -281,14 +287,16 @@ pub fn limit() -> usize {
     kept::LIMIT.load(core::sync::atomic::Ordering::Relaxed)
 }
 
-/// Sets how many bytes of large blocks the program keeps at most, and frees what is more. With 0,
-/// nothing is kept, small blocks of threads neither.
+/// Sets how many bytes of large blocks the program keeps at most, and frees what is more: when it returns, no
+/// more are kept, and no more will be.
+///
+/// With 0, nothing is kept, small blocks of threads neither; those that another thread has already are freed
+/// when it next frees a tensor, or ends.
 #[cfg(feature = "std")]
 pub fn set_limit(bytes: usize) {
-    kept::LIMIT.store(bytes, core::sync::atomic::Ordering::Relaxed);
-    kept::shrink(bytes);
+    kept::limit(bytes);
     if bytes == 0 {
-        release();
+        kept::release_thread();
     }
 }
 
@@ -428,12 +436,15 @@ mod kept {
 
     /// Keeps a block, or gives it back to be freed.
     pub(super) fn put(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
-        let limit = LIMIT.load(Ordering::Relaxed);
-        if limit == 0 {
-            return Some((block, bytes));
-        }
         if bytes >= LARGE {
-            return of_program().put(block, bytes, limit);
+            // The limit is read by who has the blocks: else it may be one that was just replaced, with
+            // all above the new one freed already.
+            let mut blocks = of_program();
+            return blocks.put(block, bytes, LIMIT.load(Ordering::Relaxed));
+        }
+        if LIMIT.load(Ordering::Relaxed) == 0 {
+            release_thread();
+            return Some((block, bytes));
         }
         let given_back = OF_THREAD.try_with(|blocks| match blocks.try_borrow_mut() {
             Ok(mut blocks) => blocks.put(block, bytes, PER_THREAD),
@@ -443,12 +454,23 @@ mod kept {
         given_back.unwrap_or(Some((block, bytes)))
     }
 
+    /// Sets the limit, and frees what is more.
+    pub(super) fn limit(bytes: usize) {
+        let mut blocks = of_program();
+        LIMIT.store(bytes, Ordering::Relaxed);
+        blocks.shrink(bytes, PLACES);
+    }
+
     pub(super) fn shrink(bytes: usize) {
         of_program().shrink(bytes, PLACES);
     }
 
     pub(super) fn release_thread() {
-        let _ = OF_THREAD.try_with(|blocks| blocks.borrow_mut().shrink(0, 0));
+        let _ = OF_THREAD.try_with(|blocks| {
+            if let Ok(mut blocks) = blocks.try_borrow_mut() {
+                blocks.shrink(0, 0);
+            }
+        });
     }
 
     pub(super) fn bytes() -> (usize, usize) {
