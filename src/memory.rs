@@ -19,6 +19,7 @@
 //! memory::release(); // free what is kept, of this thread and of the program
 //! ```
 
+use crate::error::{OutOfMemory, ShapeError, no_memory};
 use alloc::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -46,6 +47,50 @@ const APART: [usize; 4] = [0, 2048, 1024, 3072];
 const SPACED: usize = 8 << 10;
 const SPACE: usize = 704;
 
+/// A vector without elements, with room for so many.
+///
+/// `Vec::with_capacity` ends the program where there is no memory, and `try_reserve_exact` takes longer.
+#[inline(always)]
+pub(crate) fn vec_of<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
+    let Ok(layout) = Layout::array::<T>(len) else {
+        return Err(OutOfMemory);
+    };
+    if layout.size() == 0 {
+        return Ok(Vec::new());
+    }
+    // SAFETY: 1. there are bytes.
+    match NonNull::new(unsafe { alloc(layout) }) {
+        // SAFETY: 1. allocated just now by the allocator of `Vec`, for so many elements, of which there are none yet.
+        Some(block) => Ok(unsafe { Vec::from_raw_parts(block.as_ptr().cast(), 0, len) }),
+        None => Err(OutOfMemory),
+    }
+}
+
+/// At most `len` elements as a vector, or an error of the operation where there is no memory for so many.
+#[inline]
+pub(crate) fn try_listed<T>(
+    op: &'static str,
+    len: usize,
+    elements: impl Iterator<Item = T>,
+) -> Result<Vec<T>, ShapeError> {
+    let mut all = match vec_of(len) {
+        Ok(all) => all,
+        Err(OutOfMemory) => return Err(no_memory::<T>(op, &[len])),
+    };
+    all.extend(elements.take(len));
+    Ok(all)
+}
+
+/// Ends the program, as where a `Vec` has no memory.
+#[cold]
+#[inline(never)]
+fn out_of_memory<T>(len: usize) -> ! {
+    match Layout::array::<T>(len) {
+        Ok(layout) => handle_alloc_error(layout),
+        Err(_) => panic!("broadax: {len} elements are more than memory can hold"),
+    }
+}
+
 /// Elements on the heap: `len` of them from `ptr` on.
 pub struct Buffer<T> {
     ptr: NonNull<T>,
@@ -61,22 +106,39 @@ unsafe impl<T: Send> Send for Buffer<T> {}
 unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 impl<T> Buffer<T> {
-    /// A buffer of `len` elements that `fill` writes. It is told whether the memory was in use before.
+    /// A buffer of `len` elements that `fill` writes. It is told whether the memory was in use before. Where there is no
+    /// memory the program ends, as with a `Vec`.
+    ///
+    /// # Safety
+    /// As for [`try_with_len`](Buffer::try_with_len).
+    #[inline(always)]
+    pub(crate) unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        match unsafe { Self::try_with_len(len, fill) } {
+            Ok(buffer) => buffer,
+            Err(OutOfMemory) => out_of_memory::<T>(len),
+        }
+    }
+
+    /// A buffer of `len` elements that `fill` writes, unless there is no memory for them: then `fill` is not called.
     ///
     /// # Safety
     /// 1. The bytes of `len` elements are at most `isize::MAX`.
     /// 2. When `fill` returns, it has initialised `len` elements.
     #[inline(always)]
-    pub(crate) unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+    pub(crate) unsafe fn try_with_len(
+        len: usize,
+        fill: impl FnOnce(*mut T, bool),
+    ) -> Result<Self, OutOfMemory> {
         let bytes = len * size_of::<T>();
         if bytes < ALIGNED || align_of::<T>() > LINE {
-            let mut elements = Vec::with_capacity(len);
+            let mut elements = vec_of(len)?;
             fill(elements.as_mut_ptr(), false);
             // SAFETY: 1. the capacity is at least `len`; 2. `fill` has initialised them.
             unsafe { elements.set_len(len) };
-            return Buffer::from(elements);
+            return Ok(Buffer::from(elements));
         }
-        let (block, warm, bytes) = block(bytes);
+        let (block, warm, bytes) = block(bytes)?;
         // Until it is filled it has no elements: when `fill` panics, only the block is freed.
         let mut buffer = Buffer {
             ptr: block.cast(),
@@ -86,7 +148,7 @@ impl<T> Buffer<T> {
         };
         fill(buffer.ptr.as_ptr(), warm);
         buffer.len = len;
-        buffer
+        Ok(buffer)
     }
 
     #[inline(always)]
@@ -185,26 +247,34 @@ impl<T> Drop for Buffer<T> {
 /// A block of at least `bytes` bytes, whether it was in use before, and how many bytes it has. One
 /// function for all operations: what is kept is looked up by a call and not in each of them.
 #[inline(never)]
-fn block(bytes: usize) -> (NonNull<u8>, bool, usize) {
+fn block(bytes: usize) -> Result<(NonNull<u8>, bool, usize), OutOfMemory> {
     let bytes = bytes.next_multiple_of(LINE);
     #[cfg(feature = "std")]
     if let Some((block, bytes)) = kept::take(bytes) {
-        return (block, true, bytes);
+        return Ok((block, true, bytes));
     }
-    (new_block(bytes), false, bytes)
+    Ok((new_block(bytes)?, false, bytes))
 }
 
 #[cold]
 #[inline(never)]
-fn new_block(bytes: usize) -> NonNull<u8> {
+fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     use core::sync::atomic::{AtomicUsize, Ordering};
     static TURN: AtomicUsize = AtomicUsize::new(0);
     let Some(layout) = layout(bytes) else {
-        panic!("broadax: {bytes} bytes are more than memory can hold")
+        return Err(OutOfMemory);
     };
     // SAFETY: 1. there are bytes.
-    let Some(block) = NonNull::new(unsafe { alloc(layout) }) else {
-        handle_alloc_error(layout)
+    let mut block = NonNull::new(unsafe { alloc(layout) });
+    #[cfg(feature = "std")]
+    if block.is_none() && kept::any() {
+        // What is kept may be what is missing.
+        release();
+        // SAFETY: 1. there are bytes.
+        block = NonNull::new(unsafe { alloc(layout) });
+    }
+    let Some(block) = block else {
+        return Err(OutOfMemory);
     };
     #[cfg(all(feature = "std", target_os = "linux"))]
     if bytes >= HUGE {
@@ -230,7 +300,7 @@ fn new_block(bytes: usize) -> NonNull<u8> {
         }
     };
     // SAFETY: 1. the layout has room for that, and for the bytes behind it.
-    unsafe { block.add(behind) }
+    Ok(unsafe { block.add(behind) })
 }
 
 /// What the memory for a block is aligned to, and how far behind it the block begins at most; always, if it has no pages
@@ -471,6 +541,11 @@ mod kept {
                 blocks.shrink(0, 0);
             }
         });
+    }
+
+    /// Whether any are kept, by the program or by this thread.
+    pub(super) fn any() -> bool {
+        bytes() != (0, 0)
     }
 
     pub(super) fn bytes() -> (usize, usize) {
