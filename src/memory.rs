@@ -12,6 +12,19 @@
 //! - each thread keeps blocks of less than 1 MiB, 4 MiB of them at most, and frees them when it ends;
 //! - the program keeps larger blocks, [`limit`] bytes at most: 256 MiB, unless it is [set](set_limit).
 //!
+//! # Allocation failure
+//!
+//! Methods that return a [`ShapeError`] (`zeros_with`, `try_add`, and all other `_with` and `try_` forms) return one if
+//! memory for their result cannot be allocated; [`ShapeError::is_allocation`] is true of it. Before that, the blocks
+//! that are kept are freed and the allocation is tried again. Operators and methods without a `Result` panic, or abort the
+//! process as `Vec` does ([`handle_alloc_error`](alloc::alloc::handle_alloc_error)).
+//!
+//! Some operations need scratch memory beside their result, and panic or abort in their `try_` forms as well if that cannot be
+//! allocated: products of matrices of floats (also inside `einsum`, convolutions and covariances), sorting and what is built
+//! on it (`argsort`, `topk`, `unique`, quantiles), tensors of more than 8 axes, and operations that run on several threads.
+//!
+//! # Examples
+//!
 //! ```
 //! use broadax::memory;
 //! memory::set_limit(0); // keep no large blocks
