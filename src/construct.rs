@@ -277,7 +277,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 ///
 /// # Safety
 /// 1. What comes out is called with so many new places.
-#[inline]
+#[inline(always)]
 unsafe fn all_of<T>(len: usize, elements: impl Iterator<Item = T>) -> impl FnOnce(*mut T) {
     move |place| {
         let init = Init::new(place);

@@ -9,7 +9,10 @@
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
-use broadax::{Array, memory};
+use broadax::{
+    Array, FloorDiv, Full, Pool, Power, Same, concat, concat_into, einsum, einsum_into, gufunc,
+    memory, stack, stack_into, where_, where_into,
+};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::{Cell, RefCell};
 use std::cmp::Ordering;
@@ -66,7 +69,7 @@ fn call() {
     }
 }
 
-fn x(value: i64) -> X {
+fn el(value: i64) -> X {
     LIVE.with_borrow_mut(|live| {
         assert!(live.len() < live.capacity(), "room for more elements");
         live.push(true);
@@ -101,7 +104,7 @@ impl Clone for X {
     fn clone(&self) -> X {
         let value = self.read();
         call();
-        x(value)
+        el(value)
     }
 }
 
@@ -127,7 +130,7 @@ macro_rules! operators {
                 call();
                 // (Of a function whose arguments panic when they are dropped at its end the compiler leaks the result.)
                 drop((self, other));
-                x($value)
+                el($value)
             }
         }
         impl ops::$assign for X {
@@ -157,7 +160,7 @@ impl ops::Neg for X {
         let value = self.read();
         call();
         drop(self);
-        x(-value)
+        el(-value)
     }
 }
 impl ops::Not for X {
@@ -166,13 +169,13 @@ impl ops::Not for X {
         let value = self.read();
         call();
         drop(self);
-        x(!value)
+        el(!value)
     }
 }
 impl num_traits::Zero for X {
     fn zero() -> X {
         call();
-        x(0)
+        el(0)
     }
     fn is_zero(&self) -> bool {
         call();
@@ -182,13 +185,66 @@ impl num_traits::Zero for X {
 impl num_traits::One for X {
     fn one() -> X {
         call();
-        x(1)
+        el(1)
+    }
+}
+impl num_traits::WrappingAdd for X {
+    fn wrapping_add(&self, other: &X) -> X {
+        let value = self.read().wrapping_add(other.read());
+        call();
+        el(value)
+    }
+}
+impl num_traits::WrappingSub for X {
+    fn wrapping_sub(&self, other: &X) -> X {
+        let value = self.read().wrapping_sub(other.read());
+        call();
+        el(value)
+    }
+}
+impl num_traits::WrappingMul for X {
+    fn wrapping_mul(&self, other: &X) -> X {
+        let value = self.read().wrapping_mul(other.read());
+        call();
+        el(value)
+    }
+}
+impl FloorDiv for X {
+    fn floor_div(self, other: X) -> X {
+        self / other
+    }
+    fn floor_rem(self, other: X) -> X {
+        self % other
+    }
+}
+impl Power for X {
+    fn power(self, other: X) -> X {
+        self * other
+    }
+}
+impl broadax::CastTo<X> for X {
+    fn cast_to(self) -> X {
+        -self
+    }
+}
+impl broadax::CastTo<bool> for X {
+    fn cast_to(self) -> bool {
+        let value = self.read();
+        call();
+        value % 2 == 0
+    }
+}
+impl From<X> for bool {
+    fn from(x: X) -> bool {
+        let value = x.read();
+        call();
+        value % 2 == 0
     }
 }
 impl Default for X {
     fn default() -> X {
         call();
-        x(0)
+        el(0)
     }
 }
 
@@ -253,7 +309,7 @@ fn elements<S: Shape>() -> Tensor<X, S> {
     let mut k = 0;
     Tensor::from_fn_with([2, 3], |_| {
         k += 1;
-        x(k * 5 % 7)
+        el(k * 5 % 7)
     })
     .unwrap()
 }
@@ -261,7 +317,7 @@ fn inline() -> Array<X, shape![2, 3]> {
     let mut k = 0;
     Array::from_fn(|_| {
         k += 1;
-        x(k * 5 % 7)
+        el(k * 5 % 7)
     })
 }
 
@@ -375,24 +431,359 @@ mod storage {
     #[test]
     fn large_buffers() {
         every_of(Panic::DropsOfNothingElse, "dropped", &|begin| {
-            let x = DynTensor::from_fn_with([5, 7], |i| x(i[0] as i64)).unwrap();
+            let x = DynTensor::from_fn_with([5, 7], |i| el(i[0] as i64)).unwrap();
             begin();
             drop(x);
         });
         every_of(Panic::DropsOfNothingElse, "cloned", &|begin| {
-            let x = DynTensor::from_fn_with([5, 7], |i| x(i[0] as i64)).unwrap();
+            let x = DynTensor::from_fn_with([5, 7], |i| el(i[0] as i64)).unwrap();
             begin();
             drop(x.clone());
         });
         every_of(Panic::DropsOfNothingElse, "moved out", &|begin| {
-            let x = DynTensor::from_fn_with([5, 7], |i| x(i[0] as i64)).unwrap();
+            let x = DynTensor::from_fn_with([5, 7], |i| el(i[0] as i64)).unwrap();
             begin();
             drop(x.into_vec());
         });
         every_of(Panic::DropsOfNothingElse, "iterated", &|begin| {
-            let x = DynTensor::from_fn_with([5, 7], |i| x(i[0] as i64)).unwrap();
+            let x = DynTensor::from_fn_with([5, 7], |i| el(i[0] as i64)).unwrap();
             begin();
             x.into_iter().skip(3).for_each(drop);
         });
+    }
+}
+
+mod elementwise {
+    use super::*;
+
+    /// A function of two elements, and the same into a given tensor.
+    macro_rules! two {
+        ($($name:ident $into:ident;)*) => {
+            table! { $(
+                $name: |x| x.$name(x);
+                $into: |x| {
+                    let mut out = x.$name(x);
+                    x.$into(x.select(Axis::<0>, 0).unsqueeze(Axis::<0>), &mut out);
+                    out
+                };
+            )* }
+        };
+    }
+    two! {
+        minimum minimum_into;
+        maximum maximum_into;
+        fmin fmin_into;
+        fmax fmax_into;
+        eq eq_into;
+        ne ne_into;
+        lt lt_into;
+        le le_into;
+        gt gt_into;
+        ge ge_into;
+        leaky_relu leaky_relu_into;
+        pow pow_into;
+        floor_div floor_div_into;
+        floor_rem floor_rem_into;
+        wrapping_add wrapping_add_into;
+        wrapping_sub wrapping_sub_into;
+        wrapping_mul wrapping_mul_into;
+        logical_and logical_and_into;
+        logical_or logical_or_into;
+        logical_xor logical_xor_into;
+    }
+    macro_rules! operators {
+        ($($name:ident $try_name:ident $try_assign:ident $into:ident $op:tt $assign:tt;)*) => {
+            mod borrowed {
+                use super::*;
+                table! { $(
+                    $name: |x| (x $op x, x $op el(2));
+                    $try_name: |x| x.$try_name(el(2)).unwrap();
+                    $into: |x| {
+                        let mut out = x.to_tensor();
+                        x.$into(x, &mut out);
+                        out
+                    };
+                )* }
+            }
+            mod reused {
+                use super::*;
+                owned! { $(
+                    $name: |x| {
+                        let y = x.clone();
+                        x $op y
+                    };
+                    $try_name: |x| {
+                        let y = x.clone();
+                        &x $op y
+                    };
+                    $into: |x| x $op el(3);
+                    $try_assign: |x| {
+                        let y = x.clone();
+                        x $assign &y;
+                        x $assign el(2);
+                        x.$try_assign(&y).unwrap();
+                        x
+                    };
+                )* }
+            }
+        };
+    }
+    operators! {
+        add try_add try_add_assign add_into + +=;
+        sub try_sub try_sub_assign sub_into - -=;
+        mul try_mul try_mul_assign mul_into * *=;
+        div try_div try_div_assign div_into / /=;
+        rem try_rem try_rem_assign rem_into % %=;
+        bitand try_bitand try_bitand_assign bitand_into & &=;
+        bitor try_bitor try_bitor_assign bitor_into | |=;
+        bitxor try_bitxor try_bitxor_assign bitxor_into ^ ^=;
+        shl try_shl try_shl_assign shl_into << <<=;
+        shr try_shr try_shr_assign shr_into >> >>=;
+    }
+
+    table! {
+        neg: |x| -x;
+        neg_into: |x| {
+            let mut out = x.to_tensor();
+            x.neg_into(&mut out);
+            out
+        };
+        not: |x| !x;
+        not_into: |x| {
+            let mut out = x.to_tensor();
+            x.not_into(&mut out);
+            out
+        };
+        map: |x| x.map(|x| x + el(1));
+        map_into: |x| {
+            let mut out = x.to_tensor();
+            x.map_into(|x| x + el(1), &mut out);
+            out
+        };
+        zip_with: |x| x.zip_with(x, |a, b| a + b);
+        zip_with_into: |x| {
+            let mut out = x.to_tensor();
+            x.zip_with_into(x, |a, b| a + b, &mut out);
+            out
+        };
+        zip_with3: |x| x.zip_with3(x, x, |a, b, c| a + b * c);
+        zip_with3_into: |x| {
+            let mut out = x.to_tensor();
+            x.zip_with3_into(x, x, |a, b, c| a + b * c, &mut out);
+            out
+        };
+        where_of: |x| where_(x.gt(el(2)), x, &(x + x));
+        where_into_: |x| {
+            let mut out = x.to_tensor();
+            where_into(x.gt(el(2)), x, &(x + x), &mut out);
+            out
+        };
+        clamp: |x| x.clamp(el(1), el(3));
+        clamp_into: |x| {
+            let mut out = x.to_tensor();
+            x.clamp_into(el(1), el(3), &mut out);
+            out
+        };
+        square: |x| x.square();
+        square_into: |x| {
+            let mut out = x.to_tensor();
+            x.square_into(&mut out);
+            out
+        };
+        cast: |x| x.cast::<X>();
+        cast_into: |x| {
+            let mut out = x.to_tensor();
+            x.cast_into(&mut out);
+            out
+        };
+        lazy: |x| (x.lazy() * el(2) + x).map(|x| -x).eval();
+        eval_into: |x| {
+            let mut out = x.to_tensor();
+            (x.lazy() * el(2) + x).eval_into(&mut out);
+            out
+        };
+        into_lazy: |x| (x.to_tensor().into_lazy() + x).eval();
+        of_an_axis: |x| {
+            let column = x.select(Axis::<1>, 0);
+            (
+                x.add_axis(&column, Axis::<0>),
+                x.sub_axis(&column, Axis::<0>),
+                x.mul_axis(&column, Axis::<0>),
+                x.div_axis(&column, Axis::<0>),
+                x.rem_axis(&column, Axis::<0>),
+                x.pow_axis(&column, Axis::<0>),
+                x.minimum_axis(&column, Axis::<0>),
+                x.maximum_axis(&column, Axis::<0>),
+            )
+        };
+        of_an_axis_into: |x| {
+            let column = x.select(Axis::<1>, 0);
+            let mut out = x.to_tensor();
+            x.add_axis_into(&column, Axis::<0>, &mut out);
+            x.sub_axis_into(&column, Axis::<0>, &mut out);
+            x.mul_axis_into(&column, Axis::<0>, &mut out);
+            x.div_axis_into(&column, Axis::<0>, &mut out);
+            x.rem_axis_into(&column, Axis::<0>, &mut out);
+            x.pow_axis_into(&column, Axis::<0>, &mut out);
+            x.minimum_axis_into(&column, Axis::<0>, &mut out);
+            x.maximum_axis_into(&column, Axis::<0>, &mut out);
+            out
+        };
+        compared: |x| (x == &x.to_tensor(), x.lazy() == x.to_tensor());
+    }
+
+    owned! {
+        negated: |x| -x;
+        inverted: |x| !x;
+        map_inplace: |x| {
+            x.map_inplace(|x| x + el(1));
+            x
+        };
+        assign: |x| {
+            let y = &x + &x;
+            x.assign(&y);
+            x.transpose_mut().assign(el(3));
+            x.assign(y.lazy() + el(1));
+            x
+        };
+        fill: |x| {
+            x.fill(el(3));
+            x.flip_mut(Axis::<1>).fill(el(4));
+            x
+        };
+        cloned: |x| (x.clone(), x.view().to_tensor());
+    }
+}
+
+mod reductions {
+    use super::*;
+
+    macro_rules! reductions {
+        ($($name:ident $into:ident $keepdim:ident $keepdim_into:ident;)*) => {
+            table! { $(
+                $name: |x| (x.$name(Axis::<0>), x.$name(Axis::<1>));
+                $into: |x| {
+                    let mut out = x.$name(Axis::<1>);
+                    x.$into(Axis::<1>, &mut out);
+                    (x.lazy() + x).$into(Axis::<1>, &mut out);
+                    out
+                };
+                $keepdim: |x| (x.$keepdim(Axis::<0>), x.$keepdim(Axis::<1>));
+                $keepdim_into: |x| {
+                    let mut out = x.$keepdim(Axis::<0>);
+                    x.$keepdim_into(Axis::<0>, &mut out);
+                    out
+                };
+            )* }
+        };
+    }
+    reductions! {
+        sum sum_into sum_keepdim sum_keepdim_into;
+        prod prod_into prod_keepdim prod_keepdim_into;
+        max max_into max_keepdim max_keepdim_into;
+        min min_into min_keepdim min_keepdim_into;
+        argmax argmax_into argmax_keepdim argmax_keepdim_into;
+        argmin argmin_into argmin_keepdim argmin_keepdim_into;
+        all all_into all_keepdim all_keepdim_into;
+        any any_into any_keepdim any_keepdim_into;
+        count_nonzero count_nonzero_into count_nonzero_keepdim count_nonzero_keepdim_into;
+    }
+    table! {
+        of_all: |x| (x.sum_all(), x.prod_all(), x.max_all(), x.min_all());
+        places_of_all: |x| (x.argmax_all(), x.argmin_all());
+        truth_of_all: |x| (x.all_all(), x.any_all(), x.count_nonzero_all());
+        sum_to: |x| (x.sum_to::<shape![]>(), x.sum_to_like(&Tensor::scalar(el(1))));
+        sum_to_with: |x| x.view().sum_to_with::<shape![Dyn, 1]>([x.shape()[0], 1]);
+        sum_to_into: |x| {
+            let mut out = x.sum_to::<shape![]>();
+            x.sum_to_into(&mut out);
+            out
+        };
+        cumsum: |x| (x.cumsum(Axis::<0>), x.cumsum(Axis::<1>));
+        cumprod: |x| (x.cumprod(Axis::<0>), x.cumprod(Axis::<1>));
+        cummax: |x| (x.cummax(Axis::<0>), x.cummax(Axis::<1>));
+        cummin: |x| (x.cummin(Axis::<0>), x.cummin(Axis::<1>));
+        scanned_into: |x| {
+            let mut out = x.to_tensor();
+            x.cumsum_into(Axis::<0>, &mut out);
+            x.cumprod_into(Axis::<1>, &mut out);
+            x.cummax_into(Axis::<0>, &mut out);
+            x.cummin_into(Axis::<1>, &mut out);
+            out
+        };
+        diff: |x| x.diff(Axis::<0>);
+        diff_into: |x| {
+            let mut out = x.diff(Axis::<1>);
+            x.diff_into(Axis::<1>, &mut out);
+            out
+        };
+    }
+}
+
+mod products {
+    use super::*;
+
+    table! {
+        matmul: |x| (x.matmul(&x.transpose()), x.transpose().matmul(x));
+        matmul_into: |x| {
+            let mut out = x.matmul(&x.transpose());
+            x.matmul_into(&x.transpose(), &mut out);
+            out
+        };
+        dot: |x| x.dot(&x.transpose());
+        dot_into: |x| {
+            let mut out = x.dot(&x.transpose());
+            x.dot_into(&x.transpose(), &mut out);
+            out
+        };
+        matvec: |x| (x.matvec(&x.select(Axis::<0>, 0)), x.select(Axis::<1>, 0).vecmat(x));
+        matvec_into: |x| {
+            let (row, column) = (x.select(Axis::<0>, 0), x.select(Axis::<1>, 0));
+            let mut out = x.matvec(&row);
+            x.matvec_into(&row, &mut out);
+            let mut other = column.vecmat(x);
+            column.vecmat_into(x, &mut other);
+            (out, other)
+        };
+        vecdot: |x| (x.vecdot(x), x.vecdot_axis(x, Axis::<0>));
+        vecdot_into: |x| {
+            let mut out = x.vecdot(x);
+            x.vecdot_into(x, &mut out);
+            let mut other = x.vecdot_axis(x, Axis::<0>);
+            x.vecdot_axis_into(x, Axis::<0>, &mut other);
+            (out, other)
+        };
+        outer: |x| x.outer(x);
+        outer_into: |x| {
+            let row = x.select(Axis::<0>, 0);
+            let mut out = row.outer(&row);
+            row.outer_into(&row, &mut out);
+            out
+        };
+        kron: |x| x.kron(x);
+        kron_into: |x| {
+            let mut out = x.kron(x);
+            x.kron_into(x, &mut out);
+            out
+        };
+        tensordot: |x| x.tensordot(&x.transpose(), Const::<1>);
+        tensordot_into: |x| {
+            let mut out = x.tensordot(&x.transpose(), Const::<1>);
+            x.tensordot_into(&x.transpose(), Const::<1>, &mut out);
+            out
+        };
+        einsum_: |x| (einsum!("ij,kj->ik", x, x), einsum!("ij->j", x), einsum!("ij,kj,kl->il", x, x, x));
+        einsum_into_: |x| {
+            let mut out = einsum!("ij,kj->ik", x, x);
+            einsum_into!("ij,kj->ik", x, x, &mut out);
+            out
+        };
+        trace: |x| (x.trace(), x.trace_at(1));
+        trace_into: |x| {
+            let mut out = x.trace();
+            x.trace_into(&mut out);
+            x.trace_at_into(1, &mut out);
+            out
+        };
     }
 }
