@@ -241,6 +241,35 @@ impl From<X> for bool {
         value % 2 == 0
     }
 }
+impl num_traits::Num for X {
+    type FromStrRadixErr = ();
+    fn from_str_radix(_: &str, _: u32) -> Result<X, ()> {
+        Err(())
+    }
+}
+impl num_traits::Signed for X {
+    fn abs(&self) -> X {
+        let value = self.read().abs();
+        call();
+        el(value)
+    }
+    fn abs_sub(&self, _: &X) -> X {
+        unreachable!("no operation calls it")
+    }
+    fn signum(&self) -> X {
+        let value = self.read().signum();
+        call();
+        el(value)
+    }
+    fn is_positive(&self) -> bool {
+        call();
+        self.read() > 0
+    }
+    fn is_negative(&self) -> bool {
+        call();
+        self.read() < 0
+    }
+}
 impl num_traits::Bounded for X {
     fn min_value() -> X {
         call();
@@ -490,6 +519,25 @@ mod elementwise {
             )* }
         };
     }
+    /// The same of a function of one.
+    macro_rules! one {
+        ($($name:ident $into:ident;)*) => {
+            table! { $(
+                $name: |x| x.$name();
+                $into: |x| {
+                    let mut out = x.$name();
+                    x.$into(&mut out);
+                    out
+                };
+            )* }
+        };
+    }
+    one! {
+        abs abs_into;
+        sign sign_into;
+        relu relu_into;
+        square square_into;
+    }
     two! {
         minimum minimum_into;
         maximum maximum_into;
@@ -603,12 +651,6 @@ mod elementwise {
         clamp_into: |x| {
             let mut out = x.to_tensor();
             x.clamp_into(el(1), el(3), &mut out);
-            out
-        };
-        square: |x| x.square();
-        square_into: |x| {
-            let mut out = x.to_tensor();
-            x.square_into(&mut out);
             out
         };
         cast: |x| x.cast::<X>();
