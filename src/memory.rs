@@ -278,14 +278,17 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
         return Err(OutOfMemory);
     };
     // SAFETY: 1. there are bytes.
-    let mut block = NonNull::new(unsafe { alloc(layout) });
+    let block = NonNull::new(unsafe { alloc(layout) });
     #[cfg(feature = "std")]
-    if block.is_none() && kept::any() {
+    let block = block.or_else(|| {
+        if !kept::any() {
+            return None;
+        }
         // What is kept may be what is missing.
         release();
         // SAFETY: 1. there are bytes.
-        block = NonNull::new(unsafe { alloc(layout) });
-    }
+        NonNull::new(unsafe { alloc(layout) })
+    });
     let Some(block) = block else {
         return Err(OutOfMemory);
     };
