@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Says which operations have no row in `tests/table.rs`, and which that write into a given tensor have none in
-`tests/given.rs`, where it is counted what they allocate; with any, it exits with 1.
+"""Says which operations have no row in `tests/table.rs`, which that write into a given tensor have none in
+`tests/given.rs`, where it is counted what they allocate, and which have none in `tests/panics.rs`, where what they call of the
+program's own panics; with any, it exits with 1.
 
 Operations are the methods of tensors, expressions and what they lead to, the free functions and the macros, as
 the documentation lists them, so that those which macros write are there, too: it must have been built just
@@ -50,6 +51,34 @@ WITHOUT = {
     "angle": COMPLEX,
     "angle_into": COMPLEX,
 }
+# Why operations have no row in `tests/panics.rs`.
+FLOATS = "elements are floats, or complex, which are Copy: none is dropped, and none can be leaked"
+VIEWS = "a view, or the same elements under another type: no element is cloned, dropped or computed"
+OTHERS = "of numbers that are not elements, or moves elements without a call"
+CALLS_NOTHING = {
+    FLOATS: """
+        acos acosh all_close angle asin asinh atan atan2 atanh average avg_pool1d avg_pool2d cbrt cdist ceil conj copysign
+        corrcoef correction cos cosh cov elu erf exp exp2 exp_m1 floor gelu geomspace gradient gradient_at hypot imag interp is_close
+        is_finite is_inf is_nan layer_norm lerp linspace ln log log10 log1p log2 log_sigmoid log_softmax logaddexp logcumsumexp logspace
+        logsumexp magnitude mean median mish nan_to_num nextafter norm norm_inf norm_l1 powf powi quantile quantiles recip rms_norm round
+        sigmoid signbit silu sin sinh skip_nan softmax softplus sqrt std tan tanh to_degrees to_radians trapezoid trapezoid_at trunc
+        unwrap_angles var xlogy real
+    """,
+    VIEWS: """
+        as_dyn as_mut_slice as_ndarray as_ndarray_mut as_nested as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to
+        broadcast_to_with broadcast_views chunks diagonal diagonal_above diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut
+        exact_chunks exact_chunks_mut expand expand_to flatten flatten_axes from_slice from_slice_with from_strided from_strided_with
+        indexed_iter indexed_iter_mut into_ndarray into_squeezed into_unsqueezed is_contiguous iter_mut lanes lanes_mut lay_on moveaxis
+        moveaxis_mut outer_iter outer_iter_mut permute permute_mut rank real_mut imag_mut reshape reshape_at_build reshape_infer reshape_mut
+        reshape_with reshape_with_mut roll_views rot90 select_mut slice_mut split split_at split_at_mut split_nearly split_places split_sizes
+        squeeze squeeze_all squeeze_mut strides swapaxes swapaxes_mut then then_mut unflatten unravel_index unsqueeze_mut view_mut windows
+    """,
+    OTHERS: """
+        at_most array bincount broadcast_shapes broadcast_sizes dim from_vec kept limit set_limit
+    """,
+}
+# Endings of the forms of an operation.
+FORMS = ["_all", "_keepdim", "_with", "_into"]
 # Of these not even another test says anything: they change what all tests share.
 UNTESTED = {"limit", "set_limit"}
 
@@ -83,6 +112,35 @@ def operations():
     return found
 
 
+def unpanicked(found, named):
+    """What is missing in `tests/panics.rs`, or excused for nothing."""
+    panics = called((ROOT / "tests" / "panics.rs").read_text())
+    excused = {name for names in CALLS_NOTHING.values() for name in names.split()}
+    used = set()
+
+    def excuse(name):
+        """The excused operation that it is a form of."""
+        name = name.removeprefix("try_")
+        while name not in excused:
+            ending = next((form for form in reversed(FORMS) if name.endswith(form)), None)
+            if ending is None:
+                return None
+            name = name.removesuffix(ending)
+        return name
+
+    missing, rows = [], 0
+    for name in sorted(found):
+        if named(name, panics):
+            rows += 1
+        elif reason := excuse(name):
+            used.add(reason)
+        else:
+            missing.append(f"{name} ({found[name]}) has no row in tests/panics.rs")
+    missing += [f"{name} is an exception in tests/panics.rs that is not needed" for name in sorted(excused - used)]
+    print(f"{rows} of them have a row in tests/panics.rs")
+    return missing
+
+
 def main():
     found = operations()
     newest = max(file.stat().st_mtime for file in (ROOT / "src").glob("*.rs"))
@@ -113,6 +171,7 @@ def main():
     into = [name for name in sorted(found) if name.endswith("_into")]
     missing += [f"{name} ({found[name]}) has no row in tests/given.rs" for name in into if not named(name, given)]
     print(f"{len(into)} of them write into a given tensor")
+    missing += unpanicked(found, named)
     print(f"{len(found)} operations, {len(found) - len(WITHOUT)} of them in tests/table.rs")
     for line in missing:
         print(f"  {line}")

@@ -36,7 +36,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: Clone,
         S: StaticShape,
     {
-        Self::filled("full", S::computed(S::SIZES), value)
+        or_panic(Self::filled("full", S::computed(S::SIZES), value))
     }
 
     /// All elements are `value`; the sizes are given.
@@ -59,17 +59,16 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: Clone,
     {
         let (store, _) = shape_given::<T, S>("full", sizes.as_ref())?;
-        Ok(Self::filled("full", store, value))
+        Self::filled("full", store, value)
     }
 
     #[inline(always)]
-    #[track_caller]
-    fn filled(op: &'static str, store: S::Store, value: T) -> Self
+    fn filled(op: &'static str, store: S::Store, value: T) -> Result<Self, ShapeError>
     where
         T: Clone,
     {
         // SAFETY: 1. the source reads no tensor.
-        or_panic(unsafe { collect(op, store, &Fill(value)) })
+        unsafe { collect(op, store, &Fill(value)) }
     }
 
     /// All elements are 0.
@@ -103,7 +102,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: Clone + ZeroElement,
     {
         let (store, _) = shape_given::<T, S>("zeros", sizes.as_ref())?;
-        Ok(Self::filled("zeros", store, T::zero()))
+        Self::filled("zeros", store, T::zero())
     }
 
     /// All elements are 1.
@@ -137,7 +136,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: Clone + One,
     {
         let (store, _) = shape_given::<T, S>("ones", sizes.as_ref())?;
-        Ok(Self::filled("ones", store, T::one()))
+        Self::filled("ones", store, T::one())
     }
 
     /// The element at each index is `f(index)`, called in row-major order.
@@ -152,12 +151,15 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[doc(alias("from_shape_fn", "random"))]
-    pub fn from_fn(f: impl FnMut(Buf<S, usize>) -> T) -> Self
+    pub fn from_fn(mut f: impl FnMut(Buf<S, usize>) -> T) -> Self
     where
         S: StaticShape,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
-        Self::called(S::computed(S::SIZES), S::LEN, f)
+        let store = S::computed(S::SIZES);
+        let mut index = indices(S::sizes(&store));
+        let elements = (0..S::LEN).map(|_| f(index()));
+        Self::written(store, S::LEN, elements)
     }
 
     /// The element at each index is `f(index)`, called in row-major order; the sizes are given.
@@ -177,34 +179,34 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn from_fn_with(
         sizes: impl AsRef<[usize]>,
-        f: impl FnMut(Buf<S, usize>) -> T,
+        mut f: impl FnMut(Buf<S, usize>) -> T,
     ) -> Result<Self, ShapeError> {
         let (store, len) = shape_given::<T, S>("from_fn", sizes.as_ref())?;
-        Ok(Self::called(store, len, f))
-    }
-
-    fn called(store: S::Store, len: usize, mut f: impl FnMut(Buf<S, usize>) -> T) -> Self {
         let mut index = indices(S::sizes(&store));
         let elements = (0..len).map(|_| f(index()));
-        Self::written(store, len, elements)
+        Self::try_written("from_fn", store, len, elements)
     }
 
     /// Takes exactly `len` elements, which is the number of elements of the shape.
     fn written(store: S::Store, len: usize, elements: impl Iterator<Item = T>) -> Self {
-        let fill = |place: *mut T| {
-            let init = Init::new(place);
-            let mut n = 0;
-            for element in elements.take(len) {
-                // SAFETY: 1. `n` is less than `len`, for which there is room.
-                unsafe { init.put(place.add(n), element) };
-                n += 1;
-            }
-            assert_eq!(n, len, "as many elements as the shape has");
-            init.done();
-        };
-        // SAFETY: 1. the caller has counted `len`; 2. `fill` has written each, or has panicked.
-        let data = unsafe { D::build(len, fill) };
+        // SAFETY: 1. the caller has counted `len`; 2. each is written.
+        let data = unsafe { D::build(len, all_of(len, elements)) };
         Tensor::from_parts(data, store)
+    }
+
+    /// The same, with an error of the operation where there is no memory.
+    fn try_written(
+        op: &'static str,
+        store: S::Store,
+        len: usize,
+        elements: impl Iterator<Item = T>,
+    ) -> Result<Self, ShapeError> {
+        // SAFETY: 1. the caller has counted `len`; 2. each is written.
+        let data = unsafe {
+            let fill = all_of(len, elements);
+            D::try_build(op, S::lend(&store).as_ref(), len, fill)?
+        };
+        Ok(Tensor::from_parts(data, store))
     }
 
     /// 0, 1, 2, .. in row-major order.
@@ -238,7 +240,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + One,
     {
         let (store, len) = shape_given::<T, S>("arange", sizes.as_ref())?;
-        Ok(Self::written(store, len, numbers()))
+        Self::try_written("arange", store, len, numbers())
     }
 
     /// The elements of `nested`, an array of arrays of the right sizes. Here 1s stretch, if the
@@ -268,6 +270,25 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         // memory; 2. `fill` has moved each.
         let data = unsafe { D::build(S::LEN, fill) };
         Tensor::from_parts(data, S::computed(S::SIZES))
+    }
+}
+
+/// Writes exactly `len` elements.
+///
+/// # Safety
+/// 1. What comes out is called with so many new places.
+#[inline(always)]
+unsafe fn all_of<T>(len: usize, elements: impl Iterator<Item = T>) -> impl FnOnce(*mut T) {
+    move |place| {
+        let init = Init::new(place);
+        let mut n = 0;
+        for element in elements.take(len) {
+            // SAFETY: 1. `n` is less than `len`, for which there is room.
+            unsafe { init.put(place.add(n), element) };
+            n += 1;
+        }
+        assert_eq!(n, len, "as many elements as the shape has");
+        init.done();
     }
 }
 
@@ -318,7 +339,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: FloatNumber,
     {
         let (store, len) = shape_given::<T, S>("linspace", sizes.as_ref())?;
-        Ok(Self::written(store, len, spaced(first, last, len)))
+        Self::try_written("linspace", store, len, spaced(first, last, len))
     }
 }
 
@@ -379,7 +400,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: FloatElement,
     {
         let (store, len) = shape_given::<T, S>("logspace", sizes.as_ref())?;
-        Ok(Self::written(store, len, powers_of_ten(first, last, len)))
+        Self::try_written("logspace", store, len, powers_of_ten(first, last, len))
     }
 
     /// As [`geomspace`](Tensor::geomspace), in row-major order; the sizes are given.
@@ -398,7 +419,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: FloatElement,
     {
         let (store, len) = shape_given::<T, S>("geomspace", sizes.as_ref())?;
-        Ok(Self::written(store, len, multiples(first, last, len)))
+        Self::try_written("geomspace", store, len, multiples(first, last, len))
     }
 }
 
@@ -462,7 +483,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Rule: OneMatrix<S>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
-        Self::diagonal_of_ones(S::computed(S::SIZES), S::LEN)
+        let (store, len) = (S::computed(S::SIZES), S::LEN);
+        Self::written(store, len, (0..len).map(|_| T::zero())).with_ones()
     }
 
     /// 1 where all numbers of the index are equal, 0 elsewhere; the sizes are given.
@@ -480,26 +502,25 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         T: Zero + One,
     {
         let (store, len) = shape_given::<T, S>("eye", sizes.as_ref())?;
-        Ok(Self::diagonal_of_ones(store, len))
+        Ok(Self::try_written("eye", store, len, (0..len).map(|_| T::zero()))?.with_ones())
     }
 
-    /// 1 where all numbers of the index are equal: at the start, and then as far apart as one step along each axis.
-    fn diagonal_of_ones(store: S::Store, len: usize) -> Self
+    /// With 1 where all numbers of the index are equal: at the start, and then as far apart as one step along each axis.
+    fn with_ones(mut self) -> Self
     where
-        T: Zero + One,
+        T: One,
     {
         let (mut step, mut stride) = (0_usize, 1_usize);
-        let mut least = len;
-        for &size in S::sizes(&store).as_ref().iter().rev() {
+        let mut least = self.len();
+        for &size in S::sizes(&self.shape).as_ref().iter().rev() {
             // With a size of 0, the others may be any.
             (step, stride) = (stride.wrapping_add(step), stride.wrapping_mul(size));
             least = least.min(size);
         }
-        let mut all = Self::written(store, len, (0..len).map(|_| T::zero()));
         for i in 0..least {
-            all.as_mut_slice()[i * step] = T::one();
+            self.as_mut_slice()[i * step] = T::one();
         }
-        all
+        self
     }
 }
 

@@ -575,7 +575,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
             };
             // SAFETY: 1. `len` elements, counted; 2. each of them is written.
-            let data = unsafe { <D as Yields<E, T, Z>>::Data::build(len, fill) };
+            let data = unsafe { <D as Yields<E, T, Z>>::Data::try_build(op, &sizes, len, fill) }?;
             return Ok(Tensor::from_parts(data, store));
         }
         // SAFETY: 1. the source reads no tensor.

@@ -489,7 +489,7 @@ where
         init.done();
     };
     // SAFETY: 1. `len` elements, counted; 2. each of them is written.
-    let data = unsafe { E::build(len, fill) };
+    let data = unsafe { E::try_build(OP, &sums.shape, len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 

@@ -21,10 +21,11 @@ use alloc::boxed::Box;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapeError {
+    /// `None` where there was no memory even for this.
     #[cfg(feature = "alloc")]
-    report: Box<Report>,
+    report: Option<Box<Report>>,
     #[cfg(not(feature = "alloc"))]
-    report: Report,
+    report: Option<Report>,
 }
 
 #[derive(Clone, PartialEq, Eq)]
@@ -73,6 +74,9 @@ pub(crate) enum Problem {
     Count { shape: List, elements: usize },
     /// More elements than memory can hold.
     Overflow { shape: List },
+    /// The allocator had no memory for a result, or for what is needed on the way to it.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
+    Allocation { shape: List, bytes: usize },
     /// More axes than a tensor can have.
     TooManyAxes { rank: usize },
     /// Nothing to choose from.
@@ -333,34 +337,66 @@ impl ShapeError {
     #[inline(never)]
     pub(crate) fn new(op: &'static str, problem: Problem) -> Self {
         let report = Report { op, problem };
+        #[cfg(feature = "alloc")]
+        return ShapeError {
+            report: boxed(report),
+        };
+        #[cfg(not(feature = "alloc"))]
         ShapeError {
-            #[cfg(feature = "alloc")]
-            report: Box::new(report),
-            #[cfg(not(feature = "alloc"))]
-            report,
+            report: Some(report),
         }
     }
 
     /// The name of the operation, as it is called: `"add"`, `"reshape"`.
+    ///
+    /// (Where [memory](Self::is_allocation) was so short that not even the error had any, it is `"allocation"`.)
     pub fn operation(&self) -> &'static str {
-        self.report.op
+        match &self.report {
+            Some(report) => report.op,
+            None => "allocation",
+        }
+    }
+
+    /// Whether shapes were right, and memory could not be allocated.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert!(!x.try_reshape_infer([3, -1]).unwrap_err().is_allocation());
+    /// # if cfg!(all(target_os = "linux", target_pointer_width = "64")) {
+    /// let error = DynTensor::<f64>::zeros_with([1 << 50]).unwrap_err();
+    /// assert!(error.is_allocation());
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "zeros: 9007199254740992 bytes for elements of shape (1125899906842624) could not be allocated",
+    /// );
+    /// # }
+    /// ```
+    pub fn is_allocation(&self) -> bool {
+        match &self.report {
+            Some(report) => matches!(report.problem, Problem::Allocation { .. }),
+            None => true,
+        }
     }
 
     /// The same error, told of another operation.
     #[cold]
     pub(crate) fn during(mut self, op: &'static str) -> Self {
-        self.report.op = op;
+        if let Some(report) = &mut self.report {
+            report.op = op;
+        }
         self
     }
 
     /// The same error, of sizes that were given as a list.
     #[cold]
     pub(crate) fn of_list(mut self) -> Self {
-        if let Problem::Type { found, wanted } = &self.report.problem
+        if let Some(report) = &mut self.report
+            && let Problem::Type { found, wanted } = &report.problem
             && found.len() != wanted.sizes.len()
         {
             let (found, wanted) = (found.clone(), wanted.clone());
-            self.report.problem = Problem::Sizes { found, wanted };
+            report.problem = Problem::Sizes { found, wanted };
         }
         self
     }
@@ -368,7 +404,10 @@ impl ShapeError {
     /// The same error of two tensors with these sizes, of which an axis was moved to the end before.
     #[cold]
     pub(crate) fn of_moved(mut self, left: &[usize], right: &[usize]) -> Self {
-        match &mut self.report.problem {
+        let Some(report) = &mut self.report else {
+            return self;
+        };
+        match &mut report.problem {
             Problem::Inner {
                 left: l, right: r, ..
             }
@@ -383,7 +422,7 @@ impl ShapeError {
                 right: r,
                 axis,
             } => {
-                self.report.problem = Problem::Batch {
+                report.problem = Problem::Batch {
                     sizes: (l[l.len() - *axis], r[r.len() - *axis]),
                     left: AxisVec::new(left),
                     right: AxisVec::new(right),
@@ -398,14 +437,15 @@ impl ShapeError {
     /// own shape, and not of the one that was padded.
     #[cold]
     pub(crate) fn laid(mut self, right: &[usize], axis: isize) -> Self {
-        if let Problem::Broadcast {
-            left,
-            right: padded,
-            axis: back,
-        } = &self.report.problem
+        if let Some(report) = &mut self.report
+            && let Problem::Broadcast {
+                left,
+                right: padded,
+                axis: back,
+            } = &report.problem
             && axis >= 0
         {
-            self.report.problem = Problem::Laid {
+            report.problem = Problem::Laid {
                 left: left.clone(),
                 right: List::new(right),
                 axis,
@@ -423,6 +463,33 @@ impl ShapeError {
     pub(crate) fn panic(self) -> ! {
         panic!("{self}")
     }
+}
+
+/// The report on the heap, unless there is no memory for it.
+#[cfg(feature = "alloc")]
+fn boxed(report: Report) -> Option<Box<Report>> {
+    let layout = core::alloc::Layout::new::<Report>();
+    // SAFETY: 1. a report has bytes; 2. the memory is that of a `Box`, for a report, which is written before it is one.
+    unsafe {
+        let place = core::ptr::NonNull::new(alloc::alloc::alloc(layout))?.cast::<Report>();
+        place.write(report);
+        Some(Box::from_raw(place.as_ptr()))
+    }
+}
+
+/// The allocator had no memory. ([`no_memory`] makes an error of it, with words.)
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct OutOfMemory;
+
+/// The error of an operation that has no memory for elements `T` of these sizes.
+#[cold]
+#[inline(never)]
+#[cfg(feature = "alloc")]
+pub(crate) fn no_memory<T>(op: &'static str, sizes: &[usize]) -> ShapeError {
+    let bytes = crate::layout::elements(sizes).saturating_mul(size_of::<T>());
+    let shape = AxisVec::new(sizes);
+    ShapeError::new(op, Problem::Allocation { shape, bytes })
 }
 
 /// Ends a constant that must not be computed: the program does not build. The compiler shows the line
@@ -571,8 +638,13 @@ fn no_stretch(left: usize, right: usize) -> &'static str {
 
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.report.op)?;
-        match &self.report.problem {
+        let Some(report) = &self.report else {
+            return f.write_str(
+                "allocation: there is no memory, not even for what this error would say",
+            );
+        };
+        write!(f, "{}: ", report.op)?;
+        match &report.problem {
             Problem::Broadcast { left, right, axis } => {
                 let (l, r) = (from_end(left, *axis), from_end(right, *axis));
                 write!(
@@ -698,6 +770,11 @@ impl fmt::Display for ShapeError {
             Problem::Overflow { shape } => write!(
                 f,
                 "shape {} has more elements than memory can hold",
+                Show(shape)
+            ),
+            Problem::Allocation { shape, bytes } => write!(
+                f,
+                "{bytes} bytes for elements of shape {} could not be allocated",
                 Show(shape)
             ),
             Problem::TooManyAxes { rank } => write!(

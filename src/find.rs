@@ -21,7 +21,7 @@ use crate::layout::{FEW, Operand, plan};
 use crate::pass::{Target, operands_of, too_many_leaves};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::planned::{MANY, StaticWay, at_least, lead, static_way};
-use crate::seams::{Places, Seams};
+use crate::seams::{Places, Seams, Written};
 use crate::shape::Shape;
 use crate::sink::Elements;
 use crate::source::{Fn2, Mode, STRIDED, Source, plain};
@@ -308,6 +308,8 @@ unsafe fn find_rolled<E, F, const N: usize>(
         let count = seams.bring_inside(0, &block);
         let mut best = best.first();
         let mut to = best;
+        // What is at `best` so far.
+        let mut written = None;
         // SAFETY: 1. the plans are over parts of the operands of the caller; 2. there is room for the block, which is
         // written, and read once; any steps are `STRIDED`.
         unsafe {
@@ -326,13 +328,13 @@ unsafe fn find_rolled<E, F, const N: usize>(
                     }
                 }
                 to = more.first();
+                written = Some(written.unwrap_or_else(|| Written::new(best, count)));
                 if !block.next(&seams, |axis| !seams.is_kept(axis)) {
                     break;
                 }
             }
             seams.each_place(&block, |place| {
-                let (_, position) = best.read();
-                target.ptr.offset(place).write(position);
+                target.ptr.offset(place).write((*best).1);
                 best = best.add(1);
             });
         }

@@ -24,7 +24,7 @@ use crate::kernel::{Row, Turn, advance};
 use crate::layout::{FEW, Operand, Plan, are_same, elements, is_dense, make, plan};
 use crate::pass::{Target, operands_of, too_many_leaves};
 use crate::planned::{MANY, StaticPlan, StaticWay, lead, static_way};
-use crate::seams::{Part, Places, Seams};
+use crate::seams::{Part, Places, Seams, Written};
 use crate::shape::Shape;
 use crate::simd::BETTER;
 use crate::sink::{Elements, Init};
@@ -297,6 +297,8 @@ unsafe fn fold_rolled<E, F, const N: usize>(
     let mut block = seams.first_block(Places::<E::Item>::COUNT);
     let mut room = Places::new();
     let source = &source.bare();
+    // Values that need a drop are in blocks of one, and so come in order.
+    let written = Init::new(target.ptr);
     loop {
         let count = seams.bring_inside(0, &block);
         let mut from = room.first();
@@ -307,13 +309,13 @@ unsafe fn fold_rolled<E, F, const N: usize>(
                 let (place, value) = (target.ptr.offset(place), from.read());
                 from = from.add(1);
                 match fresh {
-                    true => place.write(value),
+                    true => written.put(place, value),
                     false => *place = value,
                 }
             });
         }
         if !block.next(&seams, |axis| seams.is_kept(axis)) {
-            return;
+            return written.done();
         }
     }
 }
@@ -336,6 +338,8 @@ pub(crate) unsafe fn fold_block<E, F, const N: usize>(
 {
     let mut room = Places::new();
     let mut to = out;
+    // What is at `out`, until the caller has it.
+    let mut written = None;
     loop {
         let lead = const { lead::<E::Item>() };
         // SAFETY: 1. the plan is over a part of the operands; 2. so many places.
@@ -355,9 +359,14 @@ pub(crate) unsafe fn fold_block<E, F, const N: usize>(
             }
         }
         to = room.first();
+        // SAFETY: 3. they have been written, and nobody else has them yet.
+        let guard = written
+            .take()
+            .unwrap_or_else(|| unsafe { Written::new(out, count) });
         if !block.next(seams, |axis| !seams.is_kept(axis)) {
-            return;
+            return guard.taken();
         }
+        written = Some(guard);
     }
 }
 

@@ -909,7 +909,7 @@ where
         fill(None, out);
     };
     // SAFETY: 1. the number of elements, checked; 2. the caller's.
-    let data = unsafe { E::build(len, build) };
+    let data = unsafe { E::try_build(op, &sizes, len, build) }?;
     Ok(Tensor::from_parts(data, x.shape.clone()))
 }
 

@@ -286,7 +286,7 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
         unsafe { parts::fill(place, beside, count, part) }
     };
     // SAFETY: 1. `len` is the number of elements, checked; 2. the parts fill all places.
-    let data = unsafe { E::build(len, fill) };
+    let data = unsafe { E::try_build(op, sizes, len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 

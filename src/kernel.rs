@@ -158,11 +158,8 @@ pub(crate) unsafe fn part_of<
                     && !plan.plan().in_columns()
                     && sink.warm()
                     && plain::<K::Place>();
-                nest_wide(plan, source, sink, out, past);
-                if past {
-                    core::arch::x86_64::_mm_sfence();
-                }
-                return;
+                let _fence = Fence(past);
+                return nest_wide(plan, source, sink, out, past);
             }
         }
         (const {
@@ -173,6 +170,29 @@ pub(crate) unsafe fn part_of<
             }
         })(plan, source, sink, out)
     }
+}
+
+/// Orders what was written past the caches before all that comes after it, also when a function of elements panics: else
+/// another thread may be told of places before it can see what is in them.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+struct Fence(bool);
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+impl Drop for Fence {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if self.0 {
+            // SAFETY: 1. every x86-64 processor has SSE.
+            unsafe { core::arch::x86_64::_mm_sfence() };
+            #[cfg(test)]
+            FENCES.set(FENCES.get() + 1);
+        }
+    }
+}
+
+// How many fences this thread has made.
+#[cfg(all(test, feature = "std", target_arch = "x86_64"))]
+std::thread_local! {
+    static FENCES: core::cell::Cell<usize> = const { core::cell::Cell::new(0) };
 }
 
 /// All loops of a small plan: fewer instructions than it takes to begin with long vectors.
@@ -1053,5 +1073,39 @@ pub(crate) fn advance<const N: usize>(at: &mut [isize; N], stride: &[isize; N]) 
 fn rewind<const N: usize>(at: &mut [isize; N], stride: &[isize; N], size: usize) {
     for k in 0..N {
         at[k] = at[k].wrapping_sub(stride[k].wrapping_mul(size as isize));
+    }
+}
+
+#[cfg(all(test, feature = "std", target_arch = "x86_64"))]
+mod tests {
+    use super::FENCES;
+    use crate::prelude::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    /// Results that are written past the caches are followed by a fence, also when a function of elements panics half-way.
+    #[test]
+    fn a_fence_after_a_panic() {
+        if crate::simd::Level::current() < crate::simd::Level::Avx2 {
+            return;
+        }
+        let n = 6 << 20;
+        let x = DynTensor::<f32>::full_with([n], 1.0).unwrap();
+        // Once, so that the memory was in use before.
+        drop(x.map(|x| x + 1.0));
+        for stop in [false, true] {
+            let before = FENCES.get();
+            let calls = core::cell::Cell::new(0);
+            let result = catch_unwind(AssertUnwindSafe(|| {
+                x.map(|x| {
+                    calls.set(calls.get() + 1);
+                    if stop && calls.get() == n / 2 {
+                        std::panic::resume_unwind(std::boxed::Box::new("half-way"));
+                    }
+                    x + 1.0
+                })
+            }));
+            assert_eq!(result.is_err(), stop);
+            assert_eq!(FENCES.get() - before, 1);
+        }
     }
 }

@@ -313,8 +313,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
         };
         // SAFETY: 1. `len` elements, checked; 2. the pass writes each of them.
-        let data =
-            unsafe { <D as Yields<E, T, <S as Kron<R>>::Output>>::Data::build_in(len, fill) };
+        let data = unsafe {
+            let sizes = <S as Kron<R>>::Output::lend(&store);
+            <D as Yields<E, T, <S as Kron<R>>::Output>>::Data::try_build_told(
+                OP,
+                sizes.as_ref(),
+                len,
+                fill,
+            )?
+        };
         Ok(Tensor::from_parts(data, store))
     }
 

@@ -288,7 +288,7 @@ pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
         new.init.done();
     };
     // SAFETY: 1. `len` is the number of elements, checked; 2. all places have been written, asserted.
-    let data = unsafe { E::build(len, fill) };
+    let data = unsafe { E::try_build(op, R::sizes(&store).as_ref(), len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 

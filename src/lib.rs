@@ -30,6 +30,9 @@
 //! operators panic (and name the caller's line), as ndarray's do, and methods whose names begin with
 //! `try_` return a [`ShapeError`]. With static shapes there is nothing to check and no panic.
 //!
+//! Methods that return a [`ShapeError`] do so, too, if memory for their result cannot be allocated
+//! ([`ShapeError::is_allocation`]); operators and all others then panic, or abort as `Vec` does.
+//!
 //! Integers overflow and divide by zero as with Rust's own operators.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]

@@ -636,8 +636,16 @@ where
             init.done();
         }
     };
-    // SAFETY: 1. `len` elements, checked; 2. each of them is written.
-    let data = unsafe { F::build(len, fill) };
+    // SAFETY: 1. `len` elements, checked; 2. each of them is written. (A result around an array is slow.)
+    let data = unsafe {
+        match const { F::ALLOCATES } {
+            true => match F::try_build(op, output, len, fill) {
+                Ok(data) => data,
+                Err(error) => return H::failed(error),
+            },
+            false => F::build(len, fill),
+        }
+    };
     H::done(Tensor::from_parts(data, O::computed(output)))
 }
 

@@ -12,6 +12,8 @@ use {
 };
 
 use crate::error::{ShapeError, or_panic};
+#[cfg(feature = "alloc")]
+use crate::memory::try_listed;
 use crate::shape::{BroadcastTo, Shape, check_stretches};
 use crate::sink::Update;
 use crate::source::Fn2;
@@ -191,7 +193,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let mask = mask.erased();
         let mut count = 0;
         lane::each(&mask, |&chosen| count += usize::from(chosen));
-        let mut all = Vec::with_capacity(count);
+        let mut all = try_listed("mask", count, core::iter::empty())?;
         lane::each_two(&self.erased(), &mask, |element, &chosen| {
             if chosen {
                 all.push(element.clone());
@@ -255,7 +257,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let at = position(OP, axis.number(), sizes.len())?;
         let lane = Lane::of_tensor(OP, mask)?;
         check_mask(OP, &[lane.len()], &[sizes[at]])?;
-        let places: Vec<usize> = (0..lane.len()).filter(|&k| *lane.get(k)).collect();
+        let chosen = || (0..lane.len()).filter(|&k| *lane.get(k));
+        let places = try_listed(OP, chosen().count(), chosen())?;
         let mut new = Buf::<A::With<Dyn>, usize>::filled(sizes.len(), 0);
         new.as_mut().copy_from_slice(&sizes);
         new.as_mut()[at] = places.len();

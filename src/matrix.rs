@@ -298,8 +298,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let sum = places.map(element).fold(T::zero(), |sum, x| sum + x);
             // SAFETY: 1. one element, which is written.
             let data = unsafe {
-                <D as Yields<Number, T, R>>::Data::build(1, |ptr: *mut T| ptr.write(sum))
-            };
+                <D as Yields<Number, T, R>>::Data::try_build(op, &[], 1, |ptr: *mut T| {
+                    ptr.write(sum)
+                })
+            }?;
             return Ok(Tensor::from_parts(data, R::computed(&[])));
         }
         check_matrix(op, &sizes)?;
@@ -320,7 +322,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe { sum_last::<_, true>(&diagonal, target) }
         };
         // SAFETY: 1. `len` elements, counted; 2. each of them is written.
-        let data = unsafe { <D as Yields<Number, T, R>>::Data::build(len, fill) };
+        let data = unsafe { <D as Yields<Number, T, R>>::Data::try_build(op, leading, len, fill) }?;
         Ok(Tensor::from_parts(data, store))
     }
 
@@ -521,7 +523,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 init.done();
             };
             // SAFETY: 1. the elements of the shape; 2. each of them is written.
-            let data = unsafe { <D as Yields<Number, T, S>>::Data::build(m * n, fill) };
+            let data =
+                unsafe { <D as Yields<Number, T, S>>::Data::try_build(op, &sizes, m * n, fill) }?;
             return Ok(Tensor::from_parts(data, self.shape.clone()));
         }
         check_matrix(op, &sizes)?;

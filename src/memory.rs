@@ -12,6 +12,19 @@
 //! - each thread keeps blocks of less than 1 MiB, 4 MiB of them at most, and frees them when it ends;
 //! - the program keeps larger blocks, [`limit`] bytes at most: 256 MiB, unless it is [set](set_limit).
 //!
+//! # Allocation failure
+//!
+//! Methods that return a [`ShapeError`] (`zeros_with`, `try_add`, and all other `_with` and `try_` forms) return one if
+//! memory for their result cannot be allocated; [`ShapeError::is_allocation`] is true of it. Before that, the blocks
+//! that are kept are freed and the allocation is tried again. Operators and methods without a `Result` panic, or abort the
+//! process as `Vec` does ([`handle_alloc_error`](alloc::alloc::handle_alloc_error)).
+//!
+//! Some operations need scratch memory beside their result, and panic or abort in their `try_` forms as well if that cannot be
+//! allocated: products of matrices of floats (also inside `einsum`, convolutions and covariances), sorting and what is built
+//! on it (`argsort`, `topk`, `unique`, quantiles), tensors of more than 8 axes, and operations that run on several threads.
+//!
+//! # Examples
+//!
 //! ```
 //! use broadax::memory;
 //! memory::set_limit(0); // keep no large blocks
@@ -19,6 +32,7 @@
 //! memory::release(); // free what is kept, of this thread and of the program
 //! ```
 
+use crate::error::{OutOfMemory, ShapeError, no_memory};
 use alloc::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -46,6 +60,50 @@ const APART: [usize; 4] = [0, 2048, 1024, 3072];
 const SPACED: usize = 8 << 10;
 const SPACE: usize = 704;
 
+/// A vector without elements, with room for so many.
+///
+/// `Vec::with_capacity` ends the program where there is no memory, and `try_reserve_exact` takes longer.
+#[inline(always)]
+pub(crate) fn vec_of<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
+    let Ok(layout) = Layout::array::<T>(len) else {
+        return Err(OutOfMemory);
+    };
+    if layout.size() == 0 {
+        return Ok(Vec::new());
+    }
+    // SAFETY: 1. there are bytes.
+    match NonNull::new(unsafe { alloc(layout) }) {
+        // SAFETY: 1. allocated just now by the allocator of `Vec`, for so many elements, of which there are none yet.
+        Some(block) => Ok(unsafe { Vec::from_raw_parts(block.as_ptr().cast(), 0, len) }),
+        None => Err(OutOfMemory),
+    }
+}
+
+/// At most `len` elements as a vector, or an error of the operation where there is no memory for so many.
+#[inline]
+pub(crate) fn try_listed<T>(
+    op: &'static str,
+    len: usize,
+    elements: impl Iterator<Item = T>,
+) -> Result<Vec<T>, ShapeError> {
+    let mut all = match vec_of(len) {
+        Ok(all) => all,
+        Err(OutOfMemory) => return Err(no_memory::<T>(op, &[len])),
+    };
+    all.extend(elements.take(len));
+    Ok(all)
+}
+
+/// Ends the program, as where a `Vec` has no memory.
+#[cold]
+#[inline(never)]
+fn out_of_memory<T>(len: usize) -> ! {
+    match Layout::array::<T>(len) {
+        Ok(layout) => handle_alloc_error(layout),
+        Err(_) => panic!("broadax: {len} elements are more than memory can hold"),
+    }
+}
+
 /// Elements on the heap: `len` of them from `ptr` on.
 pub struct Buffer<T> {
     ptr: NonNull<T>,
@@ -62,22 +120,39 @@ unsafe impl<T: Send> Send for Buffer<T> {}
 unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 impl<T> Buffer<T> {
-    /// A buffer of `len` elements that `fill` writes. It is told whether the memory was in use before.
+    /// A buffer of `len` elements that `fill` writes. It is told whether the memory was in use before. Where there is no
+    /// memory the program ends, as with a `Vec`.
+    ///
+    /// # Safety
+    /// As for [`try_with_len`](Buffer::try_with_len).
+    #[inline(always)]
+    pub(crate) unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        match unsafe { Self::try_with_len(len, fill) } {
+            Ok(buffer) => buffer,
+            Err(OutOfMemory) => out_of_memory::<T>(len),
+        }
+    }
+
+    /// A buffer of `len` elements that `fill` writes, unless there is no memory for them: then `fill` is not called.
     ///
     /// # Safety
     /// 1. The bytes of `len` elements are at most `isize::MAX`.
     /// 2. When `fill` returns, it has initialised `len` elements.
     #[inline(always)]
-    pub(crate) unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+    pub(crate) unsafe fn try_with_len(
+        len: usize,
+        fill: impl FnOnce(*mut T, bool),
+    ) -> Result<Self, OutOfMemory> {
         let bytes = len * size_of::<T>();
         if bytes < ALIGNED || align_of::<T>() > LINE {
-            let mut elements = Vec::with_capacity(len);
+            let mut elements = vec_of(len)?;
             fill(elements.as_mut_ptr(), false);
             // SAFETY: 1. the capacity is at least `len`; 2. `fill` has initialised them.
             unsafe { elements.set_len(len) };
-            return Buffer::from(elements);
+            return Ok(Buffer::from(elements));
         }
-        let (block, warm, bytes) = block(bytes);
+        let (block, warm, bytes) = block(bytes)?;
         // Until it is filled it has no elements: when `fill` panics, only the block is freed.
         let mut buffer = Buffer {
             ptr: block.cast(),
@@ -87,7 +162,7 @@ impl<T> Buffer<T> {
         };
         fill(buffer.ptr.as_ptr(), warm);
         buffer.len = len;
-        buffer
+        Ok(buffer)
     }
 
     #[inline(always)]
@@ -167,39 +242,56 @@ impl<T> Drop for Buffer<T> {
             drop(unsafe { Vec::from_raw_parts(self.ptr.as_ptr(), self.len, self.block >> 1) });
             return;
         }
-        let elements = core::ptr::slice_from_raw_parts_mut(self.ptr.as_ptr(), self.len);
-        // SAFETY: 1. the elements of this buffer, which nobody uses any more; 2. the block is ours, of so
-        // many bytes.
-        unsafe {
-            elements.drop_in_place();
-            keep(self.ptr.cast(), self.block >> 1);
+        /// Gives the block back, also when the drop of an element panics.
+        struct Block(NonNull<u8>, usize);
+        impl Drop for Block {
+            #[inline(always)]
+            fn drop(&mut self) {
+                // SAFETY: 1. a block of ours, of so many bytes, whose elements have been dropped.
+                unsafe { keep(self.0, self.1) }
+            }
         }
+        let _block = Block(self.ptr.cast(), self.block >> 1);
+        let elements = core::ptr::slice_from_raw_parts_mut(self.ptr.as_ptr(), self.len);
+        // SAFETY: 1. the elements of this buffer, which nobody uses any more.
+        unsafe { elements.drop_in_place() }
     }
 }
 
 /// A block of at least `bytes` bytes, whether it was in use before, and how many bytes it has. One
 /// function for all operations: what is kept is looked up by a call and not in each of them.
 #[inline(never)]
-fn block(bytes: usize) -> (NonNull<u8>, bool, usize) {
+fn block(bytes: usize) -> Result<(NonNull<u8>, bool, usize), OutOfMemory> {
     let bytes = bytes.next_multiple_of(LINE);
     #[cfg(feature = "std")]
     if let Some((block, bytes)) = kept::take(bytes) {
-        return (block, true, bytes);
+        return Ok((block, true, bytes));
     }
-    (new_block(bytes), false, bytes)
+    Ok((new_block(bytes)?, false, bytes))
 }
 
 #[cold]
 #[inline(never)]
-fn new_block(bytes: usize) -> NonNull<u8> {
+fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     use core::sync::atomic::{AtomicUsize, Ordering};
     static TURN: AtomicUsize = AtomicUsize::new(0);
     let Some(layout) = layout(bytes) else {
-        panic!("broadax: {bytes} bytes are more than memory can hold")
+        return Err(OutOfMemory);
     };
     // SAFETY: 1. there are bytes.
-    let Some(block) = NonNull::new(unsafe { alloc(layout) }) else {
-        handle_alloc_error(layout)
+    let block = NonNull::new(unsafe { alloc(layout) });
+    #[cfg(feature = "std")]
+    let block = block.or_else(|| {
+        if !kept::any() {
+            return None;
+        }
+        // What is kept may be what is missing.
+        release();
+        // SAFETY: 1. there are bytes.
+        NonNull::new(unsafe { alloc(layout) })
+    });
+    let Some(block) = block else {
+        return Err(OutOfMemory);
     };
     #[cfg(all(feature = "std", target_os = "linux"))]
     if bytes >= HUGE {
@@ -225,7 +317,7 @@ fn new_block(bytes: usize) -> NonNull<u8> {
         }
     };
     // SAFETY: 1. the layout has room for that, and for the bytes behind it.
-    unsafe { block.add(behind) }
+    Ok(unsafe { block.add(behind) })
 }
 
 /// What the memory for a block is aligned to, and how far behind it the block begins at most; always, if it has no pages
@@ -282,14 +374,16 @@ pub fn limit() -> usize {
     kept::LIMIT.load(core::sync::atomic::Ordering::Relaxed)
 }
 
-/// Sets how many bytes of large blocks the program keeps at most, and frees what is more. With 0,
-/// nothing is kept, small blocks of threads neither.
+/// Sets how many bytes of large blocks the program keeps at most, and frees what is more: when it returns, no
+/// more are kept, and no more will be.
+///
+/// With 0, nothing is kept, small blocks of threads neither; those that another thread has already are freed
+/// when it next frees a tensor, or ends.
 #[cfg(feature = "std")]
 pub fn set_limit(bytes: usize) {
-    kept::LIMIT.store(bytes, core::sync::atomic::Ordering::Relaxed);
-    kept::shrink(bytes);
+    kept::limit(bytes);
     if bytes == 0 {
-        release();
+        kept::release_thread();
     }
 }
 
@@ -429,12 +523,15 @@ mod kept {
 
     /// Keeps a block, or gives it back to be freed.
     pub(super) fn put(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
-        let limit = LIMIT.load(Ordering::Relaxed);
-        if limit == 0 {
-            return Some((block, bytes));
-        }
         if bytes >= LARGE {
-            return of_program().put(block, bytes, limit);
+            // The limit is read by who has the blocks: else it may be one that was just replaced, with
+            // all above the new one freed already.
+            let mut blocks = of_program();
+            return blocks.put(block, bytes, LIMIT.load(Ordering::Relaxed));
+        }
+        if LIMIT.load(Ordering::Relaxed) == 0 {
+            release_thread();
+            return Some((block, bytes));
         }
         let given_back = OF_THREAD.try_with(|blocks| match blocks.try_borrow_mut() {
             Ok(mut blocks) => blocks.put(block, bytes, PER_THREAD),
@@ -444,12 +541,28 @@ mod kept {
         given_back.unwrap_or(Some((block, bytes)))
     }
 
+    /// Sets the limit, and frees what is more.
+    pub(super) fn limit(bytes: usize) {
+        let mut blocks = of_program();
+        LIMIT.store(bytes, Ordering::Relaxed);
+        blocks.shrink(bytes, PLACES);
+    }
+
     pub(super) fn shrink(bytes: usize) {
         of_program().shrink(bytes, PLACES);
     }
 
     pub(super) fn release_thread() {
-        let _ = OF_THREAD.try_with(|blocks| blocks.borrow_mut().shrink(0, 0));
+        let _ = OF_THREAD.try_with(|blocks| {
+            if let Ok(mut blocks) = blocks.try_borrow_mut() {
+                blocks.shrink(0, 0);
+            }
+        });
+    }
+
+    /// Whether any are kept, by the program or by this thread.
+    pub(super) fn any() -> bool {
+        bytes() != (0, 0)
     }
 
     pub(super) fn bytes() -> (usize, usize) {

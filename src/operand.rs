@@ -192,7 +192,7 @@ where
 {
     let room = joint::<T, U, F::Out, X, Y>(op, x, y)?;
     // SAFETY: 1. for these elements; 2. both operands broadcast to it.
-    Ok(unsafe { room.filled(&Map2(f, x.source(), y.source())) })
+    unsafe { room.try_filled(op, &Map2(f, x.source(), y.source())) }
 }
 
 /// `f` of each pair of elements, with broadcasting, into `out`.
@@ -258,6 +258,32 @@ where
     }
     // SAFETY: 1. for these elements; 2. both operands broadcast to it.
     unsafe { room.filled(&Map2(f, x.source(), y.source())) }
+}
+
+/// The same with an error where there is no memory, of a left operand that is borrowed.
+#[inline(always)]
+pub(crate) fn try_zip_reusing<T, F, S, E, Y, D>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, E>,
+    y: Y,
+    room: Room<Broadcasted<S, Y::Shape>>,
+) -> Result<Tensor<T, Broadcasted<S, Y::Shape>, D>, ShapeError>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    S: Shape + Broadcast<Y::Shape>,
+    E: Storage<T, S>,
+    Y: Operand<T>,
+    D: Owned<T, Broadcasted<S, Y::Shape>>,
+{
+    if const { Y::HEAP && D::HEAP }
+        && same_sizes::<Y::Shape, Broadcasted<S, Y::Shape>>(y.store(INTERNAL), &room.store)
+    {
+        return Ok(zip_reusing(f, x, y, room));
+    }
+    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    unsafe { room.try_filled(op, &Map2(f, x.leaf(), y.source())) }
 }
 
 /// A function of two elements that is a Rust operator.

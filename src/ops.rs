@@ -11,8 +11,8 @@ use crate::division::division;
 use crate::error::or_panic;
 use crate::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
 use crate::operand::{
-    INTERNAL, Operand, Operator, RightOperand, joint, map, map_into, map_reusing, zip_into,
-    zip_reusing,
+    INTERNAL, Operand, Operator, RightOperand, joint, map, map_into, map_reusing, try_zip_reusing,
+    zip_into, zip_reusing,
 };
 use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
 use crate::sink::Update;
@@ -138,7 +138,7 @@ macro_rules! operator {
                 D: Yields<Y::Data, T, Broadcasted<S, Y::Shape>>,
             {
                 let room = joint::<T, T, T, _, _>(stringify!($method), &self, &right)?;
-                Ok(zip_reusing($op, self, right, room))
+                try_zip_reusing(stringify!($method), $op, self, right, room)
             }
 
             #[doc = concat!("`self ", $symbol, " right` with broadcasting, into a given tensor. Allocates nothing.")]

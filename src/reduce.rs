@@ -316,7 +316,7 @@ where
         unsafe { O::write::<X, K, true>(&from, target, true) }
     };
     // SAFETY: 1. `len` elements, checked; 2. each of them is written.
-    let data = unsafe { E::build(len, fill) };
+    let data = unsafe { E::try_build(op, kept.as_ref(), len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 

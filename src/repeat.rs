@@ -168,7 +168,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
         };
         // SAFETY: 1. `len` is the number of elements, checked; 2. the copies fill all places.
-        let data = unsafe { E::build(len, fill) };
+        let data = unsafe { E::try_build(op, R::sizes(&store).as_ref(), len, fill) }?;
         Ok(Tensor::from_parts(data, store))
     }
 

@@ -17,7 +17,7 @@ use crate::layout::{FEW, Operand, Plan, plan};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::source::Source;
 use core::array;
-use core::mem::{ManuallyDrop, MaybeUninit};
+use core::mem::{ManuallyDrop, MaybeUninit, needs_drop};
 
 /// Where the operands of a pass over `sizes` lie, and where they turn round. The first operand is the target.
 pub(crate) struct Seams<'a, const N: usize> {
@@ -259,5 +259,34 @@ impl<T> Places<T> {
 
     pub(crate) const fn first(&mut self) -> *mut T {
         (&raw mut *self).cast()
+    }
+}
+
+/// Values in the room of a block, dropped with this guard: a panic in a function of elements leaks none of them.
+pub(crate) struct Written<T> {
+    first: *mut T,
+    count: usize,
+}
+
+impl<T> Written<T> {
+    /// # Safety
+    /// 1. From `first` on there are `count` values, which nothing else drops, until they are [taken](Written::taken).
+    pub(crate) const unsafe fn new(first: *mut T, count: usize) -> Self {
+        Written { first, count }
+    }
+
+    /// The values belong to somebody else.
+    pub(crate) fn taken(self) {
+        core::mem::forget(self);
+    }
+}
+
+impl<T> Drop for Written<T> {
+    fn drop(&mut self) {
+        if const { needs_drop::<T>() } {
+            let all = core::ptr::slice_from_raw_parts_mut(self.first, self.count);
+            // SAFETY: 1. promised to `new`.
+            unsafe { all.drop_in_place() }
+        }
     }
 }

@@ -37,7 +37,8 @@ pub(crate) trait Sink<T> {
     /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
     ///
     /// # Safety
-    /// 1. All these places are valid for writing, and, for a sink that is not [`Init`], initialised.
+    /// 1. All these places are valid for writing, and, for a sink that is not [`Init`], initialised; for [`Assign`] only
+    ///    where elements need a drop.
     /// 2. Nothing that `row` reads is among them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R) {
@@ -258,10 +259,12 @@ impl<T> Sink<T> for Assign {
             return unsafe { short_row::<T, _, R>(places, |_, i| row.get(i)) };
         }
         for (i, place) in places.iter_mut().enumerate() {
-            // SAFETY: 1. the place is initialised, what is there is dropped; 2. `i` is in the row.
+            let place = place.as_mut_ptr();
+            // SAFETY: 1. the place is valid for writing, and, where an element has to be dropped, initialised: there
+            // is no reference to what may not be; 2. `i` is in the row.
             unsafe {
                 let value = row.get(i as isize);
-                *place.assume_init_mut() = value;
+                *place = value;
             }
         }
     }

@@ -3,6 +3,8 @@
 use crate::axis::{AxisArg, position};
 use crate::dim::{Const, Dim, Dyn, Rule};
 use crate::error::{Problem, ShapeError, or_panic};
+#[cfg(feature = "alloc")]
+use crate::memory::try_listed;
 use crate::per_axis::AxisVec;
 use crate::shape::Shape;
 use crate::size::{Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes};
@@ -532,7 +534,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // SAFETY: 1. all ranges together are the axis.
             unsafe { self.seen(part.offset, part.store, part.strides) }
         };
-        Ok(parts.iter().map(view).collect())
+        try_listed(OP, parts.len(), parts.iter().map(view))
     }
 
     /// Views of the parts of an axis between the given places, as Python slices it: a place behind the
@@ -568,7 +570,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // SAFETY: 1. a range within the axis.
             unsafe { self.seen(part.offset, part.store, part.strides) }
         };
-        Ok(starts.zip(ends).map(view).collect())
+        try_listed("split_places", places.len() + 1, starts.zip(ends).map(view))
     }
 
     /// Views of `parts` nearly equal parts of an axis: the first ones have one element more. NumPy's
@@ -600,9 +602,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return Err(ShapeError::new(OP, Problem::Uneven { shape, axis, parts }));
         }
         let larger = size % parts;
-        let sizes: alloc::vec::Vec<usize> = (0..parts)
-            .map(|k| size / parts + usize::from(k < larger))
-            .collect();
+        let sizes = (0..parts).map(|k| size / parts + usize::from(k < larger));
+        let sizes = try_listed(OP, parts, sizes)?;
         self.try_split_sizes(axis, &sizes)
     }
 }

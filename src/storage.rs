@@ -7,6 +7,9 @@
 //!   ViewMut<'a, T, S>         ViewedMut<'a, T, [isize; R]>  pointer and strides   borrowed, unique
 //! ```
 
+#[cfg(feature = "alloc")]
+use crate::error::no_memory;
+use crate::error::{OutOfMemory, ShapeError};
 use crate::shape::{Buf, Shape};
 use core::marker::PhantomData;
 
@@ -207,7 +210,10 @@ pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
     label = "expected a `Tensor` or an `Array`; `to_tensor` makes one of a view"
 )]
 pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
-    /// New storage for `len` elements.
+    /// Whether there may be no memory.
+    #[doc(hidden)]
+    const ALLOCATES: bool = false;
+    /// New storage for `len` elements. Where there is no memory the program ends, as with a `Vec`.
     ///
     /// # Safety
     /// 1. `len` is the number of elements of the shape, and its bytes are at most `isize::MAX`.
@@ -224,6 +230,58 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
     /// As for `build`.
     #[doc(hidden)]
     unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self;
+    /// The same, unless there is no memory: then `fill` is not called.
+    ///
+    /// # Safety
+    /// As for `build`.
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn try_build_in(
+        len: usize,
+        fill: impl FnOnce(*mut T, bool),
+    ) -> Result<Self, OutOfMemory> {
+        // SAFETY: 1. and 2. the caller's.
+        Ok(unsafe { Self::build_in(len, fill) })
+    }
+    /// New storage for `len` elements of a tensor of these sizes, or an error of the operation.
+    ///
+    /// # Safety
+    /// As for `build`.
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn try_build(
+        op: &'static str,
+        sizes: &[usize],
+        len: usize,
+        fill: impl FnOnce(*mut T),
+    ) -> Result<Self, ShapeError> {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe { Self::try_build_told(op, sizes, len, |ptr, _| fill(ptr)) }
+    }
+    /// The same; `fill` is told whether the memory was in use before.
+    ///
+    /// # Safety
+    /// As for `build`.
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn try_build_told(
+        op: &'static str,
+        sizes: &[usize],
+        len: usize,
+        fill: impl FnOnce(*mut T, bool),
+    ) -> Result<Self, ShapeError> {
+        #[cfg(feature = "alloc")]
+        if const { Self::ALLOCATES } {
+            // SAFETY: 1. and 2. the caller's.
+            return match unsafe { Self::try_build_in(len, fill) } {
+                Ok(built) => Ok(built),
+                Err(OutOfMemory) => Err(no_memory::<T>(op, sizes)),
+            };
+        }
+        let _ = (op, sizes);
+        // SAFETY: 1. and 2. the caller's.
+        Ok(unsafe { Self::build_in(len, fill) })
+    }
     /// A buffer of the right length as this storage.
     #[doc(hidden)]
     fn from_heap(heap: Heap<T>) -> Option<Self>;
@@ -270,6 +328,15 @@ unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
     unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
         // SAFETY: 1. and 2. the caller's.
         Heap(unsafe { Buffer::with_len(len, fill) })
+    }
+    const ALLOCATES: bool = true;
+    #[inline(always)]
+    unsafe fn try_build_in(
+        len: usize,
+        fill: impl FnOnce(*mut T, bool),
+    ) -> Result<Self, OutOfMemory> {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe { Buffer::try_with_len(len, fill) }.map(Heap)
     }
     #[inline(always)]
     fn from_heap(heap: Heap<T>) -> Option<Self> {

@@ -347,7 +347,7 @@ where
         }
     };
     // SAFETY: 1. `len` elements, checked; 2. one of the passes writes each of them.
-    let data = unsafe { E::build(len, fill) };
+    let data = unsafe { E::try_build(op, to, len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 

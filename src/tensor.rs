@@ -404,7 +404,7 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
 ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
     let room = Room::of::<E::Item>(op, store)?;
     // SAFETY: 1. the caller's.
-    Ok(unsafe { room.filled(source) })
+    unsafe { room.try_filled(op, source) }
 }
 
 /// A new tensor of zeros, in the shape of `store`.
@@ -444,27 +444,62 @@ impl<S: Shape> Room<S> {
         self,
         source: &E,
     ) -> Tensor<E::Item, S, D> {
-        let Room { store, len } = self;
-        let lent = S::lend(&store);
-        let sizes = lent.as_ref();
-        let fill = |ptr, warm| {
-            let target = Target {
-                ptr,
-                sizes,
-                strides: None,
-            };
-            // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
-            // 3. the caller's promise, and new places overlap with nothing.
-            unsafe {
-                let init = Init::in_memory(ptr, warm);
-                run::<S, S, E, _, true>(source, &init, sizes, target);
-                init.done();
-            }
+        let data = {
+            let lent = S::lend(&self.store);
+            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes each of them.
+            unsafe { D::build_in(self.len, fill_from::<S, E>(lent.as_ref(), source)) }
         };
-        // SAFETY: 1. `len` is the number of elements, checked; 2. the pass writes each of them.
-        let data = unsafe { D::build_in(len, fill) };
-        drop(lent);
-        Tensor::from_parts(data, store)
+        Tensor::from_parts(data, self.store)
+    }
+
+    /// [`collect`] into this room.
+    ///
+    /// # Safety
+    /// As for [`filled`](Room::filled).
+    #[inline(always)]
+    pub(crate) unsafe fn try_filled<E: Source, D: Owned<E::Item, S>>(
+        self,
+        op: &'static str,
+        source: &E,
+    ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
+        // (A result around an array is slow.)
+        if const { !D::ALLOCATES } {
+            // SAFETY: 1. and 2. the caller's.
+            return Ok(unsafe { self.filled(source) });
+        }
+        let data = {
+            let lent = S::lend(&self.store);
+            let sizes = lent.as_ref();
+            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes each of them.
+            unsafe { D::try_build_told(op, sizes, self.len, fill_from::<S, E>(sizes, source))? }
+        };
+        Ok(Tensor::from_parts(data, self.store))
+    }
+}
+
+/// Writes all elements of a source to new places.
+///
+/// # Safety
+/// 1. The sizes are those of `S`, and the operands of the source broadcast to them. 2. What comes out is called with new places,
+///    as many as the shape has.
+#[inline(always)]
+unsafe fn fill_from<'a, S: Shape, E: Source>(
+    sizes: &'a [usize],
+    source: &'a E,
+) -> impl FnOnce(*mut E::Item, bool) + use<'a, S, E> {
+    move |ptr, warm| {
+        let target = Target {
+            ptr,
+            sizes,
+            strides: None,
+        };
+        // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
+        // 3. the caller's promise, and new places overlap with nothing.
+        unsafe {
+            let init = Init::in_memory(ptr, warm);
+            run::<S, S, E, _, true>(source, &init, sizes, target);
+            init.done();
+        }
     }
 }
 

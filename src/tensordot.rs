@@ -482,8 +482,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             init.done();
         };
         // SAFETY: 1. `len` elements, counted; 2. each of them is written.
-        let data =
-            unsafe { <D as Yields<E, T, <S as Tensordot<R, A>>::Output>>::Data::build(len, fill) };
+        let data = unsafe {
+            <D as Yields<E, T, <S as Tensordot<R, A>>::Output>>::Data::try_build(
+                OP,
+                &loops.sizes,
+                len,
+                fill,
+            )
+        }?;
         Ok(Tensor::from_parts(data, store))
     }
 

@@ -687,7 +687,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
         };
         // SAFETY: 1. `len` elements, counted; 2. one of the passes writes each of them.
-        let data = unsafe { F::build(len, fill) };
+        let data = unsafe { F::try_build(op, &kept, len, fill) }?;
         Ok(Tensor::from_parts(data, store))
     }
 
@@ -1216,7 +1216,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 init.done();
             };
             // SAFETY: 1. the shape of the result is that of the operands; 2. all three are written.
-            let data = unsafe { <D as Yields<E, T, Broadcasted<S, R>>>::Data::build(3, fill) };
+            let data = unsafe {
+                <D as Yields<E, T, Broadcasted<S, R>>>::Data::try_build(OP, &[3], 3, fill)
+            }?;
             return Ok(Tensor::from_parts(
                 data,
                 Broadcasted::<S, R>::computed(&[3]),

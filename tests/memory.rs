@@ -1,0 +1,53 @@
+//! The blocks of memory that are kept, with several threads. (A test by itself: the limit is that of the whole program.)
+#![cfg(feature = "std")]
+
+use broadax::{memory, prelude::*};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// When `set_limit` returns, no more than that is kept, and no more will be, whatever other threads free meanwhile.
+#[test]
+fn a_limit_holds_at_once() {
+    const BYTES: usize = 1 << 20;
+    let done = AtomicBool::new(false);
+    let before = memory::limit();
+    std::thread::scope(|scope| {
+        for thread in 0..3 {
+            let done = &done;
+            scope.spawn(move || {
+                let x = DynTensor::<u8>::full_with([BYTES], thread).unwrap();
+                while !done.load(Ordering::Relaxed) {
+                    // Copies of plain numbers lie in blocks of ours.
+                    drop([x.clone(), x.clone()]);
+                }
+            });
+        }
+        // The first failure is told when the threads have ended.
+        let mut wrong = None;
+        let end = Instant::now() + Duration::from_secs(2);
+        for round in (0usize..).take_while(|_| Instant::now() < end) {
+            memory::set_limit(64 << 20);
+            std::thread::yield_now();
+            let limit = [0, BYTES + BYTES / 2, 3 * BYTES][round % 3];
+            memory::set_limit(limit);
+            for _ in 0..20 {
+                let kept = memory::kept().0;
+                if kept > limit {
+                    wrong.get_or_insert((round, limit, kept));
+                }
+                std::hint::spin_loop();
+            }
+            if round % 3 == 0 {
+                std::thread::yield_now();
+                let kept = memory::kept().0;
+                if kept > 0 {
+                    wrong.get_or_insert((round, limit, kept));
+                }
+            }
+        }
+        done.store(true, Ordering::Relaxed);
+        assert_eq!(wrong, None, "round, limit and bytes that were kept");
+    });
+    memory::set_limit(before);
+    memory::release();
+}

@@ -1,0 +1,333 @@
+//! Memory that cannot be had: each form of an operation that gives a `Result` gives an error, and neither ends the program nor
+//! panics, loses nothing that it was given, and leaks nothing.
+//!
+//! Products of floats are not among them: the library that makes them takes memory of its own, and ends the program where
+//! there is none.
+//!
+//! The programs run in another process, since what ends a program would end the tests: which operation it was is what that
+//! process said last.
+#![cfg(feature = "std")]
+
+use broadax::prelude::*;
+use broadax::{Full, ShapeError, memory, try_concat, try_stack, try_where_};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+struct Failing;
+thread_local! {
+    /// What this thread has allocated and not freed.
+    static HELD: Cell<isize> = const { Cell::new(0) };
+    /// How many more allocations succeed; and how many of those behind these fail.
+    static LEFT: Cell<(usize, usize)> = const { Cell::new((usize::MAX, 0)) };
+    static FAILED: Cell<bool> = const { Cell::new(false) };
+}
+
+fn fails() -> bool {
+    let fails = LEFT.try_with(|left| match left.get() {
+        (usize::MAX, _) | (0, 0) => false,
+        (0, fail) => {
+            left.set((0, fail - 1));
+            true
+        }
+        (more, fail) => {
+            left.set((more - 1, fail));
+            false
+        }
+    });
+    let fails = fails.unwrap_or(false);
+    if fails {
+        let _ = FAILED.try_with(|failed| failed.set(true));
+    }
+    fails
+}
+
+// SAFETY: 1. all that does not fail is done by the system's allocator.
+unsafe impl GlobalAlloc for Failing {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if fails() {
+            return std::ptr::null_mut();
+        }
+        let _ = HELD.try_with(|held| held.set(held.get() + layout.size() as isize));
+        // SAFETY: 1. the caller's.
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        let _ = HELD.try_with(|held| held.set(held.get() - layout.size() as isize));
+        // SAFETY: 1. the caller's.
+        unsafe { System.dealloc(block, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Failing = Failing;
+
+type X = DynTensor<f64>;
+type Row = (
+    &'static str,
+    fn(&X, &DynTensor<bool>, &DynTensor<usize>, &DynTensor<i64>, &X) -> Result<(), ShapeError>,
+);
+
+/// An operation that takes `x`, n x n, a mask of that shape, positions 0 to n - 1, n x n whole numbers, and 0.0 to
+/// n - 1.
+macro_rules! rows {
+    ($($name:ident |$($operand:ident),*| $body:expr;)*) => {
+        &[$( (stringify!($name), rows!(@ $($operand),* => $body)) ),*]
+    };
+    (@ $x:ident => $body:expr) => { |$x, _, _, _, _| $body.map(drop) };
+    (@ $x:ident, $mask:ident => $body:expr) => { |$x, $mask, _, _, _| $body.map(drop) };
+    (@ $x:ident, $mask:ident, $index:ident => $body:expr) => { |$x, $mask, $index, _, _| $body.map(drop) };
+    (@ $x:ident, $mask:ident, $index:ident, $whole:ident => $body:expr) => {
+        |$x, $mask, $index, $whole, _| $body.map(drop)
+    };
+    (@ $x:ident, $mask:ident, $index:ident, $whole:ident, $line:ident => $body:expr) => {
+        |$x, $mask, $index, $whole, $line| $body.map(drop)
+    };
+}
+
+#[allow(unused_variables)]
+const ROWS: &[Row] = rows! {
+    zeros_with |x| X::zeros_with(&x.shape()[..]);
+    ones_with |x| X::ones_with(&x.shape()[..]);
+    full_with |x| X::full_with(&x.shape()[..], 2.0);
+    from_fn_with |x| X::from_fn_with(&x.shape()[..], |i| i[0] as f64);
+    arange_with |x| X::arange_with(&x.shape()[..]);
+    linspace_with |x| X::linspace_with(&x.shape()[..], 0.0, 1.0);
+    logspace_with |x| X::logspace_with(&x.shape()[..], 0.0, 1.0);
+    geomspace_with |x| X::geomspace_with(&x.shape()[..], 1.0, 2.0);
+    eye_with |x| X::eye_with(&x.shape()[..]);
+    try_add |x| x.try_add(x);
+    try_sub |x| x.try_sub(x);
+    try_mul |x| x.try_mul(2.0);
+    try_div |x| x.try_div(x);
+    try_rem |x| x.try_rem(x);
+    try_floor_div |x| x.try_floor_div(x);
+    try_floor_rem |x| x.try_floor_rem(x);
+    try_pow |x| x.try_pow(x);
+    try_powf |x| x.try_powf(x);
+    try_minimum |x| x.try_minimum(x);
+    try_maximum |x| x.try_maximum(x);
+    try_fmin |x| x.try_fmin(x);
+    try_fmax |x| x.try_fmax(x);
+    try_eq |x| x.try_eq(x);
+    try_lt |x| x.try_lt(x);
+    try_gt |x| x.try_gt(x);
+    try_atan2 |x| x.try_atan2(x);
+    try_hypot |x| x.try_hypot(x);
+    try_copysign |x| x.try_copysign(x);
+    try_logaddexp |x| x.try_logaddexp(x);
+    try_xlogy |x| x.try_xlogy(x);
+    try_nextafter |x| x.try_nextafter(x);
+    try_clamp |x| x.try_clamp(0.0, 1.0);
+    try_lerp |x| x.try_lerp(x, 0.5);
+    try_where_ |x, mask| try_where_(mask, x, 0.0);
+    try_is_close |x| x.try_is_close(x, 0.1, 0.1);
+    try_all_close |x| x.try_all_close(x, 0.1, 0.1);
+    try_logical_and |x, mask| mask.try_logical_and(mask);
+    try_bitand |x, mask| mask.try_bitand(mask);
+    try_zip_with |x| x.try_zip_with(x, |a, b| a + b);
+    try_zip_with3 |x| x.try_zip_with3(x, x, |a, b, c| a + b * c);
+    try_eval |x| (x.lazy() + x).try_eval();
+    try_add_axis |x| x.try_add_axis(x, 0);
+    try_sum |x| x.try_sum(0);
+    try_sum_keepdim |x| x.try_sum_keepdim(1);
+    try_mean |x| x.try_mean(0);
+    try_prod |x| x.try_prod(0);
+    try_max |x| x.try_max(1);
+    try_min |x| x.try_min(1);
+    try_var |x| x.try_var(1);
+    try_std |x| x.try_std(0);
+    try_norm |x| x.try_norm(0);
+    try_logsumexp |x| x.try_logsumexp(1);
+    try_any |x, mask| mask.try_any(0);
+    try_all |x, mask| mask.try_all(0);
+    try_count_nonzero |x| x.try_count_nonzero(0);
+    try_argmax |x| x.try_argmax(0);
+    try_argmin |x| x.try_argmin(1);
+    try_average |x| x.try_average(0, x);
+    try_sum_to_with |x| x.sum_to_with::<DynRank>([x.shape()[1]]);
+    try_sum_to_like |x| x.try_sum_to_like(x);
+    try_cumsum |x| x.try_cumsum(0);
+    try_cumprod |x| x.try_cumprod(1);
+    try_cummax |x| x.try_cummax(1);
+    try_logcumsumexp |x| x.try_logcumsumexp(1);
+    try_diff |x| x.try_diff(0);
+    try_gradient |x| x.try_gradient(0, 1.0);
+    try_trapezoid |x| x.try_trapezoid(0, 1.0);
+    try_matmul |x, mask, index, whole| whole.try_matmul(whole);
+    try_dot |x, mask, index, whole| whole.try_dot(whole);
+    try_vecdot |x| x.try_vecdot(x);
+    try_matvec |x, mask, index, whole| whole.try_matvec(&whole.select(0, 0));
+    try_outer |x, mask, index| index.try_outer(index);
+    try_kron |x| x.try_kron(x);
+    try_tensordot |x, mask, index, whole| whole.try_tensordot(whole, 1);
+    einsum |x, mask, index, whole| broadax::einsum("ij,jk->ik", &[whole.view(), whole.view()]);
+    einsum_of_three |x, mask, index, whole| broadax::einsum("ij,jk,kl->il", &[whole.view(), whole.view(), whole.view()]);
+    try_trace |x| x.try_trace();
+    try_tril |x| x.try_tril(0);
+    try_diag_embed |x| x.try_diag_embed();
+    try_concat |x| try_concat([x, x], 0);
+    try_stack |x| try_stack([x, x], 0);
+    try_repeat |x| x.try_repeat(0, 2);
+    try_tile |x| x.try_tile(1, 2);
+    try_pad |x| x.try_pad(0, 1, 2, 0.0);
+    try_insert |x| x.try_insert(0, 1, x);
+    try_delete |x| x.try_delete(0, 1);
+    try_take |x, mask, index| x.try_take(0, index);
+    try_gather |x, mask, index| x.try_gather(0, &index.broadcast_to_with::<DynRank>(&x.shape()[..]).unwrap());
+    try_mask |x, mask| x.try_mask(mask);
+    try_compress |x, mask| x.try_compress(0, &mask.select(0, 0));
+    try_one_hot |x, mask, index| index.try_one_hot::<f64, _>(index.len());
+    try_bincount |x, mask, index| index.try_bincount(index.len());
+    try_histogram |x, mask, index, whole, line| x.try_histogram(line);
+    try_searchsorted |x, mask, index| index.try_searchsorted(index);
+    try_sort |x| x.try_sort(0);
+    try_sort_descending |x| x.try_sort_descending(1);
+    try_argsort |x| x.try_argsort(0);
+    try_topk |x| x.try_topk(0, 2);
+    try_median |x| x.try_median(0);
+    try_quantile |x| x.try_quantile(0.3, 1);
+    try_interp |x, mask, index, whole, line| x.try_interp(line, line);
+    try_softmax |x| x.try_softmax(1);
+    try_log_softmax |x| x.try_log_softmax(0);
+    try_layer_norm |x, mask, index, whole, line| x.try_layer_norm(line, line, 0.1);
+    try_rms_norm |x, mask, index, whole, line| x.try_rms_norm(line, 0.1);
+    try_cdist |x| x.try_cdist(x);
+    try_convolve |x, mask, index, whole, line| x.try_convolve(1, line, Full);
+    try_roll |x| x.try_roll(0, 1)?.try_eval();
+    try_split_sizes |x| x.try_split_sizes(0, &[1, x.shape()[0] - 1]).map(drop);
+    try_split_nearly |x| x.try_split_nearly(0, 2).map(drop);
+    try_split_places |x| x.try_split_places(0, &[1, 2]).map(drop);
+};
+
+/// n x n numbers in steps, a mask and positions.
+fn operands(n: usize) -> (X, DynTensor<bool>, DynTensor<usize>, DynTensor<i64>, X) {
+    (
+        X::from_fn_with([n, n], |i| ((7 * i[0] + i[1]) % 5) as f64).unwrap(),
+        DynTensor::from_fn_with([n, n], |i| (i[0] + i[1]) % 3 > 0).unwrap(),
+        DynTensor::arange_with([n]).unwrap(),
+        DynTensor::arange_with([n, n]).unwrap(),
+        X::arange_with([n]).unwrap(),
+    )
+}
+
+/// The other process: every operation, where the k-th allocation fails, and where all from there on do, for all k.
+#[test]
+#[ignore = "run by the other test"]
+fn child() {
+    let mut cases = 0;
+    let wanted = std::env::var("BROADAX_OPERATION").unwrap_or_default();
+    for &(name, operation) in ROWS.iter().filter(|&&(name, _)| name == wanted) {
+        // In a vector's memory, and in blocks of ours.
+        for (n, fail) in [(3, 1), (3, usize::MAX), (24, 1), (24, usize::MAX)] {
+            let (x, mask, index, whole, line) = operands(n);
+            for k in 0.. {
+                println!("{name}, {n} x {n}, allocation {k} of {fail}");
+                memory::release();
+                FAILED.set(false);
+                let before = HELD.get();
+                LEFT.set((k, fail));
+                let result = catch_unwind(AssertUnwindSafe(|| {
+                    operation(&x, &mask, &index, &whole, &line)
+                }));
+                LEFT.set((usize::MAX, 0));
+                let Ok(result) = result else {
+                    panic!("it panics");
+                };
+                if let Err(error) = result {
+                    assert!(error.is_allocation(), "{error}");
+                    assert!(FAILED.get(), "{error}");
+                }
+                memory::release();
+                assert_eq!(HELD.get() - before, 0, "bytes are leaked");
+                if !FAILED.get() {
+                    break;
+                }
+                cases += 1;
+            }
+        }
+    }
+    println!("{cases} cases");
+}
+
+#[test]
+fn each_allocation_fails() {
+    let this = std::env::current_exe().unwrap();
+    let (mut cases, mut wrong) = (0, Vec::new());
+    for (name, _) in ROWS {
+        let output = std::process::Command::new(&this)
+            .args([
+                "--exact",
+                "child",
+                "--ignored",
+                "--nocapture",
+                "--test-threads",
+                "1",
+            ])
+            .env("RUST_BACKTRACE", "0")
+            .env("BROADAX_OPERATION", name)
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        match said.lines().find_map(|line| line.strip_suffix(" cases")) {
+            Some(count) if output.status.success() => cases += count.parse::<usize>().unwrap(),
+            _ => {
+                let last = said.lines().rev().find(|line| line.contains("allocation"));
+                let words = String::from_utf8_lossy(&output.stderr);
+                wrong.push(format!("{}: {words}", last.unwrap_or(name)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    println!("{cases} cases");
+    assert!(cases >= 4 * ROWS.len(), "{cases}");
+}
+
+/// More bytes than there are addresses, but no more than a number says: the allocator says no.
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+#[test]
+fn huge() {
+    const N: usize = 1 << 50;
+    let one = tensor![1.0].into_dyn();
+    let wide = one.broadcast_to_with::<DynRank>([N]).unwrap();
+    let flags = tensor![true].into_dyn();
+    let flags = flags.broadcast_to_with::<DynRank>([N]).unwrap();
+    let error = |error: ShapeError, op: &str| {
+        assert!(error.is_allocation(), "{error}");
+        assert_eq!(error.operation(), op);
+        let words = error.to_string();
+        assert!(words.ends_with(") could not be allocated"), "{words}");
+    };
+    macro_rules! refused {
+        ($($op:literal $body:expr;)*) => { $( error(($body).map(drop).unwrap_err(), $op); )* };
+    }
+    refused! {
+        "zeros" X::zeros_with([N]);
+        "ones" X::ones_with([N]);
+        "full" X::full_with([N], 1.0);
+        "from_fn" X::from_fn_with([N], |_| -> f64 { unreachable!("there is no memory") });
+        "arange" X::arange_with([N]);
+        "linspace" X::linspace_with([N], 0.0, 1.0);
+        "eye" X::eye_with([N]);
+        "add" wide.try_add(1.0);
+        "add" wide.try_add(&wide);
+        "lt" wide.try_lt(1.0);
+        "bitand" flags.try_bitand(&flags);
+        "cumsum" wide.try_cumsum(0);
+        "repeat" one.try_repeat(0, N);
+        "tile" one.try_tile(0, N);
+        "pad" one.try_pad(0, 0, N - 1, 0.0);
+        "concat" try_concat([&wide, &wide], 0);
+    }
+    // More bytes than `isize::MAX`, or than a number holds: before anything is allocated.
+    for sizes in [&[1 << 61][..], &[1 << 40, 1 << 40], &[usize::MAX]] {
+        let error = X::zeros_with(sizes).unwrap_err();
+        assert!(!error.is_allocation());
+        assert!(
+            error
+                .to_string()
+                .ends_with("has more elements than memory can hold"),
+            "{error}"
+        );
+    }
+}
