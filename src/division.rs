@@ -155,6 +155,11 @@ macro_rules! division {
             fn call(&self, $a: $t, $b: $t) -> $t {
                 $body
             }
+            const FAILS: bool = true;
+            #[inline(always)]
+            fn fails(&self, $a: &$t, $b: &$t) -> Option<crate::failure::Failure> {
+                crate::failure::of_division($a, $b)
+            }
             const NEAR: bool = size_of::<$t>() <= 4;
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn has_near(&self) -> bool {

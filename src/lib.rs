@@ -81,6 +81,8 @@ mod einsum;
 mod element;
 mod elementwise;
 mod error;
+mod failure;
+mod extremes;
 mod find;
 mod float;
 mod format;
@@ -137,6 +139,7 @@ mod search;
 #[cfg(feature = "alloc")]
 mod sets;
 mod shape;
+mod shift;
 pub mod simd;
 mod size;
 mod skip_nan;
