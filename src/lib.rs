@@ -65,6 +65,8 @@ mod broadcast;
 mod close;
 #[cfg(feature = "complex")]
 mod complex;
+#[cfg(feature = "complex")]
+mod complex_division;
 mod construct;
 mod conv;
 mod convert;
@@ -81,8 +83,8 @@ mod einsum;
 mod element;
 mod elementwise;
 mod error;
-mod failure;
 mod extremes;
+mod failure;
 mod find;
 mod float;
 mod format;

@@ -86,7 +86,7 @@ functions2! {
 }
 division! {
     /// `a / b`
-    Div<T: ops::Div<Output = T>>(a, b) a / b, quotient
+    Div<T: ops::Div<Output = T>>(a, b) crate::division::divided(a, b), quotient
 }
 division! {
     /// `a % b`
