@@ -30,7 +30,7 @@
 //! operators panic (and name the caller's line), as ndarray's do, and methods whose names begin with
 //! `try_` return a [`ShapeError`]. With static shapes there is nothing to check and no panic.
 //!
-//! Integers overflow and divide by zero as with Rust's own operators.
+//! Integers overflow and divide by zero as with Rust's own operators; shifts by too many bits shift all of them out.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![warn(missing_docs)]
 #![deny(unsafe_op_in_unsafe_fn)]
