@@ -3,6 +3,8 @@
 use crate::axis::{AxisArg, NewAxisArg, SqueezeDim};
 use crate::dim::{Dyn, One};
 use crate::error::Refused;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use crate::error::{ShapeError, or_panic};
 use crate::per_axis::PerAxis;
 use crate::shape::{Buf, DynRank, Shape, given};
 use crate::storage::{Heap, Owned, Storage, Viewed, ViewedMut};
@@ -306,6 +308,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// A copy with owned elements, in row-major order, on the heap.
     ///
+    /// # Panics
+    /// When there are more elements than memory can hold, as a view can have that stretches an axis:
+    /// [`try_to_tensor`](Tensor::try_to_tensor) returns an error then.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2], [3, 4]];
@@ -314,11 +320,37 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[cfg(feature = "alloc")]
     #[doc(alias("to_owned", "copy", "contiguous"))]
+    #[track_caller]
     pub fn to_tensor(&self) -> Tensor<T, S>
     where
         T: Clone,
     {
-        self.to_owned_in()
+        or_panic(self.to_owned_in("to_tensor"))
+    }
+
+    /// As [`to_tensor`](Tensor::to_tensor), with an error instead of a panic. (For what is computed of such a view there is
+    /// [`try_eval`](crate::Lazy::try_eval).)
+    ///
+    /// # Errors
+    /// When there are more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(x.flip(0).try_to_tensor()?, tensor![3, 2, 1].into_dyn());
+    /// let large = x.try_broadcast_to(&[1 << 40, 1 << 40, 3])?;
+    /// assert_eq!(
+    ///     large.try_to_tensor().unwrap_err().to_string(),
+    ///     "to_tensor: shape (1099511627776, 1099511627776, 3) has more elements than memory can hold",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn try_to_tensor(&self) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Clone,
+    {
+        self.to_owned_in("to_tensor")
     }
 
     /// A copy with owned elements, in row-major order, inline.
@@ -335,19 +367,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone,
         S: crate::inline::InlineShape,
     {
-        self.to_owned_in()
+        or_panic(self.to_owned_in("to_array"))
     }
 
     #[cfg(any(feature = "alloc", feature = "inline"))]
-    fn to_owned_in<E: Owned<T, S>>(&self) -> Tensor<T, S, E>
+    fn to_owned_in<E: Owned<T, S>>(&self, op: &'static str) -> Result<Tensor<T, S, E>, ShapeError>
     where
         T: Clone,
     {
-        let source = self.leaf();
         // SAFETY: 1. the only operand has the shape of the result.
-        match unsafe { collect("to_tensor", self.shape.clone(), &source) } {
-            Ok(copy) => copy,
-            Err(error) => error.panic(),
-        }
+        unsafe { collect(op, self.shape.clone(), &self.leaf()) }
     }
 }

@@ -142,6 +142,33 @@ pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     unreachable!("narrow integers only")
 }
 
+/// `a / b`, of complex numbers without overflow on the way.
+#[inline(always)]
+pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
+    #[cfg(feature = "complex")]
+    {
+        use num_complex::Complex;
+        let t = typeid::of::<T>();
+        macro_rules! complex {
+            ($($quotient:ident $float:ty;)*) => { $(
+                if t == TypeId::of::<Complex<$float>>() {
+                    // SAFETY: 1. `T` is this type, two plain numbers.
+                    let (x, y): (Complex<$float>, Complex<$float>) =
+                        unsafe { (transmute_copy(&a), transmute_copy(&b)) };
+                    let result = crate::complex_division::$quotient(x, y);
+                    // SAFETY: 1. `T` is this type.
+                    return unsafe { transmute_copy(&result) };
+                }
+            )* };
+        }
+        complex! {
+            single f32;
+            double f64;
+        }
+    }
+    a / b
+}
+
 /// A function of two elements that is a division: by floats where it can be.
 macro_rules! division {
     ($(#[$meta:meta])* $name:ident<$t:ident: $bound:path>($a:ident, $b:ident) $body:expr, $by_floats:ident) => {
@@ -154,6 +181,11 @@ macro_rules! division {
             #[inline(always)]
             fn call(&self, $a: $t, $b: $t) -> $t {
                 $body
+            }
+            const FAILS: bool = true;
+            #[inline(always)]
+            fn fails(&self, $a: &$t, $b: &$t) -> Option<crate::failure::Failure> {
+                crate::failure::of_division($a, $b)
             }
             const NEAR: bool = size_of::<$t>() <= 4;
             #[cfg_attr(not(debug_assertions), inline(always))]

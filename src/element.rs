@@ -483,33 +483,4 @@ macro_rules! float {
 }
 float!(f32 f64);
 
-/// Whether a value is not equal to itself, as a NaN is.
-#[inline(always)]
-#[allow(clippy::eq_op)]
-fn is_nan<T: PartialOrd>(a: &T) -> bool {
-    a != a
-}
-
-/// The smaller one; a NaN when one of them is (NumPy's `minimum`).
-#[inline(always)]
-pub(crate) fn minimum<T: PartialOrd>(a: T, b: T) -> T {
-    if a < b || is_nan(&a) { a } else { b }
-}
-
-/// The larger one; a NaN when one of them is (NumPy's `maximum`).
-#[inline(always)]
-pub(crate) fn maximum<T: PartialOrd>(a: T, b: T) -> T {
-    if a > b || is_nan(&a) { a } else { b }
-}
-
-/// The smaller one; the other one when one is a NaN (NumPy's `fmin`, Rust's `f32::min`).
-#[inline(always)]
-pub(crate) fn fmin<T: PartialOrd>(a: T, b: T) -> T {
-    if a < b || is_nan(&b) { a } else { b }
-}
-
-/// The larger one; the other one when one is a NaN (NumPy's `fmax`, Rust's `f32::max`).
-#[inline(always)]
-pub(crate) fn fmax<T: PartialOrd>(a: T, b: T) -> T {
-    if a > b || is_nan(&b) { a } else { b }
-}
+pub(crate) use crate::extremes::{fmax, fmin, maximum, minimum};

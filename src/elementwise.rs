@@ -51,8 +51,6 @@ functions2! {
     LeakyRelu<T: PartialOrd, num_traits::Zero, core::ops::Mul<Output = T>>(a, b) -> T {
         if a < T::zero() { a * b } else { a }
     }
-    /// `a` to the power of `b`.
-    Pow<T: Power>(a, b) -> T { a.power(b) }
     /// Addition that wraps around.
     WrappingAdd<T: num_traits::WrappingAdd>(a, b) -> T { a.wrapping_add(&b) }
     /// Subtraction that wraps around.
@@ -65,6 +63,23 @@ functions2! {
     LogicalOr<T: Into<bool>>(a, b) -> bool { a.into() || b.into() }
     /// One is true, the other is not.
     LogicalXor<T: Into<bool>>(a, b) -> bool { a.into() != b.into() }
+}
+
+/// `a` to the power of `b`.
+#[derive(Clone, Copy)]
+pub struct Pow;
+impl<T: Power> Fn2<T, T> for Pow {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> T {
+        a.power(b)
+    }
+    const FAILS: bool = true;
+    #[inline(always)]
+    fn fails(&self, a: &T, b: &T) -> Option<crate::failure::Failure> {
+        crate::failure::of_power(a, b)
+    }
 }
 
 /// Methods for functions of two elements. What is asked of the right operand stands in the call, `[Operand<T>]`: the
@@ -90,7 +105,7 @@ macro_rules! method2 {
         $(#[$meta])*
         ///
         /// # Panics
-        /// When sizes that are known only when the program runs do not broadcast.
+        #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", $crate::failure::panics_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -108,13 +123,13 @@ macro_rules! method2 {
             S: Broadcast<Y::Shape>,
             D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
         {
-            or_panic(self.$try_name(right))
+            or_panic(zip(stringify!($name), $f, &self, &right))
         }
 
         #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
         ///
         /// # Errors
-        /// When sizes that are known only when the program runs do not broadcast.
+        #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", $crate::failure::fails_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -132,14 +147,14 @@ macro_rules! method2 {
             S: Broadcast<Y::Shape>,
             D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
         {
-            zip(stringify!($name), $f, &self, &right)
+            $crate::elementwise::method2!(@try $name, $f, &self, &right)
         }
 
         #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
         ///
         /// # Panics
         /// When sizes that are known only when the program runs do not broadcast, or the result
-        /// does not stretch to `out`.
+        #[doc = concat!("does not stretch to `out`.", $crate::failure::panics_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -182,6 +197,11 @@ macro_rules! method2 {
             or_panic(apply2(stringify!($name), $f, self.operand, right))
         }
     };
+    // Divisions of integers can fail.
+    (@try floor_div, $($given:tt)*) => { $crate::failure::try_zip("floor_div", $($given)*) };
+    (@try floor_rem, $($given:tt)*) => { $crate::failure::try_zip("floor_rem", $($given)*) };
+    (@try pow, $($given:tt)*) => { $crate::failure::try_zip("pow", $($given)*) };
+    (@try $name:ident, $($given:tt)*) => { zip(stringify!($name), $($given)*) };
 }
 
 pub(crate) use {method2, methods2};
@@ -206,16 +226,16 @@ methods2! {
     /// Where the left element is greater or equal, as a tensor of `bool`s.
     ge try_ge ge_into Ge: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![false, true, true]";
-    /// The smaller of two elements; a NaN when one of them is a NaN.
+    /// The smaller of two elements; a NaN when one of them is a NaN. Of zeros -0.0 is the smaller one (`minimum` of IEEE 754-2019).
     minimum try_minimum minimum_into Minimum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![1.0, 3.0]";
-    /// The larger of two elements; a NaN when one of them is a NaN.
+    /// The larger of two elements; a NaN when one of them is a NaN. Of zeros 0.0 is the larger one (`maximum` of IEEE 754-2019).
     maximum try_maximum maximum_into Maximum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![3.0, 5.0]";
-    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`).
+    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`). Of zeros -0.0 is the smaller one.
     fmin try_fmin fmin_into FMin: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 3.0]";
-    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`).
+    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`). Of zeros 0.0 is the larger one.
     fmax try_fmax fmax_into FMax: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 5.0]";
     /// Each element, times a slope where it is negative (Maas, Hannun and Ng, "Rectifier Nonlinearities Improve Neural
@@ -327,7 +347,7 @@ methods1!(sign sign_into Sign [T: Signed] -> T, "The sign of each element: -1, 0
 
 functions1! {
     /// It, or 0 when it is negative.
-    Relu<T: PartialOrd, num_traits::Zero>(a) -> T { element::maximum(a, T::zero()) }
+    Relu<T: PartialOrd, num_traits::Zero>(a) -> T { crate::extremes::larger(a, T::zero()) }
     /// It times itself.
     Square<T: Clone, core::ops::Mul<Output = T>>(a) -> T { a.clone() * a }
 }
@@ -1150,7 +1170,7 @@ macro_rules! axis_methods {
             ///
             /// # Errors
             /// When the axis is out of range, when `right` passes the last axis, or when the two do
-            /// not broadcast then.
+            /// not broadcast then. Of integers also for a division by 0, as [`try_div`](Tensor::try_div) says.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -1174,7 +1194,7 @@ macro_rules! axis_methods {
             {
                 const OP: &str = stringify!($name);
                 let laid = right.laid::<crate::shape::DynRank>(OP, &self.shape(), axis)?;
-                zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), axis))
+                $crate::failure::try_zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), axis))
             }
         )* }
     };

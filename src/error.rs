@@ -79,6 +79,13 @@ pub(crate) enum Problem {
     Allocation { shape: List, bytes: usize },
     /// More axes than a tensor can have.
     TooManyAxes { rank: usize },
+    /// Integers are divided by 0.
+    DivisionByZero,
+    /// The quotient of the least integer and -1.
+    QuotientOverflow,
+    /// Indices along no axis.
+    #[cfg(feature = "alloc")]
+    NoAxis,
     /// Nothing to choose from.
     Empty { shape: List, axis: Option<usize> },
     /// A part of the elements, the bits of an `f64`, that is not between 0 and 1.
@@ -1209,6 +1216,14 @@ impl fmt::Display for ShapeError {
                     Show(shape),
                     shape[*axis]
                 )
+            }
+            Problem::DivisionByZero => f.write_str("an integer is divided by 0"),
+            Problem::QuotientOverflow => f.write_str(
+                "the least integer is divided by -1, and the quotient is larger than all numbers of its type",
+            ),
+            #[cfg(feature = "alloc")]
+            Problem::NoAxis => {
+                f.write_str("a scalar has no axis, and so there are no lists of indices")
             }
             Problem::Expand { shape, axis } => write!(
                 f,

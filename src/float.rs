@@ -323,12 +323,14 @@ mod from_num_traits {
         Acos<T: FloatElement>(a) -> T { Float::acos(a) }
         /// The angle with a tangent.
         Atan<T: FloatElement>(a) -> T { Float::atan(a) }
+    }
+    functions_that_fuse! {
         /// The inverse of the hyperbolic sine.
-        Asinh<T: FloatElement>(a) -> T { Float::asinh(a) }
+        Asinh asinh;
         /// The inverse of the hyperbolic cosine.
-        Acosh<T: FloatElement>(a) -> T { Float::acosh(a) }
+        Acosh acosh;
         /// The inverse of the hyperbolic tangent.
-        Atanh<T: FloatElement>(a) -> T { Float::atanh(a) }
+        Atanh atanh;
     }
     methods1!(sqrt sqrt_into Sqrt [T: FloatElement] -> T, "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
     methods1!(cbrt cbrt_into Cbrt [T: FloatElement] -> T, "The cube root of each element." "tensor![8.0, -27.0]" => "tensor![2.0, -3.0]");

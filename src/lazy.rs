@@ -488,6 +488,9 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// # Errors
     /// When the result has more elements than memory can hold.
     ///
+    /// # Panics
+    /// When a function of elements does, as a division of integers by 0.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!((tensor![1, 2].lazy() + 1).try_eval()?, tensor![2, 3]);

@@ -33,7 +33,7 @@
 //! Methods that return a [`ShapeError`] do so, too, if memory for their result cannot be allocated
 //! ([`ShapeError::is_allocation`]); operators and all others then panic, or abort as `Vec` does.
 //!
-//! Integers overflow and divide by zero as with Rust's own operators.
+//! Integers overflow and divide by zero as with Rust's own operators; shifts by too many bits shift all of them out.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
 // Without a heap to put its shapes on, an error holds all their sizes itself.
@@ -67,6 +67,8 @@ mod broadcast;
 mod close;
 #[cfg(feature = "complex")]
 mod complex;
+#[cfg(feature = "complex")]
+mod complex_division;
 mod construct;
 mod conv;
 mod convert;
@@ -83,6 +85,8 @@ mod einsum;
 mod element;
 mod elementwise;
 mod error;
+mod extremes;
+mod failure;
 mod find;
 mod float;
 mod format;
@@ -139,6 +143,7 @@ mod search;
 #[cfg(feature = "alloc")]
 mod sets;
 mod shape;
+mod shift;
 pub mod simd;
 mod size;
 mod skip_nan;

@@ -4,7 +4,7 @@
 use {
     crate::axis::{AxisArg, position},
     crate::dim::{Dim, Dyn, Rule, SameDim},
-    crate::error::Problem,
+    crate::error::{Problem, refuse},
     crate::lane::{self, Lane, Vector, made},
     crate::per_axis::{AxisVec, PerAxis, Rank},
     crate::shape::{Buf, SameShape},
@@ -20,6 +20,15 @@ use crate::source::Fn2;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use core::mem::needs_drop;
+
+/// A shape whose type is not that of a scalar; else the program does not build.
+#[cfg(feature = "alloc")]
+#[track_caller]
+const fn assert_has_axes<S: Shape>() {
+    if S::RANKED && S::RANK_OR_0 == 0 {
+        refuse("`nonzero` of a scalar: it has no axis, and so there are no lists of indices")
+    }
+}
 
 /// What is there, or a value where the mask says so.
 struct Masked<T>(T);
@@ -300,13 +309,43 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(*rows, tensor![0, 1, 1]);
     /// assert_eq!(*columns, tensor![1, 0, 2]);
     /// ```
+    ///
+    /// # Panics
+    /// On a scalar, which has no axes: no lists would say neither that it is 0 nor that it is not. (As NumPy 2;
+    /// [`argwhere`](Tensor::argwhere) gives a row without numbers, or none.) A tensor whose type is that of a scalar does not build.
+    #[track_caller]
     pub fn nonzero(&self) -> Vec<Tensor<usize, ((), Dyn)>>
     where
         T: PartialEq + Default,
     {
+        const { assert_has_axes::<S>() };
+        or_panic(self.try_nonzero())
+    }
+
+    /// As [`nonzero`](Tensor::nonzero), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// On a scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor(5).into_dyn().try_nonzero().unwrap_err().to_string(),
+    ///     "nonzero: a scalar has no axis, and so there are no lists of indices",
+    /// );
+    /// assert_eq!(tensor![0, 7].try_nonzero()?, [tensor![1]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_nonzero(&self) -> Result<Vec<Tensor<usize, ((), Dyn)>>, ShapeError>
+    where
+        T: PartialEq + Default,
+    {
+        if self.rank() == 0 {
+            return Err(ShapeError::new("nonzero", Problem::NoAxis));
+        }
         let ((_, found), rank) = (self.found(), self.rank());
         let of_axis = |axis| found.iter().copied().skip(axis).step_by(rank).collect();
-        (0..rank).map(of_axis).collect()
+        Ok((0..rank).map(of_axis).collect())
     }
 
     /// How many elements are not the default of their type, and the numbers of their indices, one index

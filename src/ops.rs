@@ -4,11 +4,13 @@
 //! tensors, views and numbers in any pairing.
 //!
 //! Overflow and division by zero of integers are as with Rust's own operators: a panic in a build
-//! with overflow checks (a debug build), else it wraps; division by zero always panics.
+//! with overflow checks (a debug build), else it wraps; division by zero always panics, but in the forms that return a
+//! `Result`, which give an error. Shifts by as many bits as the element has, by more, or by a negative number shift all bits out.
 
 use crate::dim::Rule;
 use crate::division::division;
 use crate::error::or_panic;
+use crate::failure::{fails_doc, try_update, try_zip};
 use crate::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
 use crate::operand::{
     INTERNAL, Operand, Operator, RightOperand, joint, map, map_into, map_reusing, try_zip_reusing,
@@ -76,16 +78,33 @@ operator_functions! {
     BitAnd bitand "&"
     BitOr bitor "|"
     BitXor bitxor "^"
-    Shl shl "<<"
-    Shr shr ">>"
+}
+functions2! {
+    /// `a << b`
+    Shl<T: ops::Shl<Output = T>>(a, b) -> T { crate::shift::left(a, b) }
+    /// `a >> b`
+    Shr<T: ops::Shr<Output = T>>(a, b) -> T { crate::shift::right(a, b) }
 }
 division! {
     /// `a / b`
-    Div<T: ops::Div<Output = T>>(a, b) a / b, quotient
+    Div<T: ops::Div<Output = T>>(a, b) crate::division::divided(a, b), quotient
 }
 division! {
     /// `a % b`
     Rem<T: ops::Rem<Output = T>>(a, b) a % b, remainder
+}
+
+/// What the documentation says of a division in place that fails.
+macro_rules! in_place_doc {
+    (div) => {
+        " Then the elements that have a quotient are replaced, and the others stay."
+    };
+    (rem) => {
+        in_place_doc!(div)
+    };
+    ($other:ident) => {
+        ""
+    };
 }
 
 /// A Rust operator between tensors: the trait and its method, the assigning trait and its method,
@@ -118,8 +137,7 @@ macro_rules! operator {
             #[doc = concat!("`self ", $symbol, " right` with broadcasting, and an error instead of a panic.")]
             ///
             /// # Errors
-            /// When sizes that are known only when the program runs do not broadcast. (Without such
-            /// sizes there is nothing to check.)
+            #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", fails_doc!($method))]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -137,6 +155,9 @@ macro_rules! operator {
                 S: Broadcast<Y::Shape>,
                 D: Yields<Y::Data, T, Broadcasted<S, Y::Shape>>,
             {
+                if const { <$op as Fn2<T, T>>::FAILS } {
+                    return try_zip(stringify!($method), $op, &self, &right);
+                }
                 let room = joint::<T, T, T, _, _>(stringify!($method), &self, &right)?;
                 try_zip_reusing(stringify!($method), $op, self, right, room)
             }
@@ -171,6 +192,7 @@ macro_rules! operator {
             /// # Errors
             /// When a size that is known only when the program runs does not stretch to that of
             /// `self`, which keeps its shape. Nothing has been written then.
+            #[doc = concat!(fails_doc!($method), in_place_doc!($method))]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -187,6 +209,9 @@ macro_rules! operator {
                 Y::Shape: BroadcastTo<S>,
                 D: StorageMut<T, S>,
             {
+                if const { <$op as Fn2<T, T>>::FAILS } {
+                    return try_update(stringify!($assign_method), $op, self, &right);
+                }
                 self.update_by(stringify!($assign_method), $op, &right)
             }
         }

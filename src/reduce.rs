@@ -8,8 +8,8 @@
 
 use crate::axes::{AxesArg, Bits, named};
 use crate::element::{CastTo, Elementary, FloatCore, FloatElement, FloatOrComplex};
-use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 use crate::error::{Problem, ShapeError, check_out, refuse};
+use crate::extremes::{self, PositiveZero};
 use crate::find::find;
 use crate::float::functions2_that_fuse;
 use crate::fold::fold;
@@ -129,6 +129,29 @@ unsafe fn finish<T: Clone, K: Shape, const DENSE: bool>(
     // SAFETY: 1. the sizes of `K`; 2. the caller's; 3. no tensor is read.
     unsafe {
         run::<K, K, _, _, DENSE>(&Fill(()), &Update::by(Alone(f)), sizes, target);
+    }
+}
+
+/// Makes zeros positive: of those of both signs, which one comes out depends on the order of the elements. (In the loops the
+/// sign would cost more: up to a quarter of a largest element of what is in the caches.)
+///
+/// # Safety
+/// As for [`Reduction::write`]; the places are initialised.
+#[inline(always)]
+unsafe fn positive<T: Clone, K: Shape, const DENSE: bool>(target: Target<'_, T>) {
+    if !extremes::has_signed_zeros::<T>() {
+        return;
+    }
+    if const { !DENSE } {
+        // SAFETY: 1. the caller's.
+        return unsafe { finish::<_, K, false>(PositiveZero, target) };
+    }
+    // SAFETY: 1. the places lie one behind the other, and are initialised.
+    let places = unsafe {
+        core::slice::from_raw_parts_mut(target.ptr, crate::layout::elements(target.sizes))
+    };
+    for place in places {
+        *place = PositiveZero.call(place.clone());
     }
 }
 
@@ -539,6 +562,14 @@ functions2! {
     Or<T: core::ops::BitOr<Output = T>>(a, b) -> T { a | b }
     /// Both.
     And<T: core::ops::BitAnd<Output = T>>(a, b) -> T { a & b }
+    /// The smaller one, or a NaN, in few instructions: of zeros either one.
+    Smaller<T: PartialOrd>(a, b) -> T { extremes::smaller(a, b) }
+    /// The larger one, or a NaN.
+    Larger<T: PartialOrd>(a, b) -> T { extremes::larger(a, b) }
+    /// The smaller one that is not a NaN.
+    SmallerNumber<T: PartialOrd>(a, b) -> T { extremes::smaller_number(a, b) }
+    /// The larger one that is not a NaN.
+    LargerNumber<T: PartialOrd>(a, b) -> T { extremes::larger_number(a, b) }
     /// The square of the distance.
     SquareOfDifference<T: FloatOrComplex>(a, b) -> T::Real { a.minus(b).distance_squared() }
 }
@@ -574,7 +605,7 @@ impl<T: FloatOrComplex> Fn1<T> for DividedBy<T::Real> {
 macro_rules! folds {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> -> $out:ty {
         each: |$source:ident| $each:expr, with: $with:expr, empty: $empty:expr,
-        chooses: $chooses:literal $(, then: |$elements:ident| $then:expr)?
+        chooses: $chooses:literal $(, then: |$elements:ident| $then:expr)? $(, zeros: $positive:ident)?
     })*) => { $(
         $(#[$meta])*
         pub(crate) struct $name;
@@ -597,6 +628,9 @@ macro_rules! folds {
                         let $elements = from.elements;
                         finish::<_, K, DENSE>($then, target);
                     )?
+                    $(
+                        $positive::<_, K, DENSE>(target);
+                    )?
                 }
             }
         }
@@ -618,17 +652,17 @@ folds! {
     /// The product.
     Prod<T: One> -> T { each: |x| x, with: Mul, empty: T::one, chooses: false }
     /// The smallest one.
-    Min<T: PartialOrd> -> T { each: |x| x, with: Minimum, empty: none, chooses: true }
+    Min<T: PartialOrd> -> T { each: |x| x, with: Smaller, empty: none, chooses: true, zeros: positive }
     /// The largest one.
-    Max<T: PartialOrd> -> T { each: |x| x, with: Maximum, empty: none, chooses: true }
+    Max<T: PartialOrd> -> T { each: |x| x, with: Larger, empty: none, chooses: true, zeros: positive }
     /// The sum of what is no NaN.
     SumOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr0, x), with: Add, empty: T::zero, chooses: false }
     /// The product of what is no NaN.
     ProdOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr1, x), with: Mul, empty: T::one, chooses: false }
     /// The smallest one that is no NaN.
-    MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMin, empty: none, chooses: true }
+    MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: SmallerNumber, empty: none, chooses: true, zeros: positive }
     /// The largest one that is no NaN.
-    MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMax, empty: none, chooses: true }
+    MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: LargerNumber, empty: none, chooses: true, zeros: positive }
     /// The sum divided by the number of elements.
     Mean<T: FloatOrComplex> -> T {
         each: |x| x, with: Add, empty: T::zero, chooses: false,
@@ -643,7 +677,7 @@ folds! {
     /// The sum of the distances from 0.
     NormL1<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Add, empty: T::Real::zero, chooses: false }
     /// The largest distance from 0.
-    NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Maximum, empty: T::Real::zero, chooses: false }
+    NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Larger, empty: T::Real::zero, chooses: false }
 }
 
 /// Reductions that give the position of what another one chooses, `$f`.
@@ -673,13 +707,13 @@ macro_rules! positions {
 }
 positions! {
     /// Where the smallest one is.
-    ArgMin Minimum;
+    ArgMin Smaller;
     /// Where the largest one is.
-    ArgMax Maximum;
+    ArgMax Larger;
     /// Where the smallest one is that is no NaN.
-    ArgMinOfNumbers FMin;
+    ArgMinOfNumbers SmallerNumber;
     /// Where the largest one is that is no NaN.
-    ArgMaxOfNumbers FMax;
+    ArgMaxOfNumbers LargerNumber;
 }
 
 /// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of the divisor.
@@ -886,7 +920,7 @@ twofolds! {
     /// `ln`, so that nothing overflows; an infinite one is not, or the difference would be a NaN.
     LogSumExp<T: Elementary> {
         one: |x| x, empty: <T as FloatCore>::neg_infinity(),
-        folds: |_| Twofold { first: Maximum, between: FiniteOr0, each: ExpOfDifference, last: LnPlus }
+        folds: |_| Twofold { first: Larger, between: FiniteOr0, each: ExpOfDifference, last: LnPlus }
     }
 }
 
@@ -1062,7 +1096,7 @@ mod roots {
         K: Shape,
     {
         let f = Twofold {
-            first: Maximum,
+            first: Larger,
             between: Scale,
             each: SquareOfQuotient,
             last: RootTimes,

@@ -256,7 +256,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<Min, T, _, A, _>("min", &self, axes))
     }
 
-    /// The largest element along an axis, or several; a NaN where there is one. An axis known to be of size
+    /// The largest element along an axis, or several; a NaN where there is one, and 0.0 for any zero. An axis known to be of size
     /// 0 does not build.
     ///
     /// # Panics

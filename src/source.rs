@@ -52,6 +52,13 @@ pub trait Fn2<A, B> {
     type Out;
     /// Calls it.
     fn call(&self, a: A, b: B) -> Self::Out;
+    /// Whether there may be elements for which it has no result, and panics.
+    const FAILS: bool = false;
+    /// Why it has none for these.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn fails(&self, _: &A, _: &B) -> Option<crate::failure::Failure> {
+        None
+    }
     /// As [`Fn1::FUSES`].
     const FUSES: bool = false;
     /// As [`Fn1::call_fused`].

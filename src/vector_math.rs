@@ -115,6 +115,15 @@ of_any_float! {
     cosh Cosh: cosh, cosh, true, |x| Float::cosh(x);
     /// The hyperbolic tangent.
     tanh Tanh: tanh, tanh, true, |x| Float::tanh(x);
+    /// The inverse of the hyperbolic sine.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    asinh Asinh: asinh, asinh, true, |x| Float::asinh(x);
+    /// The inverse of the hyperbolic cosine.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    acosh Acosh: acosh, acosh, true, |x| Float::acosh(x);
+    /// The inverse of the hyperbolic tangent.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    atanh Atanh: atanh, atanh, true, |x| Float::atanh(x);
     /// The sine.
     sin Sin: sin_any, sin_any, true, |x| Float::sin(x);
     /// The cosine.
@@ -761,6 +770,38 @@ pub(crate) mod single {
         with_sign((if a < 0.85 { small } else { large }) as f32, x)
     }
 
+    /// Below, the inverse hyperbolic functions of x are x but for rounding.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    const INVERSE_IS_SAME: f32 = 1.0 / 4096.0;
+
+    /// The inverse of the hyperbolic sine. In `f64`, whose digits make up for those that 1 + a takes.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    pub(crate) fn asinh<R: Rounding>(x: f32) -> f32 {
+        let a = wide::abs(x as f64);
+        let y = wide::ln::<R>(a + num_traits::Float::sqrt(a * a + 1.0));
+        let y = with_sign(y as f32, x);
+        if abs(x) < INVERSE_IS_SAME { x } else { y }
+    }
+
+    /// The inverse of the hyperbolic cosine. In `f64`.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    pub(crate) fn acosh<R: Rounding>(x: f32) -> f32 {
+        let w = x as f64;
+        let y = wide::ln::<R>(w + num_traits::Float::sqrt((w - 1.0) * (w + 1.0)));
+        if x >= 1.0 { y as f32 } else { f32::NAN }
+    }
+
+    /// The inverse of the hyperbolic tangent. In `f64`.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    pub(crate) fn atanh<R: Rounding>(x: f32) -> f32 {
+        let a = wide::abs(x as f64);
+        let y = with_sign((0.5 * wide::ln::<R>((1.0 + a) / (1.0 - a))) as f32, x);
+        if abs(x) < INVERSE_IS_SAME { x } else { y }
+    }
+
     /// The sine of any angle.
     pub(crate) fn sin_any<R: Rounding>(x: f32) -> f32 {
         if x.abs() > NEAR {
@@ -933,6 +974,86 @@ pub(crate) mod double {
         let small = R::f64(a, polynomial::<R, _>(z, &c::ERF), a);
         let large = erf_tail::<R, _, _>(a, &c::EXP, &c::ERF_TAIL);
         with_sign(if a < 0.85 { small } else { large }, x)
+    }
+
+    /// ln(a + r), where r is a square root, and e what its square lacks. (As in `ln_1p`, what is lost is taken along.)
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    fn ln_of_sum<R: Rounding>(a: f64, r: f64, e: f64) -> f64 {
+        // From here on the root is `a` but for rounding, and its square may be infinite.
+        let large = a > (1_u64 << 28) as f64;
+        let (sum, lost) = difference(a, -r);
+        // The root lacks e / (2 r).
+        let two = r + r;
+        let more = (lost * two + e) / (two * sum);
+        let more = if large | (r == 0.0) { 0.0 } else { more };
+        let u = if large { a } else { sum };
+        let (k, f) = ln_parts(u);
+        let k = if large { k + 1.0 } else { k };
+        let (rest, square) = ln_rest::<R>(f);
+        let y = k * c::LN2_1 - ((square - (rest + (k * c::LN2_2 + more))) - f);
+        ln_edges(u, y)
+    }
+
+    /// The square root of v + low, and what its square lacks.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    fn root(v: f64, low: f64) -> (f64, f64) {
+        let r = num_traits::Float::sqrt(v);
+        let (square, square_low) = product(r, r);
+        (r, ((v - square) - square_low) + low)
+    }
+
+    /// The inverse of the hyperbolic sine, ln(a + root(a^2 + 1)).
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    pub(crate) fn asinh<R: Rounding>(x: f64) -> f64 {
+        let a = abs(x);
+        let (square, square_low) = product(a, a);
+        let (v, low) = difference(square, -1.0);
+        let (r, e) = root(v, low + square_low);
+        let y = with_sign(ln_of_sum::<R>(a, r, e), x);
+        // Below, it is x but for rounding.
+        if a < f64::EPSILON / 64.0 { x } else { y }
+    }
+
+    /// The inverse of the hyperbolic cosine, ln(x + root(x^2 - 1)).
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    pub(crate) fn acosh<R: Rounding>(x: f64) -> f64 {
+        let (square, square_low) = product(x, x);
+        let (d, lost) = difference(square, 1.0);
+        let low = lost + square_low;
+        let v = d + low;
+        let (r, e) = root(v, (d - v) + low);
+        let y = ln_of_sum::<R>(x, r, e);
+        if x >= 1.0 { y } else { f64::NAN }
+    }
+
+    /// The inverse of the hyperbolic tangent: half the logarithm of n / d, with n = 1 + a and d = 1 - a. With the m = 2^k for
+    /// which n / d is nearest to it, that is k ln 2 + 2 atanh((n - m d) / (n + m d)), in which the difference is exact.
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline(always)]
+    pub(crate) fn atanh<R: Rounding>(x: f64) -> f64 {
+        use core::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
+        const OFFSET: u64 = 1f64.to_bits() - FRAC_1_SQRT_2.to_bits();
+        const WHOLE: f64 = (1_u64 << MANTISSA) as f64;
+        let a = abs(x);
+        let (n, d) = (1.0 + a, 1.0 - a);
+        let (n_low, d_low) = (a - (n - 1.0), (1.0 - d) - a);
+        let e = d.to_bits().wrapping_add(OFFSET) >> MANTISSA;
+        let k = (WHOLE + BIAS as f64) - f64::from_bits(e | WHOLE.to_bits());
+        let m = f64::from_bits((2 * BIAS).wrapping_sub(e) << MANTISSA);
+        let more = n > SQRT_2 * (m * d);
+        let m = if more { m + m } else { m };
+        let k = if more { k + 1.0 } else { k };
+        let s = ((n - m * d) + (n_low - m * d_low)) / (n + m * d);
+        let s = if k == 0.0 { a } else { s };
+        let z = s * s;
+        let rest = R::f64(k, c::LN2_2, s * z * polynomial::<R, _>(z, &c::LN));
+        let y = 0.5 * (k * c::LN2_1 + (2.0 * s + rest));
+        let edge = if a == 1.0 { f64::INFINITY } else { f64::NAN };
+        with_sign(if a < 1.0 { y } else { edge }, x)
     }
 
     /// The sine of any angle.

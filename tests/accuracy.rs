@@ -462,6 +462,68 @@ fn gelu_of(x: f64) -> Pair {
     pair(x) * (pair(1.0) - scaled(y, n).times(0.5))
 }
 
+/// The square root, by one step of Newton's from the nearest float.
+fn root_of(x: Pair) -> Pair {
+    let near = x.high.sqrt();
+    if near == 0.0 {
+        return pair(0.0);
+    }
+    pair(near) + (x - pair(near) * pair(near)) / pair(2.0 * near)
+}
+
+fn asinh_of(x: f64) -> Pair {
+    let a = pair(x.abs());
+    // From here on, 1 is nothing beside the square, which may be too large.
+    let y = if a.high > 1e18 {
+        ln_of(a.high) + LN_2
+    } else if a.high < 1e-20 {
+        a
+    } else {
+        let square = a * a;
+        ln_1p_of(a + square / (pair(1.0) + root_of(square + pair(1.0))))
+    };
+    if x < 0.0 { -y } else { y }
+}
+
+fn acosh_of(x: f64) -> Pair {
+    if x > 1e18 {
+        return ln_of(x) + LN_2;
+    }
+    let d = pair(x) - pair(1.0);
+    ln_1p_of(d + root_of(d * (d + pair(2.0))))
+}
+
+fn atanh_of(x: f64) -> Pair {
+    let a = pair(x.abs());
+    let y = ln_1p_of(a.times(2.0) / (pair(1.0) - a)).times(0.5);
+    if x < 0.0 { -y } else { y }
+}
+
+/// The standard library's are not exact, and too large ones infinite.
+fn std_asinh(x: f64) -> f64 {
+    match x {
+        _ if !x.is_finite() || x.abs() < 1e-20 => x,
+        _ => asinh_of(x).high,
+    }
+}
+
+fn std_acosh(x: f64) -> f64 {
+    match x {
+        _ if x.is_nan() || x < 1.0 => f64::NAN,
+        f64::INFINITY => x,
+        _ => acosh_of(x).high,
+    }
+}
+
+fn std_atanh(x: f64) -> f64 {
+    match x {
+        _ if x.is_nan() || x.abs() > 1.0 => f64::NAN,
+        _ if x.abs() == 1.0 => f64::INFINITY.copysign(x),
+        _ if x.abs() < 1e-20 => x,
+        _ => atanh_of(x).high,
+    }
+}
+
 fn std_sigmoid(x: f64) -> f64 {
     if x < 0.0 {
         x.exp() / (1.0 + x.exp())
@@ -529,6 +591,9 @@ accuracy! {
     }, -40.0, 10.0;
     erf: std_erf, |x| if x.abs() > 6.5 { pair(1f64.copysign(x)) } else { erf_of(pair(x)) }, -3.0, 3.0;
     gelu: std_gelu, |x| if x > 39.0 { pair(x) } else { gelu_of(x) }, -30.0, 5.0;
+    asinh: std_asinh, asinh_of, -3.0, 3.0;
+    acosh: std_acosh, acosh_of, 1.0, 1.5;
+    atanh: std_atanh, atanh_of, -1.0, 1.0;
 }
 
 /// Angles up to 20 million, those next to multiples of pi / 2 among them, and then all others, for
@@ -655,7 +720,7 @@ fn reference() {
 #[test]
 fn edges() {
     type Function = (fn(&DynTensor<f64>) -> DynTensor<f64>, fn(f64) -> f64);
-    let functions: [Function; 16] = [
+    let functions: [Function; 19] = [
         (|x| x.exp(), f64::exp),
         (|x| x.exp2(), f64::exp2),
         (|x| x.exp_m1(), f64::exp_m1),
@@ -669,6 +734,9 @@ fn edges() {
         (|x| x.sinh(), f64::sinh),
         (|x| x.cosh(), f64::cosh),
         (|x| x.tanh(), f64::tanh),
+        (|x| x.asinh(), std_asinh),
+        (|x| x.acosh(), std_acosh),
+        (|x| x.atanh(), std_atanh),
         (|x| x.erf(), std_erf),
         (|x| x.gelu(), std_gelu),
         (|x| x.round(), f64::round_ties_even),
