@@ -36,8 +36,18 @@ FILES_LEFT_OUT = {
     "given": "counts what an allocator is asked for",
 }
 
-# Tests over too many elements, or that depend on how large blocks lie in memory.
+# Tests over too many elements.
 SLOW = {
+    "lib": {"quantile::tests::long_lanes", "order::tests::all_ways_are_stable_and_the_same"},
+    "functions": {"far_angles", "narrow_divisions", "levels_agree"},
+    "kernels": {
+        "large_passes", "large_results", "layer_norm_of_one_row_or_many", "reductions_of_functions_agree",
+        "sums_are_exact_enough", "sums_of_functions_are_sums_of_their_results", "transposed_tiles",
+    },
+    "products": {"large_products_of_integers", "the_error_is_bounded"},
+    "reductions": {"accuracy", "large_and_small", "places_of_numbers"},
+    "rolled": {"large"},
+    "statistics": {"many_numbers_without_nans", "several_quantiles"},
 }
 
 MODELS = {"stacked borrows": "", "tree borrows": "-Zmiri-tree-borrows"}

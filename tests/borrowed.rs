@@ -134,9 +134,11 @@ fn strides() {
 #[test]
 fn strides_to_write_to() {
     let mut accepted = 0;
+    // (Miri takes a second for ten of them.)
+    let step = if cfg!(miri) { 3 } else { 1 };
     for sizes in [[2usize, 3], [3, 2], [1, 4], [4, 1], [0, 5]] {
-        for a in -7isize..8 {
-            for b in -7isize..8 {
+        for a in (-7isize..8).step_by(step) {
+            for b in (-7isize..8).step_by(step) {
                 let mut data = [0; 64];
                 let strides = [a, b];
                 match ViewMut::<i32, shape![Dyn, Dyn]>::from_strided_with(
@@ -161,7 +163,7 @@ fn strides_to_write_to() {
             }
         }
     }
-    assert!(accepted > 400, "{accepted}");
+    assert!(accepted > 400 / step.pow(2), "{accepted}");
     let mut data = [0; 6];
     refused(
         ViewMut::<i32, shape![2, 3]>::from_strided([1, 1], 0, &mut data),
