@@ -137,12 +137,14 @@ class Run:
         self.done += [test for test in ended if test not in failed]
         self.found += [(test, text) for test in ended if test in failed]
         if stopped:
+            print(f"{self.label()}: {current} is too slow", flush=True)
             self.slow.append(current)
         elif current is not None:
             # The interpreter ends at the first undefined behaviour.
             self.found.append((current, text))
         elif "test result: " not in text:
-            sys.exit(f"{self.label()}: did not run\n{text[-3000:]}")
+            self.found.append(("did not run", text[-4000:]))
+            return True
         else:
             return True
         return False

@@ -74,14 +74,13 @@ memcheck() {
         echo "skipped: there is no valgrind"
         exit 0
     fi
-    # (`RUST_BACKTRACE`: of a panic that a test expects, a backtrace takes long. Tests over many elements are left out.)
-    export CARGO_TARGET_DIR=target/valgrind RUST_BACKTRACE=0 PROPTEST_CASES=4
+    # A backtrace of a panic that a test expects takes long. Tests over many elements are left out.
+    export RUST_BACKTRACE=0 PROPTEST_CASES=4
     export CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER="valgrind --quiet --error-exitcode=9 --leak-check=full \
-        --errors-for-leak-kinds=definite"
-    cargo test --target "$target" --test tensors --test borrowed --test sum_to --test rolled -- --test-threads 1 \
-        --skip large --skip buffers_are_used_again
-    cargo test --target "$target" --test select --test products --test einsum -- --test-threads 1 \
-        --skip large --skip the_error_is_bounded
+        --show-leak-kinds=definite --errors-for-leak-kinds=definite"
+    cargo test --test tensors --test borrowed --test sum_to --test rolled --test select --test products --test einsum \
+        --test send_sync -- --test-threads 1 --skip large --skip buffers_are_used_again --skip the_error_is_bounded
+    cargo test --test kernels integers_agree
 }
 
 case ${1-all} in
