@@ -449,10 +449,10 @@ unsafe fn plain<T: Clone + Zero + core::ops::Mul<Output = T>>(
     b: *const T,
     c: *mut T,
 ) {
-    // SAFETY: 1. the caller's; the processor has what the wide form is compiled for.
+    // SAFETY: 1. the caller's; 2. the processor has the level, and so AVX2.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if std::is_x86_feature_detected!("avx2") {
+        if Level::current() >= Level::Avx2 {
             return plain_avx2(sizes, a, b, c);
         }
         plain_loops(sizes, a, b, c)

@@ -1005,7 +1005,7 @@ mod tests {
         for n in [1, 2, 5, ROOM - 1, ROOM, ROOM + 1, 7 * ROOM, 50 * ROOM + 3] {
             let all: [fn(usize) -> f64; 5] = [
                 |i| (i * 7919 % 65537) as f64,
-                |i| (i * i * 7 % 13) as f64,
+                |i| ((i % 13).pow(2) * 7 % 13) as f64,
                 |i| i as f64,
                 |i| (i % ROOM * 1000 + i / 5000) as f64,
                 |_| 3.0,

@@ -109,20 +109,17 @@ fn strides() {
     outside(&[2], &[-1], 0, "-1");
     outside(&[], &[], 24, "24");
     outside(&[3, 3], &[-12, 12], 0, "-24");
-    outside(&[9, 9], &[isize::MAX, isize::MAX], 0, "9223372036854775807");
-    outside(
-        &[9, 9],
-        &[isize::MIN, isize::MAX],
-        0,
-        "-9223372036854775808",
-    );
+    let (most, least) = (isize::MAX.to_string(), isize::MIN.to_string());
+    outside(&[9, 9], &[isize::MAX, isize::MAX], 0, &most);
+    outside(&[9, 9], &[isize::MIN, isize::MAX], 0, &least);
     refused(
         view(&[2, 3], &[1], 0),
         "from_strided: shape (2, 3) has 2 axes, and there are 1 strides",
     );
+    let size = 1_usize << (usize::BITS / 2 + 8);
     refused(
-        view(&[1 << 40, 1 << 40], &[0, 0], 0),
-        "from_strided: shape (1099511627776, 1099511627776) has more elements than memory can hold",
+        view(&[size, size], &[0, 0], 0),
+        &format!("from_strided: shape ({size}, {size}) has more elements than memory can hold"),
     );
     refused(
         View::<i32, shape![Dyn, 3]>::from_strided_with([2, 4], [4, 1], 0, &data),
@@ -134,9 +131,11 @@ fn strides() {
 #[test]
 fn strides_to_write_to() {
     let mut accepted = 0;
+    // (Miri takes a second for ten of them.)
+    let step = if cfg!(miri) { 3 } else { 1 };
     for sizes in [[2usize, 3], [3, 2], [1, 4], [4, 1], [0, 5]] {
-        for a in -7isize..8 {
-            for b in -7isize..8 {
+        for a in (-7isize..8).step_by(step) {
+            for b in (-7isize..8).step_by(step) {
                 let mut data = [0; 64];
                 let strides = [a, b];
                 match ViewMut::<i32, shape![Dyn, Dyn]>::from_strided_with(
@@ -161,7 +160,7 @@ fn strides_to_write_to() {
             }
         }
     }
-    assert!(accepted > 400, "{accepted}");
+    assert!(accepted > 400 / step.pow(2), "{accepted}");
     let mut data = [0; 6];
     refused(
         ViewMut::<i32, shape![2, 3]>::from_strided([1, 1], 0, &mut data),

@@ -224,6 +224,44 @@ fn reductions_of_functions_agree() {
     }
 }
 
+/// Elements of each type at each level: products, which the processor's wider registers make too, divisions, orders,
+/// positions and sums up to each element.
+#[test]
+fn integers_agree() {
+    macro_rules! at_levels {
+        ($($number:ident)*) => { $( for sizes in [[1, 1], [3, 40], [17, 9], [40, 70]] {
+            let x = numbers(&sizes, 5).map(|x| (x * 10.0) as $number);
+            let y = numbers(&sizes, 6).map(|x| (x * 10.0) as $number);
+            let divisor = y.map(|y| y | 1);
+            let (turned, other) = (x.transpose(), x.flip(0));
+            at_each_level(|| {
+                let mut all = vec![];
+                let mut add = |x: DynTensor<$number>| all.extend(x.iter().map(|&x| x as u64));
+                // Without overflow: small factors.
+                let (few, more) = (turned.map(|x| x & 3), y.map(|y| y & 1));
+                add(few.matmul(&more));
+                add(few.slice(s![..;2, ..]).matmul(&more.slice(s![.., ..;2])));
+                add(einsum!("ij,ij->i", &other.map(|x| x & 1), &more).into_dyn());
+                add(einsum!("ij,kj->ik", &other.map(|x| x & 1), &more).into_dyn());
+                add(&(&x & 3) * &more);
+                add(&x.map(|x| x.max(1)) / &divisor.map(|y| y.max(1)));
+                add(x.map(|x| x.max(1)) % &divisor.map(|y| y.max(1)));
+                add(other.maximum(&y));
+                for axis in [0, 1] {
+                    add(x.sort(axis));
+                    add(other.max(axis));
+                    add(x.map(|x| x & 1).cumsum(axis));
+                    add(few.sum(axis));
+                    add(x.argmax(axis).map(|i| i as $number));
+                    add(x.argsort(axis).map(|i| i as $number));
+                }
+                all
+            });
+        } )* };
+    }
+    at_levels! { i8 i16 i32 i64 u8 u16 u32 u64 }
+}
+
 /// Rows that are done at the same time and rows that are too long for that give what each gives alone.
 /// A sum of what a function gives is the sum of a tensor with these elements, bit for bit: in registers as they are read,
 /// or through memory, at each level.

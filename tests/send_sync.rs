@@ -1,0 +1,256 @@
+//! Which types may go to another thread, and which may be shared by threads: of each public type both ways, with
+//! elements that may and elements that may not.
+//!
+//! What owns elements is `Send` and `Sync` as they are. What borrows them goes to another thread only where they can
+//! be shared, and what borrows them mutably only where they can be sent.
+
+use broadax::prelude::*;
+use broadax::{
+    Applied1, Applied2, Applied3, AxisIter, AxisIterMut, AxisVec, Chunks, Corrected, Full, Heap,
+    Inline, Iter, IterMut, Lanes, LanesMut, Lazy, Number, Refused, Rolled, Same, Sizes, SkipNan,
+    Standard, Unique, Valid, Viewed, ViewedMut, cuts, rules, simd,
+};
+use static_assertions::{assert_impl_all, assert_not_impl_any};
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::MutexGuard;
+
+/// Sent and shared; only sent; only shared; neither.
+type Plain = String;
+type Sent = Cell<i32>;
+type Shared = MutexGuard<'static, i32>;
+type Kept = Rc<i32>;
+
+type S = shape![2, 3];
+type Open = shape![2, Dyn];
+
+/// Owns its elements.
+macro_rules! owned {
+    ($($row:ident<$T:ident> = $ty:ty;)*) => { $( mod $row {
+        use super::*;
+        type Of<$T> = $ty;
+        assert_impl_all!(Of<Plain>: Send, Sync);
+        assert_impl_all!(Of<Sent>: Send);
+        assert_not_impl_any!(Of<Sent>: Sync);
+        assert_impl_all!(Of<Shared>: Sync);
+        assert_not_impl_any!(Of<Shared>: Send);
+        assert_not_impl_any!(Of<Kept>: Send, Sync);
+    } )* };
+}
+
+/// Borrows its elements. (It need not be `Send` where they are only `Sync`, but may.)
+macro_rules! borrowed {
+    ($($row:ident<$T:ident> = $ty:ty;)*) => { $( mod $row {
+        use super::*;
+        type Of<$T> = $ty;
+        assert_impl_all!(Of<Plain>: Send, Sync);
+        assert_not_impl_any!(Of<Sent>: Send, Sync);
+        assert_impl_all!(Of<Shared>: Sync);
+        assert_not_impl_any!(Of<Kept>: Send, Sync);
+    } )* };
+}
+
+/// Has no elements, whatever is written behind it.
+macro_rules! always {
+    ($($ty:ty;)*) => { $( assert_impl_all!($ty: Send, Sync); )* };
+}
+
+/// Holds a pointer, and stays in its thread.
+macro_rules! never {
+    ($($ty:ty;)*) => { $( assert_not_impl_any!($ty: Send, Sync); )* };
+}
+
+owned! {
+    heap<T> = Heap<T>;
+    buffer<T> = broadax::memory::Buffer<T>;
+    inline<T> = Inline<T, S>;
+    tensor<T> = Tensor<T, S>;
+    tensor_of_open_sizes<T> = Tensor<T, Open>;
+    tensor_of_any_rank<T> = DynTensor<T>;
+    array<T> = Array<T, S>;
+    refused<T> = Refused<Vec<T>>;
+    unique<T> = Unique<T, S>;
+    // What borrows mutably: a `&mut T` is sent and shared as `T` is.
+    viewed_mut<T> = ViewedMut<'static, T, [isize; 2]>;
+    view_mut<T> = ViewMut<'static, T, S>;
+    view_mut_of_open_sizes<T> = ViewMut<'static, T, Open>;
+    view_mut_of_any_rank<T> = ViewMut<'static, T, DynRank>;
+    iter_mut<T> = IterMut<'static, T, S>;
+    iter_mut_of_any_rank<T> = IterMut<'static, T, DynRank>;
+    axis_iter_mut<T> = AxisIterMut<'static, T, S>;
+    lanes_mut<T> = LanesMut<'static, T, S, Dyn>;
+    // Expressions and adapters hold their operand.
+    lazy<T> = Lazy<i32, Tensor<T, S>>;
+    applied_1<T> = Applied1<fn(), Tensor<T, S>, i32, i32>;
+    applied_2<T> = Applied2<fn(), Tensor<i32, S>, Tensor<T, S>, S, Heap<i32>, i32, i32, i32>;
+    applied_2_left<T> = Applied2<fn(), Tensor<T, S>, i32, S, Heap<i32>, i32, i32, i32>;
+    applied_3<T> = Applied3<fn(), i32, i32, Tensor<T, S>, S, Heap<i32>, i32, i32, i32, i32>;
+    applied_3_left<T> = Applied3<fn(), Tensor<T, S>, i32, i32, S, Heap<i32>, i32, i32, i32, i32>;
+    applied_3_second<T> = Applied3<fn(), i32, Tensor<T, S>, i32, S, Heap<i32>, i32, i32, i32, i32>;
+    rolled<T> = Rolled<Tensor<T, S>, i32, S, Heap<i32>>;
+    corrected<T> = Corrected<i32, Tensor<T, S>>;
+    skip_nan<T> = SkipNan<i32, Tensor<T, S>>;
+    // A function is what it captures.
+    applied_function<T> = Applied1<T, i32, i32, i32>;
+    applied_function_of_two<T> = Applied2<T, i32, i32, S, Heap<i32>, i32, i32, i32>;
+    applied_function_of_three<T> = Applied3<T, i32, i32, i32, S, Heap<i32>, i32, i32, i32, i32>;
+    // What `s!` makes.
+    every<T> = cuts::Every<T, 2>;
+    every_nth<T> = cuts::EveryNth<T>;
+}
+
+borrowed! {
+    viewed<T> = Viewed<'static, T, [isize; 2]>;
+    view<T> = View<'static, T, S>;
+    view_of_open_sizes<T> = View<'static, T, Open>;
+    view_of_any_rank<T> = DynView<'static, T>;
+    iter<T> = Iter<'static, T, S>;
+    iter_of_any_rank<T> = Iter<'static, T, DynRank>;
+    axis_iter<T> = AxisIter<'static, T, S>;
+    chunks<T> = Chunks<'static, T, S>;
+    lanes<T> = Lanes<'static, T, S, Dyn>;
+    standard<T> = Standard<'static, T, S>;
+    lazy_of_reference<T> = Lazy<i32, &'static Tensor<T, S>>;
+    lazy_of_view<T> = Lazy<i32, View<'static, T, S>>;
+    rolled_view<T> = Rolled<View<'static, T, S>, i32, S, Heap<i32>>;
+}
+
+always! {
+    ShapeError;
+    One;
+    Dyn;
+    DynRank;
+    Const<4>;
+    S;
+    Open;
+    Axis<-1>;
+    Keep;
+    Infer;
+    Conv<1, 0, 1>;
+    Pool<2, 2, 0, 1>;
+    Full;
+    Same;
+    Valid;
+    Number;
+    AxisVec<usize>;
+    Sizes<[usize; 2]>;
+    simd::Level;
+    cuts::Full;
+    cuts::Rest;
+    cuts::Front<1>;
+    cuts::Back<1>;
+    cuts::Open;
+    cuts::Span<cuts::Front<1>, cuts::Open>;
+    cuts::Pick<cuts::Front<1>>;
+    rules::Rule;
+    rules::ShapeRule;
+    rules::NoDim;
+    rules::Rest;
+    rules::Stays<rules::Rest>;
+    rules::Goes<rules::Rest>;
+    rules::Labeled<'a', Dyn>;
+    rules::Worded<Dyn, Dyn>;
+    rules::CoreAxis;
+    rules::Call;
+    rules::Turn<'static>;
+}
+
+// What the macros `einsum!` and `gufunc!` hand around inside.
+never! {
+    rules::Part<'static, i32>;
+    rules::Operand<'static, i32, S>;
+    rules::Place<'static, i32, S>;
+}
+
+/// The iterators without a name, too.
+#[test]
+fn iterators_without_a_name() {
+    fn both<X: Send + Sync>(_: X) {}
+    fn sent<X: Send>(_: X) {}
+    let mut x = Tensor::<i32, S>::zeros();
+    both(x.indexed_iter());
+    both(x.indexed_iter_mut());
+    // (`Cell`s are sent with what borrows them mutably.)
+    let mut cells = x.map(Cell::new);
+    sent(cells.indexed_iter_mut());
+}
+
+/// What the assertions say, done: parts of a tensor are written in threads that borrow it, and read in others.
+#[test]
+fn threads_write_parts() {
+    let mut x = Tensor::<u64, shape![8, 100]>::zeros();
+    std::thread::scope(|scope| {
+        for (i, mut row) in x.axis_iter_mut(Axis::<0>).enumerate() {
+            scope.spawn(move || row.fill(i as u64));
+        }
+    });
+    let (x, sums) = (&x, Cell::new(0));
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = x
+            .axis_iter(Axis::<0>)
+            .map(|row| scope.spawn(move || row.sum_all()))
+            .collect();
+        for thread in threads {
+            sums.set(sums.get() + thread.join().unwrap());
+        }
+    });
+    assert_eq!(sums.get(), 100 * 28);
+}
+
+/// The names that a `pub use` of `src/lib.rs` names, or that are in a public module.
+fn reachable() -> BTreeSet<String> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let lib = std::fs::read_to_string(src.join("lib.rs")).unwrap();
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        words
+            .filter(|word| !word.is_empty())
+            .map(String::from)
+            .collect()
+    };
+    let mut used = BTreeSet::new();
+    for part in lib.split("pub use ").skip(1) {
+        used.extend(words(part.split(';').next().unwrap()));
+    }
+    let mut found = BTreeSet::new();
+    for file in std::fs::read_dir(&src).unwrap() {
+        let file = file.unwrap().path();
+        let stem = file.file_stem().unwrap().to_str().unwrap().to_owned();
+        let public = lib.contains(&format!("pub mod {stem};"));
+        for line in std::fs::read_to_string(&file).unwrap().lines() {
+            let mut of_line = line.split_whitespace();
+            if of_line.next() == Some("pub")
+                && matches!(of_line.next(), Some("struct" | "enum" | "union"))
+                && let Some(name) = words(of_line.next().unwrap_or_default()).first()
+                && (public || used.contains(name))
+            {
+                found.insert(name.clone());
+            }
+        }
+    }
+    found
+}
+
+/// Each public type has a row above.
+#[test]
+fn every_public_type_is_asserted() {
+    let own = include_str!("send_sync.rs");
+    let rows = &own[own.find("owned! {").unwrap()..own.find("/// The iterators without").unwrap()];
+    let listed: BTreeSet<&str> = rows
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .collect();
+    // Names of traits and of macros, with types of the same name that nothing leads to.
+    let others = ["Where"];
+    let found = reachable();
+    assert!(
+        found.len() > 50,
+        "the sources are read otherwise: {found:?}"
+    );
+    let missing: Vec<_> = found
+        .iter()
+        .filter(|name| !listed.contains(name.as_str()) && !others.contains(&name.as_str()))
+        .collect();
+    assert!(missing.is_empty(), "no row for {missing:?}");
+}
