@@ -81,11 +81,16 @@ mod einsum;
 mod element;
 mod elementwise;
 mod error;
+#[cfg(test)]
+mod exhaustive;
 mod find;
 mod float;
 mod format;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod fused;
+#[cfg(any(test, fuzzing))]
+#[doc(hidden)]
+pub mod fuzzing;
 mod gemm;
 mod gradient;
 mod grid;
