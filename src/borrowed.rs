@@ -82,7 +82,7 @@ fn strided<T, S: Shape, const APART: bool>(
 
 /// Whether each element has a place of its own: each axis steps over all that the ones with smaller steps
 /// reach. (There are strides of which that is not so, and all places differ; they are refused, too.)
-fn are_apart(sizes: &[usize], strides: &[isize]) -> bool {
+pub(crate) fn are_apart(sizes: &[usize], strides: &[isize]) -> bool {
     let mut reached = 0i128;
     let mut before = 0usize;
     // The axis with the next larger step, each time: there are few.

@@ -313,7 +313,8 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
                 own[slot] = size;
                 term.has |= 1 << slot;
                 if size != 1 {
-                    term.steps[slot] += part.strides[axis];
+                    // Without elements strides may be any.
+                    term.steps[slot] = term.steps[slot].wrapping_add(part.strides[axis]);
                 }
             }
             terms[index] = Some(term);

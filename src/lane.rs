@@ -375,6 +375,10 @@ impl<'a, T> Lane<'a, T> {
     /// All elements, when they lie next to each other.
     #[inline(always)]
     pub(crate) fn elements(&self) -> Option<&'a [T]> {
+        // Where there are none, the first one may be anywhere.
+        if self.len == 0 {
+            return Some(&[]);
+        }
         // SAFETY: 1. so many elements, which are borrowed.
         (self.stride == 1).then(|| unsafe { core::slice::from_raw_parts(self.first, self.len) })
     }
@@ -447,6 +451,9 @@ impl<'a, T> LaneMut<'a, T> {
     /// All elements, when they lie next to each other.
     #[inline(always)]
     pub(crate) fn elements(&mut self) -> Option<&mut [T]> {
+        if self.len == 0 {
+            return Some(&mut []);
+        }
         // SAFETY: 1. so many elements, which are borrowed mutably.
         (self.stride == 1).then(|| unsafe { core::slice::from_raw_parts_mut(self.first, self.len) })
     }

@@ -85,6 +85,8 @@ mod einsum;
 mod element;
 mod elementwise;
 mod error;
+#[cfg(test)]
+mod exhaustive;
 mod extremes;
 mod failure;
 mod find;
@@ -92,6 +94,9 @@ mod float;
 mod format;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod fused;
+#[cfg(any(test, fuzzing))]
+#[doc(hidden)]
+pub mod fuzzing;
 mod gemm;
 mod gradient;
 mod grid;

@@ -207,7 +207,9 @@ impl<T> From<Vec<T>> for Buffer<T> {
     fn from(elements: Vec<T>) -> Self {
         let mut elements = ManuallyDrop::new(elements);
         let capacity = match size_of::<T>() {
-            0 => 0,
+            // Its own capacity is `usize::MAX`, which has no room for the bit. Any other is as good, if there are no more
+            // elements than that.
+            0 => elements.len(),
             _ => elements.capacity(),
         };
         Buffer {
@@ -568,5 +570,19 @@ mod kept {
     pub(super) fn bytes() -> (usize, usize) {
         let thread = OF_THREAD.try_with(|blocks| blocks.borrow().bytes);
         (of_program().bytes, thread.unwrap_or(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The parts of a `Vec` that are kept are those of a `Vec`: its length is at most its capacity, also where the
+    /// elements have no size.
+    #[test]
+    fn a_list_of_elements_without_a_size() {
+        let buffer = Buffer::from(alloc::vec![(); 5]);
+        assert!(buffer.len <= buffer.block >> 1);
+        assert_eq!(buffer.into_vec().len(), 5);
     }
 }

@@ -454,9 +454,11 @@ const fn stepped(piece: Piece, step: usize) -> Result<Piece, Misfit> {
         return Err(Misfit::NoStep);
     }
     Ok(Piece {
+        start: piece.start,
         count: piece.count.div_ceil(step),
         step,
-        ..piece
+        // With a step the axis stays, as the types say, also where one index is taken of it.
+        keep: true,
     })
 }
 // SAFETY: it is what the rule says.

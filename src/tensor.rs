@@ -196,7 +196,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             if i >= size {
                 return None;
             }
-            offset += i as isize * stride;
+            // It fits where all indices are in range. In front of an axis of size 0 it need not.
+            offset = offset.wrapping_add((i as isize).wrapping_mul(stride));
         }
         Some(offset)
     }
@@ -265,8 +266,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if !self.is_contiguous() {
             return None;
         }
+        let len = self.len();
+        // Where there are none, a view may point to anywhere, to null too: strides lead there.
+        if len == 0 {
+            return Some(&[]);
+        }
         // SAFETY: 1. dense elements, as many as the shape has, borrowed here.
-        Some(unsafe { core::slice::from_raw_parts(self.data.ptr(), self.len()) })
+        Some(unsafe { core::slice::from_raw_parts(self.data.ptr(), len) })
     }
 
     /// The same as a mutable slice.
@@ -286,6 +292,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return None;
         }
         let len = self.len();
+        if len == 0 {
+            return Some(&mut []);
+        }
         // SAFETY: 1. dense elements, as many as the shape has, borrowed here mutably.
         Some(unsafe { core::slice::from_raw_parts_mut(self.data.ptr_mut(), len) })
     }

@@ -1,0 +1,242 @@
+//! What the fuzz target of the planner checks: `plan` is private, so this is here. It is built for tests, and
+//! by cargo-fuzz, which sets `fuzzing`; the other targets are in `fuzz/src`.
+
+extern crate std;
+
+use crate::layout::{Operand, Plan, plan as plan_of};
+use std::vec::Vec;
+
+/// Numbers out of bytes; 0s behind the end.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn below(&mut self, end: usize) -> usize {
+        let Some((&first, rest)) = self.0.split_first() else {
+            return 0;
+        };
+        self.0 = rest;
+        usize::from(first) % end
+    }
+}
+
+/// An operand that owns its numbers.
+#[derive(Debug)]
+pub(crate) struct Own {
+    pub(crate) sizes: Vec<usize>,
+    pub(crate) strides: Option<Vec<isize>>,
+}
+
+impl Own {
+    fn operand(&self) -> Operand<'_> {
+        Operand {
+            sizes: &self.sizes,
+            strides: self.strides.as_deref(),
+        }
+    }
+
+    /// How far the element at an index of the result is from the first one.
+    fn offset(&self, index: &[usize]) -> isize {
+        let missing = index.len() - self.sizes.len();
+        let mut offset = 0;
+        for (axis, &size) in self.sizes.iter().enumerate() {
+            let dense = || self.sizes[axis + 1..].iter().product::<usize>() as isize;
+            let stride = self.strides.as_ref().map_or_else(dense, |own| own[axis]);
+            let i = if size == 1 { 0 } else { index[missing + axis] };
+            offset += i as isize * stride;
+        }
+        offset
+    }
+}
+
+/// The sum of the indices times the strides, for all turns of all loops, in their order.
+fn visits<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<[isize; N]> {
+    let mut all = std::vec![plan.start];
+    for of in (0..plan.loops).rev() {
+        let turn =
+            |at: &[isize; N], i: isize| core::array::from_fn(|k| at[k] + i * plan.stride[of][k]);
+        all = all
+            .iter()
+            .flat_map(|at| (0..plan.size[of] as isize).map(move |i| turn(at, i)))
+            .collect();
+    }
+    all
+}
+
+/// Every index, in row-major order.
+pub(crate) fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
+    let mut all = std::vec![std::vec![]];
+    for &size in sizes {
+        let longer = |index: &Vec<usize>, i: usize| index.iter().copied().chain([i]).collect();
+        all = all
+            .iter()
+            .flat_map(|index: &Vec<usize>| (0..size).map(move |i| longer(index, i)))
+            .collect();
+    }
+    all
+}
+
+/// Holds the plan for some operands against a loop for each axis.
+pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own; N], lead: usize) {
+    // The first one may have the sizes of the result themselves, by which plans of dense operands are known.
+    let mut operands = own.each_ref().map(Own::operand);
+    if operands[0].sizes == sizes {
+        operands[0].sizes = sizes;
+    }
+    let plan = plan_of::<N, CAP>(sizes, &operands, lead);
+    let said = || std::format!("{sizes:?} {own:?} {lead}: {plan:?}");
+    assert_eq!(plan.any, !sizes.contains(&0), "{}", said());
+    assert!(plan.loops <= CAP && plan.start == [0; N]);
+    for of in plan.loops..CAP {
+        assert!(
+            plan.size[of] == 1 && plan.stride[of] == [0; N],
+            "{}",
+            said()
+        );
+    }
+    for (back, &size) in sizes.iter().rev().enumerate() {
+        for k in 0..N {
+            let mut index = std::vec![0; sizes.len()];
+            index[sizes.len() - 1 - back] = 1;
+            if size > 1 {
+                assert_eq!(operands[k].step(back), own[k].offset(&index), "{}", said());
+            }
+        }
+    }
+    let mut dense = Plan::<N, CAP>::empty();
+    if dense.dense(sizes, &operands) {
+        assert_eq!(dense.any, plan.any);
+    } else {
+        dense = plan;
+    }
+    if !plan.any {
+        return;
+    }
+    let want: Vec<[isize; N]> = indices(sizes)
+        .iter()
+        .map(|index| core::array::from_fn(|k| own[k].offset(index)))
+        .collect();
+    let mut sorted = want.clone();
+    sorted.sort_unstable();
+    for plan in [plan, dense] {
+        assert_eq!(plan.turns(), want.len(), "{}", said());
+        assert!(
+            plan.size[..plan.loops].iter().all(|&size| size > 1),
+            "{}",
+            said()
+        );
+        let mut got = visits(&plan);
+        // A dense target that leads is written from the front to the end.
+        if lead == 0 && own[0].sizes == sizes && own[0].strides.is_none() {
+            assert_eq!(got, want, "{}", said());
+        }
+        got.sort_unstable();
+        assert_eq!(got, sorted, "{}", said());
+        if let Some(few) = plan.few_loops() {
+            assert_eq!(visits(&few), visits(&plan));
+        }
+        let over = plan.over::<5>();
+        let cut = |at: &[isize; N]| core::array::from_fn(|k| at.get(k).copied().unwrap_or(0));
+        let moved: Vec<[isize; 5]> = visits(&plan).iter().map(cut).collect();
+        assert_eq!(visits(&over), moved);
+    }
+}
+
+fn of<const N: usize>(bytes: &mut Bytes<'_>) {
+    let rank = bytes.below(7);
+    let mut sizes = Vec::new();
+    let mut elements = 1;
+    for _ in 0..rank {
+        let size = [2, 1, 3, 2, 0, 1, 4, 5][bytes.below(8)];
+        let size = if elements * size > 1500 { 1 } else { size };
+        elements *= size.max(1);
+        sizes.push(size);
+    }
+    let own: [Own; N] = core::array::from_fn(|_| {
+        let missing = bytes.below(4).saturating_sub(2).min(rank);
+        let stretched = bytes.below(256);
+        let mut own: Vec<usize> = sizes[missing..].to_vec();
+        for (axis, size) in own.iter_mut().enumerate() {
+            if stretched >> axis & 1 == 1 && bytes.below(2) == 1 {
+                *size = 1;
+            }
+        }
+        let dense: Vec<isize> = (0..own.len())
+            .map(|axis| own[axis + 1..].iter().product::<usize>() as isize)
+            .collect();
+        let strides = match bytes.below(4) {
+            0 => None,
+            // Of a dense tensor whose axes were in another order, some turned around.
+            1 => {
+                let mut order: Vec<usize> = (0..own.len()).collect();
+                for i in 0..own.len() {
+                    order.swap(i, i + bytes.below(own.len() - i));
+                }
+                let mut strides = std::vec![0; own.len()];
+                let mut step = 1;
+                for &axis in &order {
+                    strides[axis] = if bytes.below(4) == 0 { -step } else { step };
+                    step *= own[axis] as isize;
+                }
+                Some(strides)
+            }
+            // Dense, but for some axes.
+            2 => {
+                let gap = |(axis, &stride): (usize, &isize)| match bytes.below(6) {
+                    0 => 0,
+                    1 => -stride,
+                    2 => stride * 2,
+                    // Of no meaning where the size is 1.
+                    3 if own[axis] == 1 => isize::MIN,
+                    _ => stride,
+                };
+                Some(dense.iter().enumerate().map(gap).collect())
+            }
+            _ => Some(
+                (0..own.len())
+                    .map(|_| bytes.below(256) as isize - 100)
+                    .collect(),
+            ),
+        };
+        Own {
+            sizes: own,
+            strides,
+        }
+    });
+    let lead = bytes.below(N);
+    hold::<N, 8>(&sizes, &own, lead);
+    if bytes.below(8) == 0 {
+        hold::<N, 64>(&sizes, &own, lead);
+    }
+}
+
+/// Holds the plan of a pass that the bytes describe against a loop for each axis; panics where they differ.
+pub fn plan(data: &[u8]) {
+    let bytes = &mut Bytes(data);
+    match bytes.below(4) {
+        0 => of::<1>(bytes),
+        1 => of::<2>(bytes),
+        2 => of::<3>(bytes),
+        _ => of::<4>(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// The bytes that the fuzz target has found, without libFuzzer.
+    #[test]
+    fn corpus() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");
+        if !folder.exists() {
+            // It is no part of what is published.
+            return;
+        }
+        let mut count = 0;
+        for file in std::fs::read_dir(folder.join("corpus/plan")).unwrap() {
+            let path = file.unwrap().path();
+            std::println!("{}", path.display());
+            super::plan(&std::fs::read(&path).unwrap());
+            count += 1;
+        }
+        assert!(count >= 20, "{count} files");
+    }
+}

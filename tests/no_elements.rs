@@ -1,0 +1,52 @@
+//! Without elements any sizes and strides are allowed beside the size of 0: what is computed of them may be more than a
+//! number holds, which must not be seen.
+
+use broadax::einsum;
+use broadax::prelude::*;
+
+#[test]
+fn an_index_in_front_of_an_axis_of_size_0() {
+    let far = 1usize << 61;
+    // A view with strides of its own.
+    let x = DynView::<u32>::from_strided_with([far, 0], [1 << 40, 1], 0, &[]).unwrap();
+    assert_eq!(x.get([far - 1, 0]), None);
+    // The strides of a dense tensor, whose first axis has become the last one.
+    let y = DynTensor::<u32>::zeros_with([0, 1 << 62, 8]).unwrap();
+    let turned = y.try_permute(&[1, 2, 0]).unwrap();
+    assert_eq!(turned.get([far, 7, 0]), None);
+    let mut y = y;
+    assert_eq!(
+        y.try_permute_mut(&[1, 2, 0]).unwrap().get_mut([far, 7, 0]),
+        None
+    );
+}
+
+#[test]
+fn the_diagonal_of_a_label() {
+    let strides = [isize::MAX, isize::MAX];
+    let x = DynView::<i64>::from_strided_with([0, 0], strides, 0, &[]).unwrap();
+    assert_eq!(einsum("aa->", &[x.view()]).unwrap(), Tensor::scalar(0));
+    assert_eq!(einsum("aa->a", &[x.view()]).unwrap().shape(), [0]);
+}
+
+/// A view without elements may point to anywhere: a slice must not.
+#[test]
+fn the_slice_of_a_view_that_points_to_null() {
+    // 4 bytes behind 0, where the tensor has no memory, and 4 * (2^62 - 1) further: null.
+    let last = (1usize << 62) - 1;
+    let mut x = DynTensor::<u32>::zeros_with([0, 1 << 62]).unwrap();
+    {
+        let none = x.select(1, last);
+        assert_eq!(none.shape(), [0]);
+        let slice = none.try_as_slice();
+        assert_eq!(slice.map(|slice| slice.len()), Some(0));
+    }
+    let mut none = x.select_mut(1, last);
+    let slice = none.try_as_mut_slice();
+    assert_eq!(slice.map(|slice| slice.len()), Some(0));
+    // The same by a place to begin at.
+    for first in [last, 1 << 62, usize::MAX] {
+        let none = DynView::<u32>::from_strided_with([0], [1], first, &[]).unwrap();
+        assert_eq!(none.try_as_slice(), Some(&[][..]));
+    }
+}
