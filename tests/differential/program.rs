@@ -271,6 +271,8 @@ pub struct Program {
     pub steps: Vec<Step>,
 }
 
+/// Axes of one register.
+const RANK: usize = 6;
 /// Elements of one register.
 const MOST: usize = 600;
 
@@ -390,7 +392,8 @@ impl Program {
             };
             match oracle::apply(&step, &arrays) {
                 Outcome::Skip => {}
-                Outcome::Value(array) if oracle::count(&array.sizes) > MOST => {}
+                Outcome::Value(array)
+                    if oracle::count(&array.sizes) > MOST || array.sizes.len() > RANK => {}
                 Outcome::Value(array) => {
                     program.steps.push(step);
                     arrays.push(array);
@@ -418,6 +421,8 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
     let a = any(r);
     let x = &arrays[a];
     let (rank, numeric) = (x.sizes.len(), x.kind != Bool);
+    // Each operation has to be compiled for each kind: all of them only for these two.
+    let few = !matches!(x.kind, F64 | I64);
     // Another register of this kind that fits, or any.
     let partner = |r: &mut Random| {
         let fits = |&b: &usize| {
@@ -474,7 +479,16 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
                     Bin::Maximum,
                     Bin::Minimum,
                 ]),
-                I64 | I32 | U8 => r.pick(&[
+                I32 | U8 => r.pick(&[
+                    Bin::Add,
+                    Bin::Sub,
+                    Bin::Mul,
+                    Bin::Maximum,
+                    Bin::WrappingAdd,
+                    Bin::WrappingSub,
+                    Bin::WrappingMul,
+                ]),
+                I64 => r.pick(&[
                     Bin::Add,
                     Bin::Sub,
                     Bin::Mul,
@@ -490,13 +504,16 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
                 ]),
                 Bool => r.pick(&[Bin::And, Bin::Or, Bin::Xor]),
             };
-            let form = r.pick(&[
-                Form::Plain,
-                Form::Owned,
-                Form::OwnedRight,
-                Form::InPlace,
-                Form::Lazy,
-            ]);
+            let form = match few {
+                true => r.pick(&[Form::Plain, Form::InPlace]),
+                false => r.pick(&[
+                    Form::Plain,
+                    Form::Owned,
+                    Form::OwnedRight,
+                    Form::InPlace,
+                    Form::Lazy,
+                ]),
+            };
             match op {
                 Bin::Maximum
                 | Bin::Minimum
@@ -513,11 +530,15 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
         ),
         8 | 9 => {
             let op = match x.kind {
-                F64 | F32 => r.pick(&[Un::Neg, Un::Abs, Un::Square, Un::Floor, Un::Sqrt, Un::Exp]),
-                I64 | I32 => r.pick(&[Un::Neg, Un::Abs, Un::Square, Un::Not]),
+                F32 | I32 => r.pick(&[Un::Neg, Un::Abs]),
+                F64 => r.pick(&[Un::Neg, Un::Abs, Un::Square, Un::Floor, Un::Sqrt, Un::Exp]),
+                I64 => r.pick(&[Un::Neg, Un::Abs, Un::Square, Un::Not]),
                 U8 | Bool => Un::Not,
             };
-            Step::Unary(op, a, r.pick(&[Form::Plain, Form::Owned, Form::Lazy]))
+            match few {
+                true => Step::Unary(op, a, Form::Plain),
+                false => Step::Unary(op, a, r.pick(&[Form::Plain, Form::Owned, Form::Lazy])),
+            }
         }
         10 => {
             let masks: Vec<usize> = (0..arrays.len())
@@ -530,8 +551,9 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
             };
             Step::Where(mask, a, partner(r)?)
         }
+        11 if few => Step::Cast(a, r.pick(&[F64, I64])),
         11 => Step::Cast(a, kind(r)),
-        12 | 13 if numeric => {
+        12 | 13 if numeric && x.kind != U8 => {
             let ops = [Bin::Add, Bin::Sub, Bin::Mul];
             let reduction = match r.below(3) {
                 0 => None,
@@ -602,7 +624,9 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
         }
         23..=25 => {
             let op = match x.kind {
-                F64 | F32 => r.pick(&[
+                F32 => r.pick(&[Red::Sum, Red::Sum, Red::Max, Red::Mean]),
+                I32 | U8 => r.pick(&[Red::Sum, Red::Max]),
+                F64 => r.pick(&[
                     Red::Sum,
                     Red::Sum,
                     Red::Prod,
@@ -611,7 +635,7 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
                     Red::Mean,
                     Red::Var,
                 ]),
-                I64 | I32 | U8 => r.pick(&[
+                I64 => r.pick(&[
                     Red::Sum,
                     Red::Sum,
                     Red::Prod,
@@ -619,7 +643,7 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
                     Red::Min,
                     Red::CountNonzero,
                 ]),
-                Bool => r.pick(&[Red::Any, Red::All, Red::Max, Red::Min]),
+                Bool => r.pick(&[Red::Any, Red::All]),
             };
             let mut axes = r.order(rank);
             axes.truncate(r.below(rank + 1).max(usize::from(!r.chance(10))));
@@ -635,12 +659,13 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
             Step::Reduce(op, a, axes, r.chance(40))
         }
         26 => Step::Position(r.chance(50), a, axis(r, rank), r.chance(30)),
+        27 if numeric && few => Step::Scan(Scan::Sum, a, axis(r, rank)),
         27 if numeric => Step::Scan(
             r.pick(&[Scan::Sum, Scan::Prod, Scan::Max, Scan::Min]),
             a,
             axis(r, rank),
         ),
-        28 | 29 if numeric => product(r, arrays, a, wild)?,
+        28 | 29 if numeric && x.kind != U8 => product(r, arrays, a, wild)?,
         30 => {
             let mut list = vec![a];
             for _ in 0..r.below(3) {
@@ -675,7 +700,7 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
                 Step::TakeAlong(a, axis, index_of(r, sizes, n)?)
             }
         }
-        33 if rank > 0 && numeric => {
+        33 if rank > 0 && !few => {
             let axis = axis(r, rank);
             let at = oracle::axis(axis, rank)?;
             let b = partner(r)?;
@@ -715,7 +740,7 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
             0 => Step::Argsort(a, axis(r, rank)),
             _ => Step::Sort(a, axis(r, rank), r.chance(40)),
         },
-        35 if rank > 0 && numeric => Step::AssignSlice(a, cut(r), partner(r)?, r.chance(50)),
+        35 if rank > 0 && !few => Step::AssignSlice(a, cut(r), partner(r)?, r.chance(50)),
         _ => return None,
     })
 }
@@ -726,7 +751,7 @@ fn product(r: &mut Random, arrays: &[Array], a: usize, wild: bool) -> Option<Ste
     let same: Vec<usize> = (0..arrays.len())
         .filter(|&i| arrays[i].kind == x.kind)
         .collect();
-    if r.chance(50) {
+    if !matches!(x.kind, Kind::F64 | Kind::I64) || r.chance(50) {
         let list: Vec<usize> = same
             .iter()
             .copied()

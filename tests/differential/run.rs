@@ -84,6 +84,16 @@ macro_rules! same2 {
         }
     };
 }
+/// And for the two kinds that all operations are tried with.
+macro_rules! main2 {
+    ($a:expr, $b:expr, |$x:ident, $y:ident| $body:expr) => {
+        match ($a, $b) {
+            (Reg::F64($x), Reg::F64($y)) => New::F64($body),
+            (Reg::I64($x), Reg::I64($y)) => New::I64($body),
+            _ => unreachable!("no such operation of these kinds"),
+        }
+    };
+}
 /// And for numbers alone.
 macro_rules! numbers2 {
     ($a:expr, $b:expr, |$x:ident, $y:ident| $body:expr) => {
@@ -240,64 +250,98 @@ macro_rules! binary {
     ($x:expr, $y:expr, $form:expr, $try:ident, $sign:tt, $assign:tt) => {{
         let (x, y) = ($x, $y);
         match $form {
-            Form::Plain => said(x.$try(y))?,
             Form::Owned => x.to_tensor() $sign y,
             Form::OwnedRight => x $sign y.to_tensor(),
+            Form::Lazy => (x.lazy() $sign y).eval(),
+            form => few!(x, y, form, $try, $assign),
+        }
+    }};
+}
+/// The two forms that are tried with all kinds.
+macro_rules! few {
+    ($x:expr, $y:expr, $form:expr, $try:ident, $assign:tt) => {{
+        match $form {
             Form::InPlace => {
-                let mut x = x.to_tensor();
-                x $assign y;
+                let mut x = $x.to_tensor();
+                x $assign $y;
                 x
             }
-            Form::Lazy => (x.lazy() $sign y).eval(),
+            _ => said($x.$try($y))?,
         }
     }};
 }
 
 fn arithmetic(op: Bin, form: Form, a: &Reg<'_>, b: &Reg<'_>) -> Got<New> {
     use Bin::*;
-    macro_rules! whole {
-        ($x:expr, $y:expr) => {
-            match op {
-                And => binary!($x, $y, form, try_bitand, &, &=),
-                Or => binary!($x, $y, form, try_bitor, |, |=),
-                Xor => binary!($x, $y, form, try_bitxor, ^, ^=),
-                WrappingAdd => said($x.try_wrapping_add($y))?,
-                WrappingSub => said($x.try_wrapping_sub($y))?,
-                WrappingMul => said($x.try_wrapping_mul($y))?,
-                _ => number!($x, $y),
-            }
-        };
-    }
     macro_rules! number {
-        ($x:expr, $y:expr) => {
+        ($x:expr, $y:expr, $or:expr) => {
             match op {
                 Add => binary!($x, $y, form, try_add, +, +=),
                 Sub => binary!($x, $y, form, try_sub, -, -=),
                 Mul => binary!($x, $y, form, try_mul, *, *=),
                 Div => binary!($x, $y, form, try_div, /, /=),
                 Maximum => said($x.try_maximum($y))?,
+                Minimum => said($x.try_minimum($y))?,
+                _ => $or,
+            }
+        };
+    }
+    macro_rules! numbers {
+        ($x:expr, $y:expr, $or:expr) => {
+            match op {
+                Add => few!($x, $y, form, try_add, +=),
+                Sub => few!($x, $y, form, try_sub, -=),
+                Mul => few!($x, $y, form, try_mul, *=),
+                Maximum => said($x.try_maximum($y))?,
+                _ => $or,
+            }
+        };
+    }
+    macro_rules! wrapping {
+        ($x:expr, $y:expr) => {
+            match op {
+                WrappingAdd => said($x.try_wrapping_add($y))?,
+                WrappingSub => said($x.try_wrapping_sub($y))?,
+                _ => said($x.try_wrapping_mul($y))?,
+            }
+        };
+    }
+    macro_rules! float {
+        ($x:expr, $y:expr) => {
+            match op {
+                Div => few!($x, $y, form, try_div, /=),
                 _ => said($x.try_minimum($y))?,
             }
         };
     }
+    macro_rules! bits {
+        ($x:expr, $y:expr) => {
+            match op {
+                And => binary!($x, $y, form, try_bitand, &, &=),
+                Or => binary!($x, $y, form, try_bitor, |, |=),
+                Xor => binary!($x, $y, form, try_bitxor, ^, ^=),
+                _ => wrapping!($x, $y),
+            }
+        };
+    }
     Ok(match (a, b) {
-        (Reg::F64(x), Reg::F64(y)) => New::F64(number!(x, y)),
-        (Reg::F32(x), Reg::F32(y)) => New::F32(number!(x, y)),
-        (Reg::I64(x), Reg::I64(y)) => New::I64(whole!(x, y)),
-        (Reg::I32(x), Reg::I32(y)) => New::I32(whole!(x, y)),
-        (Reg::U8(x), Reg::U8(y)) => New::U8(whole!(x, y)),
+        (Reg::F64(x), Reg::F64(y)) => New::F64(number!(x, y, unreachable!("of integers"))),
+        (Reg::I64(x), Reg::I64(y)) => New::I64(number!(x, y, bits!(x, y))),
+        (Reg::F32(x), Reg::F32(y)) => New::F32(numbers!(x, y, float!(x, y))),
+        (Reg::I32(x), Reg::I32(y)) => New::I32(numbers!(x, y, wrapping!(x, y))),
+        (Reg::U8(x), Reg::U8(y)) => New::U8(numbers!(x, y, wrapping!(x, y))),
         (Reg::Bool(x), Reg::Bool(y)) => New::Bool(match op {
-            And => binary!(x, y, form, try_bitand, &, &=),
-            Or => binary!(x, y, form, try_bitor, |, |=),
-            _ => binary!(x, y, form, try_bitxor, ^, ^=),
+            And => few!(x, y, form, try_bitand, &=),
+            Or => few!(x, y, form, try_bitor, |=),
+            _ => few!(x, y, form, try_bitxor, ^=),
         }),
         _ => unreachable!("the oracle skips operands of two kinds"),
     })
 }
 
-fn unary(op: Un, form: Form, x: &Reg<'_>) -> Got<New> {
+fn unary(op: Un, form: Form, x: &Reg<'_>) -> New {
     macro_rules! forms {
-        ($x:expr, |$y:ident| $body:expr, |$z:ident| $by:expr) => {
+        ($x:expr, |$y:ident| $body:expr) => {
             match form {
                 Form::Owned => {
                     let $y = $x.to_tensor();
@@ -308,45 +352,32 @@ fn unary(op: Un, form: Form, x: &Reg<'_>) -> Got<New> {
                     $body.eval()
                 }
                 _ => {
-                    let $z = $x;
-                    $by
+                    let $y = $x;
+                    $body
                 }
             }
         };
-        ($x:expr, |$y:ident| $body:expr) => {
-            forms!($x, |$y| $body, |$y| $body)
-        };
     }
-    macro_rules! float {
-        ($x:expr) => {
-            match op {
-                Un::Neg => forms!($x, |y| -y, |y| -y),
-                Un::Abs => forms!($x, |y| y.abs()),
-                Un::Square => forms!($x, |y| y.square()),
-                Un::Floor => forms!($x, |y| y.floor()),
-                Un::Sqrt => forms!($x, |y| y.sqrt()),
-                _ => forms!($x, |y| y.exp()),
-            }
-        };
+    match x {
+        Reg::F64(x) => New::F64(match op {
+            Un::Neg => forms!(x, |y| -y),
+            Un::Abs => forms!(x, |y| y.abs()),
+            Un::Square => forms!(x, |y| y.square()),
+            Un::Floor => forms!(x, |y| y.floor()),
+            Un::Sqrt => forms!(x, |y| y.sqrt()),
+            _ => forms!(x, |y| y.exp()),
+        }),
+        Reg::I64(x) => New::I64(match op {
+            Un::Neg => forms!(x, |y| -y),
+            Un::Abs => forms!(x, |y| y.abs()),
+            Un::Square => forms!(x, |y| y.square()),
+            _ => forms!(x, |y| !y),
+        }),
+        Reg::F32(x) => New::F32(if op == Un::Neg { -x } else { x.abs() }),
+        Reg::I32(x) => New::I32(if op == Un::Neg { -x } else { x.abs() }),
+        Reg::U8(x) => New::U8(!x),
+        Reg::Bool(x) => New::Bool(!x),
     }
-    macro_rules! whole {
-        ($x:expr) => {
-            match op {
-                Un::Neg => forms!($x, |y| -y, |y| -y),
-                Un::Abs => forms!($x, |y| y.abs()),
-                Un::Square => forms!($x, |y| y.square()),
-                _ => forms!($x, |y| !y, |y| !y),
-            }
-        };
-    }
-    Ok(match x {
-        Reg::F64(x) => New::F64(float!(x)),
-        Reg::F32(x) => New::F32(float!(x)),
-        Reg::I64(x) => New::I64(whole!(x)),
-        Reg::I32(x) => New::I32(whole!(x)),
-        Reg::U8(x) => New::U8(forms!(x, |y| !y, |y| !y)),
-        Reg::Bool(x) => New::Bool(forms!(x, |y| !y, |y| !y)),
-    })
 }
 
 fn cast(x: &Reg<'_>, to: Kind) -> New {
@@ -362,14 +393,21 @@ fn cast(x: &Reg<'_>, to: Kind) -> New {
             }
         };
     }
+    macro_rules! to_two {
+        ($x:expr) => {
+            match to {
+                Kind::F64 => New::F64($x.cast::<f64>()),
+                _ => New::I64($x.cast::<i64>()),
+            }
+        };
+    }
     match x {
         Reg::F64(x) => from_number!(x, 0.0),
-        Reg::F32(x) => from_number!(x, 0.0),
         Reg::I64(x) => from_number!(x, 0),
-        Reg::I32(x) => from_number!(x, 0),
-        Reg::U8(x) => from_number!(x, 0),
-        Reg::Bool(x) if to == Kind::Bool => New::Bool(x.to_tensor()),
-        Reg::Bool(x) => from_number!(x.cast::<u8>(), 0),
+        Reg::F32(x) => to_two!(x),
+        Reg::I32(x) => to_two!(x),
+        Reg::U8(x) => to_two!(x),
+        Reg::Bool(x) => to_two!(x.cast::<u8>()),
     }
 }
 
@@ -405,7 +443,6 @@ fn chain(p: Bin, q: Bin, regs: [&Reg<'_>; 3], reduction: Option<(Red, isize)>) -
     }
     Ok(match regs {
         [Reg::F64(x), Reg::F64(y), Reg::F64(z)] => New::F64(first!(x, y, z)),
-        [Reg::F32(x), Reg::F32(y), Reg::F32(z)] => New::F32(first!(x, y, z)),
         [Reg::I64(x), Reg::I64(y), Reg::I64(z)] => New::I64(first!(x, y, z)),
         // Of other kinds each operation for itself: expressions of all of them take long to compile.
         _ => {
@@ -429,47 +466,44 @@ fn reduce(op: Red, x: &Reg<'_>, axes: &[isize], keep: bool) -> Got<New> {
             })?
         };
     }
-    macro_rules! ends {
-        ($x:expr) => {
-            match op {
-                Red::Max => kept!($x, try_max, try_max_keepdim),
-                _ => kept!($x, try_min, try_min_keepdim),
-            }
-        };
-    }
-    macro_rules! whole {
-        ($kind:ident, $x:expr) => {
-            match op {
-                Red::Sum => New::$kind(kept!($x, try_sum, try_sum_keepdim)),
-                Red::Prod => New::$kind(kept!($x, try_prod, try_prod_keepdim)),
-                Red::CountNonzero => {
-                    New::I64(kept!($x, try_count_nonzero, try_count_nonzero_keepdim).cast::<i64>())
-                }
-                _ => New::$kind(ends!($x)),
-            }
-        };
-    }
-    macro_rules! float {
+    macro_rules! few {
         ($x:expr) => {
             match op {
                 Red::Sum => kept!($x, try_sum, try_sum_keepdim),
+                _ => kept!($x, try_max, try_max_keepdim),
+            }
+        };
+    }
+    macro_rules! number {
+        ($x:expr) => {
+            match op {
                 Red::Prod => kept!($x, try_prod, try_prod_keepdim),
-                Red::Mean => kept!($x, try_mean, try_mean_keepdim),
-                Red::Var => kept!($x, try_var, try_var_keepdim),
-                _ => ends!($x),
+                Red::Min => kept!($x, try_min, try_min_keepdim),
+                _ => few!($x),
             }
         };
     }
     Ok(match x {
-        Reg::F64(x) => New::F64(float!(x)),
-        Reg::F32(x) => New::F32(float!(x)),
-        Reg::I64(x) => whole!(I64, x),
-        Reg::I32(x) => whole!(I32, x),
-        Reg::U8(x) => whole!(U8, x),
+        Reg::F64(x) => New::F64(match op {
+            Red::Mean => kept!(x, try_mean, try_mean_keepdim),
+            Red::Var => kept!(x, try_var, try_var_keepdim),
+            _ => number!(x),
+        }),
+        Reg::F32(x) => New::F32(match op {
+            Red::Mean => kept!(x, try_mean, try_mean_keepdim),
+            _ => few!(x),
+        }),
+        Reg::I64(x) => New::I64(match op {
+            Red::CountNonzero => {
+                kept!(x, try_count_nonzero, try_count_nonzero_keepdim).cast::<i64>()
+            }
+            _ => number!(x),
+        }),
+        Reg::I32(x) => New::I32(few!(x)),
+        Reg::U8(x) => New::U8(few!(x)),
         Reg::Bool(x) => New::Bool(match op {
             Red::Any => kept!(x, try_any, try_any_keepdim),
-            Red::All => kept!(x, try_all, try_all_keepdim),
-            _ => ends!(x),
+            _ => kept!(x, try_all, try_all_keepdim),
         }),
     })
 }
@@ -513,7 +547,7 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
     }
     Ok(Made::New(match step {
         Step::Binary(op, a, b, form) => arithmetic(*op, *form, &regs[*a], &regs[*b])?,
-        Step::Unary(op, a, form) => unary(*op, *form, &regs[*a])?,
+        Step::Unary(op, a, form) => unary(*op, *form, &regs[*a]),
         Step::Cast(a, kind) => cast(&regs[*a], *kind),
         Step::Chain(p, q, a, b, c, reduction) => {
             chain(*p, *q, [&regs[*a], &regs[*b], &regs[*c]], *reduction)?
@@ -600,7 +634,10 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
                 (false, true) => x.try_argmin_keepdim(*axis),
             })?.cast::<i64>()))
         }
-        Step::Scan(op, a, axis) => numbers2!(&regs[*a], &regs[*a], |x, _y| said(match op {
+        Step::Scan(Scan::Sum, a, axis) => {
+            numbers2!(&regs[*a], &regs[*a], |x, _y| said(x.try_cumsum(*axis))?)
+        }
+        Step::Scan(op, a, axis) => main2!(&regs[*a], &regs[*a], |x, _y| said(match op {
             Scan::Sum => x.try_cumsum(*axis),
             Scan::Prod => x.try_cumprod(*axis),
             Scan::Max => x.try_cummax(*axis),
@@ -608,7 +645,7 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
         })?),
         Step::Matmul(a, b) => numbers2!(&regs[*a], &regs[*b], |x, y| said(x.try_matmul(y))?),
         Step::Einsum(equation, list) => {
-            join!(regs, list, [F64 F32 I64 I32 U8], views => said(einsum(equation, &views))?)
+            join!(regs, list, [F64 I64], views => said(einsum(equation, &views))?)
         }
         Step::Concat(list, axis) => {
             join!(regs, list, [F64 F32 I64 I32 U8 Bool], views => said(try_concat(&views[..], *axis))?)
@@ -634,7 +671,7 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
         }
         Step::Put(op, a, axis, index, b) => {
             let (axis, index) = (*axis, indices(index));
-            numbers2!(&regs[*a], &regs[*b], |x, y| {
+            main2!(&regs[*a], &regs[*b], |x, y| {
                 let mut out = x.to_tensor();
                 said(match op {
                     Put::PutAlongAxis => out.try_put_along_axis(axis, &index, y),
@@ -654,7 +691,7 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
         Step::Argsort(a, axis) => {
             New::I64(each!(Reg, &regs[*a], x => said(x.try_argsort(*axis))?.cast::<i64>()))
         }
-        Step::AssignSlice(a, cut, b, add) => numbers2!(&regs[*a], &regs[*b], |x, y| {
+        Step::AssignSlice(a, cut, b, add) => main2!(&regs[*a], &regs[*b], |x, y| {
             let mut out = x.to_tensor();
             {
                 let mut part = sliced!(out, try_slice_mut, cut);

@@ -36,12 +36,10 @@ fn by_tables(step: &Step, regs: &[Reg<'_>], mode: Mode) -> Option<Got<New>> {
         },
         Step::Matmul(a, b) => match (&regs[*a], &regs[*b]) {
             (Reg::F64(x), Reg::F64(y)) => Some(floats::matmul(mode, x, y)?.map(New::F64)),
-            (Reg::I32(x), Reg::I32(y)) => Some(integers::matmul(mode, x, y)?.map(New::I32)),
             _ => None,
         },
         Step::Concat(list, at) => match (list.len(), &regs[list[0]], &regs[*list.last()?]) {
             (2, Reg::F64(x), Reg::F64(y)) => Some(floats::concat(mode, x, y, *at)?.map(New::F64)),
-            (2, Reg::I32(x), Reg::I32(y)) => Some(integers::concat(mode, x, y, *at)?.map(New::I32)),
             _ => None,
         },
         Step::Chain(Bin::Mul, Bin::Add, a, b, c, reduction) => {
@@ -54,7 +52,6 @@ fn by_tables(step: &Step, regs: &[Reg<'_>], mode: Mode) -> Option<Got<New>> {
         }
         step => match &regs[step.operands()[0]] {
             Reg::F64(x) => Some(floats::of_one(step, mode, x)?.map(New::F64)),
-            Reg::I32(x) => Some(integers::of_one(step, mode, x)?.map(New::I32)),
             _ => None,
         },
     }
@@ -86,6 +83,7 @@ macro_rules! both {
 
 macro_rules! of_type {
     ($name:ident, $t:ty) => {
+        #[allow(dead_code)]
         mod $name {
             use super::*;
             type Made = Option<Got<DynTensor<$t>>>;
@@ -313,6 +311,7 @@ macro_rules! of_type {
     };
 }
 of_type!(floats, f64);
+// Of these only elementwise operations and reductions, which differ by the kind of element.
 of_type!(integers, i32);
 
 fn chain(
