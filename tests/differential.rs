@@ -66,6 +66,7 @@ fn programs<R: Send>(f: impl FnOnce() -> R + Send) -> R {
         let thread = thread.stack_size(64 << 20).spawn_scoped(scope, f).unwrap();
         thread.join().unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<String>().cloned();
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|s| s.to_string()));
             panic!("{}", text.unwrap_or_else(|| "a panic without words".into()))
         })
     })

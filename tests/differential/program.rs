@@ -288,6 +288,19 @@ fn size(r: &mut Random) -> usize {
     }
 }
 
+/// Shapes that are in the tables of `shaped.rs`.
+const TYPED: [&[usize]; 9] = [
+    &[3],
+    &[2, 3],
+    &[2, 3],
+    &[3, 2],
+    &[3, 3],
+    &[2, 1],
+    &[0, 3],
+    &[2, 1, 3],
+    &[2, 2, 3],
+];
+
 fn shape(r: &mut Random) -> Vec<usize> {
     loop {
         let rank = r.pick(&[0, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6]);
@@ -368,12 +381,17 @@ impl Program {
             inputs: vec![],
             steps: vec![],
         };
-        let first = shape(&mut r);
-        let common = kind(&mut r);
+        // A third of the programs begin with shapes that `shaped.rs` has as types.
+        let typed = r.chance(33);
+        let (first, common) = match typed {
+            true => (r.pick(&TYPED).to_vec(), r.pick(&[Kind::F64, Kind::I32])),
+            false => (shape(&mut r), kind(&mut r)),
+        };
         let inputs = 1 + r.below(3);
         for i in 0..inputs {
             let sizes = match i {
                 0 => first.clone(),
+                _ if typed && r.chance(50) => first.clone(),
                 _ if r.chance(70) => fitting(&mut r, &first),
                 _ => shape(&mut r),
             };
