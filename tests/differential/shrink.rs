@@ -231,6 +231,7 @@ fn smaller(program: &Program) -> Vec<Program> {
             .filter(|&k| k + 1 < count)
             .filter_map(|k| with_input(program, k)),
     );
+    list.insert(0, without_unused(program));
     // What has no elements has no layout in which one element of memory is several.
     let laid =
         |i: &Input| !matches!(i.layout, Layout::Broadcast(_)) || !i.array.elements.is_empty();
