@@ -66,10 +66,12 @@ struct Failed {
 }
 
 impl Failed {
-    const NOTHING: Failed = Failed {
-        by_zero: AtomicBool::new(false),
-        overflow: AtomicBool::new(false),
-    };
+    const fn nothing() -> Failed {
+        Failed {
+            by_zero: AtomicBool::new(false),
+            overflow: AtomicBool::new(false),
+        }
+    }
 
     #[cold]
     fn see(&self, failure: Failure) {
@@ -146,7 +148,7 @@ where
     Y: Operand<T>,
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
-    let failed = Failed::NOTHING;
+    let failed = Failed::nothing();
     let result = zip(op, Noting(f, &failed), x, y)?;
     failed.result(op)?;
     Ok(result)
@@ -168,7 +170,7 @@ where
     S: Shape,
     D: StorageMut<T, S>,
 {
-    let failed = Failed::NOTHING;
+    let failed = Failed::nothing();
     x.update_by(op, Noting(f, &failed), y)?;
     failed.result(op)
 }

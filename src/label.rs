@@ -80,6 +80,7 @@ macro_rules! labels {
         pub unsafe trait $name<$($l)*, N, D> {}
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<X, $($l)*, N: Name> $name<$label, N, N> for X {}
+        // SAFETY: types and functions describe the same sizes.
         unsafe impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
 
         labels! { @agree [$($l)*] $label $agree

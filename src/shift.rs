@@ -24,8 +24,10 @@ macro_rules! by_integer {
     };
 }
 
+// Of `u32` the amount is one already.
 /// `a << b`
 #[inline(always)]
+#[allow(clippy::unnecessary_cast)]
 pub(crate) fn left<T: core::ops::Shl<Output = T>>(a: T, b: T) -> T {
     by_integer!(a, b, T, |x: Number, by: Unsigned| {
         let moved = x.wrapping_shl(by as u32);
@@ -37,6 +39,7 @@ pub(crate) fn left<T: core::ops::Shl<Output = T>>(a: T, b: T) -> T {
 
 /// `a >> b`
 #[inline(always)]
+#[allow(clippy::unnecessary_cast)]
 pub(crate) fn right<T: core::ops::Shr<Output = T>>(a: T, b: T) -> T {
     // The sign is what is shifted in, and what is left.
     by_integer!(a, b, T, |x: Number, by: Unsigned| {
