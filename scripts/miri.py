@@ -179,13 +179,14 @@ def main():
 
     start, runs = time.time(), []
     for file, model, target in plan:
-        run = Run(file, model, target, 10 if args.quick else args.limit)
+        run = Run(file, model, target, 25 if args.quick else args.limit)
         run.all()
         runs.append(run)
     for run in runs:
         for test, text in run.found:
-            at = max(text.find("error: Undefined Behavior"), text.find("---- " + test), text.find("error: "))
-            print(f"\n== {run.label()}: {test}\n{text[max(at, 0):][:4000]}")
+            marks = [text.find(mark) for mark in ("error: Undefined Behavior", f"---- {test}", "error: ")]
+            at = next((mark for mark in marks if mark >= 0), 0)
+            print(f"\n== {run.label()}: {test}\n{text[at:][:4000]}")
     found = sum(len(run.found) for run in runs)
     print(
         f"{sum(len(run.done) for run in runs)} runs of tests, {found} findings, "
