@@ -1125,10 +1125,8 @@ impl Program {
 
 /// The assertion that register `i` is what the oracle says.
 fn expected(i: usize, array: &Array) -> String {
-    let mut text = format!(
-        "    assert_eq!(x{i}.shape().to_vec(), vec!{:?} as Vec<usize>);\n",
-        array.sizes
-    );
+    let mut text = format!("    let sizes: &[usize] = &{:?};\n", array.sizes);
+    writeln!(text, "    assert_eq!(&x{i}.shape()[..], sizes);").unwrap();
     let values = literals(array.kind, &array.elements);
     let name = array.kind.name();
     writeln!(text, "    let expected: Vec<{name}> = {values};").unwrap();
