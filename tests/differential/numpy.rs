@@ -310,7 +310,7 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
         Step::Put(..) if fails => return None,
         Step::Put(op, a, axis, i, b) => {
             let list = matches!(op, Put::IndexCopy | Put::IndexAdd);
-            let add = matches!(op, Put::AddAlongAxis | Put::ScatterAdd | Put::IndexAdd);
+            let add = matches!(op, Put::AddAlong | Put::ScatterAdd | Put::IndexAdd);
             let flag = |flag| if flag { "True" } else { "False" };
             format!(
                 "put(x{a}, {axis}, {}, x{b}, {}, {})",
