@@ -12,6 +12,7 @@
 //! | `BROADAX_SEED=7` | the first seed: 0 otherwise. Program `n` has the seed `BROADAX_SEED + n`, on every machine |
 //! | `BROADAX_PYTHON=/path/python` | the Python with NumPy: `python3` otherwise |
 //! | `BROADAX_NUMPY_PROGRAMS=10000` | how many programs NumPy runs too: a quarter of the others otherwise |
+//! | `BROADAX_PRINT=/path/main.rs` | writes 80 programs there as one Rust program, to see that what is printed compiles |
 //!
 //! ```text
 //! BROADAX_PROGRAMS=100000 cargo test --release --test differential
@@ -169,4 +170,10 @@ fn printed_programs() {
         }
     }
     assert_eq!(names.len(), 32, "{names:?}");
+    if let Ok(path) = std::env::var("BROADAX_PRINT") {
+        let bodies: Vec<String> = (0..80).map(|seed| Program::random(seed).body()).collect();
+        let bodies = bodies.join("}\n{\n");
+        let text = format!("use broadax::prelude::*;\nfn main() {{\n{{\n{bodies}}}\n}}\n");
+        std::fs::write(path, text).unwrap();
+    }
 }

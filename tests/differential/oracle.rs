@@ -547,7 +547,7 @@ fn matmul(x: &Array, y: &Array) -> Outcome {
     let Some(sizes) = matmul_sizes(&x.sizes, &y.sizes) else {
         return Error("not matrices that can be multiplied");
     };
-    if (!x.is_finite() || !y.is_finite()) && !(x.is_exact() && y.is_exact()) {
+    if !(x.is_finite() && y.is_finite() || x.is_exact() && y.is_exact()) {
         return Skip;
     }
     let (vector_left, vector_right) = (x.sizes.len() == 1, y.sizes.len() == 1);
@@ -650,14 +650,14 @@ fn put(op: Put, x: &Array, number: isize, index: &crate::program::Index, y: &Arr
         let place = result.place(&own);
         let new = y.at(y.stretched(i));
         let number = match op {
-            Put::PutAlongAxis | Put::Scatter | Put::IndexCopy => Some(new),
+            Put::AlongAxis | Put::Scatter | Put::IndexCopy => Some(new),
             _ => binary(Bin::Add, x.kind, result.at(place), new),
         };
         let Some(mut number) = number else {
             return Skip;
         };
         // Several may be added to one place, in any order.
-        if matches!(op, Put::AddAlongAxis | Put::ScatterAdd | Put::IndexAdd) && x.kind.is_float() {
+        if matches!(op, Put::AddAlong | Put::ScatterAdd | Put::IndexAdd) && x.kind.is_float() {
             number.1 += 2.0
                 * x.kind.roundoff()
                 * (number.0.abs() + new.0.abs() + result.elements[place].abs());

@@ -147,8 +147,8 @@ pub struct Index {
 /// What writes elements of one register to places of a copy of another one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Put {
-    PutAlongAxis,
-    AddAlongAxis,
+    AlongAxis,
+    AddAlong,
     Scatter,
     ScatterAdd,
     IndexCopy,
@@ -629,10 +629,12 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
             let mut left = oracle::count(&x.sizes);
             let mut sizes = vec![];
             for _ in 0..r.below(4) {
-                let divisors: Vec<usize> = (1..=left.max(1)).filter(|d| left % d == 0).collect();
+                let divisors: Vec<usize> = (1..=left.max(1))
+                    .filter(|d| left.is_multiple_of(*d))
+                    .collect();
                 let n = r.pick(&divisors);
                 sizes.push(n);
-                left = if n == 0 { 0 } else { left / n };
+                left = left.checked_div(n).unwrap_or(0);
             }
             sizes.push(left + usize::from(wild));
             let at = r.below(sizes.len());
@@ -723,8 +725,8 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
             let at = oracle::axis(axis, rank)?;
             let b = partner(r)?;
             let op = r.pick(&[
-                Put::PutAlongAxis,
-                Put::AddAlongAxis,
+                Put::AlongAxis,
+                Put::AddAlong,
                 Put::Scatter,
                 Put::ScatterAdd,
                 Put::IndexCopy,
@@ -1012,8 +1014,8 @@ impl Step {
             }
             Step::Put(op, a, axis, i, b) => {
                 let name = match op {
-                    Put::PutAlongAxis => "put_along_axis",
-                    Put::AddAlongAxis => "add_along_axis",
+                    Put::AlongAxis => "put_along_axis",
+                    Put::AddAlong => "add_along_axis",
                     Put::Scatter => "scatter",
                     Put::ScatterAdd => "scatter_add",
                     Put::IndexCopy => "index_copy",
@@ -1125,10 +1127,8 @@ impl Program {
 
 /// The assertion that register `i` is what the oracle says.
 fn expected(i: usize, array: &Array) -> String {
-    let mut text = format!(
-        "    assert_eq!(x{i}.shape().to_vec(), vec!{:?} as Vec<usize>);\n",
-        array.sizes
-    );
+    let mut text = format!("    let sizes: &[usize] = &{:?};\n", array.sizes);
+    writeln!(text, "    assert_eq!(&x{i}.shape()[..], sizes);").unwrap();
     let values = literals(array.kind, &array.elements);
     let name = array.kind.name();
     writeln!(text, "    let expected: Vec<{name}> = {values};").unwrap();

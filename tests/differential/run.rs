@@ -674,8 +674,8 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
             main2!(&regs[*a], &regs[*b], |x, y| {
                 let mut out = x.to_tensor();
                 said(match op {
-                    Put::PutAlongAxis => out.try_put_along_axis(axis, &index, y),
-                    Put::AddAlongAxis => out.try_add_along_axis(axis, &index, y),
+                    Put::AlongAxis => out.try_put_along_axis(axis, &index, y),
+                    Put::AddAlong => out.try_add_along_axis(axis, &index, y),
                     Put::Scatter => out.try_scatter(axis, &index, y),
                     Put::ScatterAdd => out.try_scatter_add(axis, &index, y),
                     Put::IndexCopy => out.try_index_copy(axis, &index, y),
