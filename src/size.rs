@@ -89,11 +89,8 @@ split! {
 pub struct Beyond;
 
 /// Picks from a row of the table.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
 #[doc(hidden)]
-pub unsafe trait Pick<R> {
+pub trait Pick<R> {
     type Axis;
 }
 /// Picks from a row of multiples of 64.

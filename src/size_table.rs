@@ -1862,195 +1862,131 @@ impl<H, A, B, C, D, E, F> RowOf64 for UInt<UInt<UInt<UInt<UInt<UInt<H, F>, E>, D
 }
 
 // The last six bits pick from a row.
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B0, B0, B0, B0> { type Axis = R::C0; }
+impl<R: Row> Pick<R> for Low<B0, B0, B0, B0, B0, B0> { type Axis = R::C0; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B0, B0, B0> { type Axis = R::C0; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B0, B0, B0, B1> { type Axis = R::C1; }
+impl<R: Row> Pick<R> for Low<B0, B0, B0, B0, B0, B1> { type Axis = R::C1; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B0, B0, B1> { type Axis = R::C1; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B0, B0, B1, B0> { type Axis = R::C2; }
+impl<R: Row> Pick<R> for Low<B0, B0, B0, B0, B1, B0> { type Axis = R::C2; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B0, B1, B0> { type Axis = R::C2; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B0, B0, B1, B1> { type Axis = R::C3; }
+impl<R: Row> Pick<R> for Low<B0, B0, B0, B0, B1, B1> { type Axis = R::C3; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B0, B1, B1> { type Axis = R::C3; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B0, B1, B0, B0> { type Axis = R::C4; }
+impl<R: Row> Pick<R> for Low<B0, B0, B0, B1, B0, B0> { type Axis = R::C4; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B1, B0, B0> { type Axis = R::C4; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B0, B1, B0, B1> { type Axis = R::C5; }
+impl<R: Row> Pick<R> for Low<B0, B0, B0, B1, B0, B1> { type Axis = R::C5; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B1, B0, B1> { type Axis = R::C5; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B0, B1, B1, B0> { type Axis = R::C6; }
+impl<R: Row> Pick<R> for Low<B0, B0, B0, B1, B1, B0> { type Axis = R::C6; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B1, B1, B0> { type Axis = R::C6; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B0, B1, B1, B1> { type Axis = R::C7; }
+impl<R: Row> Pick<R> for Low<B0, B0, B0, B1, B1, B1> { type Axis = R::C7; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B1, B1, B1> { type Axis = R::C7; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B1, B0, B0, B0> { type Axis = R::C8; }
+impl<R: Row> Pick<R> for Low<B0, B0, B1, B0, B0, B0> { type Axis = R::C8; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B0, B0, B0> { type Axis = R::C8; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B1, B0, B0, B1> { type Axis = R::C9; }
+impl<R: Row> Pick<R> for Low<B0, B0, B1, B0, B0, B1> { type Axis = R::C9; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B0, B0, B1> { type Axis = R::C9; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B1, B0, B1, B0> { type Axis = R::C10; }
+impl<R: Row> Pick<R> for Low<B0, B0, B1, B0, B1, B0> { type Axis = R::C10; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B0, B1, B0> { type Axis = R::C10; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B1, B0, B1, B1> { type Axis = R::C11; }
+impl<R: Row> Pick<R> for Low<B0, B0, B1, B0, B1, B1> { type Axis = R::C11; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B0, B1, B1> { type Axis = R::C11; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B1, B1, B0, B0> { type Axis = R::C12; }
+impl<R: Row> Pick<R> for Low<B0, B0, B1, B1, B0, B0> { type Axis = R::C12; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B1, B0, B0> { type Axis = R::C12; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B1, B1, B0, B1> { type Axis = R::C13; }
+impl<R: Row> Pick<R> for Low<B0, B0, B1, B1, B0, B1> { type Axis = R::C13; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B1, B0, B1> { type Axis = R::C13; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B1, B1, B1, B0> { type Axis = R::C14; }
+impl<R: Row> Pick<R> for Low<B0, B0, B1, B1, B1, B0> { type Axis = R::C14; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B1, B1, B0> { type Axis = R::C14; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B0, B1, B1, B1, B1> { type Axis = R::C15; }
+impl<R: Row> Pick<R> for Low<B0, B0, B1, B1, B1, B1> { type Axis = R::C15; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B1, B1, B1> { type Axis = R::C15; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B0, B0, B0, B0> { type Axis = R::C16; }
+impl<R: Row> Pick<R> for Low<B0, B1, B0, B0, B0, B0> { type Axis = R::C16; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B0, B0, B0> { type Axis = R::C16; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B0, B0, B0, B1> { type Axis = R::C17; }
+impl<R: Row> Pick<R> for Low<B0, B1, B0, B0, B0, B1> { type Axis = R::C17; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B0, B0, B1> { type Axis = R::C17; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B0, B0, B1, B0> { type Axis = R::C18; }
+impl<R: Row> Pick<R> for Low<B0, B1, B0, B0, B1, B0> { type Axis = R::C18; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B0, B1, B0> { type Axis = R::C18; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B0, B0, B1, B1> { type Axis = R::C19; }
+impl<R: Row> Pick<R> for Low<B0, B1, B0, B0, B1, B1> { type Axis = R::C19; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B0, B1, B1> { type Axis = R::C19; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B0, B1, B0, B0> { type Axis = R::C20; }
+impl<R: Row> Pick<R> for Low<B0, B1, B0, B1, B0, B0> { type Axis = R::C20; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B1, B0, B0> { type Axis = R::C20; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B0, B1, B0, B1> { type Axis = R::C21; }
+impl<R: Row> Pick<R> for Low<B0, B1, B0, B1, B0, B1> { type Axis = R::C21; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B1, B0, B1> { type Axis = R::C21; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B0, B1, B1, B0> { type Axis = R::C22; }
+impl<R: Row> Pick<R> for Low<B0, B1, B0, B1, B1, B0> { type Axis = R::C22; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B1, B1, B0> { type Axis = R::C22; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B0, B1, B1, B1> { type Axis = R::C23; }
+impl<R: Row> Pick<R> for Low<B0, B1, B0, B1, B1, B1> { type Axis = R::C23; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B1, B1, B1> { type Axis = R::C23; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B1, B0, B0, B0> { type Axis = R::C24; }
+impl<R: Row> Pick<R> for Low<B0, B1, B1, B0, B0, B0> { type Axis = R::C24; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B0, B0, B0> { type Axis = R::C24; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B1, B0, B0, B1> { type Axis = R::C25; }
+impl<R: Row> Pick<R> for Low<B0, B1, B1, B0, B0, B1> { type Axis = R::C25; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B0, B0, B1> { type Axis = R::C25; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B1, B0, B1, B0> { type Axis = R::C26; }
+impl<R: Row> Pick<R> for Low<B0, B1, B1, B0, B1, B0> { type Axis = R::C26; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B0, B1, B0> { type Axis = R::C26; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B1, B0, B1, B1> { type Axis = R::C27; }
+impl<R: Row> Pick<R> for Low<B0, B1, B1, B0, B1, B1> { type Axis = R::C27; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B0, B1, B1> { type Axis = R::C27; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B1, B1, B0, B0> { type Axis = R::C28; }
+impl<R: Row> Pick<R> for Low<B0, B1, B1, B1, B0, B0> { type Axis = R::C28; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B1, B0, B0> { type Axis = R::C28; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B1, B1, B0, B1> { type Axis = R::C29; }
+impl<R: Row> Pick<R> for Low<B0, B1, B1, B1, B0, B1> { type Axis = R::C29; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B1, B0, B1> { type Axis = R::C29; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B1, B1, B1, B0> { type Axis = R::C30; }
+impl<R: Row> Pick<R> for Low<B0, B1, B1, B1, B1, B0> { type Axis = R::C30; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B1, B1, B0> { type Axis = R::C30; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B0, B1, B1, B1, B1, B1> { type Axis = R::C31; }
+impl<R: Row> Pick<R> for Low<B0, B1, B1, B1, B1, B1> { type Axis = R::C31; }
 impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B1, B1, B1> { type Axis = R::C31; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B0, B0, B0, B0> { type Axis = R::C32; }
+impl<R: Row> Pick<R> for Low<B1, B0, B0, B0, B0, B0> { type Axis = R::C32; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B0, B0, B0> { type Axis = R::C32; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B0, B0, B0, B1> { type Axis = R::C33; }
+impl<R: Row> Pick<R> for Low<B1, B0, B0, B0, B0, B1> { type Axis = R::C33; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B0, B0, B1> { type Axis = R::C33; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B0, B0, B1, B0> { type Axis = R::C34; }
+impl<R: Row> Pick<R> for Low<B1, B0, B0, B0, B1, B0> { type Axis = R::C34; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B0, B1, B0> { type Axis = R::C34; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B0, B0, B1, B1> { type Axis = R::C35; }
+impl<R: Row> Pick<R> for Low<B1, B0, B0, B0, B1, B1> { type Axis = R::C35; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B0, B1, B1> { type Axis = R::C35; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B0, B1, B0, B0> { type Axis = R::C36; }
+impl<R: Row> Pick<R> for Low<B1, B0, B0, B1, B0, B0> { type Axis = R::C36; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B1, B0, B0> { type Axis = R::C36; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B0, B1, B0, B1> { type Axis = R::C37; }
+impl<R: Row> Pick<R> for Low<B1, B0, B0, B1, B0, B1> { type Axis = R::C37; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B1, B0, B1> { type Axis = R::C37; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B0, B1, B1, B0> { type Axis = R::C38; }
+impl<R: Row> Pick<R> for Low<B1, B0, B0, B1, B1, B0> { type Axis = R::C38; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B1, B1, B0> { type Axis = R::C38; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B0, B1, B1, B1> { type Axis = R::C39; }
+impl<R: Row> Pick<R> for Low<B1, B0, B0, B1, B1, B1> { type Axis = R::C39; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B1, B1, B1> { type Axis = R::C39; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B1, B0, B0, B0> { type Axis = R::C40; }
+impl<R: Row> Pick<R> for Low<B1, B0, B1, B0, B0, B0> { type Axis = R::C40; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B0, B0, B0> { type Axis = R::C40; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B1, B0, B0, B1> { type Axis = R::C41; }
+impl<R: Row> Pick<R> for Low<B1, B0, B1, B0, B0, B1> { type Axis = R::C41; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B0, B0, B1> { type Axis = R::C41; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B1, B0, B1, B0> { type Axis = R::C42; }
+impl<R: Row> Pick<R> for Low<B1, B0, B1, B0, B1, B0> { type Axis = R::C42; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B0, B1, B0> { type Axis = R::C42; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B1, B0, B1, B1> { type Axis = R::C43; }
+impl<R: Row> Pick<R> for Low<B1, B0, B1, B0, B1, B1> { type Axis = R::C43; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B0, B1, B1> { type Axis = R::C43; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B1, B1, B0, B0> { type Axis = R::C44; }
+impl<R: Row> Pick<R> for Low<B1, B0, B1, B1, B0, B0> { type Axis = R::C44; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B1, B0, B0> { type Axis = R::C44; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B1, B1, B0, B1> { type Axis = R::C45; }
+impl<R: Row> Pick<R> for Low<B1, B0, B1, B1, B0, B1> { type Axis = R::C45; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B1, B0, B1> { type Axis = R::C45; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B1, B1, B1, B0> { type Axis = R::C46; }
+impl<R: Row> Pick<R> for Low<B1, B0, B1, B1, B1, B0> { type Axis = R::C46; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B1, B1, B0> { type Axis = R::C46; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B0, B1, B1, B1, B1> { type Axis = R::C47; }
+impl<R: Row> Pick<R> for Low<B1, B0, B1, B1, B1, B1> { type Axis = R::C47; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B1, B1, B1> { type Axis = R::C47; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B0, B0, B0, B0> { type Axis = R::C48; }
+impl<R: Row> Pick<R> for Low<B1, B1, B0, B0, B0, B0> { type Axis = R::C48; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B0, B0, B0> { type Axis = R::C48; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B0, B0, B0, B1> { type Axis = R::C49; }
+impl<R: Row> Pick<R> for Low<B1, B1, B0, B0, B0, B1> { type Axis = R::C49; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B0, B0, B1> { type Axis = R::C49; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B0, B0, B1, B0> { type Axis = R::C50; }
+impl<R: Row> Pick<R> for Low<B1, B1, B0, B0, B1, B0> { type Axis = R::C50; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B0, B1, B0> { type Axis = R::C50; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B0, B0, B1, B1> { type Axis = R::C51; }
+impl<R: Row> Pick<R> for Low<B1, B1, B0, B0, B1, B1> { type Axis = R::C51; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B0, B1, B1> { type Axis = R::C51; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B0, B1, B0, B0> { type Axis = R::C52; }
+impl<R: Row> Pick<R> for Low<B1, B1, B0, B1, B0, B0> { type Axis = R::C52; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B1, B0, B0> { type Axis = R::C52; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B0, B1, B0, B1> { type Axis = R::C53; }
+impl<R: Row> Pick<R> for Low<B1, B1, B0, B1, B0, B1> { type Axis = R::C53; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B1, B0, B1> { type Axis = R::C53; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B0, B1, B1, B0> { type Axis = R::C54; }
+impl<R: Row> Pick<R> for Low<B1, B1, B0, B1, B1, B0> { type Axis = R::C54; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B1, B1, B0> { type Axis = R::C54; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B0, B1, B1, B1> { type Axis = R::C55; }
+impl<R: Row> Pick<R> for Low<B1, B1, B0, B1, B1, B1> { type Axis = R::C55; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B1, B1, B1> { type Axis = R::C55; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B1, B0, B0, B0> { type Axis = R::C56; }
+impl<R: Row> Pick<R> for Low<B1, B1, B1, B0, B0, B0> { type Axis = R::C56; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B0, B0, B0> { type Axis = R::C56; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B1, B0, B0, B1> { type Axis = R::C57; }
+impl<R: Row> Pick<R> for Low<B1, B1, B1, B0, B0, B1> { type Axis = R::C57; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B0, B0, B1> { type Axis = R::C57; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B1, B0, B1, B0> { type Axis = R::C58; }
+impl<R: Row> Pick<R> for Low<B1, B1, B1, B0, B1, B0> { type Axis = R::C58; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B0, B1, B0> { type Axis = R::C58; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B1, B0, B1, B1> { type Axis = R::C59; }
+impl<R: Row> Pick<R> for Low<B1, B1, B1, B0, B1, B1> { type Axis = R::C59; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B0, B1, B1> { type Axis = R::C59; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B1, B1, B0, B0> { type Axis = R::C60; }
+impl<R: Row> Pick<R> for Low<B1, B1, B1, B1, B0, B0> { type Axis = R::C60; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B1, B0, B0> { type Axis = R::C60; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B1, B1, B0, B1> { type Axis = R::C61; }
+impl<R: Row> Pick<R> for Low<B1, B1, B1, B1, B0, B1> { type Axis = R::C61; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B1, B0, B1> { type Axis = R::C61; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B1, B1, B1, B0> { type Axis = R::C62; }
+impl<R: Row> Pick<R> for Low<B1, B1, B1, B1, B1, B0> { type Axis = R::C62; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B1, B1, B0> { type Axis = R::C62; }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<R: Row> Pick<R> for Low<B1, B1, B1, B1, B1, B1> { type Axis = R::C63; }
+impl<R: Row> Pick<R> for Low<B1, B1, B1, B1, B1, B1> { type Axis = R::C63; }
 impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B1, B1, B1> { type Axis = R::C63; }
