@@ -226,16 +226,16 @@ methods2! {
     /// Where the left element is greater or equal, as a tensor of `bool`s.
     ge try_ge ge_into Ge: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![false, true, true]";
-    /// The smaller of two elements; a NaN when one of them is a NaN. Of zeros -0.0 is the smaller one (`minimum` of IEEE 754-2019).
+    /// The smaller of two elements; a NaN when one of them is a NaN. Of zeros with different signs it is the second one.
     minimum try_minimum minimum_into Minimum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![1.0, 3.0]";
-    /// The larger of two elements; a NaN when one of them is a NaN. Of zeros 0.0 is the larger one (`maximum` of IEEE 754-2019).
+    /// The larger of two elements; a NaN when one of them is a NaN. Of zeros with different signs it is the second one.
     maximum try_maximum maximum_into Maximum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![3.0, 5.0]";
-    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`). Of zeros -0.0 is the smaller one.
+    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`). Of zeros with different signs it is the second one.
     fmin try_fmin fmin_into FMin: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 3.0]";
-    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`). Of zeros 0.0 is the larger one.
+    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`). Of zeros with different signs it is the second one.
     fmax try_fmax fmax_into FMax: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 5.0]";
     /// Each element, times a slope where it is negative (Maas, Hannun and Ng, "Rectifier Nonlinearities Improve Neural
@@ -347,7 +347,7 @@ methods1!(sign sign_into Sign [T: Signed] -> T, "The sign of each element: -1, 0
 
 functions1! {
     /// It, or 0 when it is negative.
-    Relu<T: PartialOrd, num_traits::Zero>(a) -> T { crate::extremes::larger(a, T::zero()) }
+    Relu<T: PartialOrd, num_traits::Zero>(a) -> T { element::maximum(a, T::zero()) }
     /// It times itself.
     Square<T: Clone, core::ops::Mul<Output = T>>(a) -> T { a.clone() * a }
 }

@@ -8,6 +8,7 @@
 
 use crate::axes::{AxesArg, Bits, named};
 use crate::element::{CastTo, Elementary, FloatCore, FloatElement, FloatOrComplex};
+use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 use crate::error::{Problem, ShapeError, check_out, refuse};
 use crate::extremes::{self, PositiveZero};
 use crate::find::find;
@@ -562,14 +563,6 @@ functions2! {
     Or<T: core::ops::BitOr<Output = T>>(a, b) -> T { a | b }
     /// Both.
     And<T: core::ops::BitAnd<Output = T>>(a, b) -> T { a & b }
-    /// The smaller one, or a NaN, in few instructions: of zeros either one.
-    Smaller<T: PartialOrd>(a, b) -> T { extremes::smaller(a, b) }
-    /// The larger one, or a NaN.
-    Larger<T: PartialOrd>(a, b) -> T { extremes::larger(a, b) }
-    /// The smaller one that is not a NaN.
-    SmallerNumber<T: PartialOrd>(a, b) -> T { extremes::smaller_number(a, b) }
-    /// The larger one that is not a NaN.
-    LargerNumber<T: PartialOrd>(a, b) -> T { extremes::larger_number(a, b) }
     /// The square of the distance.
     SquareOfDifference<T: FloatOrComplex>(a, b) -> T::Real { a.minus(b).distance_squared() }
 }
@@ -652,17 +645,17 @@ folds! {
     /// The product.
     Prod<T: One> -> T { each: |x| x, with: Mul, empty: T::one, chooses: false }
     /// The smallest one.
-    Min<T: PartialOrd> -> T { each: |x| x, with: Smaller, empty: none, chooses: true, zeros: positive }
+    Min<T: PartialOrd> -> T { each: |x| x, with: Minimum, empty: none, chooses: true, zeros: positive }
     /// The largest one.
-    Max<T: PartialOrd> -> T { each: |x| x, with: Larger, empty: none, chooses: true, zeros: positive }
+    Max<T: PartialOrd> -> T { each: |x| x, with: Maximum, empty: none, chooses: true, zeros: positive }
     /// The sum of what is no NaN.
     SumOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr0, x), with: Add, empty: T::zero, chooses: false }
     /// The product of what is no NaN.
     ProdOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr1, x), with: Mul, empty: T::one, chooses: false }
     /// The smallest one that is no NaN.
-    MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: SmallerNumber, empty: none, chooses: true, zeros: positive }
+    MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMin, empty: none, chooses: true, zeros: positive }
     /// The largest one that is no NaN.
-    MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: LargerNumber, empty: none, chooses: true, zeros: positive }
+    MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMax, empty: none, chooses: true, zeros: positive }
     /// The sum divided by the number of elements.
     Mean<T: FloatOrComplex> -> T {
         each: |x| x, with: Add, empty: T::zero, chooses: false,
@@ -677,7 +670,7 @@ folds! {
     /// The sum of the distances from 0.
     NormL1<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Add, empty: T::Real::zero, chooses: false }
     /// The largest distance from 0.
-    NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Larger, empty: T::Real::zero, chooses: false }
+    NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Maximum, empty: T::Real::zero, chooses: false }
 }
 
 /// Reductions that give the position of what another one chooses, `$f`.
@@ -707,13 +700,13 @@ macro_rules! positions {
 }
 positions! {
     /// Where the smallest one is.
-    ArgMin Smaller;
+    ArgMin Minimum;
     /// Where the largest one is.
-    ArgMax Larger;
+    ArgMax Maximum;
     /// Where the smallest one is that is no NaN.
-    ArgMinOfNumbers SmallerNumber;
+    ArgMinOfNumbers FMin;
     /// Where the largest one is that is no NaN.
-    ArgMaxOfNumbers LargerNumber;
+    ArgMaxOfNumbers FMax;
 }
 
 /// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of the divisor.
@@ -920,7 +913,7 @@ twofolds! {
     /// `ln`, so that nothing overflows; an infinite one is not, or the difference would be a NaN.
     LogSumExp<T: Elementary> {
         one: |x| x, empty: <T as FloatCore>::neg_infinity(),
-        folds: |_| Twofold { first: Larger, between: FiniteOr0, each: ExpOfDifference, last: LnPlus }
+        folds: |_| Twofold { first: Maximum, between: FiniteOr0, each: ExpOfDifference, last: LnPlus }
     }
 }
 
@@ -1096,7 +1089,7 @@ mod roots {
         K: Shape,
     {
         let f = Twofold {
-            first: Larger,
+            first: Maximum,
             between: Scale,
             each: SquareOfQuotient,
             last: RootTimes,

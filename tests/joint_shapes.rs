@@ -4,7 +4,7 @@
 //! The operands are views with strides of 0, as `broadcast_to` gives them, so that nothing here needs memory.
 
 // References are what most programs pass.
-#![allow(clippy::needless_borrows_for_generic_args)]
+#![allow(clippy::needless_borrows_for_generic_args, clippy::op_ref)]
 
 use broadax::prelude::*;
 use broadax::{broadcast_views, gufunc, where_};
