@@ -9,7 +9,7 @@
 //!
 //! The terms, in the order in which they build on each other:
 //!
-//! - An **axis** is a [`Dim`]: [`Const<N>`](Const) has exactly N elements, [`One`] has one and stretches,
+//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and stretches,
 //!   [`Dyn`] has a size that is known when the program runs, and [`dim!`] makes axes with names.
 //! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is that of a scalar, and
 //!   `(S, D)` is `S` with one more axis, the last one. [`DynRank`] is the shape whose rank is known when
@@ -75,7 +75,7 @@ pub use algebra::axis::{
 pub use algebra::axis_set::{AxesArg, SingleAxis};
 pub use algebra::broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
 pub use algebra::dim::{
-    BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim, SpaceDim,
+    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim,
 };
 pub use algebra::error::{Refused, ShapeError};
 pub use algebra::paddle_axis::LaidOn;
@@ -281,76 +281,116 @@ mod readme {}
 
 /// The rules that errors talk about, one question each. They are asked of [`Rule`](rules::Rule): a
 /// program that does not compile breaks one of them.
-#[doc(hidden)]
 pub mod rules {
+    #[doc(hidden)]
     pub use crate::algebra::arith::{AmountOf, InTable, SameElements};
+    #[doc(hidden)]
     pub use crate::algebra::axis::{
         AxisOf, Differ, GapOf, IsOne, NamesAll, NamesAxis, NamesPlace, Orders, Squeezes, Transposes,
     };
+    #[doc(hidden)]
     pub use crate::algebra::axis_set::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
+    #[doc(hidden)]
     pub use crate::algebra::dim::{
         Coordinates, Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, NameOfSize, Rule,
         Same, SameCoordinates, SameInner, SameJoined, SameSize, Stretches, constant_size,
         is_constant_size, named_size,
     };
+    #[doc(hidden)]
     pub use crate::algebra::label::{
         Agree, AgreeUnder, Agrees, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis,
         WordAgree, WordAgrees, WordName, WordSize, WordUnder, Worded,
     };
+    #[doc(hidden)]
     pub use crate::algebra::paddle_axis::{End, PadBehind};
+    #[doc(hidden)]
     pub use crate::algebra::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
+    #[doc(hidden)]
     pub use crate::element::FloatNumber;
+    #[doc(hidden)]
     pub use crate::elementwise::operators::LeftInteger;
+    #[doc(hidden)]
     pub use crate::indexing::grid::{ClassesOf, GridOf};
+    #[doc(hidden)]
     pub use crate::indexing::lanes::OneAxis;
     #[cfg(feature = "alloc")]
+    #[doc(hidden)]
     pub use crate::indexing::mask::Picks;
+    #[doc(hidden)]
     pub use crate::indexing::take::{Indices, ListOf};
+    #[doc(hidden)]
     pub use crate::linalg::diagonal::MatricesOf;
+    #[doc(hidden)]
     pub use crate::linalg::einsum::{
         Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Part, Tail0, Tail1, Tail2,
         Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,
         einsum_typed_into as einsum_into,
     };
+    #[doc(hidden)]
     pub use crate::linalg::gufunc::{Call, CoreAxis, Operand, Place, Turn};
+    #[doc(hidden)]
     pub use crate::linalg::kron::{KronAxis, Krons, ProductInTable};
+    #[doc(hidden)]
     pub use crate::linalg::matmul::{Dots, Multiplies, ShapeRule};
+    #[doc(hidden)]
     pub use crate::linalg::tensordot::{Apart, Contracts, PairsOf};
+    #[doc(hidden)]
     pub use crate::linalg::vector::{Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats};
+    #[doc(hidden)]
     pub use crate::manip::concat::{
         AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf,
     };
+    #[doc(hidden)]
     pub use crate::manip::flatten::{
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
+    #[doc(hidden)]
     pub use crate::manip::insert::{
         BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind, OnePiece, PlaceAlong,
     };
+    #[doc(hidden)]
     pub use crate::manip::permute::{NoDim, Puts};
+    #[doc(hidden)]
     pub use crate::manip::repeat::{PadInTable, Repeats};
+    #[doc(hidden)]
     pub use crate::manip::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,
         RangeOf, SliceOf, StepOf, UpTo,
     };
+    #[doc(hidden)]
     pub use crate::manip::split::{
         DividedInto, Divides, EqualParts, LeftBehind, ManyParts, PlaceBehind, Splits,
     };
+    #[doc(hidden)]
     pub use crate::manip::views::{ExpandsDim, ExpandsTo, ViewsOf};
+    #[doc(hidden)]
     pub use crate::manip::windows::{DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn};
+    #[doc(hidden)]
     pub use crate::nn::conv::{Convolves, KernelFits, KernelSlides, Slides};
+    #[doc(hidden)]
     pub use crate::nn::pool::Pools;
+    #[doc(hidden)]
     pub use crate::numeric::convolve::{HasPlaces, KernelLies, ModeOf};
+    #[doc(hidden)]
     pub use crate::sort::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
     #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+    #[doc(hidden)]
     pub use crate::stats::cdist::{AxesOfPoints, PairsOfPoints};
     #[cfg(feature = "alloc")]
+    #[doc(hidden)]
     pub use crate::stats::cov::PairsOfRows;
+    #[doc(hidden)]
     pub use crate::stats::quantile::FractionsOf;
+    #[doc(hidden)]
     pub use crate::tensor::RankIs;
+    #[doc(hidden)]
     pub use crate::tensor::construct::OneMatrix;
+    #[doc(hidden)]
     pub use broadax_macros::shape;
     /// The sizes of the table by their names.
+    #[doc(hidden)]
     pub use broadax_sizes as sizes;
+    #[doc(hidden)]
     pub use num_traits::Zero;
 }
 
@@ -369,9 +409,9 @@ pub mod prelude {
     #[cfg(feature = "inline")]
     pub use crate::{Array, array};
     pub use crate::{
-        Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Const, Conv, Dim, Dyn, DynRank,
-        DynTensor, DynView, FloatElement, Infer, Keep, One, Pool, Shape, ShapeError, StaticShape,
-        Storage, Tensor, View, ViewMut, broadcast_shapes, broadcast_views, concat, dim, einsum,
-        gufunc, s, shape, stack, where_,
+        Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Conv, Dim, Dyn, DynRank,
+        DynTensor, DynView, Extent, FloatElement, Infer, Keep, One, Pool, Shape, ShapeError,
+        StaticShape, Storage, Tensor, View, ViewMut, broadcast_shapes, broadcast_views, concat,
+        dim, einsum, gufunc, s, shape, stack, where_,
     };
 }

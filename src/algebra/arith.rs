@@ -1,4 +1,4 @@
-//! Arithmetic on sizes, at compile time: `Const<N>` to a typenum number, compute, and the verdict
+//! Arithmetic on sizes, at compile time: `Extent<N>` to a typenum number, compute, and the verdict
 //! back in words of this crate.
 //!
 //! Type-level numbers cost compile time, so only what needs a number as a *type* comes here: sizes
@@ -6,7 +6,7 @@
 //! length of an inline [`Array`](crate::Array). Broadcasting never does.
 //!
 //! ```text
-//!   Const<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Const<M>, One
+//!   Extent<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Extent<M>, One
 //!   Dyn, a name    ->  Unknown                ->  Unknown   ->  ToAxis  ->  Dyn
 //! ```
 //!
@@ -14,7 +14,7 @@
 //! type too, [`Negative`], [`Uneven`] or [`Beyond`], which is no axis: each operation has a rule of
 //! its own that refuses it, in words that name the sizes.
 
-use crate::algebra::dim::{Const, Dim, Dyn, One, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
 use crate::algebra::shape::{DynRank, Shape};
 #[doc(hidden)]
 pub use broadax_sizes::InTable;
@@ -116,7 +116,7 @@ pub struct Unknown;
 pub trait Factor: Dim {
     type Number;
 }
-impl<const N: usize> Factor for Const<N>
+impl<const N: usize> Factor for Extent<N>
 where
     Rule: InTable<N, Digits: Joined>,
 {
@@ -150,9 +150,9 @@ macro_rules! for_axes {
     ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
-            $rule<$crate::algebra::dim::Const<SIZE> $(, $generic)* $($(, $n)*)?> for X
+            $rule<$crate::algebra::dim::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
         {
-            type Output = $crate::algebra::dim::Const<SIZE>;
+            type Output = $crate::algebra::dim::Extent<SIZE>;
         }
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::algebra::dim::One $(, $generic)* $($(, $n)*)?> for X {
@@ -168,14 +168,14 @@ pub(crate) use for_axes;
 
 /// A number that an operation is given: of elements, of parts, an index.
 ///
-/// `Const::<3>` is known at compile time: the sizes that follow from it are, too, and what does not
+/// `Extent::<3>` is known at compile time: the sizes that follow from it are, too, and what does not
 /// fit does not compile. A `usize` is known when the program runs: the sizes that follow from it are
 /// [`Dyn`], and checked then.
 ///
 /// ```
 /// use broadax::prelude::*;
 /// let x = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
-/// let (left, right) = x.split_at(Axis::<1>, Const::<1>);
+/// let (left, right) = x.split_at(Axis::<1>, Extent::<1>);
 /// let _: (View<'_, i32, shape![2, 1]>, View<'_, i32, shape![2, 3]>) = (left, right);
 /// let (left, right) = x.split_at(Axis::<1>, 1);
 /// let _: (View<'_, i32, shape![2, Dyn]>, View<'_, i32, shape![2, Dyn]>) = (left, right);
@@ -215,16 +215,19 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{K}` is not a number of elements",
-    label = "expected `Const::<3>`, which is known at compile time, or a `usize`",
+    label = "expected `Extent::<3>`, which is known at compile time, or a `usize`",
     note = "another integer becomes one by `n as usize`; where an axis is given, too, it stands first: `(Axis::<1>, 3)`"
 )]
 pub unsafe trait AmountOf<K> {
+    #[doc(hidden)]
     type Count;
+    #[doc(hidden)]
     type Given;
+    #[doc(hidden)]
     const FIXED: Option<usize>;
+    #[doc(hidden)]
     fn get(amount: K) -> usize;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -238,15 +241,15 @@ unsafe impl<X> AmountOf<usize> for X {
     }
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize> AmountOf<Const<N>> for X
+unsafe impl<X, const N: usize> AmountOf<Extent<N>> for X
 where
     Rule: InTable<N, Digits: Joined>,
 {
     type Count = Known<NumberOf<N>>;
-    type Given = Const<N>;
+    type Given = Extent<N>;
     const FIXED: Option<usize> = Some(N);
     #[inline(always)]
-    fn get(_: Const<N>) -> usize {
+    fn get(_: Extent<N>) -> usize {
         N
     }
 }
@@ -511,7 +514,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
     label = "the numbers of elements differ",

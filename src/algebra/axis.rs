@@ -1,6 +1,6 @@
 //! Picking axes of a shape: by position, from the front or from the end.
 
-use crate::algebra::dim::{Const, Dim, Dyn, One, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
 use crate::algebra::error::{Problem, ShapeError};
 use crate::algebra::rank::{AnyRank, AxisVec, NumAxes, PerAxis, Rank};
 use crate::algebra::shape::{DynRank, Shape};
@@ -116,7 +116,6 @@ impl At<DynRank> for Anywhere {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis {I} is out of range for the shape `{S}`",
     label = "this shape has no axis {I}",
@@ -124,6 +123,7 @@ impl At<DynRank> for Anywhere {
     note = "a generic shape has the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, has `Axis::<-1>`"
 )]
 pub unsafe trait AxisOf<S, const I: isize> {
+    #[doc(hidden)]
     type Position;
 }
 
@@ -198,19 +198,25 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name an axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub unsafe trait NamesAxis<A, S> {
+    #[doc(hidden)]
     type Named;
+    #[doc(hidden)]
     type Dim: Dim;
+    #[doc(hidden)]
     type With<E: Dim>: Shape;
+    #[doc(hidden)]
     type Removed: Shape;
+    #[doc(hidden)]
     type Front: Shape;
+    #[doc(hidden)]
     type Behind<F: Shape>: Shape;
+    #[doc(hidden)]
     fn number(axis: A) -> isize;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -273,14 +279,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name a place for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub unsafe trait NamesPlace<A, S> {
+    #[doc(hidden)]
     type With<E: Dim>: Shape;
+    #[doc(hidden)]
     fn number(axis: A) -> isize;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -327,7 +334,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait Gap<S> {
     type Output: Shape;
 }
@@ -348,7 +354,6 @@ unsafe impl Gap<DynRank> for Anywhere {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis {I} is out of range for a new axis of the shape `{S}`",
     label = "no axis can be put in at {I}",
@@ -356,6 +361,7 @@ unsafe impl Gap<DynRank> for Anywhere {
     note = "a generic shape takes one beside the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, at `Axis::<-1>` and `Axis::<-2>`"
 )]
 pub unsafe trait GapOf<S, const I: isize> {
+    #[doc(hidden)]
     type Position;
 }
 
@@ -540,7 +546,6 @@ unsafe impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "squeeze: the axis is `{D}`, and not of size 1",
     label = "only an axis of size 1 can be removed"
@@ -551,13 +556,12 @@ unsafe impl<X> Squeezes<One> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> Squeezes<Dyn> for X {}
 // SAFETY: the sizes satisfy it.
-unsafe impl<X, const N: usize> Squeezes<Const<N>> for X where X: IsOne<N> {}
+unsafe impl<X, const N: usize> Squeezes<Extent<N>> for X where X: IsOne<N> {}
 
 /// `N` is 1. Its own trait so that the error has a plain number.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "squeeze: the axis has size {N}, and not 1",
     label = "only an axis of size 1 can be removed"
@@ -586,12 +590,12 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "transpose: the shape `{S}` has fewer than 2 axes",
     label = "transpose swaps the last two axes"
 )]
 pub unsafe trait Transposes<S> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -636,14 +640,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "permute: `{Order}` is not an order of the axes of `{S}`",
     label = "expected a tuple with each axis once",
     note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` also `[1, 0]`"
 )]
 pub unsafe trait Orders<R, S, Order> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     fn order(order: &Order) -> &[isize];
 }
 /// Numbers, checked when the program runs.
@@ -698,7 +703,6 @@ impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Diff
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "permute: axis -{P} is named twice",
     label = "two of these are axis -{P}, counted from the end",
@@ -728,7 +732,6 @@ differ! {
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "permute: {N} axes are named, and the shape has {R}",
     label = "the order names {N} of {R} axes",

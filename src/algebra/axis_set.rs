@@ -90,17 +90,21 @@ pub(crate) fn named<S: Shape, A: AxesArg<S>>(
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
     note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
 )]
 pub unsafe trait NamesAxes<A, S> {
+    #[doc(hidden)]
     type Kept: Shape;
+    #[doc(hidden)]
     type Removed: Shape;
+    #[doc(hidden)]
     const FIXED: Option<Bits>;
+    #[doc(hidden)]
     const EMPTY: bool;
+    #[doc(hidden)]
     fn named(axes: A, op: &'static str, rank: usize) -> Result<Bits, ShapeError>;
 }
 
@@ -176,13 +180,10 @@ numbers! {
 }
 
 /// Of the axes from here on to the front nothing is said: they stay.
-#[doc(hidden)]
 pub struct Rest;
 /// The last axis stays; of the others `M` says it.
-#[doc(hidden)]
 pub struct Stays<M>(PhantomData<M>);
 /// The last axis goes; of the others `M` says it.
-#[doc(hidden)]
 pub struct Goes<M>(PhantomData<M>);
 /// Axes of a shape of any rank: which ones is known when the program runs.
 #[doc(hidden)]
@@ -209,13 +210,13 @@ type MaskOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Masked>::Mask;
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis {I} of the shape `{S}` is named twice",
     label = "`Axis::<{I}>` and another one of these are the same axis",
     note = "each axis is named once: counted from the front or from the end, it is the same axis"
 )]
 pub unsafe trait Also<M, N, const I: isize, S> {
+    #[doc(hidden)]
     type Mask;
 }
 /// For any axis and shape: two masks, and which one they are together; `M` and `N` together are `B`.
@@ -316,7 +317,6 @@ unsafe impl<A> SingleAxis for A where Rule: IsSingle<A> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{A}` is not one axis",
     label = "expected one axis, such as `Axis::<0>`",

@@ -2,19 +2,18 @@
 //!
 //! | kind | size | meets its like | meets [`One`] |
 //! |---|---|---|---|
-//! | [`Const<N>`](Const) | exactly N | stays | stays |
+//! | [`Extent<N>`](Extent) | exactly N | stays | stays |
 //! | [`One`] | 1, and stretches | stays | stays |
 //! | [`Dyn`] | known when the program runs | equal, or one of them is 1 | stays |
 //! | a name, made by [`dim!`](crate::dim) | its own | stays, and must be equal | stays |
 //!
-//! `Const<N>` that meets `Dyn` stays `Const<N>`; the other one must then be 1 or N.
+//! `Extent<N>` that meets `Dyn` stays `Extent<N>`; the other one must then be 1 or N.
 
 use crate::algebra::label::{Agrees, Labeled, WordAgrees, Worded};
 use crate::algebra::shape::Shape;
 use core::fmt::Debug;
 
-/// An axis of exactly `N` elements. It never stretches, also when `N` is 1: that is [`One`].
-pub use typenum::Const;
+pub use broadax_sizes::Extent;
 
 /// An axis of size 1 that stretches to any size. [`shape!`](crate::shape!) writes it for a literal 1.
 pub struct One;
@@ -27,7 +26,7 @@ pub struct Dyn;
 /// Implemented by this crate and by [`dim!`](crate::dim) only: what its hidden items say is relied on.
 ///
 /// Generic code that takes any axis writes `N: Dim`, and needs no further bound for `N` to
-/// broadcast with `N` and with [`One`]. It is implemented by [`Const`], [`One`], [`Dyn`] and by the
+/// broadcast with `N` and with [`One`]. It is implemented by [`Extent`], [`One`], [`Dyn`] and by the
 /// names that [`dim!`](crate::dim) makes.
 ///
 /// ```
@@ -46,7 +45,7 @@ pub struct Dyn;
 /// 3. The associated types are axes of the same size.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis",
-    label = "expected `Const<N>`, `One`, `Dyn` or a name made by `dim!`",
+    label = "expected `Extent<N>`, `One`, `Dyn` or a name made by `dim!`",
     note = "leading axes, `B: Shape`, are written `..B`: `shape![..B, 3]`"
 )]
 pub unsafe trait Dim:
@@ -88,7 +87,6 @@ pub unsafe trait Dim:
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` has no size at compile time",
     label = "the size of `{D}` is known only when the program runs",
@@ -96,7 +94,7 @@ pub unsafe trait Dim:
 )]
 pub unsafe trait KnownSize<D> {}
 // SAFETY: the sizes satisfy it.
-unsafe impl<X, const N: usize> KnownSize<Const<N>> for X {}
+unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> KnownSize<One> for X {}
 #[diagnostic::do_not_recommend]
@@ -107,20 +105,17 @@ unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
 ///
 /// # Safety
 /// The rules for named axes are implemented as `dim!` does it.
-#[doc(hidden)]
 pub unsafe trait Name: Dim {}
 /// One with a size.
 ///
 /// # Safety
 /// `SIZE` is there.
-#[doc(hidden)]
 pub unsafe trait NameOfSize: Name {}
 
 /// The named axis `N` meets the axis `D`: itself, or a 1.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis `{N}` does not broadcast with axis `{D}`",
     label = "axis `{N}` meets axis `{D}`",
@@ -136,7 +131,6 @@ unsafe impl<X, N: Name> NameMeets<N, One> for X {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis `{N}` does not stretch to axis `{D}`",
     label = "axis `{N}` would have to become axis `{D}`",
@@ -178,7 +172,6 @@ where
 /// # Safety
 /// 1. For sizes `l` of `L` and `r` of `R`, `broadcast_size` gives the size to which both broadcast, or `None`.
 /// 2. Where `Output` has a size in its type, it is that one.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis `{L}` does not broadcast with axis `{R}`",
     label = "axis `{L}` meets axis `{R}`",
@@ -186,7 +179,9 @@ where
     note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes"
 )]
 pub unsafe trait Meets<L, R> {
+    #[doc(hidden)]
     type Output: Dim;
+    #[doc(hidden)]
     fn broadcast_size(left: usize, right: usize) -> Option<usize>;
 }
 
@@ -215,13 +210,13 @@ where
 /// # Safety
 /// 1. `stretches(from, to)` says whether an axis of size `from` broadcasts to one of size `to`.
 /// 2. It holds for the sizes that the types state.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` does not stretch to axis `{T}`",
     label = "axis `{D}` would have to become axis `{T}`",
     note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
 )]
 pub unsafe trait Stretches<D, T> {
+    #[doc(hidden)]
     fn stretches(from: usize, to: usize) -> bool;
 }
 
@@ -249,7 +244,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "inner axes `{L}` and `{R}` differ: products are summed over one axis",
     label = "an axis `{L}` against an axis `{R}`",
@@ -261,7 +255,6 @@ pub unsafe trait Inner<L, R> {}
 ///
 /// They are implemented for any type, which makes no difference to the rules, but to the error: the
 /// compiler lists similar impls only for traits that are implemented for particular types.
-#[doc(hidden)]
 pub struct Rule;
 
 /// A type that no program has. Where only one impl could apply, the compiler takes it for the one that is
@@ -274,12 +267,11 @@ pub struct Nowhere<const FIRST: bool>;
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
     label = "an axis of size {N} meets an axis of size {M}",
     note = "aligned at the last axis, two sizes fit when they are equal or one is a literal 1 in \
-            `shape!` (`One`); a `Const<1>` does not stretch, see `as_one`"
+            `shape!` (`One`); an `Extent<1>` does not stretch, see `as_one`"
 )]
 pub unsafe trait SameSize<const N: usize, const M: usize> {}
 // SAFETY: the sizes satisfy it.
@@ -289,7 +281,6 @@ unsafe impl<X, const N: usize> SameSize<N, N> for X {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "size {N} does not stretch to size {M}",
     label = "an axis of size {N} would have to become an axis of size {M}",
@@ -303,7 +294,6 @@ unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "inner sizes {N} and {M} differ: products are summed over axes of one size",
     label = "an axis of {N} elements against one of {M}",
@@ -326,7 +316,6 @@ unsafe impl<L, R> SameDim<R> for L where Rule: Same<L, R> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axes `{L}` and `{R}` differ: nothing stretches here",
     label = "an axis `{L}` beside an axis `{R}`",
@@ -339,7 +328,6 @@ pub unsafe trait Same<L, R> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} differ: nothing stretches here",
     label = "an axis of size {N} beside an axis of size {M}",
@@ -362,7 +350,6 @@ unsafe impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "points with coordinates `{L}` and `{R}` are not in one space",
     label = "points with coordinates `{L}` beside points with coordinates `{R}`",
@@ -374,7 +361,6 @@ pub unsafe trait Coordinates<L, R> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "points with {N} coordinates and points with {M} are not in one space",
     label = "points with {N} coordinates beside points with {M}",
@@ -430,7 +416,7 @@ macro_rules! dynamic_dim_items {
 
 #[diagnostic::do_not_recommend]
 // SAFETY: types and functions describe the same sizes.
-unsafe impl<const N: usize> Dim for Const<N> {
+unsafe impl<const N: usize> Dim for Extent<N> {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
     static_dim_items!(N);
@@ -472,13 +458,13 @@ macro_rules! meets {
     )* };
 }
 meets! {
-    [const N: usize, const M: usize] Const<N>, Const<M> => Const<N> where SameSize<N, M>, |_l, _r| Some(N);
-    [const N: usize] Const<N>, One => Const<N>, |_l, _r| Some(N);
-    [const N: usize] Const<N>, Dyn => Const<N>, |_l, r| if r == N || r == 1 { Some(N) } else { None };
+    [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where SameSize<N, M>, |_l, _r| Some(N);
+    [const N: usize] Extent<N>, One => Extent<N>, |_l, _r| Some(N);
+    [const N: usize] Extent<N>, Dyn => Extent<N>, |_l, r| if r == N || r == 1 { Some(N) } else { None };
     [D: Dim] One, D => D, |_l, r| Some(r);
     [] Dyn, One => Dyn, |l, _r| Some(l);
     [] Dyn, Dyn => Dyn, |l, r| equal_or_one(l, r);
-    [const N: usize] Dyn, Const<N> => Const<N>, |l, _r| if l == N || l == 1 { Some(N) } else { None };
+    [const N: usize] Dyn, Extent<N> => Extent<N>, |l, _r| if l == N || l == 1 { Some(N) } else { None };
 }
 
 /// The one-way rule, a row for each pair of kinds.
@@ -495,18 +481,18 @@ macro_rules! stretches {
 }
 stretches! {
     [D: Dim] One, D, |_f, _t| true;
-    [const N: usize, const M: usize] Const<N>, Const<M> where KeepsSize<N, M>, |_f, _t| true;
-    [const N: usize] Const<N>, One where KeepsSize<N, 1>, |_f, _t| true;
-    [const N: usize] Const<N>, Dyn, |_f, t| t == N;
+    [const N: usize, const M: usize] Extent<N>, Extent<M> where KeepsSize<N, M>, |_f, _t| true;
+    [const N: usize] Extent<N>, One where KeepsSize<N, 1>, |_f, _t| true;
+    [const N: usize] Extent<N>, Dyn, |_f, t| t == N;
     [] Dyn, Dyn, |f, t| f == t || f == 1;
     [] Dyn, One, |f, _t| f == 1;
-    [const N: usize] Dyn, Const<N>, |f, _t| f == N || f == 1;
+    [const N: usize] Dyn, Extent<N>, |f, _t| f == N || f == 1;
 }
 
 // The rule of the inner axes of a matrix product. Where a size is known only when the program runs,
 // it is compared then.
 // SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const M: usize> Inner<Const<N>, Const<M>> for X where
+unsafe impl<X, const N: usize, const M: usize> Inner<Extent<N>, Extent<M>> for X where
     Rule: SameInner<N, M>
 {
 }
@@ -519,19 +505,19 @@ unsafe impl<X> Inner<Dyn, One> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> Inner<One, Dyn> for X {}
 // SAFETY: the sizes satisfy it.
-unsafe impl<X, const N: usize> Inner<Dyn, Const<N>> for X {}
+unsafe impl<X, const N: usize> Inner<Dyn, Extent<N>> for X {}
 // SAFETY: the sizes satisfy it.
-unsafe impl<X, const N: usize> Inner<Const<N>, Dyn> for X {}
+unsafe impl<X, const N: usize> Inner<Extent<N>, Dyn> for X {}
 
 /// The same for other axes that must be equal, each rule with the leaf that has its words.
 macro_rules! equal {
     ($($rule:ident: $sizes:ident;)*) => { $(
         // SAFETY: the sizes satisfy it.
-        unsafe impl<X, const N: usize, const M: usize> $rule<Const<N>, Const<M>> for X where Rule: $sizes<N, M> {}
+        unsafe impl<X, const N: usize, const M: usize> $rule<Extent<N>, Extent<M>> for X where Rule: $sizes<N, M> {}
         // SAFETY: the sizes satisfy it.
-        unsafe impl<X, const N: usize> $rule<Const<N>, One> for X where Rule: $sizes<N, 1> {}
+        unsafe impl<X, const N: usize> $rule<Extent<N>, One> for X where Rule: $sizes<N, 1> {}
         // SAFETY: the sizes satisfy it.
-        unsafe impl<X, const N: usize> $rule<One, Const<N>> for X where Rule: $sizes<1, N> {}
+        unsafe impl<X, const N: usize> $rule<One, Extent<N>> for X where Rule: $sizes<1, N> {}
         // SAFETY: the sizes satisfy it.
         unsafe impl<X> $rule<One, One> for X {}
         // SAFETY: the sizes satisfy it.
@@ -541,9 +527,9 @@ macro_rules! equal {
         // SAFETY: the sizes satisfy it.
         unsafe impl<X> $rule<One, Dyn> for X {}
         // SAFETY: the sizes satisfy it.
-        unsafe impl<X, const N: usize> $rule<Dyn, Const<N>> for X {}
+        unsafe impl<X, const N: usize> $rule<Dyn, Extent<N>> for X {}
         // SAFETY: the sizes satisfy it.
-        unsafe impl<X, const N: usize> $rule<Const<N>, Dyn> for X {}
+        unsafe impl<X, const N: usize> $rule<Extent<N>, Dyn> for X {}
     )* };
 }
 equal! {
@@ -600,12 +586,12 @@ macro_rules! dim {
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
         // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression stands in a type
-        // alone, so it has one value. (2) and (3) follow, as for `Const`.
+        // alone, so it has one value. (2) and (3) follow, as for `Extent`.
         unsafe impl $crate::Dim for $name {
-            const SIZE: ::core::option::Option<usize> = <$crate::Const<{ $size }> as $crate::Dim>::SIZE;
+            const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }> as $crate::Dim>::SIZE;
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
-            type Unnamed = $crate::Const<{ $size }>;
+            type Unnamed = $crate::Extent<{ $size }>;
             type At<const __LABEL: char> = $crate::rules::Labeled<__LABEL, $name>;
             type Under<__Label> = $crate::rules::Worded<__Label, $name>;
             type Trim<__Front: $crate::Shape> = (__Front, $name);

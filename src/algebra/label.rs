@@ -4,7 +4,7 @@
 //! A label is a letter, a constant in the rules, or a word, for which `gufunc!` makes a type. The rules are
 //! the same, so they are written once.
 
-use crate::algebra::dim::{Const, Dim, Dyn, Name, One, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, Name, One, Rule};
 use core::marker::PhantomData;
 
 /// The rules for labels `$l`, with the words of their errors.
@@ -18,12 +18,11 @@ macro_rules! labels {
         $name:ident: $names:literal $names_label:literal;
     ) => {
         /// The axis `D` under the label `L`, so that what does not fit can be told by its label.
-        #[doc(hidden)]
         pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
 
         /// An axis with a label agrees with another one of the same label.
-        #[doc(hidden)]
         pub unsafe trait $agrees<$($l)*, Rhs> {
+            #[doc(hidden)]
             type Output: Dim;
         }
         // SAFETY: types and functions describe the same sizes.
@@ -35,8 +34,8 @@ macro_rules! labels {
         }
 
         /// The same, asked of the [`Rule`].
-        #[doc(hidden)]
         pub unsafe trait $under<$($l)*, A, B> {
+            #[doc(hidden)]
             type Output: Dim;
         }
         // SAFETY: types and functions describe the same sizes.
@@ -49,18 +48,17 @@ macro_rules! labels {
 
         /// The axes `A` and `B` may have the same label `L`. The label comes last, so that `dim!` can
         /// implement it in another crate.
-        #[doc(hidden)]
         #[diagnostic::on_unimplemented(
             message = $axes,
             label = $axes_label,
             note = "axes of one label are the same, or one of them is a literal 1 (`One`)"
         )]
         pub unsafe trait $agree<A, B, $($l)*> {
+            #[doc(hidden)]
             type Output: Dim;
         }
 
         /// The label `L` has one size.
-        #[doc(hidden)]
         #[diagnostic::on_unimplemented(
             message = $sizes,
             label = $sizes_label,
@@ -71,7 +69,6 @@ macro_rules! labels {
         unsafe impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
 
         /// The label `L` is the named axis `N`, and no other one.
-        #[doc(hidden)]
         #[diagnostic::on_unimplemented(
             message = $names,
             label = $names_label,
@@ -84,13 +81,13 @@ macro_rules! labels {
         unsafe impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
 
         labels! { @agree [$($l)*] $label $agree
-            [const N: usize, const M: usize] Const<N>, Const<M> => Const<N> where $size<$label, N, M>;
-            [const N: usize] Const<N>, One => Const<N>;
-            [const N: usize] Const<N>, Dyn => Const<N>;
+            [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where $size<$label, N, M>;
+            [const N: usize] Extent<N>, One => Extent<N>;
+            [const N: usize] Extent<N>, Dyn => Extent<N>;
             [D: Dim] One, D => D;
             [] Dyn, One => Dyn;
             [] Dyn, Dyn => Dyn;
-            [const N: usize] Dyn, Const<N> => Const<N>;
+            [const N: usize] Dyn, Extent<N> => Extent<N>;
         }
     };
     (@agree $l:tt $label:ident $agree:ident) => {};
@@ -133,7 +130,6 @@ labels! {
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait HasSize<const N: usize> {}
 // SAFETY: it is what the rule says.
 unsafe impl<D: Dim, const N: usize> HasSize<N> for D where Rule: SizeIs<D::Unnamed, N> {}
@@ -142,15 +138,16 @@ unsafe impl<D: Dim, const N: usize> HasSize<N> for D where Rule: SizeIs<D::Unnam
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the axis is `{D}`, and its size is to be {N}",
     label = "an axis of size {N} is asked for"
 )]
 pub unsafe trait SizeIs<D, const N: usize> {}
 // SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const M: usize> SizeIs<Const<M>, N> for X where Rule: SizeOfAxis<M, N>
-{}
+unsafe impl<X, const N: usize, const M: usize> SizeIs<Extent<M>, N> for X where
+    Rule: SizeOfAxis<M, N>
+{
+}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> SizeIs<One, N> for X {}
 // SAFETY: the sizes satisfy it.
@@ -160,7 +157,6 @@ unsafe impl<X, const N: usize> SizeIs<Dyn, N> for X {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the axis has size {M}, and is to have size {N}",
     label = "an axis of size {N} is asked for",

@@ -36,8 +36,8 @@ unsafe impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait End<const I: isize, const R: usize> {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -50,13 +50,13 @@ pub struct Axes<const N: usize>;
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "axis {I}: an operand that is laid from axis {I} on ends at axis {END} of {ALL}",
     label = "the right shape `{R}` passes the last axis of the left one",
     note = "without its trailing 1s, the right shape must end at or before the last axis of the left"
 )]
 pub unsafe trait PadBehind<const END: usize, const ALL: usize, R, const I: isize> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 

@@ -4,7 +4,7 @@
 //! when the program runs keeps them in an [`AxisVec`]. The trait [`Rank`] picks between the two,
 //! and [`PerAxis`] is what both can do.
 
-use crate::algebra::dim::{Const, Dim, Dyn};
+use crate::algebra::dim::{Dim, Dyn, Extent};
 use core::fmt::{self, Debug};
 use core::ops::{Deref, DerefMut};
 
@@ -65,7 +65,7 @@ macro_rules! ranks {
             type Buf<X: AxisNumber> = [X; $n];
             type Next = TooManyAxes;
             const COUNT: Option<usize> = Some($n);
-            type Axis = Const<$n>;
+            type Axis = Extent<$n>;
         }
     };
     ($n:literal $m:literal $($rest:literal)*) => {
@@ -73,7 +73,7 @@ macro_rules! ranks {
             type Buf<X: AxisNumber> = [X; $n];
             type Next = NumAxes<$m>;
             const COUNT: Option<usize> = Some($n);
-            type Axis = Const<$n>;
+            type Axis = Extent<$n>;
         }
         ranks!($m $($rest)*);
     };

@@ -1,7 +1,7 @@
 //! Lists of axes: shapes, and what becomes of two that meet.
 //!
 //! `()` is the shape of a scalar, and `(S, D)` is the shape `S` with one more axis `D`, the last
-//! one. So `shape![2, 3, 4]` is `((((), Const<2>), Const<3>), Const<4>)`. It reads in order, and it
+//! one. So `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`. It reads in order, and it
 //! peels from the end, the end at which broadcasting aligns.
 
 use crate::algebra::broadcast;
@@ -235,7 +235,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` is not known at compile time",
     label = "some of its sizes, or its rank, are known only when the program runs",
@@ -506,13 +505,13 @@ where
 ///
 /// # Safety
 /// As [`BroadcastTo`].
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` does not stretch to shape `{T}`",
     label = "this shape does not fit into `{T}`",
     note = "a shape stretches to one with at least as many axes, aligned at the last axis"
 )]
 pub unsafe trait FitsInto<S, T> {
+    #[doc(hidden)]
     fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
 
@@ -520,7 +519,6 @@ pub unsafe trait FitsInto<S, T> {
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a shape does not stretch to one with fewer axes: `{S}` is left over",
     label = "the target has no axes for `{S}`",
@@ -597,7 +595,6 @@ unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing stretches here",
     label = "`{L}` beside `{R}`",
@@ -610,7 +607,6 @@ pub unsafe trait SameAxes<L, R> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "one shape has more axes than the other: nothing stretches here",
     label = "in front one has the axes `{S}`, and the other none",
@@ -780,7 +776,7 @@ where
 
 /// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
 ///
-/// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Const<R>`, a
+/// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Extent<R>`, a
 /// generic `N: Dim`, a name made by [`dim!`](crate::dim!). So a const parameter or a constant stands in
 /// braces, `{N}`: without them the compiler says "expected type, found const parameter `N`", for a macro
 /// cannot know which of the two a name is. A size that is in a variable is `Dyn`, and given when the tensor
@@ -791,8 +787,8 @@ where
 /// use static_assertions::assert_type_eq_all;
 /// const H: usize = 8;
 /// assert_type_eq_all!(shape![], ());
-/// assert_type_eq_all!(shape![2, 1], (((), Const<2>), One));
-/// assert_type_eq_all!(shape![Dyn, { H * 4 }], (((), Dyn), Const<32>));
+/// assert_type_eq_all!(shape![2, 1], (((), Extent<2>), One));
+/// assert_type_eq_all!(shape![Dyn, { H * 4 }], (((), Dyn), Extent<32>));
 /// assert_type_eq_all!(shape![..shape![5, 6], 7], shape![5, 6, 7]);
 /// ```
 #[macro_export]

@@ -49,7 +49,7 @@ pub(crate) use num_traits::float::FloatCore;
     note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait FloatElement: num_traits::Float {
-    /// A function of `vector_math.rs`, where it is for this type.
+    /// A function of `math/mod.rs`, where it is for this type.
     #[doc(hidden)]
     #[inline(always)]
     fn computed<F: FloatFunction, R: Rounding>(self) -> Option<Self> {
@@ -74,7 +74,7 @@ pub trait FloatElement: FloatCore {}
     note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait Elementary: FloatElement {
-    /// A function of `vector_math.rs`.
+    /// A function of `math/mod.rs`.
     #[doc(hidden)]
     fn computed<F: FloatFunction, R: Rounding>(self) -> Self;
 }
@@ -136,7 +136,6 @@ pub trait ZeroElement: num_traits::Zero {}
 impl<T: num_traits::Zero> ZeroElement for T {}
 
 /// An element that is a float of num-traits, and not more: what `linspace` is for.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is not a float",

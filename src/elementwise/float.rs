@@ -1,6 +1,6 @@
 //! Elementwise functions of floats.
 //!
-//! Those that `vector_math.rs` has are there without the standard library, too.
+//! Those that `math/mod.rs` has are there without the standard library, too.
 
 use crate::algebra::error::{ShapeError, or_panic};
 use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};

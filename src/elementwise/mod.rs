@@ -1,5 +1,5 @@
 //! Elementwise operations that Rust has no operator for: comparisons, minimum and maximum, powers,
-//! floor division, logic, and `map` and `zip_with` for all others. (`float.rs`: functions of floats.)
+//! floor division, logic, and `map` and `zip_with` for all others. (`elementwise/float.rs`: functions of floats.)
 //!
 //! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
 //! form `try_..` that returns a `Result` where sizes are known only when the program runs.

@@ -334,14 +334,15 @@ number_on_the_left!([i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
 number_on_the_left!([bool] { BitAnd bitand BitOr bitor BitXor bitxor });
 
 /// An integer stands on the left of elements `T`, which are floats: none does.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take an integer on its left",
     label = "expected a number of type `{T}`",
     note = "a float is written with a point: `2.0`; an integer becomes one by `n as {T}`"
 )]
 pub trait LeftInteger<T, S> {
+    #[doc(hidden)]
     type Output;
+    #[doc(hidden)]
     fn never() -> Self::Output;
 }
 

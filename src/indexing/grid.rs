@@ -1,6 +1,6 @@
 //! Tensors made of lists: a row of 0s with a 1 for each class, and the grid of several lists.
 
-use crate::algebra::dim::{Const, Dim, Dyn, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{SameShape, Shape};
@@ -11,7 +11,7 @@ use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, View};
 use num_traits::{One, Zero};
 
-/// A number of classes, for [`one_hot`](Tensor::one_hot): `Const::<10>` or a `usize`.
+/// A number of classes, for [`one_hot`](Tensor::one_hot): `Extent::<10>` or a `usize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -37,13 +37,14 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{K}` is not a number of classes",
-    label = "expected `Const::<10>`, which is known at compile time, or a `usize`"
+    label = "expected `Extent::<10>`, which is known at compile time, or a `usize`"
 )]
 pub unsafe trait ClassesOf<K> {
+    #[doc(hidden)]
     type Axis: Dim;
+    #[doc(hidden)]
     fn get(classes: K) -> usize;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -54,16 +55,16 @@ unsafe impl<X> ClassesOf<usize> for X {
     }
 }
 // SAFETY: types and functions describe the same sizes.
-unsafe impl<X, const N: usize> ClassesOf<Const<N>> for X {
-    type Axis = Const<N>;
-    fn get(_: Const<N>) -> usize {
+unsafe impl<X, const N: usize> ClassesOf<Extent<N>> for X {
+    type Axis = Extent<N>;
+    fn get(_: Extent<N>) -> usize {
         N
     }
 }
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// For each element, the number of a class, a row with 1 for the class and 0 for all others, along a
-    /// new last axis. The number of classes is `Const::<10>`, or a `usize`.
+    /// new last axis. The number of classes is `Extent::<10>`, or a `usize`.
     ///
     /// # Panics
     /// When an element is not the number of a class; a negative one is not.
@@ -71,7 +72,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let labels = tensor![2, 0];
-    /// let rows: Tensor<f32, shape![2, 3]> = labels.one_hot(Const::<3>);
+    /// let rows: Tensor<f32, shape![2, 3]> = labels.one_hot(Extent::<3>);
     /// assert_eq!(rows, tensor![[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
     /// ```
     #[inline]
@@ -94,7 +95,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(
-    ///     tensor![2, 3].try_one_hot::<f32, _>(Const::<3>).unwrap_err().to_string(),
+    ///     tensor![2, 3].try_one_hot::<f32, _>(Extent::<3>).unwrap_err().to_string(),
     ///     "one_hot: 3 is out of range for 3 classes, which are 0 to 2",
     /// );
     /// ```
@@ -121,7 +122,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut rows = Tensor::<f32, shape![2, 3]>::zeros();
-    /// tensor![2, 0].one_hot_into(Const::<3>, &mut rows);
+    /// tensor![2, 0].one_hot_into(Extent::<3>, &mut rows);
     /// assert_eq!(rows, tensor![[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
     /// ```
     #[inline]
@@ -147,7 +148,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut rows = Tensor::<f32, shape![2, 3]>::zeros();
-    /// assert!(tensor![2, 3].try_one_hot_into(Const::<3>, &mut rows).is_err());
+    /// assert!(tensor![2, 3].try_one_hot_into(Extent::<3>, &mut rows).is_err());
     /// ```
     pub fn try_one_hot_into<T, K, O, E>(
         &self,
@@ -315,15 +316,18 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "meshgrid: `{L}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&x, &y)`"
 )]
 pub unsafe trait GridOf<L> {
+    #[doc(hidden)]
     type Ij;
+    #[doc(hidden)]
     type Xy;
+    #[doc(hidden)]
     fn ij(lists: L) -> Result<Self::Ij, ShapeError>;
+    #[doc(hidden)]
     fn xy(lists: L) -> Result<Self::Xy, ShapeError>;
 }
 

@@ -60,12 +60,12 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` does not have one axis",
     label = "a list is expected here: a tensor with one axis"
 )]
 pub unsafe trait OneAxis<S> {
+    #[doc(hidden)]
     type Dim: Dim;
 }
 // SAFETY: types and functions describe the same sizes.

@@ -121,7 +121,7 @@ fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(), S
 /// Types and functions describe the same sizes: those that the operation has.
 #[cfg(feature = "alloc")]
 pub unsafe trait AxesAsDim: Shape {
-    /// `Const<R>` for `R` axes, [`Dyn`] for a tensor of any rank.
+    /// `Extent<R>` for `R` axes, [`Dyn`] for a tensor of any rank.
     type Axis: Dim;
 }
 #[cfg(feature = "alloc")]
@@ -136,7 +136,6 @@ unsafe impl<S: Shape> AxesAsDim for S {
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
 #[cfg(feature = "alloc")]
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "mask: the mask does not have the shape of what it picks from",
     label = "expected a mask of the shape `{S}`, and this is one of `{R}`",

@@ -1,7 +1,7 @@
 //! Elements at indices that are elements themselves.
 
 use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Const, Dyn, One, Rule};
+use crate::algebra::dim::{Dyn, Extent, One, Rule};
 use crate::algebra::error::{Outside, Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
 use crate::algebra::shape::{
@@ -51,14 +51,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{I}` is not an index: an integer is",
     label = "expected integers",
     note = "`cast` converts the elements of a tensor: `x.cast::<usize>()`"
 )]
 pub unsafe trait Indices<I> {
+    #[doc(hidden)]
     fn wrapped(index: I, size: usize) -> usize;
+    #[doc(hidden)]
     fn place(index: I, size: usize) -> Result<usize, Outside>;
     /// The same where no index counts from the end.
     fn forward(index: I, size: usize) -> Result<usize, Outside>;
@@ -158,15 +159,18 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{L}` is not a list of indices",
     label = "expected a reference to a tensor of integers, to an array or a vector, or a slice"
 )]
 pub unsafe trait ListOf<L> {
+    #[doc(hidden)]
     type Shape: Shape;
+    #[doc(hidden)]
     type Data;
+    #[doc(hidden)]
     type Number: IndexNumber;
+    #[doc(hidden)]
     fn indices(list: &L) -> Places<'_, Self::Number>;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -195,8 +199,8 @@ macro_rules! lists {
     )* };
 }
 lists! {
-    [, const K: usize] [I; K] => Const<K>, Number;
-    [, const K: usize] &[I; K] => Const<K>, Number;
+    [, const K: usize] [I; K] => Extent<K>, Number;
+    [, const K: usize] &[I; K] => Extent<K>, Number;
     [] &[I] => Dyn, Heap<I>;
 }
 #[cfg(feature = "alloc")]

@@ -348,7 +348,7 @@ pub unsafe trait Source {
     const EXTENTS: Option<LeafExtents>;
     /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]);
-    /// Whether some may be rolled. There is no plan of all of it then, but of each of its parts: see `seams.rs`.
+    /// Whether some may be rolled. There is no plan of all of it then, but of each of its parts: see `kernel/seams.rs`.
     const ROLLED: bool = false;
     /// How far each axis of these is rolled, of those that are: entries of `out` as in `operands`.
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -1,4 +1,4 @@
-//! Sums of products over any axes of two operands: what every product of `linalg.rs` and every pair of
+//! Sums of products over any axes of two operands: what every product of `linalg/matmul.rs` and every pair of
 //! an einsum is.
 //!
 //! An axis is a [`Turn`]: a size, and how far each operand and the result move along it. What it is to

@@ -42,12 +42,12 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
     label = "expected `(.., M, N)`"
 )]
 pub unsafe trait MatricesOf<S> {
+    #[doc(hidden)]
     type Leading: Shape;
 }
 // SAFETY: types and functions describe the same sizes.

@@ -3,7 +3,7 @@
 //!
 //! The equation of `einsum!` is read when the program is compiled, that of [`einsum`] when it runs. The
 //! operands are then multiplied two at a time, those first whose product is smallest against what it
-//! replaces, each pair by `product.rs`.
+//! replaces, each pair by `linalg/contraction.rs`.
 
 use crate::algebra::dim::{Dim, Dyn};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
@@ -28,14 +28,14 @@ use num_traits::Zero;
 /// The shape `S` has as many axes as there are labels.
 macro_rules! axes {
     ($($axes:ident $tail:ident $n:literal: $($axis:ident $name:ident)*;)*) => { $(
-        #[doc(hidden)]
         #[diagnostic::on_unimplemented(
             message = "einsum: the operand has the shape `{S}`, and its number of labels is {N}",
             label = "the number of labels is {N}",
             note = "each axis has a label; `...` in front stands for any leading axes"
         )]
+        #[doc(hidden)]
         pub unsafe trait $axes<S, const N: usize = $n> {
-            $( type $name: Dim; )*
+            $( #[doc(hidden)] type $name: Dim; )*
         }
         // SAFETY: the types are the axes of the list.
         unsafe impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*)> for X {
@@ -45,15 +45,16 @@ macro_rules! axes {
         unsafe impl<X> $axes<DynRank> for X {
             $( type $name = axes!(@dyn $axis); )*
         }
-        #[doc(hidden)]
         #[diagnostic::on_unimplemented(
             message = "the operand has the shape `{S}`, and its number of labels is {N}",
             label = "too few axes: the number of labels is {N}",
             note = "each axis behind the leading ones has a label"
         )]
+        #[doc(hidden)]
         pub unsafe trait $tail<S, const N: usize = $n> {
+            #[doc(hidden)]
             type Batch: Shape;
-            $( type $name: Dim; )*
+            $( #[doc(hidden)] type $name: Dim; )*
         }
         // SAFETY: the types are the axes of the list.
         unsafe impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*)> for X {
@@ -88,7 +89,6 @@ axes! {
 }
 
 /// An operand: where its elements are.
-#[doc(hidden)]
 pub struct Part<'a, T> {
     ptr: *const T,
     sizes: AxisVec<usize>,
@@ -109,6 +109,7 @@ impl<'a, T> Part<'a, T> {
     }
 
     #[inline]
+    #[doc(hidden)]
     pub fn of<S: Shape, D: Storage<T, S>>(x: &'a Tensor<T, S, D>) -> Self {
         Part {
             ptr: x.data.ptr(),
@@ -470,7 +471,7 @@ where
     O: Shape,
     E: Owned<T, O>,
 {
-    // A `Const<1>` does not stretch, which the numbers alone do not say.
+    // An `Extent<1>` does not stretch, which the numbers alone do not say.
     let store = given::<O>(OP, &sums.shape)?;
     let len = count::<T>(OP, &sums.shape)?;
     let numbers = (len, sums.shorten(len)?);

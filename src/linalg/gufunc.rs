@@ -17,7 +17,6 @@ use core::marker::PhantomData;
 use core::ptr;
 
 /// A core axis of an operand or a result.
-#[doc(hidden)]
 #[derive(Clone, Copy)]
 pub enum CoreAxis {
     /// The label of this number.
@@ -27,7 +26,6 @@ pub enum CoreAxis {
 }
 
 /// The sizes that a call has.
-#[doc(hidden)]
 pub struct Call {
     op: &'static str,
     /// For each label.
@@ -37,7 +35,6 @@ pub struct Call {
 }
 
 /// An index of the axes that are looped over.
-#[doc(hidden)]
 pub struct Turn<'c> {
     call: &'c Call,
     /// Below the sizes of `call.batch`.
@@ -161,7 +158,7 @@ impl Call {
         for (i, step) in steps[skip..].iter_mut().enumerate() {
             *step = stride(i);
         }
-        // A `Const<1>` does not stretch, which the numbers alone do not say.
+        // An `Extent<1>` does not stretch, which the numbers alone do not say.
         let store = given::<C>(self.op, core.as_ref())?;
         // The core axes of an operand stretch to those of others: to no more elements than a view can have.
         countable::<C>(self.op, &store)?;
@@ -268,7 +265,6 @@ impl<C: Shape> Way<'_, C> {
 }
 
 /// An operand with the core axes `C`.
-#[doc(hidden)]
 pub struct Operand<'c, T, C: Shape> {
     ptr: *const T,
     way: Way<'c, C>,
@@ -289,7 +285,6 @@ impl<'c, T, C: Shape> Operand<'c, T, C> {
 }
 
 /// A tensor with the core axes `C`, to be written.
-#[doc(hidden)]
 pub struct Place<'c, U, C: Shape> {
     ptr: *mut U,
     way: Way<'c, C>,

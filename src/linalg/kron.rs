@@ -46,15 +46,18 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "kron: shapes `{S}` and `{R}` have no product that is known here",
     label = "the sizes multiply, aligned at the last axis"
 )]
 pub unsafe trait Krons<S, R> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     type Left: Shape;
+    #[doc(hidden)]
     type Right: Shape;
+    #[doc(hidden)]
     type Both: Shape;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -112,8 +115,8 @@ unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), DynRank> for X {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait KronAxis<D, E> {
+    #[doc(hidden)]
     type Axis: Dim;
 }
 // SAFETY: it is what the rule says.
@@ -133,13 +136,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "kron: the product of the axes `{D}` and `{E}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
 pub unsafe trait ProductInTable<N, D, E> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { ProductInTable<Axis, D, E>; }

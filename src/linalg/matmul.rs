@@ -1,7 +1,7 @@
 //! Products: `matmul` for vectors, matrices and stacks of matrices, and `dot`.
 //!
-//! The shapes are found here; `product.rs` multiplies. Products in which it is said which operand is a
-//! vector stand in `vectors.rs`, and share the way from shapes to the product.
+//! The shapes are found here; `linalg/contraction.rs` multiplies. Products in which it is said which operand is a
+//! vector stand in `linalg/vector.rs`, and share the way from shapes to the product.
 
 use crate::algebra::broadcast;
 use crate::algebra::dim::{Dim, InnerDim};
@@ -52,21 +52,21 @@ where
 /// Whom the rules about whole shapes are asked of. It is not the [`Rule`] that the rules about axes are
 /// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
 /// innermost has the sizes.
-#[doc(hidden)]
 pub struct ShapeRule;
 
 /// The shapes `L` and `R` multiply as matrices do.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "matmul: shape `{L}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a scalar `*`"
 )]
 pub unsafe trait Multiplies<L, R> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
@@ -425,13 +425,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
     label = "these are `{S}` and `{R}`",
     note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies stacks of matrices"
 )]
 pub unsafe trait Dots<S, R> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: types and functions describe the same sizes.

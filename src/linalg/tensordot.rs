@@ -1,7 +1,7 @@
 //! Sums of products over axes of two tensors, taken in pairs.
 
 use crate::algebra::axis::{Axis, Before, HasAxis, Here, position};
-use crate::algebra::dim::{Const, Dim, InnerDim, Rule};
+use crate::algebra::dim::{Dim, Extent, InnerDim, Rule};
 use crate::algebra::error::{Problem, ShapeError, or_panic};
 use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
 use crate::algebra::shape::{BroadcastTo, DynRank, Shape, check_stretches};
@@ -18,7 +18,7 @@ use num_traits::Zero;
 
 /// The axes that [`tensordot`](Tensor::tensordot) sums over:
 ///
-/// - `Const::<2>`: the last two of the left tensor with the first two of the right one;
+/// - `Extent::<2>`: the last two of the left tensor with the first two of the right one;
 /// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of the
 ///   right one, and axis 2 with axis 0; up to four pairs;
 /// - with a tensor of any rank on either side also a number, and `([0, 2], [1, 0])` or two slices.
@@ -51,14 +51,14 @@ pub type Lists = (AxisVec<usize>, AxisVec<usize>);
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "tensordot: the axes `{A}` of `{S}` and `{R}` are not summed over in pairs",
     label = "no such pairs of axes",
-    note = "expected `Const::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`",
+    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`",
     note = "numbers are for tensors of any rank (`into_dyn`)"
 )]
 pub unsafe trait Contracts<S, R, A> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 
@@ -68,14 +68,14 @@ const OP: &str = "tensordot";
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "tensordot: `{Self}` does not say which axes are summed over in pairs",
     label = "no such pairs of axes",
-    note = "expected `Const::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`, as one argument",
+    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`, as one argument",
     note = "numbers are for tensors of any rank (`into_dyn`)"
 )]
 pub unsafe trait PairsOf {
+    #[doc(hidden)]
     fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError>;
 }
 
@@ -124,7 +124,7 @@ unsafe impl PairsOf for usize {
     }
 }
 // SAFETY: types and functions describe the same sizes.
-unsafe impl<const N: usize> PairsOf for Const<N> {
+unsafe impl<const N: usize> PairsOf for Extent<N> {
     fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
         last_and_first(N, left, right)
     }
@@ -173,7 +173,7 @@ macro_rules! ends {
     ($($n:literal: $($d:ident $e:ident)*; $($rest:ident)*;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<X, S: Shape, $($d: Dim + InnerDim<$e>, $e: Dim,)* $($rest: Dim),*>
-            Contracts<list!(S; $($d)*), list!((); $($e)* $($rest)*), Const<$n>> for X
+            Contracts<list!(S; $($d)*), list!((); $($e)* $($rest)*), Extent<$n>> for X
         {
             type Output = list!(S; $($rest)*);
         }
@@ -200,7 +200,7 @@ ends! {
 }
 // No axis: all products of an element of the one with one of the other.
 // SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S, D, R, E> Contracts<(S, D), (R, E), Const<0>> for X
+unsafe impl<X, S, D, R, E> Contracts<(S, D), (R, E), Extent<0>> for X
 where
     S: Shape,
     D: Dim,
@@ -244,12 +244,12 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "tensordot: an axis is named twice",
     label = "two of these are the same axis"
 )]
 pub unsafe trait Apart<P, Q> {
+    #[doc(hidden)]
     type Steps;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -406,7 +406,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = Tensor::<f32, shape![2, 3, 4]>::arange();
     /// let y = Tensor::<f32, shape![3, 4, 5]>::ones();
-    /// let z: Tensor<f32, shape![2, 5]> = x.tensordot(&y, Const::<2>);
+    /// let z: Tensor<f32, shape![2, 5]> = x.tensordot(&y, Extent::<2>);
     /// assert_eq!(z[[0, 0]], 66.0);
     /// let z: Tensor<f32, shape![2, 3, 3, 5]> = x.tensordot(&y, ((Axis::<2>,), (Axis::<1>,)));
     /// assert_eq!(z[[0, 0, 2, 4]], 6.0);
@@ -503,7 +503,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let mut out = tensor![[0], [0]];
     /// let (x, y) = (tensor![[1, 2], [3, 4]], tensor![[1], [10]]);
-    /// x.tensordot_into(&y, Const::<1>, &mut out);
+    /// x.tensordot_into(&y, Extent::<1>, &mut out);
     /// assert_eq!(out, tensor![[21], [43]]);
     /// ```
     #[track_caller]

@@ -12,7 +12,7 @@
 
 use crate::algebra::axis::{AxisArg, NewAxisArg, position};
 use crate::algebra::broadcast;
-use crate::algebra::dim::{Const, Dim, Dyn, InnerDim, Nowhere, One, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
 use crate::algebra::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{
@@ -67,16 +67,19 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "vecdot: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., K) with (.., K) is (..), the leading axes broadcast"
 )]
 pub unsafe trait VecDots<S, R> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     type Whole: Shape;
+    #[doc(hidden)]
     type Kept: Shape;
+    #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
@@ -153,14 +156,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "matvec: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., M, K) with (.., K) is (.., M), the leading axes broadcast"
 )]
 pub unsafe trait MatVecs<S, R> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
@@ -234,14 +238,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "vecmat: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., K) with (.., K, N) is (.., N), the leading axes broadcast"
 )]
 pub unsafe trait VecMats<S, R> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
@@ -314,16 +319,19 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "outer: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
     note = "(.., M) with (.., N) is (.., M, N), the leading axes broadcast"
 )]
 pub unsafe trait Outers<S, R> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     type Left: Shape;
+    #[doc(hidden)]
     type Right: Shape;
+    #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
@@ -449,7 +457,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cross: the shape `{S}` has no last axis of size 3",
     label = "expected `(.., 3)`"
@@ -464,7 +471,6 @@ unsafe impl<X> Crosses<DynRank> for X {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cross: the axis is `{D}`, and not of size 3",
     label = "a vector with a cross product has three elements"
@@ -473,13 +479,12 @@ pub unsafe trait OfThree<D> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> OfThree<Dyn> for X {}
 // SAFETY: the sizes satisfy it.
-unsafe impl<X, const N: usize> OfThree<Const<N>> for X where X: IsThree<N> {}
+unsafe impl<X, const N: usize> OfThree<Extent<N>> for X where X: IsThree<N> {}
 
 /// `N` is 3. Its own trait so that the error has a plain number.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cross: the axis has size {N}, and not 3",
     label = "a vector with a cross product has three elements"

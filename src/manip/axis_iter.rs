@@ -2,7 +2,7 @@
 
 use crate::algebra::arith::{Amount, ToAxis};
 use crate::algebra::axis::{Axis, AxisArg, HasAxis, position};
-use crate::algebra::dim::{Const, Dim, Dyn};
+use crate::algebra::dim::{Dim, Dyn, Extent};
 use crate::algebra::error::{Problem, ShapeError, or_panic};
 use crate::algebra::shape::{Buf, Shape};
 use crate::layout::count;
@@ -218,7 +218,7 @@ fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> Part<R> 
     })
 }
 
-/// A number of elements that a chunk has: `Const::<2>` or a `usize`.
+/// A number of elements that a chunk has: `Extent::<2>` or a `usize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -231,11 +231,11 @@ unsafe impl ChunkSize for usize {
     type Axis = Dyn;
 }
 // SAFETY: types and functions describe the same sizes.
-unsafe impl<const N: usize> ChunkSize for Const<N>
+unsafe impl<const N: usize> ChunkSize for Extent<N>
 where
-    Const<N>: Amount<Count: ToAxis<Axis: Dim>>,
+    Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
 {
-    type Axis = <<Const<N> as Amount>::Count as ToAxis>::Axis;
+    type Axis = <<Extent<N> as Amount>::Count as ToAxis>::Axis;
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -471,7 +471,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Views of chunks of an axis of a given size. What is left over at the end is in none, as with
-    /// `chunks_exact` of a slice. The size is `Const::<2>`, and then in the type of the chunks, or a
+    /// `chunks_exact` of a slice. The size is `Extent::<2>`, and then in the type of the chunks, or a
     /// `usize`.
     ///
     /// # Panics
@@ -480,7 +480,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = Tensor::<i32, shape![5, 2]>::arange();
-    /// let pairs: Vec<View<'_, i32, shape![2, 2]>> = x.exact_chunks(Axis::<0>, Const::<2>).collect();
+    /// let pairs: Vec<View<'_, i32, shape![2, 2]>> = x.exact_chunks(Axis::<0>, Extent::<2>).collect();
     /// assert_eq!(pairs.len(), 2);
     /// assert_eq!(pairs[1], tensor![[4, 5], [6, 7]]);
     /// ```
@@ -534,7 +534,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut x = tensor![1, 2, 3, 4, 5];
-    /// for (i, mut pair) in x.exact_chunks_mut(Axis::<0>, Const::<2>).enumerate() {
+    /// for (i, mut pair) in x.exact_chunks_mut(Axis::<0>, Extent::<2>).enumerate() {
     ///     pair *= tensor![1, i as i32];
     /// }
     /// assert_eq!(x, tensor![1, 0, 3, 4, 5]);

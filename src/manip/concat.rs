@@ -2,7 +2,7 @@
 
 use crate::algebra::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::algebra::axis::{AxisArg, NewAxisArg, No, Yes, position};
-use crate::algebra::dim::{Const, Dim, Dyn, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
 use crate::algebra::shape::{SameShape, Shape};
@@ -36,8 +36,8 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait SumOf<L, R> {
+    #[doc(hidden)]
     type Axis;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -55,13 +55,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
 pub unsafe trait SumInTable<N, L, R> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { SumInTable<Axis, L, R>; }
@@ -389,23 +389,26 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be joined",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
     note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
 pub unsafe trait Concats<P, A> {
+    #[doc(hidden)]
     type Element: Clone;
+    #[doc(hidden)]
     type Shape: Shape;
     /// The storages, as a tuple.
     type Places;
+    #[doc(hidden)]
     fn concat_new<E>(
         tensors: P,
         axis: A,
     ) -> Result<Tensor<Self::Element, Self::Shape, E>, ShapeError>
     where
         E: Owned<Self::Element, Self::Shape>;
+    #[doc(hidden)]
     fn concat_into<O, E>(
         tensors: P,
         axis: A,
@@ -488,23 +491,26 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
     note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
 pub unsafe trait Stacks<P, A> {
+    #[doc(hidden)]
     type Element: Clone;
+    #[doc(hidden)]
     type Shape: Shape;
     /// The storages, as a tuple.
     type Places;
+    #[doc(hidden)]
     fn stack_new<E>(
         tensors: P,
         axis: A,
     ) -> Result<Tensor<Self::Element, Self::Shape, E>, ShapeError>
     where
         E: Owned<Self::Element, Self::Shape>;
+    #[doc(hidden)]
     fn stack_into<O, E>(
         tensors: P,
         axis: A,
@@ -806,7 +812,7 @@ macro_rules! tuples {
             Z: Shape,
         {
             type Element = T;
-            type Shape = Axis::With<Const<$count>>;
+            type Shape = Axis::With<Extent<$count>>;
             type Places = ($($d,)*);
             #[inline]
             fn stack_new<Out: Owned<T, Self::Shape>>(
@@ -815,7 +821,7 @@ macro_rules! tuples {
             ) -> Result<Tensor<T, Self::Shape, Out>, ShapeError> {
                 let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
                 let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join::<T, Axis::With<Const<$count>>, Out, true>(fixed, axis.number(), $count, |k| parts[k])
+                join::<T, Axis::With<Extent<$count>>, Out, true>(fixed, axis.number(), $count, |k| parts[k])
             }
             #[inline]
             fn stack_into<Given: Shape, Out: StorageMut<T, Given>>(
@@ -825,7 +831,7 @@ macro_rules! tuples {
             ) -> Result<(), ShapeError> {
                 let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
                 let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join_into::<T, Axis::With<Const<$count>>, Given, Out, true>(
+                join_into::<T, Axis::With<Extent<$count>>, Given, Out, true>(
                     fixed, axis.number(), $count, |k| parts[k], out)
             }
         }
@@ -949,31 +955,31 @@ lists!(&'a alloc::vec::Vec<M>);
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait AxisOfSize<const N: usize> {
+    #[doc(hidden)]
     type Axis: Dim;
 }
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X, const N: usize> AxisOfSize<N> for X
 where
-    Const<N>: Amount<Count: ToAxis<Axis: Dim>>,
+    Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
 {
-    type Axis = <<Const<N> as Amount>::Count as ToAxis>::Axis;
+    type Axis = <<Extent<N> as Amount>::Count as ToAxis>::Axis;
 }
 
 /// `N` times the size of the axis `D`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait TimesOf<D, const N: usize> {
+    #[doc(hidden)]
     type Axis;
 }
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X, D, const N: usize, P> TimesOf<D, N> for X
 where
     D: Dim<Unnamed: crate::algebra::arith::Factor>,
-    Const<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
+    Extent<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
     P: ToAxis,
 {
     type Axis = P::Axis;
@@ -983,13 +989,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "{N} times the axis `{D}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
 pub unsafe trait TimesInTable<P, D, const N: usize> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { TimesInTable<Axis, D; const N>; }
@@ -1065,8 +1071,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// // Any leading axes: no where-clause.
-    /// fn homogeneous<B: Shape>(points: &Tensor<f64, (B, Const<3>)>, ones: &Tensor<f64, (B, One)>)
-    ///     -> Tensor<f64, (B, Const<4>)>
+    /// fn homogeneous<B: Shape>(points: &Tensor<f64, (B, Extent<3>)>, ones: &Tensor<f64, (B, One)>)
+    ///     -> Tensor<f64, (B, Extent<4>)>
     /// {
     ///     points.concat(ones, Axis::<-1>)
     /// }

@@ -39,13 +39,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "flatten: the number of elements of the shape `{S}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "use `reshape_at_build`, which takes the size from the annotated result"
 )]
 pub unsafe trait CountInTable<N, S> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { CountInTable<Axis, S>; }
@@ -76,13 +76,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "flatten_axes: the first axis does not stand in front of the second one",
     label = "no run of axes of `{S}`",
     note = "the axes from the first one to the second one, that one too, become one"
 )]
 pub unsafe trait Merges<S, P, Q> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: it is what the rule says.
@@ -300,13 +300,13 @@ pub type FilledBy<N, R> = <N as Filling<R, <R as Asks>::Infer>>::Found;
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the elements of `{S}` do not fill `{R}`",
     label = "the products of the sizes differ, whatever stands in place of `Infer`",
     note = "all elements are kept in row-major order; one size may be `Infer`"
 )]
 pub unsafe trait Fills<N, S, R> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { Fills<Axis, S, R>; }
@@ -327,7 +327,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the size in place of `Infer` is beyond the table of sizes that are computed with at compile time",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
@@ -348,7 +347,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`Infer` stands more than once in `{R}`",
     label = "one size may be `Infer`: it is found out of the others",
@@ -379,8 +377,8 @@ unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait InferFrom<S> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: it is what the rule says.
@@ -447,8 +445,8 @@ unsafe impl<D: Dim, R: UnflattenFrom<D>> UnflattenDim<R> for D {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait UnflattenFrom<D> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: it is what the rule says.

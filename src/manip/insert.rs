@@ -4,7 +4,7 @@ use crate::algebra::arith::{
     Amount, AtMost, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis, for_axes,
 };
 use crate::algebra::axis::{AxisArg, No, Yes, position};
-use crate::algebra::dim::{Const, Dim, Dyn, One, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
 use crate::algebra::error::{Problem, ShapeError, or_panic};
 use crate::algebra::rank::AxisVec;
 use crate::algebra::shape::{DynRank, SameShape, Shape};
@@ -16,7 +16,7 @@ use crate::tensor::{DynView, Joined, Placed, Tensor};
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 use typenum::consts::U1;
 
-/// A place between the elements of an axis `D`, before its first or behind its last one: `Const::<2>`, checked at compile
+/// A place between the elements of an axis `D`, before its first or behind its last one: `Extent::<2>`, checked at compile
 /// time where the size is known, or a `usize`.
 ///
 /// # Safety
@@ -29,7 +29,6 @@ unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnam
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait PlaceAlong<S, A, N>: Amount {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for K {}
@@ -40,16 +39,15 @@ unsafe impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait Gap<K, D> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, D> Gap<usize, D> for X {}
 // SAFETY: the sizes satisfy it.
-unsafe impl<X, const K: usize> Gap<Const<K>, Dyn> for X {}
+unsafe impl<X, const K: usize> Gap<Extent<K>, Dyn> for X {}
 // SAFETY: it is what the rule says.
-unsafe impl<X, const K: usize> Gap<Const<K>, One> for X where Rule: NotBehind<K, 1> {}
+unsafe impl<X, const K: usize> Gap<Extent<K>, One> for X where Rule: NotBehind<K, 1> {}
 // SAFETY: it is what the rule says.
-unsafe impl<X, const K: usize, const N: usize> Gap<Const<K>, Const<N>> for X where
+unsafe impl<X, const K: usize, const N: usize> Gap<Extent<K>, Extent<N>> for X where
     Rule: NotBehind<K, N>
 {
 }
@@ -58,17 +56,16 @@ unsafe impl<X, const K: usize, const N: usize> Gap<Const<K>, Const<N>> for X whe
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait NotBehind<const K: usize, const N: usize> {}
 // SAFETY: it is what the rule says.
 unsafe impl<X, const K: usize, const N: usize> NotBehind<K, N> for X
 where
-    Const<K>: Amount<Count: AtMost<<Const<N> as Amount>::Count>>,
-    Const<N>: Amount,
+    Extent<K>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
+    Extent<N>: Amount,
     Rule: BeforeEnd<
             K,
             N,
-            <<Const<K> as Amount>::Count as AtMost<<Const<N> as Amount>::Count>>::Verdict,
+            <<Extent<K> as Amount>::Count as AtMost<<Extent<N> as Amount>::Count>>::Verdict,
         >,
 {
 }
@@ -77,7 +74,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "insert: {K} is behind the end of an axis of size {N}",
     label = "something is inserted before one of 0 to {N}"
@@ -86,7 +82,7 @@ pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
 
-/// What [`delete`](Tensor::delete) takes out of an axis `D`: an index, `Const::<2>` or a `usize`, or one index or range in
+/// What [`delete`](Tensor::delete) takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or range in
 /// [`s!`](crate::s!).
 ///
 /// # Safety
@@ -112,14 +108,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "delete: `{W}` does not say what to delete",
-    label = "expected an index, `2` or `Const::<2>`, or one range, `s![1..3]`",
+    label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
     note = "`compress` keeps what a mask says, and `take` what a list of indices says"
 )]
 pub unsafe trait Deletes<W, D> {
+    #[doc(hidden)]
     type Left: Dim;
+    #[doc(hidden)]
     fn piece(what: &W, size: usize) -> Result<Piece, Misfit>;
 }
 // SAFETY: it is what the rule says.
@@ -137,7 +134,7 @@ where
     }
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, D, N, A, const I: usize> Deletes<Const<I>, D> for X
+unsafe impl<X, D, N, A, const I: usize> Deletes<Extent<I>, D> for X
 where
     D: Dim<Unnamed: Factor>,
     Rule: IndexIn<I, D::Unnamed>,
@@ -147,7 +144,7 @@ where
     <Rule as LeftOf<A, D>>::Output: Dim,
 {
     type Left = <Rule as LeftOf<A, D>>::Output;
-    fn piece(_: &Const<I>, size: usize) -> Result<Piece, Misfit> {
+    fn piece(_: &Extent<I>, size: usize) -> Result<Piece, Misfit> {
         index(I, size)
     }
 }
@@ -167,14 +164,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "delete: several indices or ranges of one axis, where one is expected",
-    label = "expected an index, `2` or `Const::<2>`, or one range, `s![1..3]`",
+    label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
     note = "`compress` keeps what a mask says, and `take` what a list of indices says"
 )]
 pub unsafe trait OnePiece<L, A, B> {
+    #[doc(hidden)]
     type Left: Dim;
+    #[doc(hidden)]
     fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit>;
 }
 
@@ -221,12 +219,12 @@ open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeTo
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "delete: an axis of size 0 has no element to delete",
     label = "the axis has size 0"
 )]
 pub unsafe trait LeftOf<N, D> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { LeftOf<Axis, D>; }
@@ -235,8 +233,8 @@ for_axes! { LeftOf<Axis, D>; }
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait LeftOver<N> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { LeftOver<Axis>; }
@@ -263,7 +261,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// All other sizes are equal, and along the axis they are added, as with [`concat`](Tensor::concat). (One row for all,
     /// or one number, is stretched before: `row.broadcast_to::<shape![2, 3]>()`.)
     ///
-    /// The place is `Const::<2>`, checked at compile time where the size is known, or a `usize`.
+    /// The place is `Extent::<2>`, checked at compile time where the size is known, or a `usize`.
     ///
     /// # Panics
     /// When the place is behind the end, or sizes known only when the program runs differ.
@@ -271,7 +269,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let wider: Tensor<i32, shape![2, 5]> = x.insert(Axis::<1>, Const::<1>, &tensor![[10, 20], [40, 50]]);
+    /// let wider: Tensor<i32, shape![2, 5]> = x.insert(Axis::<1>, Extent::<1>, &tensor![[10, 20], [40, 50]]);
     /// assert_eq!(wider, tensor![[1, 10, 20, 2, 3], [4, 40, 50, 5, 6]]);
     /// assert_eq!(x.insert(Axis::<0>, 2, &tensor![[7, 8, 9]]), tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]]);
     /// ```
@@ -343,7 +341,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![0, 0, 0];
-    /// tensor![1, 2].insert_into(Axis::<0>, Const::<0>, &tensor![9], &mut out);
+    /// tensor![1, 2].insert_into(Axis::<0>, Extent::<0>, &tensor![9], &mut out);
     /// assert_eq!(out, tensor![9, 1, 2]);
     /// ```
     #[inline]
@@ -424,7 +422,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(at)
     }
 
-    /// A copy without an element of an axis, or without a range of them: NumPy's `delete`. An index is `Const::<2>`, checked at
+    /// A copy without an element of an axis, or without a range of them: NumPy's `delete`. An index is `Extent::<2>`, checked at
     /// compile time where the size is known, or a `usize`; a range is written in [`s!`](crate::s!), which counts from the
     /// end, too, and is known at compile time when its bounds are literals or in braces.
     ///
@@ -436,7 +434,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
-    /// let without: Tensor<i32, shape![2, 3]> = x.delete(Axis::<1>, Const::<1>);
+    /// let without: Tensor<i32, shape![2, 3]> = x.delete(Axis::<1>, Extent::<1>);
     /// assert_eq!(without, tensor![[1, 3, 4], [5, 7, 8]]);
     /// let outer: Tensor<i32, shape![2, 2]> = x.delete(Axis::<1>, s![1..3]);
     /// assert_eq!(outer, tensor![[1, 4], [5, 8]]);
@@ -505,7 +503,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![0, 0];
-    /// tensor![1, 2, 3].delete_into(Axis::<0>, Const::<0>, &mut out);
+    /// tensor![1, 2, 3].delete_into(Axis::<0>, Extent::<0>, &mut out);
     /// assert_eq!(out, tensor![2, 3]);
     /// ```
     #[inline]

@@ -32,8 +32,8 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait Puts<S, A, E> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -42,7 +42,6 @@ unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
 }
 /// What is put where there is no axis `B`: with it the compiler does not know the shape then, and does not
 /// say a second time that there is no such axis in it.
-#[doc(hidden)]
 pub struct NoDim;
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X, S, A> Puts<S, A, NoDim> for X {

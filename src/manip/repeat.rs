@@ -2,7 +2,7 @@
 
 use crate::algebra::arith::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
 use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Const, Dim, Dyn, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{Buf, SameShape, Shape};
@@ -15,7 +15,7 @@ use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect, static_len};
 
-/// How often an axis `D` is repeated: `Const::<3>` or a `usize`.
+/// How often an axis `D` is repeated: `Extent::<3>` or a `usize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -35,8 +35,8 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait Repeats<K, D> {
+    #[doc(hidden)]
     type Axis: Dim;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -44,7 +44,7 @@ unsafe impl<X, D> Repeats<usize, D> for X {
     type Axis = Dyn;
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, D, P, Q: Dim, const N: usize> Repeats<Const<N>, D> for X
+unsafe impl<X, D, P, Q: Dim, const N: usize> Repeats<Extent<N>, D> for X
 where
     Rule: TimesOf<D, N, Axis = P> + TimesInTable<P, D, N, Output = Q>,
 {
@@ -77,13 +77,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "pad: the axis `{D}` with `{B}` and `{E}` elements more is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
 pub unsafe trait PadInTable<N, D, B, E> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { PadInTable<Axis, D, B, E>; }
@@ -200,7 +200,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Each element of an axis several times, one behind the other: NumPy's `repeat`, PyTorch's
-    /// `repeat_interleave`. The number is `Const::<3>` or a `usize`.
+    /// `repeat_interleave`. The number is `Extent::<3>` or a `usize`.
     ///
     /// # Panics
     /// When the result would be more than memory can hold.
@@ -208,7 +208,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2], [3, 4]];
-    /// let y: Tensor<i32, shape![2, 4]> = x.repeat(Axis::<1>, Const::<2>);
+    /// let y: Tensor<i32, shape![2, 4]> = x.repeat(Axis::<1>, Extent::<2>);
     /// assert_eq!(y, tensor![[1, 1, 2, 2], [3, 3, 4, 4]]);
     /// ```
     #[inline]
@@ -254,7 +254,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![0, 0, 0, 0];
-    /// tensor![1, 2].repeat_into(Axis::<0>, Const::<2>, &mut out);
+    /// tensor![1, 2].repeat_into(Axis::<0>, Extent::<2>, &mut out);
     /// assert_eq!(out, tensor![1, 1, 2, 2]);
     /// ```
     #[inline]
@@ -298,7 +298,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The whole several times, one copy behind the other along an axis: NumPy's `tile`, PyTorch's
-    /// `repeat`. The number is `Const::<3>` or a `usize`.
+    /// `repeat`. The number is `Extent::<3>` or a `usize`.
     ///
     /// # Panics
     /// When the result would be more than memory can hold.
@@ -306,7 +306,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2], [3, 4]];
-    /// let y: Tensor<i32, shape![2, 4]> = x.tile(Axis::<1>, Const::<2>);
+    /// let y: Tensor<i32, shape![2, 4]> = x.tile(Axis::<1>, Extent::<2>);
     /// assert_eq!(y, tensor![[1, 2, 1, 2], [3, 4, 3, 4]]);
     /// ```
     #[inline]
@@ -352,7 +352,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![0, 0, 0, 0];
-    /// tensor![1, 2].tile_into(Axis::<0>, Const::<2>, &mut out);
+    /// tensor![1, 2].tile_into(Axis::<0>, Extent::<2>, &mut out);
     /// assert_eq!(out, tensor![1, 2, 1, 2]);
     /// ```
     #[inline]
@@ -396,7 +396,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The tensor with `before` elements more in front along an axis, and `after` more behind, all of
-    /// them `value`. The numbers are `Const::<1>` or `usize`s.
+    /// them `value`. The numbers are `Extent::<1>` or `usize`s.
     ///
     /// # Panics
     /// When the result would be more than memory can hold.
@@ -404,7 +404,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2], [3, 4]];
-    /// let y: Tensor<i32, shape![2, 5]> = x.pad(Axis::<1>, Const::<1>, Const::<2>, 0);
+    /// let y: Tensor<i32, shape![2, 5]> = x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0);
     /// assert_eq!(y, tensor![[0, 1, 2, 0, 0], [0, 3, 4, 0, 0]]);
     /// ```
     #[inline]
@@ -469,7 +469,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![7, 7, 7];
-    /// tensor![1, 2].pad_into(Axis::<0>, Const::<1>, Const::<0>, 0, &mut out);
+    /// tensor![1, 2].pad_into(Axis::<0>, Extent::<1>, Extent::<0>, 0, &mut out);
     /// assert_eq!(out, tensor![0, 1, 2]);
     /// ```
     #[inline]

@@ -9,7 +9,7 @@ use crate::algebra::arith::{
     ToAxis, Unknown, for_axes,
 };
 use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Const, Dim, Dyn, One, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
 use crate::algebra::error::{Problem, ShapeError, or_panic};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{Buf, DynRank, Shape};
@@ -128,7 +128,6 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: `{C}` does not say what to take of an axis",
     label = "expected ranges and indices, as `s![1..3, .., 0]` makes them"
@@ -248,13 +247,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: a range from `{B}` to `{E}` of an axis `{D}` begins behind its end",
     label = "a range begins at or before its end",
     note = "`Front<I>` is element I, `Back<I>` element -I, and `Open` no bound"
 )]
 pub unsafe trait RangeOf<N, B, E, D> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { RangeOf<Axis, B, E, D>; }
@@ -271,7 +270,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: the range {I}..{J} begins behind its end",
     label = "a range begins at or before its end",
@@ -283,7 +281,6 @@ pub unsafe trait BeginsBefore<const I: usize, const J: usize> {}
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait BoundOf<B, D> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, D> BoundOf<Open, D> for X {}
@@ -296,12 +293,12 @@ unsafe impl<X, const I: usize> BoundOf<Front<I>, One> for X where Rule: UpTo<I, 
 // SAFETY: it is what the rule says.
 unsafe impl<X, const I: usize> BoundOf<Back<I>, One> for X where Rule: UpTo<I, 1> {}
 // SAFETY: it is what the rule says.
-unsafe impl<X, const I: usize, const N: usize> BoundOf<Front<I>, Const<N>> for X where
+unsafe impl<X, const I: usize, const N: usize> BoundOf<Front<I>, Extent<N>> for X where
     Rule: UpTo<I, N>
 {
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, const I: usize, const N: usize> BoundOf<Back<I>, Const<N>> for X where
+unsafe impl<X, const I: usize, const N: usize> BoundOf<Back<I>, Extent<N>> for X where
     Rule: UpTo<I, N>
 {
 }
@@ -310,17 +307,16 @@ unsafe impl<X, const I: usize, const N: usize> BoundOf<Back<I>, Const<N>> for X 
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait UpTo<const I: usize, const N: usize> {}
 // SAFETY: it is what the rule says.
 unsafe impl<X, const I: usize, const N: usize> UpTo<I, N> for X
 where
-    Const<I>: Amount<Count: AtMost<<Const<N> as Amount>::Count>>,
-    Const<N>: Amount,
+    Extent<I>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
+    Extent<N>: Amount,
     Rule: BoundWithin<
             I,
             N,
-            <<Const<I> as Amount>::Count as AtMost<<Const<N> as Amount>::Count>>::Verdict,
+            <<Extent<I> as Amount>::Count as AtMost<<Extent<N> as Amount>::Count>>::Verdict,
         >,
 {
 }
@@ -329,7 +325,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "{I} is out of range for an axis of size {N}",
     label = "a range of this axis is within 0..{N}"
@@ -381,7 +376,7 @@ where
     type Count = Unknown;
 }
 
-/// An index of an axis `D`: `Const::<3>`, checked at compile time where the size is known, or a
+/// An index of an axis `D`: `Extent::<3>`, checked at compile time where the size is known, or a
 /// `usize`.
 ///
 /// # Safety
@@ -394,38 +389,35 @@ unsafe impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I::Given, D:
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait Indexes<I, D> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, D> Indexes<usize, D> for X {}
 // SAFETY: it is what the rule says.
-unsafe impl<X, D, const I: usize> Indexes<Const<I>, D> for X where Rule: IndexIn<I, D> {}
+unsafe impl<X, D, const I: usize> Indexes<Extent<I>, D> for X where Rule: IndexIn<I, D> {}
 
 /// The index `I` is in the axis `D`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait IndexIn<const I: usize, D> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const I: usize> IndexIn<I, Dyn> for X {}
 // SAFETY: it is what the rule says.
 unsafe impl<X, const I: usize> IndexIn<I, One> for X where Rule: Below<I, 1> {}
 // SAFETY: it is what the rule says.
-unsafe impl<X, const I: usize, const N: usize> IndexIn<I, Const<N>> for X where Rule: Below<I, N> {}
+unsafe impl<X, const I: usize, const N: usize> IndexIn<I, Extent<N>> for X where Rule: Below<I, N> {}
 
 /// `I` is less than `N`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait Below<const I: usize, const N: usize> {}
 // SAFETY: it is what the rule says.
 unsafe impl<X, const I: usize, const N: usize, A> Below<I, N> for X
 where
-    Const<I>: Amount<Count: Plus<Known<U1>, Output = A>>,
-    Const<N>: Amount,
-    A: AtMost<<Const<N> as Amount>::Count>,
+    Extent<I>: Amount<Count: Plus<Known<U1>, Output = A>>,
+    Extent<N>: Amount,
+    A: AtMost<<Extent<N> as Amount>::Count>,
     Rule: IndexWithin<I, N, A::Verdict>,
 {
 }
@@ -434,7 +426,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "index {I} is out of range for an axis of size {N}",
     label = "an index of this axis is less than {N}"
@@ -472,10 +463,10 @@ unsafe impl<X, C, D, Len, Most, N, Axis, const STEP: usize> CutsAxis<Every<C, ST
 where
     C: CutOf<D, Count: CountOf<Count = Len>>,
     D: Dim,
-    Const<STEP>: Amount,
+    Extent<STEP>: Amount,
     // (Len + STEP - 1) / STEP
-    Len: Plus<<Const<STEP> as Amount>::Count, Output: Minus<Known<U1>, Output = Most>>,
-    Most: Over<<Const<STEP> as Amount>::Count, Output = N>,
+    Len: Plus<<Extent<STEP> as Amount>::Count, Output: Minus<Known<U1>, Output = Most>>,
+    Most: Over<<Extent<STEP> as Amount>::Count, Output = N>,
     N: ToAxis<Axis = Axis>,
     Rule: StepOf<Axis, STEP>,
     <Rule as StepOf<Axis, STEP>>::Output: Dim,
@@ -503,12 +494,12 @@ impl CountOf for Unknown {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: a step of {STEP}",
     label = "a step is at least 1; `flip` turns an axis around"
 )]
 pub unsafe trait StepOf<N, const STEP: usize> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { StepOf<Axis; const STEP>; }
@@ -656,13 +647,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: the list does not have one range or index for each axis of the shape",
     label = "`{L}` are left over for the axes `{S}`",
     note = "in `s![]` write `..` for an axis that stays, and `...` in front for all that are not named"
 )]
 pub unsafe trait SliceOf<S, L> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -804,7 +795,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let first: View<'_, i32, shape![Dyn, 5]> = x.slice(s![..n, ..]);
     /// assert_eq!(first.shape(), [3, 5]);
     /// // Any leading axes.
-    /// fn xy<B: Shape>(points: &Tensor<f64, (B, Const<3>)>) -> View<'_, f64, (B, Const<2>)> {
+    /// fn xy<B: Shape>(points: &Tensor<f64, (B, Extent<3>)>) -> View<'_, f64, (B, Extent<2>)> {
     ///     points.slice(s![..., ..2])
     /// }
     /// assert_eq!(xy(&tensor![[1.0, 2.0, 3.0]]), tensor![[1.0, 2.0]]);
@@ -891,7 +882,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 
-    /// A view of one index of an axis, which goes: `Const::<1>` is checked at compile time where the
+    /// A view of one index of an axis, which goes: `Extent::<1>` is checked at compile time where the
     /// size is known, a `usize` when the program runs.
     ///
     /// # Panics
@@ -901,7 +892,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
     /// assert_eq!(x.select(Axis::<0>, 1), tensor![4, 5, 6]);
-    /// assert_eq!(x.select(Axis::<-1>, Const::<0>), tensor![1, 4]);
+    /// assert_eq!(x.select(Axis::<-1>, Extent::<0>), tensor![1, 4]);
     /// ```
     #[inline]
     #[track_caller]

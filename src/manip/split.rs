@@ -4,7 +4,7 @@ use crate::algebra::arith::{
     Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes,
 };
 use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Const, Dim, Dyn, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
 use crate::algebra::error::{Problem, ShapeError, or_panic};
 use crate::algebra::rank::AxisVec;
 use crate::algebra::shape::Shape;
@@ -15,7 +15,7 @@ use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
 
-/// A place at which an axis `D` is split: `Const::<2>`, checked at compile time where the size is
+/// A place at which an axis `D` is split: `Extent::<2>`, checked at compile time where the size is
 /// known, or a `usize`.
 ///
 /// # Safety
@@ -39,9 +39,10 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait Splits<K, D> {
+    #[doc(hidden)]
     type Left: Dim;
+    #[doc(hidden)]
     type Right: Dim;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -50,11 +51,11 @@ unsafe impl<X, D> Splits<usize, D> for X {
     type Right = Dyn;
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, D, L, R, const K: usize> Splits<Const<K>, D> for X
+unsafe impl<X, D, L, R, const K: usize> Splits<Extent<K>, D> for X
 where
     D: Dim<Unnamed: Factor>,
-    Const<K>: Amount<Count: ToAxis<Axis = L>>,
-    SizeOf<D>: Minus<<Const<K> as Amount>::Count, Output: ToAxis<Axis = R>>,
+    Extent<K>: Amount<Count: ToAxis<Axis = L>>,
+    SizeOf<D>: Minus<<Extent<K> as Amount>::Count, Output: ToAxis<Axis = R>>,
     L: Dim,
     Rule: LeftBehind<R, D, K>,
     <Rule as LeftBehind<R, D, K>>::Output: Dim,
@@ -67,17 +68,17 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "split_at: {K} is behind the end of an axis `{D}`",
     label = "an axis of N elements is split at 0 to N"
 )]
 pub unsafe trait LeftBehind<N, D, const K: usize> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { LeftBehind<Axis, D; const K>; }
 // SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const K: usize> LeftBehind<Negative, Const<N>, K> for X
+unsafe impl<X, const N: usize, const K: usize> LeftBehind<Negative, Extent<N>, K> for X
 where
     Rule: PlaceBehind<K, N>,
 {
@@ -88,16 +89,16 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "split_at: {K} is behind the end of an axis of {N} elements",
     label = "the axis is split at 0 to {N}"
 )]
 pub unsafe trait PlaceBehind<const K: usize, const N: usize> {
+    #[doc(hidden)]
     type Output;
 }
 
-/// A number of equal parts of an axis `D`: `Const::<2>` gives an array of views and is checked at
+/// A number of equal parts of an axis `D`: `Extent::<2>` gives an array of views and is checked at
 /// compile time where the size is known, a `usize` gives an iterator.
 ///
 /// # Safety
@@ -140,9 +141,10 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait ManyParts<P> {
+    #[doc(hidden)]
     type All<'a, T: 'a, R: Shape>;
+    #[doc(hidden)]
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -153,7 +155,7 @@ unsafe impl<X> ManyParts<usize> for X {
     }
 }
 // SAFETY: types and functions describe the same sizes.
-unsafe impl<X, const P: usize> ManyParts<Const<P>> for X {
+unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
     type All<'a, T: 'a, R: Shape> = [View<'a, T, R>; P];
     fn all<'a, T: 'a, R: Shape>(mut parts: AxisIter<'a, T, R>) -> [View<'a, T, R>; P] {
         core::array::from_fn(|_| match parts.next() {
@@ -167,8 +169,8 @@ unsafe impl<X, const P: usize> ManyParts<Const<P>> for X {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait Divides<P, D> {
+    #[doc(hidden)]
     type Part: Dim;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -176,11 +178,11 @@ unsafe impl<X, D> Divides<usize, D> for X {
     type Part = Dyn;
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, D, N, A, const P: usize> Divides<Const<P>, D> for X
+unsafe impl<X, D, N, A, const P: usize> Divides<Extent<P>, D> for X
 where
     D: Dim<Unnamed: Factor>,
-    Const<P>: Amount,
-    SizeOf<D>: Parts<<Const<P> as Amount>::Count, Output = N>,
+    Extent<P>: Amount,
+    SizeOf<D>: Parts<<Extent<P> as Amount>::Count, Output = N>,
     N: ToAxis<Axis = A>,
     Rule: EqualParts<A, D, P>,
     <Rule as EqualParts<A, D, P>>::Output: Dim,
@@ -192,18 +194,18 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "split: an axis `{D}` is not {P} equal parts",
     label = "{P} does not divide the size",
     note = "`chunks` makes parts of one size, of which the last may be smaller"
 )]
 pub unsafe trait EqualParts<N, D, const P: usize> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { EqualParts<Axis, D; const P>; }
 // SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const P: usize> EqualParts<Uneven, Const<N>, P> for X
+unsafe impl<X, const N: usize, const P: usize> EqualParts<Uneven, Extent<N>, P> for X
 where
     Rule: DividedInto<P, N>,
 {
@@ -214,13 +216,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "split: an axis of {N} elements is not {P} equal parts",
     label = "{P} does not divide {N}",
     note = "`chunks` makes parts of one size, of which the last may be smaller"
 )]
 pub unsafe trait DividedInto<const P: usize, const N: usize> {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -306,7 +308,7 @@ fn first_part<R: Shape>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Views of the two parts of an axis before and behind a place: `Const::<2>` is checked at compile
+    /// Views of the two parts of an axis before and behind a place: `Extent::<2>` is checked at compile
     /// time where the size is known, and then so are the sizes of the parts; a `usize` is checked when
     /// the program runs.
     ///
@@ -316,7 +318,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let (left, right) = x.split_at(Axis::<1>, Const::<1>);
+    /// let (left, right) = x.split_at(Axis::<1>, Extent::<1>);
     /// assert_eq!(left, tensor![[1], [4]]);
     /// let right: View<'_, i32, shape![2, 2]> = right;
     /// assert_eq!(right, tensor![[2, 3], [5, 6]]);
@@ -376,7 +378,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let (mut left, right) = x.split_at_mut(Axis::<1>, Const::<1>);
+    /// let (mut left, right) = x.split_at_mut(Axis::<1>, Extent::<1>);
     /// left += right.sum_keepdim(Axis::<1>);
     /// assert_eq!(x, tensor![[6, 2, 3], [15, 5, 6]]);
     /// ```
@@ -432,7 +434,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Views of equal parts of an axis. `Const::<3>` parts are an array, and that the number divides
+    /// Views of equal parts of an axis. `Extent::<3>` parts are an array, and that the number divides
     /// the size is checked at compile time where the size is known; a number known when the program
     /// runs gives an iterator.
     ///
@@ -442,7 +444,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = Tensor::<i32, shape![2, 6]>::arange();
-    /// let [q, k, v] = x.split(Axis::<1>, Const::<3>);
+    /// let [q, k, v] = x.split(Axis::<1>, Extent::<3>);
     /// let v: View<'_, i32, shape![2, 2]> = v;
     /// assert_eq!(v, tensor![[4, 5], [10, 11]]);
     /// assert_eq!((q.shape(), k.shape()), (v.shape(), v.shape()));

@@ -6,7 +6,7 @@ use crate::algebra::axis::{
     positions, positions_or_scalar,
 };
 use crate::algebra::broadcast::BroadcastAll;
-use crate::algebra::dim::{Const, Dim, Dyn, One, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
 #[cfg(feature = "alloc")]
 use crate::algebra::error::Refused;
 use crate::algebra::error::{OPEN, Problem, ShapeError, Wanted, or_panic, refuse};
@@ -1060,14 +1060,16 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` does not expand to `{T}`",
     label = "expected a list of at least as many literals and `Keep`s"
 )]
 pub unsafe trait ExpandsTo<S, T> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     const RANK: usize;
+    #[doc(hidden)]
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
@@ -1075,13 +1077,14 @@ pub unsafe trait ExpandsTo<S, T> {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "expand: `{E}` is not a size for the axis `{D}`",
     label = "a literal, or `Keep` where there is an axis whose size can be kept"
 )]
 pub unsafe trait ExpandsDim<D, E> {
+    #[doc(hidden)]
     type Output: Dim;
+    #[doc(hidden)]
     fn size(own: usize) -> usize;
 }
 /// A row for each kind: the axis, its target, the axis of the result, and its size.
@@ -1098,10 +1101,10 @@ macro_rules! expands_dim {
     )* };
 }
 expands_dim! {
-    [const N: usize] Const<N>, Keep => Const<N>, |own| own;
+    [const N: usize] Extent<N>, Keep => Extent<N>, |own| own;
     [] One, Keep => One, |own| own;
     [] Dyn, Keep => Dyn, |own| own;
-    [D, const N: usize] D, Const<N> => Const<N>, |_own| N;
+    [D, const N: usize] D, Extent<N> => Extent<N>, |_own| N;
     [D] D, One => One, |_own| 1;
 }
 
@@ -1181,11 +1184,11 @@ where
     }
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Const<N>)> for X
+unsafe impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Extent<N>)> for X
 where
     Rule: ExpandsTo<DynRank, T>,
 {
-    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Const<N>);
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Extent<N>);
     const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
         expand_any::<T>(own, out, N)
@@ -1474,13 +1477,14 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{V}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&a, &b)`"
 )]
 pub unsafe trait ViewsOf<V> {
+    #[doc(hidden)]
     type Views;
+    #[doc(hidden)]
     fn views(tensors: V) -> Result<Self::Views, ShapeError>;
 }
 

@@ -5,7 +5,7 @@ use crate::algebra::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
 use crate::algebra::axis::{Axis, AxisArg, NewAxisArg, position};
-use crate::algebra::dim::{Const, Dim, Dyn, Nowhere, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, Nowhere, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
@@ -20,7 +20,7 @@ use core::ops::Sub;
 use typenum::consts::{U0, U1};
 use typenum::{Min, Minimum};
 
-/// The size of a window along an axis `D`: `Const::<3>`, checked at compile time where the size is
+/// The size of a window along an axis `D`: `Extent::<3>`, checked at compile time where the size is
 /// known, or a `usize`.
 ///
 /// # Safety
@@ -44,9 +44,10 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait WindowsIn<K, D> {
+    #[doc(hidden)]
     type Windows: Dim;
+    #[doc(hidden)]
     type Window: Dim;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -55,13 +56,13 @@ unsafe impl<X, D> WindowsIn<usize, D> for X {
     type Window = Dyn;
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, D, M, A, W, const K: usize> WindowsIn<Const<K>, D> for X
+unsafe impl<X, D, M, A, W, const K: usize> WindowsIn<Extent<K>, D> for X
 where
     D: Dim<Unnamed: Factor>,
-    Const<K>: Amount<Count: ToAxis<Axis = W>>,
+    Extent<K>: Amount<Count: ToAxis<Axis = W>>,
     W: Dim,
     // N - K + 1
-    SizeOf<D>: Minus<<Const<K> as Amount>::Count, Output: Plus<Known<U1>, Output = M>>,
+    SizeOf<D>: Minus<<Extent<K> as Amount>::Count, Output: Plus<Known<U1>, Output = M>>,
     M: ToAxis<Axis = A>,
     Rule: WindowFits<A, D, K>,
     <Rule as WindowFits<A, D, K>>::Output: Dim,
@@ -74,18 +75,18 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "windows: a window of {K} elements does not fit an axis `{D}`",
     label = "the axis is smaller than the window",
     note = "an axis of N elements has N - K + 1 windows of K elements"
 )]
 pub unsafe trait WindowFits<N, D, const K: usize> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { WindowFits<Axis, D; const K>; }
 // SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const K: usize> WindowFits<Negative, Const<N>, K> for X
+unsafe impl<X, const N: usize, const K: usize> WindowFits<Negative, Extent<N>, K> for X
 where
     Rule: HasWindows<K, N>,
 {
@@ -96,13 +97,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "windows: a window of {K} elements does not fit an axis of {N}",
     label = "the axis is smaller than the window",
     note = "an axis of N elements has N - K + 1 windows of K elements"
 )]
 pub unsafe trait HasWindows<const K: usize, const N: usize> {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -131,7 +132,7 @@ where
 }
 
 /// The last two axes of a shape as the diagonal that begins `K` elements to the right of the first one:
-/// `Const::<1>` or a `usize`. Where it begins behind the end it has no elements.
+/// `Extent::<1>` or a `usize`. Where it begins behind the end it has no elements.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -168,12 +169,12 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "diagonal: a shape with fewer than 2 axes has none",
     label = "the diagonal is that of the last two axes; these are `{S}`"
 )]
 pub unsafe trait DiagonalOf<S> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -192,13 +193,14 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "diagonal: a shape with fewer than 2 axes has none",
     label = "the diagonal is that of the last two axes; these are `{S}`"
 )]
 pub unsafe trait DiagonalFrom<S, K> {
+    #[doc(hidden)]
     type Above: Shape;
+    #[doc(hidden)]
     type Below: Shape;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -306,7 +308,7 @@ pub trait OrNone {
     type Axis;
 }
 impl OrNone for Negative {
-    type Axis = Const<0>;
+    type Axis = Extent<0>;
 }
 impl OrNone for Unknown {
     type Axis = Dyn;
@@ -327,7 +329,7 @@ pub type WindowsOf<S, A, K> = <Axis<-1> as NewAxisArg<
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view of all windows along an axis, each one element behind the one before it: the axis counts
     /// the windows, and a new last axis is a window. NumPy's `sliding_window_view`. The size is
-    /// `Const::<3>`, checked at compile time where that of the axis is known, or a `usize`.
+    /// `Extent::<3>`, checked at compile time where that of the axis is known, or a `usize`.
     ///
     /// # Panics
     /// When the window is larger than the axis, as far as the types do not say it.
@@ -335,7 +337,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![1.0, 2.0, 4.0, 9.0];
-    /// let pairs: View<'_, f64, shape![3, 2]> = x.windows(Axis::<0>, Const::<2>);
+    /// let pairs: View<'_, f64, shape![3, 2]> = x.windows(Axis::<0>, Extent::<2>);
     /// assert_eq!(pairs, tensor![[1.0, 2.0], [2.0, 4.0], [4.0, 9.0]]);
     /// assert_eq!(pairs.mean(Axis::<1>), tensor![1.5, 3.0, 6.5]);
     /// ```
@@ -534,7 +536,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// A view of the diagonal of the last two axes that begins `k` elements to the right of the first one:
-    /// NumPy's `diagonal` with an `offset` of `k`. `Const::<1>`, and then its size is in the type where
+    /// NumPy's `diagonal` with an `offset` of `k`. `Extent::<1>`, and then its size is in the type where
     /// those of the axes are, or a `usize`. Where it begins behind the end it has no elements.
     ///
     /// # Panics
@@ -543,8 +545,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// assert_eq!(x.diagonal_above(Const::<1>), tensor![2, 6]);
-    /// let d: View<'_, i32, shape![1]> = x.diagonal_above(Const::<2>);
+    /// assert_eq!(x.diagonal_above(Extent::<1>), tensor![2, 6]);
+    /// let d: View<'_, i32, shape![1]> = x.diagonal_above(Extent::<2>);
     /// assert_eq!(d, tensor![3]);
     /// ```
     #[inline]
@@ -636,7 +638,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let d: View<'_, i32, shape![1]> = x.diagonal_below(Const::<1>);
+    /// let d: View<'_, i32, shape![1]> = x.diagonal_below(Extent::<1>);
     /// assert_eq!(d, tensor![4]);
     /// ```
     #[inline]
@@ -678,7 +680,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut x = Tensor::<i32, shape![2, 2]>::zeros();
-    /// x.diagonal_below_mut(Const::<1>).assign(7);
+    /// x.diagonal_below_mut(Extent::<1>).assign(7);
     /// assert_eq!(x, tensor![[0, 0], [7, 0]]);
     /// ```
     #[inline]

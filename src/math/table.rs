@@ -1,4 +1,4 @@
-//! The numbers of `vector_math.rs`. Written by `scripts/vector_math.py`; do not edit.
+//! The numbers of `math/mod.rs`. Written by `scripts/vector_math.py`; do not edit.
 #![allow(
     clippy::excessive_precision,
     clippy::approx_constant,

@@ -1,6 +1,6 @@
 //! Convolutions: sums of products over a window that slides along the last axes.
 //!
-//! A convolution of floats is a product of matrices (`patches.rs`). One of other elements is one pass for
+//! A convolution of floats is a product of matrices (`nn/im2col.rs`). One of other elements is one pass for
 //! each place and channel of the kernel: its elements are multiplied with a strided view of the input, and
 //! added to the outputs that they reach. There padding is never made: where the kernel reaches over an
 //! edge, the pass is over fewer outputs.
@@ -8,7 +8,7 @@
 use crate::algebra::arith::{
     Amount, Factor, Known, Minus, Negative, Over, Plus, SizeOf, Times, ToAxis, for_axes,
 };
-use crate::algebra::dim::{Const, Dim, InnerDim, Rule};
+use crate::algebra::dim::{Dim, Extent, InnerDim, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{DynRank, SameShape, Shape};
@@ -126,8 +126,8 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait Slides<N, K, const S: usize, const P: usize, const D: usize> {
+    #[doc(hidden)]
     type Axis;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -147,21 +147,21 @@ unsafe impl<
 where
     N: Dim<Unnamed: Factor>,
     K: Dim<Unnamed: Factor>,
-    Const<S>: Amount,
-    Const<P>: Amount,
-    Const<D>: Amount,
+    Extent<S>: Amount,
+    Extent<P>: Amount,
+    Extent<D>: Amount,
     // n + p + p
     SizeOf<N>: Plus<
-            <Const<P> as Amount>::Count,
-            Output: Plus<<Const<P> as Amount>::Count, Output = Padded>,
+            <Extent<P> as Amount>::Count,
+            Output: Plus<<Extent<P> as Amount>::Count, Output = Padded>,
         >,
     // (k - 1) d + 1
     SizeOf<K>: Minus<
             Known<U1>,
-            Output: Times<<Const<D> as Amount>::Count, Output: Plus<Known<U1>, Output = Reach>>,
+            Output: Times<<Extent<D> as Amount>::Count, Output: Plus<Known<U1>, Output = Reach>>,
         >,
     Padded: Minus<Reach, Output = Last>,
-    Last: Over<<Const<S> as Amount>::Count, Output = Places>,
+    Last: Over<<Extent<S> as Amount>::Count, Output = Places>,
     Places: Plus<Known<U1>, Output = All>,
     All: ToAxis,
 {
@@ -172,19 +172,19 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`: stride {S}, padding {P}, dilation {D}",
     label = "the kernel is larger than the padded axis",
     note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
 )]
 pub unsafe trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { KernelFits<Axis, N, K; const S, const P, const D>; }
 // SAFETY: it is what the rule says.
 unsafe impl<X, const N: usize, const K: usize, const S: usize, const P: usize, const D: usize>
-    KernelFits<Negative, Const<N>, Const<K>, S, P, D> for X
+    KernelFits<Negative, Extent<N>, Extent<K>, S, P, D> for X
 where
     Rule: KernelSlides<K, N, S, P, D>,
 {
@@ -195,7 +195,6 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, dilation {D}",
     label = "the kernel is larger than the padded axis",
@@ -209,6 +208,7 @@ pub unsafe trait KernelSlides<
     const D: usize,
 >
 {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -234,13 +234,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
     label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
     note = "behind the channels, both have one axis for `conv1d` and two for `conv2d`"
 )]
 pub unsafe trait Convolves<S, W, V, const AXES: usize> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: types and functions describe the same sizes.

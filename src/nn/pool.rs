@@ -1,6 +1,6 @@
 //! Pooling: the largest or the mean element of a window that slides along the last axes.
 
-use crate::algebra::dim::{Const, Rule};
+use crate::algebra::dim::{Extent, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic, refuse};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{DynRank, SameShape, Shape};
@@ -100,13 +100,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "pool{AXES}d: the shape `{S}` is not pooled along its last {AXES} axes",
     label = "expected at least {AXES} axes, `(.., sizes..)`",
     note = "`max_pool1d` and the like are for one axis, `max_pool2d` for two"
 )]
 pub unsafe trait Pools<S, V, const AXES: usize> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -114,21 +114,21 @@ unsafe impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: us
     Pools<(B, N), Pool<K, S, P, D>, 1> for X
 where
     B: Shape,
-    N: SlideDim<Const<K>, S, P, D>,
+    N: SlideDim<Extent<K>, S, P, D>,
 {
-    type Output = (B, <N as SlideDim<Const<K>, S, P, D>>::Output);
+    type Output = (B, <N as SlideDim<Extent<K>, S, P, D>>::Output);
 }
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
     Pools<((B, M), N), Pool<K, S, P, D>, 2> for X
 where
     B: Shape,
-    M: SlideDim<Const<K>, S, P, D>,
-    N: SlideDim<Const<K>, S, P, D>,
+    M: SlideDim<Extent<K>, S, P, D>,
+    N: SlideDim<Extent<K>, S, P, D>,
 {
     type Output = (
-        (B, <M as SlideDim<Const<K>, S, P, D>>::Output),
-        <N as SlideDim<Const<K>, S, P, D>>::Output,
+        (B, <M as SlideDim<Extent<K>, S, P, D>>::Output),
+        <N as SlideDim<Extent<K>, S, P, D>>::Output,
     );
 }
 // SAFETY: types and functions describe the same sizes.

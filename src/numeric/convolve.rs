@@ -5,7 +5,7 @@
 
 use crate::algebra::arith::{Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, for_axes};
 use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Const, Dim, Rule};
+use crate::algebra::dim::{Dim, Extent, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
@@ -57,13 +57,14 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{M}` does not say which places of a kernel are meant",
     label = "expected `Full`, `Same` or `Valid`"
 )]
 pub unsafe trait ModeOf<M, N, K> {
+    #[doc(hidden)]
     type Output: Dim;
+    #[doc(hidden)]
     fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
 }
 // SAFETY: it is what the rule says.
@@ -117,18 +118,18 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
     note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
 )]
 pub unsafe trait KernelLies<A, N, K> {
+    #[doc(hidden)]
     type Output;
 }
 for_axes! { KernelLies<Axis, N, K>; }
 // SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const K: usize> KernelLies<Negative, Const<N>, Const<K>> for X
+unsafe impl<X, const N: usize, const K: usize> KernelLies<Negative, Extent<N>, Extent<K>> for X
 where
     Rule: HasPlaces<K, N>,
 {
@@ -139,13 +140,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
     note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
 )]
 pub unsafe trait HasPlaces<const K: usize, const N: usize> {
+    #[doc(hidden)]
     type Output;
 }
 

@@ -4,7 +4,7 @@
 //! What is said here once for all of them: which shape the result has, where it is written (a new
 //! tensor, a given one, one element), and what the result of no elements is. What differs is a
 //! [`Reduction`]: which function of elements is folded by which function of two, and what is done with
-//! the result. The methods are in `reductions.rs`.
+//! the result. The methods are in `reduce/methods.rs`.
 
 pub(crate) mod adapter;
 pub(crate) mod ddof;

@@ -2,7 +2,7 @@
 
 use crate::algebra::arith::{Amount, AtMost, Equal, ToAxis};
 use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Const, Dim, Dyn, One, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
@@ -11,7 +11,7 @@ use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, zeros};
 
-/// How many elements along an axis `D` are wanted, [`topk`](Tensor::topk): `Const::<3>`, checked at
+/// How many elements along an axis `D` are wanted, [`topk`](Tensor::topk): `Extent::<3>`, checked at
 /// compile time where the size is known, or a `usize`.
 ///
 /// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a demand on the
@@ -22,9 +22,9 @@ use crate::tensor::{Placed, Tensor, zeros};
 /// use broadax::TopOf;
 /// fn best_two<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>) -> Tensor<f64, shape![..B, 2]>
 /// where
-///     Const<2>: TopOf<N, Axis = Const<2>>,
+///     Extent<2>: TopOf<N, Axis = Extent<2>>,
 /// {
-///     x.topk(Axis::<-1>, Const::<2>).0
+///     x.topk(Axis::<-1>, Extent::<2>).0
 /// }
 /// assert_eq!(best_two(&tensor![3.0, 1.0, 2.0]), tensor![3.0, 2.0]);
 /// fn best<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>, k: usize) -> Tensor<f64, shape![..B, Dyn]> {
@@ -51,8 +51,8 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait Tops<K, D> {
+    #[doc(hidden)]
     type Axis: Dim;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -60,9 +60,9 @@ unsafe impl<X, D> Tops<usize, D> for X {
     type Axis = Dyn;
 }
 // SAFETY: it is what the rule says.
-unsafe impl<X, D, A: Dim, const K: usize> Tops<Const<K>, D> for X
+unsafe impl<X, D, A: Dim, const K: usize> Tops<Extent<K>, D> for X
 where
-    Const<K>: Amount<Count: ToAxis<Axis = A>>,
+    Extent<K>: Amount<Count: ToAxis<Axis = A>>,
     Rule: HasSoMany<K, D>,
 {
     type Axis = A;
@@ -72,14 +72,13 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait HasSoMany<const K: usize, D> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const K: usize> HasSoMany<K, Dyn> for X {}
 // SAFETY: it is what the rule says.
 unsafe impl<X, const K: usize> HasSoMany<K, One> for X where Rule: NotMoreThan<K, 1> {}
 // SAFETY: it is what the rule says.
-unsafe impl<X, const K: usize, const N: usize> HasSoMany<K, Const<N>> for X where
+unsafe impl<X, const K: usize, const N: usize> HasSoMany<K, Extent<N>> for X where
     Rule: NotMoreThan<K, N>
 {
 }
@@ -88,17 +87,16 @@ unsafe impl<X, const K: usize, const N: usize> HasSoMany<K, Const<N>> for X wher
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 pub unsafe trait NotMoreThan<const K: usize, const N: usize> {}
 // SAFETY: it is what the rule says.
 unsafe impl<X, const K: usize, const N: usize> NotMoreThan<K, N> for X
 where
-    Const<K>: Amount<Count: AtMost<<Const<N> as Amount>::Count>>,
-    Const<N>: Amount,
+    Extent<K>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
+    Extent<N>: Amount,
     Rule: ThereAre<
             K,
             N,
-            <<Const<K> as Amount>::Count as AtMost<<Const<N> as Amount>::Count>>::Verdict,
+            <<Extent<K> as Amount>::Count as AtMost<<Extent<N> as Amount>::Count>>::Verdict,
         >,
 {
 }
@@ -107,7 +105,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "topk: {K} elements of an axis of size {N}, which has no more than {N}",
     label = "the axis has {N} elements"
@@ -124,7 +121,7 @@ pub type Top<D, T, S, A, K> = (
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The `k` largest elements along an axis, the largest one first, and their positions: PyTorch's
-    /// `topk`. The number is `Const::<3>`, checked at compile time where the size is known, or a `usize`.
+    /// `topk`. The number is `Extent::<3>`, checked at compile time where the size is known, or a `usize`.
     /// A NaN is larger than all numbers, and of equal elements the first one comes first.
     ///
     /// # Panics
@@ -133,7 +130,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let scores = tensor![[0.1, 0.7, 0.2], [0.5, 0.1, 0.4]];
-    /// let (values, positions) = scores.topk(Axis::<1>, Const::<2>);
+    /// let (values, positions) = scores.topk(Axis::<1>, Extent::<2>);
     /// let values: Tensor<f64, shape![2, 2]> = values;
     /// assert_eq!(values, tensor![[0.7, 0.2], [0.5, 0.4]]);
     /// assert_eq!(positions, tensor![[1, 2], [0, 2]]);
@@ -157,7 +154,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let (values, positions) = tensor![4, 2, 8, 6].topk_smallest(Axis::<0>, Const::<2>);
+    /// let (values, positions) = tensor![4, 2, 8, 6].topk_smallest(Axis::<0>, Extent::<2>);
     /// assert_eq!((values, positions), (tensor![2, 4], tensor![1, 0]));
     /// ```
     #[inline]
@@ -270,7 +267,7 @@ macro_rules! forms {
             /// ```
             /// use broadax::prelude::*;
             /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
-            #[doc = concat!("tensor![4, 2, 8].", stringify!($into), "(Axis::<0>, Const::<2>, &mut values, &mut positions);")]
+            #[doc = concat!("tensor![4, 2, 8].", stringify!($into), "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
             #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
             /// ```
             #[inline]

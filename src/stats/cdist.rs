@@ -43,14 +43,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cdist: the shapes `{S}` and `{R}` are not both lists of points",
     label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
     note = "(.., M, K) with (.., N, K) is (.., M, N), the leading axes broadcast"
 )]
 pub unsafe trait PairsOfPoints<S, R> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast::pair(left, right, out)
     }
@@ -75,7 +76,6 @@ where
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "cdist: a list of points has at least 2 axes, and here is a tensor with {AXES}",
     label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",

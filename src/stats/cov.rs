@@ -33,13 +33,13 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` has fewer than 2 axes, and no rows",
     label = "expected `(.., N, K)`: N rows of K numbers",
     note = "of one row it is the variance: `x.correction(1.0).var(Axis::<-1>)`"
 )]
 pub unsafe trait PairsOfRows<S> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: types and functions describe the same sizes.

@@ -46,7 +46,7 @@ fn count<T>(
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// How often each class is there: of elements that are the numbers of classes, of which there are
-    /// `Const::<10>`, or a `usize`. NumPy's and PyTorch's `bincount`, for tensors of any shape. (For weights in
+    /// `Extent::<10>`, or a `usize`. NumPy's and PyTorch's `bincount`, for tensors of any shape. (For weights in
     /// place of 1s, [`index_add`](Tensor::index_add) them to zeros.)
     ///
     /// # Panics
@@ -55,7 +55,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let labels = tensor![[2, 0], [2, 2]];
-    /// let counts: Tensor<usize, shape![4]> = labels.bincount(Const::<4>);
+    /// let counts: Tensor<usize, shape![4]> = labels.bincount(Extent::<4>);
     /// assert_eq!(counts, tensor![1, 0, 3, 0]);
     /// // As many as are needed.
     /// assert_eq!(labels.bincount(labels.max_all() as usize + 1), tensor![1, 0, 3]);
@@ -79,7 +79,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(
-    ///     tensor![2, 3].try_bincount(Const::<3>).unwrap_err().to_string(),
+    ///     tensor![2, 3].try_bincount(Extent::<3>).unwrap_err().to_string(),
     ///     "bincount: 3 is out of range for 3 classes, which are 0 to 2",
     /// );
     /// ```
@@ -109,7 +109,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut counts = tensor![7, 7, 7];
-    /// tensor![2, 0, 2].bincount_into(Const::<3>, &mut counts);
+    /// tensor![2, 0, 2].bincount_into(Extent::<3>, &mut counts);
     /// assert_eq!(counts, tensor![1, 0, 2]);
     /// ```
     #[inline]
@@ -134,7 +134,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut counts = tensor![7, 7];
-    /// assert!(tensor![2, 0].try_bincount_into(Const::<2>, &mut counts).is_err());
+    /// assert!(tensor![2, 0].try_bincount_into(Extent::<2>, &mut counts).is_err());
     /// assert_eq!(counts, tensor![7, 7]);
     /// ```
     pub fn try_bincount_into<K, O, E>(

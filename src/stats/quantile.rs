@@ -5,7 +5,7 @@
 //! without a heap it is some of them that are copied, again and again.
 
 use crate::algebra::axis_set::{AxesArg, Bits, named};
-use crate::algebra::dim::{Const, Dim, Dyn, Rule};
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
 use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
 use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
 use crate::algebra::shape::{Buf, SameShape, Shape};
@@ -813,14 +813,15 @@ where
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "quantiles: `{L}` is not a list of numbers between 0 and 1",
     label = "expected an array, or a reference to a vector, to a slice or to a tensor with one axis, of `f64`",
     note = "for one number there is `quantile`"
 )]
 pub unsafe trait FractionsOf<L> {
+    #[doc(hidden)]
     type Axis: Dim;
+    #[doc(hidden)]
     fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Lane<'l, f64>, ShapeError>;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -845,8 +846,8 @@ macro_rules! lists {
     )* };
 }
 lists! {
-    [const K: usize] [f64; K] => Const<K>;
-    [const K: usize] &[f64; K] => Const<K>;
+    [const K: usize] [f64; K] => Extent<K>;
+    [const K: usize] &[f64; K] => Extent<K>;
     [] &[f64] => Dyn;
 }
 #[cfg(feature = "alloc")]

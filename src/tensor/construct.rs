@@ -1,6 +1,6 @@
 //! Making tensors: constructors, literals, nested arrays and vectors.
 
-use crate::algebra::dim::{Const, Dim, Rule};
+use crate::algebra::dim::{Dim, Extent, Rule};
 use crate::algebra::error::{ShapeError, or_panic};
 use crate::algebra::shape::{Buf, Shape, StaticShape};
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -244,7 +244,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     }
 
     /// The elements of `nested`, an array of arrays of the right sizes. Here 1s stretch, if the
-    /// shape says so: a nested array by `From` has `Const<1>` axes.
+    /// shape says so: a nested array by `From` has `Extent<1>` axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -458,7 +458,6 @@ fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "eye: the shape `{S}` is not that of one matrix",
     label = "expected two axes, `shape![3, 3]`",
@@ -662,7 +661,7 @@ where
 pub trait NestedDim: Dim {
     type Row<T>;
 }
-impl<const N: usize> NestedDim for Const<N> {
+impl<const N: usize> NestedDim for Extent<N> {
     type Row<T> = [T; N];
 }
 impl NestedDim for crate::algebra::dim::One {
@@ -698,7 +697,7 @@ macro_rules! nested {
     (array $t:ident;) => { $t };
     (array $t:ident; $n:ident $($rest:ident)*) => { [nested!(array $t; $($rest)*); $n] };
     (shape $axes:ty;) => { $axes };
-    (shape $axes:ty; $n:ident $($rest:ident)*) => { nested!(shape ($axes, Const<$n>); $($rest)*) };
+    (shape $axes:ty; $n:ident $($rest:ident)*) => { nested!(shape ($axes, Extent<$n>); $($rest)*) };
 }
 pub(crate) use nested;
 
@@ -710,7 +709,7 @@ macro_rules! from_nested {
         impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Const`s: a 1 among them does not stretch.
+            /// The sizes are `Extent`s: a 1 among them does not stretch.
             fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }
@@ -722,7 +721,7 @@ macro_rules! from_nested {
         where
             nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
         {
-            /// The sizes are `Const`s: a 1 among them does not stretch.
+            /// The sizes are `Extent`s: a 1 among them does not stretch.
             fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }
@@ -746,10 +745,10 @@ macro_rules! __literal_shape {
         $crate::__literal_shape!(@to ($acc, $crate::One); $($row)*)
     };
     (@to $acc:ty; [$($row:tt)*]; $n:expr) => {
-        $crate::__literal_shape!(@to ($acc, $crate::Const<{ $n }>); $($row)*)
+        $crate::__literal_shape!(@to ($acc, $crate::Extent<{ $n }>); $($row)*)
     };
     (@to $acc:ty; $element:expr; 1) => { ($acc, $crate::One) };
-    (@to $acc:ty; $element:expr; $n:expr) => { ($acc, $crate::Const<{ $n }>) };
+    (@to $acc:ty; $element:expr; $n:expr) => { ($acc, $crate::Extent<{ $n }>) };
     // A level of nested brackets: its length, then the shape of its first row.
     (@to $acc:ty; [$($first:tt)*] $(, [$($rest:tt)*])* $(,)?) => {
         $crate::__literal_shape!(
@@ -761,10 +760,10 @@ macro_rules! __literal_shape {
     (@to $acc:ty; $($element:expr),* $(,)?) => {
         ($acc, $crate::__literal_shape!(@axis $($element),*))
     };
-    (@axis) => { $crate::Const<0> };
+    (@axis) => { $crate::Extent<0> };
     (@axis $one:expr) => { $crate::One };
     (@axis $($element:expr),*) => {
-        $crate::Const<{ 0usize $(+ $crate::__literal_shape!(@count $element))* }>
+        $crate::Extent<{ 0usize $(+ $crate::__literal_shape!(@count $element))* }>
     };
     (@count $element:expr) => { 1usize };
 }

@@ -118,7 +118,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The same tensor or view with an axis, of size 1, as a 1 that stretches: `Const<1>` becomes
+    /// The same tensor or view with an axis, of size 1, as a 1 that stretches: `Extent<1>` becomes
     /// [`One`](crate::One).
     ///
     /// # Panics
@@ -126,7 +126,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let row = Tensor::from([[1, 2, 3]]); // a nested array has `Const<1>`, which does not stretch
+    /// let row = Tensor::from([[1, 2, 3]]); // a nested array has `Extent<1>`, which does not stretch
     /// # let row: Tensor<i32, shape![{ 1 }, 3]> = row;
     /// let row: Tensor<i32, shape![1, 3]> = row.as_one(Axis::<0>);
     /// assert_eq!(tensor![[0, 0, 0], [10, 10, 10]] + row, tensor![[1, 2, 3], [11, 12, 13]]);

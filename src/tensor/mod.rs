@@ -594,7 +594,6 @@ unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::R
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "an index of length {R} for the shape `{S}`",
     label = "one number for each axis is needed",
