@@ -3,6 +3,7 @@
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
+#[cfg(feature = "complex")]
 use num_complex::Complex;
 
 /// Every shift, of every form.
@@ -266,8 +267,8 @@ fn nonzero_of_a_scalar_is_an_error() {
 #[test]
 fn a_view_too_large_for_memory_has_no_copy() {
     let one = tensor![1.0].into_dyn();
-    let large = one.try_broadcast_to(&[1 << 40, 1 << 40]).unwrap();
-    let says = "shape (1099511627776, 1099511627776) has more elements than memory can hold";
+    let large = one.try_broadcast_to(&[1 << 40, 1 << 22]).unwrap();
+    let says = "shape (1099511627776, 4194304) has more elements than memory can hold";
     assert_eq!(
         large.try_to_tensor().unwrap_err().to_string(),
         format!("to_tensor: {says}")
