@@ -143,7 +143,7 @@ impl Network {
         let n = labels.len() as f64;
         // Of softmax and cross entropy together.
         let scores: Tensor<f64, shape![Dyn, 10]> =
-            (&forward.sure - labels.one_hot(Const::<10>)) / n;
+            (&forward.sure - labels.one_hot(Extent::<10>)) / n;
         let hidden: Tensor<f64, shape![Dyn, 48]> =
             scores.matmul(&self.output.transpose()) * positive(&forward.hidden);
         let maps: Tensor<f64, shape![Dyn, 288]> =
@@ -152,8 +152,8 @@ impl Network {
         // The 3 x 3 pixels that a filter saw at each of 6 x 6 places: a view of the images, not a copy.
         let patches: View<'_, f64, shape![Dyn, 1, 6, 6, 3, 3]> = forward
             .images
-            .windows(Axis::<2>, Const::<3>)
-            .then(|rows| rows.windows(Axis::<3>, Const::<3>));
+            .windows(Axis::<2>, Extent::<3>)
+            .then(|rows| rows.windows(Axis::<3>, Extent::<3>));
         Network {
             filters: einsum!("nfyx,ncyxij->fcij", maps, patches),
             filters_bias: maps.sum_to(),
@@ -192,7 +192,7 @@ impl Forward<'_> {
     /// The mean cross entropy: how surprised the network is by the labels.
     fn loss(&self, labels: &Labels) -> f64 {
         let sure_of_label: Tensor<f64, shape![Dyn]> =
-            (&self.sure * labels.one_hot(Const::<10>)).sum(Axis::<-1>);
+            (&self.sure * labels.one_hot(Extent::<10>)).sum(Axis::<-1>);
         -sure_of_label.ln().mean_all()
     }
 

@@ -75,7 +75,7 @@ fn gray(image: &Image) -> Gray {
 /// For each brightness the part of the pixels that are not brighter: a table of 256 bytes, in which each pixel
 /// looks up its new brightness.
 fn equalized(gray: &Gray) -> Gray {
-    let counts: Tensor<usize, shape![256]> = gray.bincount(Const::<256>);
+    let counts: Tensor<usize, shape![256]> = gray.bincount(Extent::<256>);
     let parts = counts.cumsum(Axis::<0>).cast::<f32>() / gray.len() as f32;
     let table: Tensor<u8, shape![256]> = (parts * 255.0).cast();
     table.take(Axis::<0>, gray)
@@ -116,8 +116,8 @@ fn spoiled(gray: &Gray) -> Gray {
 /// The pixel in the middle, in order, of each 3 x 3: windows are views, and the result is two pixels smaller.
 fn median(gray: &Gray) -> Tensor<u8, shape![{ HEIGHT - 2 }, { WIDTH - 2 }]> {
     let image = gray.cast::<f32>();
-    let rows = image.windows(Axis::<0>, Const::<3>);
-    let windows = rows.windows(Axis::<1>, Const::<3>);
+    let rows = image.windows(Axis::<0>, Extent::<3>);
+    let windows = rows.windows(Axis::<1>, Extent::<3>);
     windows.median((Axis::<-2>, Axis::<-1>)).cast()
 }
 

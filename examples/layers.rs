@@ -66,7 +66,7 @@ fn attention<B: Shape, Q: Dim, K: Dim, D: Dim, E: Dim>(
 
 /// A layer whose sizes are const parameters: `Linear<4, 3>`.
 ///
-/// A `Const<N>` is an axis of exactly N elements. (It does not stretch, not even when N is 1; what
+/// An `Extent<N>` is an axis of exactly N elements. (It does not stretch, not even when N is 1; what
 /// stretches is a literal 1 in `shape!`.)
 struct Linear<const I: usize, const O: usize> {
     weight: Tensor<f32, shape![{ I }, { O }]>,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes sizes/src/table.rs, each size in the table with its name and its typenum number, and src/size_table.rs, the way back.
+"""Writes sizes/src/table.rs, each size in the table with its name and its typenum number, and src/algebra/arith_table.rs, the way back.
 
 The table has 0..=4096 and every multiple of 64 up to 65,536. `--check` only compares.
 
@@ -30,7 +30,7 @@ def row(header, axis):
 
 
 def known(size):
-    return "One" if size == 1 else f"Const<{size}>"
+    return "One" if size == 1 else f"Extent<{size}>"
 
 
 def back():
@@ -77,7 +77,7 @@ def way_back():
 
 
 if __name__ == "__main__":
-    for file, lines in (("sizes/src/table.rs", digits()), ("src/size_table.rs", way_back())):
+    for file, lines in (("sizes/src/table.rs", digits()), ("src/algebra/arith_table.rs", way_back())):
         new = "\n".join(lines) + "\n"
         if "--check" not in sys.argv:
             (ROOT / file).write_text(new)

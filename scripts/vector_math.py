@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Computes the numbers of src/vector_math_table.rs: polynomials, and constants in parts.
+"""Computes the numbers of src/math/table.rs: polynomials, and constants in parts.
 
 Each polynomial is the best one of its degree on its interval (Remez's exchange algorithm, 60 digits).
 The script prints the error of each, in bits. It needs mpmath.
 
-    python3 scripts/vector_math.py > src/vector_math_table.rs"""
+    python3 scripts/vector_math.py > src/math/table.rs"""
 import sys
 
 from mpmath import cos, erfc, exp, expm1, fabs, ldexp, ln, log, lu_solve, matrix, mp, mpf, pi, sin, sinh
@@ -177,7 +177,7 @@ def literal(x, digits):
 
 
 def main():
-    print("//! The numbers of `vector_math.rs`. Written by `scripts/vector_math.py`; do not edit.")
+    print("//! The numbers of `math/mod.rs`. Written by `scripts/vector_math.py`; do not edit.")
     print("#![allow(clippy::excessive_precision, clippy::approx_constant, clippy::unreadable_literal)]")
     for name, precision, column in [("single", "f32", 0), ("double", "f64", 1)]:
         digits = [10, 20][column]

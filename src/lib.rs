@@ -9,7 +9,7 @@
 //!
 //! The terms, in the order in which they build on each other:
 //!
-//! - An **axis** is a [`Dim`]: [`Const<N>`](Const) has exactly N elements, [`One`] has one and stretches,
+//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and stretches,
 //!   [`Dyn`] has a size that is known when the program runs, and [`dim!`] makes axes with names.
 //! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is that of a scalar, and
 //!   `(S, D)` is `S` with one more axis, the last one. [`DynRank`] is the shape whose rank is known when
@@ -42,146 +42,46 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// What only several threads or better vector instructions need is there without them too.
-#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
-mod combine;
-mod fold;
-#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
-mod kernel;
-#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
-mod planned;
-#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
-mod sink;
-
-mod adapted;
-mod align;
-mod angles;
-#[cfg(feature = "alloc")]
-mod average;
-mod axes;
-mod axis;
-#[cfg(feature = "ndarray")]
-pub mod beside_ndarray;
-mod borrowed;
-mod broadcast;
-mod close;
-#[cfg(feature = "complex")]
-mod complex;
-#[cfg(feature = "complex")]
-mod complex_division;
-mod construct;
-mod conv;
-mod convert;
-mod convolve;
-mod correction;
-mod counts;
-#[cfg(feature = "alloc")]
-mod cov;
-mod dim;
-#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-mod distances;
-mod division;
-mod einsum;
+// In the order of imports: each uses those above it.
+mod algebra;
 mod element;
 mod elementwise;
-mod error;
-#[cfg(test)]
-mod exhaustive;
-mod extremes;
-mod failure;
-mod find;
-mod float;
-mod format;
-#[cfg(any(feature = "std", feature = "libm"))]
-mod fused;
-#[cfg(any(test, fuzzing))]
-#[doc(hidden)]
-pub mod fuzzing;
-mod gemm;
-mod gradient;
-mod grid;
-mod gufunc;
-#[cfg(feature = "half")]
-mod half_precision;
-mod indexed;
-#[cfg(feature = "inline")]
-mod inline;
-mod insert;
-mod interp;
-mod iter;
-mod join;
-mod keys;
-mod kron;
-mod label;
-mod lane;
+mod expr;
+mod indexing;
+#[cfg(feature = "ndarray")]
+mod interop;
+mod kernel;
 mod layout;
-mod lazy;
-mod lerp;
 mod linalg;
-#[cfg(any(feature = "std", feature = "libm"))]
-mod log_softmax;
-mod mask;
-mod matrix;
-#[cfg(feature = "alloc")]
-pub mod memory;
-mod merge;
-mod operand;
-mod ops;
-mod order;
-mod parts;
-mod pass;
-#[cfg(feature = "alloc")]
-mod patches;
-mod per_axis;
-mod pool;
-mod product;
-mod quantile;
+mod manip;
+mod math;
+mod nn;
+mod numeric;
 mod reduce;
-mod reductions;
-mod repeat;
-#[cfg(any(feature = "std", feature = "libm"))]
-mod rms_norm;
-mod roll;
-mod scan;
-mod seams;
-mod search;
-#[cfg(feature = "alloc")]
-mod sets;
-mod shape;
-mod shift;
 pub mod simd;
-mod size;
-mod skip_nan;
-mod slice;
 mod sort;
-mod source;
-mod split;
+mod stats;
 mod storage;
-mod sum_to;
-mod take;
 mod tensor;
-mod tensordot;
-mod then;
+#[cfg(any(test, fuzzing))]
+mod testing;
 #[cfg(feature = "rayon")]
 pub mod threads;
-mod topk;
-#[cfg(feature = "alloc")]
-mod trapezoid;
-mod turn;
-mod twofold;
-#[cfg(feature = "alloc")]
-mod unique;
-mod vector_math;
-mod vector_math_table;
-mod vectors;
-mod views;
-mod walk;
-mod windows;
 
-pub use align::LaidOn;
-pub use axes::{AxesArg, SingleAxis};
-pub use axis::{
+pub use algebra::arith::{Amount, ReshapeTo};
+pub use algebra::axis::{
     Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Permute, Removed, SqueezeDim, Transpose,
+};
+pub use algebra::axis_set::{AxesArg, SingleAxis};
+pub use algebra::broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
+pub use algebra::dim::{
+    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim,
+};
+pub use algebra::error::{Refused, ShapeError};
+pub use algebra::paddle_axis::LaidOn;
+pub use algebra::rank::{AxisVec, MAX_RANK, Sizes};
+pub use algebra::shape::{
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
 };
 /// Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
 /// have. The equation is read when the program is compiled.
@@ -291,76 +191,79 @@ pub use broadax_macros::einsum_into;
 /// assert_eq!((rows, cols), (tensor![3.0, 7.0, 11.0], tensor![9.0, 12.0]));
 /// ```
 pub use broadax_macros::gufunc;
-pub use broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
-pub use construct::NestedShape;
-pub use conv::{Conv, Convolve, SlideDim};
-pub use convert::{Reshaped, Retyped};
-pub use convolve::{ConvolveMode, Full, Same, Valid};
-pub use correction::Corrected;
-#[cfg(feature = "alloc")]
-pub use cov::RowPairs;
-pub use dim::{BroadcastDim, BroadcastDimTo, Const, Dim, Dyn, InnerDim, One, SameDim, SpaceDim};
-#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-pub use distances::PointPairs;
-#[cfg(feature = "alloc")]
-pub use einsum::{einsum, einsum_into};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::{
     CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power, ScalarElement, ZeroElement,
 };
+pub use elementwise::lerp::Lerped;
 pub use elementwise::{
     Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
 };
-pub use error::{Refused, ShapeError};
-pub use grid::{Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
-#[cfg(feature = "inline")]
-pub use inline::{Array, Inline, InlineShape};
-pub use insert::{DeleteOf, GapIn};
-pub use iter::{Iter, IterMut};
-pub use join::{
+pub use expr::lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy, Three};
+pub use expr::operand::{Operand, Operator, RightOperand};
+pub use indexing::grid::{
+    Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy,
+};
+pub use indexing::lanes::Vector;
+#[cfg(feature = "alloc")]
+pub use indexing::mask::AxesAsDim;
+pub use indexing::take::{AlongAxis, IndexList, IndexNumber, PutAlong, Taken};
+#[cfg(feature = "ndarray")]
+pub use interop::ndarray as beside_ndarray;
+pub use linalg::diagonal::Matrices;
+#[cfg(feature = "alloc")]
+pub use linalg::einsum::{einsum, einsum_into};
+pub use linalg::kron::Kron;
+pub use linalg::matmul::{Dot, MatMul};
+pub use linalg::tensordot::Tensordot;
+pub use linalg::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
+pub use manip::axis_iter::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
+pub use manip::concat::{
     Concat, ConcatAll, ConcatDim, ConcatInto, Concatenated, StackAll, StackInto, concat,
     concat_into, stack, stack_into, try_concat, try_concat_into, try_stack, try_stack_into,
 };
-pub use kron::Kron;
-pub use lane::Vector;
-pub use lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy, Three};
-pub use lerp::Lerped;
-pub use linalg::{Dot, MatMul};
+pub use manip::concat_kernel::Part;
 #[cfg(feature = "alloc")]
-pub use mask::AxesAsDim;
-pub use matrix::Matrices;
-#[cfg(feature = "alloc")]
-pub use merge::Standard;
-pub use merge::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};
-pub use operand::{Operand, Operator, RightOperand};
-pub use parts::Part;
-pub use per_axis::{AxisVec, MAX_RANK, Sizes};
-pub use pool::{Pool, PoolWindow, Pooled};
-pub use quantile::FractionList;
-pub use repeat::{PadDim, TimesDim};
-pub use roll::{RollViews, Rolled, Rolls};
-pub use shape::{
-    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
+pub use manip::flatten::Standard;
+pub use manip::flatten::{
+    Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim,
 };
-pub use size::{Amount, ReshapeTo};
-pub use skip_nan::SkipNan;
-pub use slice::{IndexOf, Slice};
-pub use split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
+pub use manip::insert::{DeleteOf, GapIn};
+pub use manip::permute::{MoveAxis, SwapAxes};
+pub use manip::repeat::{PadDim, TimesDim};
+pub use manip::roll::{RollViews, Rolled, Rolls};
+pub use manip::slice::{IndexOf, Slice};
+pub use manip::split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
+pub use manip::views::{BroadcastViews, Expand, Keep, broadcast_views};
+pub use manip::windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};
+pub use nn::conv::{Conv, Convolve, SlideDim};
+pub use nn::pool::{Pool, PoolWindow, Pooled};
+pub use numeric::convolve::{ConvolveMode, Full, Same, Valid};
+pub use reduce::ddof::Corrected;
+pub use reduce::skip_nan::SkipNan;
+pub use sort::topk::{Top, TopOf};
+#[cfg(feature = "alloc")]
+pub use sort::unique::Unique;
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+pub use stats::cdist::PointPairs;
+#[cfg(feature = "alloc")]
+pub use stats::cov::RowPairs;
+pub use stats::quantile::FractionList;
+#[cfg(feature = "alloc")]
+pub use storage::allocation as memory;
+#[cfg(feature = "inline")]
+pub use storage::inline::{Array, Inline, InlineShape};
 pub use storage::{
     ElementIn, Heap, KeptWith, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };
-pub use take::{AlongAxis, IndexList, IndexNumber, PutAlong, Taken};
+pub use tensor::construct::NestedShape;
+pub use tensor::convert::{Reshaped, Retyped};
+pub use tensor::iter::{Iter, IterMut};
 pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
-pub use tensordot::Tensordot;
-pub use topk::{Top, TopOf};
-pub use turn::{MoveAxis, SwapAxes};
-#[cfg(feature = "alloc")]
-pub use unique::Unique;
-pub use vectors::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
-pub use views::{BroadcastViews, Expand, Keep, broadcast_views};
-pub use walk::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
-pub use windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub use testing::fuzzing;
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
@@ -378,81 +281,123 @@ mod readme {}
 
 /// The rules that errors talk about, one question each. They are asked of [`Rule`](rules::Rule): a
 /// program that does not compile breaks one of them.
-#[doc(hidden)]
 pub mod rules {
-    pub use crate::align::{End, PadBehind};
-    pub use crate::axes::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
-    pub use crate::axis::{
+    #[doc(hidden)]
+    pub use crate::algebra::arith::{AmountOf, InTable, SameElements};
+    #[doc(hidden)]
+    pub use crate::algebra::axis::{
         AxisOf, Differ, GapOf, IsOne, NamesAll, NamesAxis, NamesPlace, Orders, Squeezes, Transposes,
     };
-    pub use crate::construct::OneMatrix;
-    pub use crate::conv::{Convolves, KernelFits, KernelSlides, Slides};
-    pub use crate::convolve::{HasPlaces, KernelLies, ModeOf};
-    #[cfg(feature = "alloc")]
-    pub use crate::cov::PairsOfRows;
-    pub use crate::dim::{
+    #[doc(hidden)]
+    pub use crate::algebra::axis_set::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
+    #[doc(hidden)]
+    pub use crate::algebra::dim::{
         Coordinates, Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, NameOfSize, Rule,
         Same, SameCoordinates, SameInner, SameJoined, SameSize, Stretches, constant_size,
         is_constant_size, named_size,
     };
-    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-    pub use crate::distances::{AxesOfPoints, PairsOfPoints};
-    pub use crate::einsum::{
+    #[doc(hidden)]
+    pub use crate::algebra::label::{
+        Agree, AgreeUnder, Agrees, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis,
+        WordAgree, WordAgrees, WordName, WordSize, WordUnder, Worded,
+    };
+    #[doc(hidden)]
+    pub use crate::algebra::paddle_axis::{End, PadBehind};
+    #[doc(hidden)]
+    pub use crate::algebra::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
+    #[doc(hidden)]
+    pub use crate::element::FloatNumber;
+    #[doc(hidden)]
+    pub use crate::elementwise::operators::LeftInteger;
+    #[doc(hidden)]
+    pub use crate::indexing::grid::{ClassesOf, GridOf};
+    #[doc(hidden)]
+    pub use crate::indexing::lanes::OneAxis;
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use crate::indexing::mask::Picks;
+    #[doc(hidden)]
+    pub use crate::indexing::take::{Indices, ListOf};
+    #[doc(hidden)]
+    pub use crate::linalg::diagonal::MatricesOf;
+    #[doc(hidden)]
+    pub use crate::linalg::einsum::{
         Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Part, Tail0, Tail1, Tail2,
         Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,
         einsum_typed_into as einsum_into,
     };
-    pub use crate::element::FloatNumber;
-    pub use crate::grid::{ClassesOf, GridOf};
-    pub use crate::gufunc::{Call, CoreAxis, Operand, Place, Turn};
-    pub use crate::insert::{
-        BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind, OnePiece, PlaceAlong,
+    #[doc(hidden)]
+    pub use crate::linalg::gufunc::{Call, CoreAxis, Operand, Place, Turn};
+    #[doc(hidden)]
+    pub use crate::linalg::kron::{KronAxis, Krons, ProductInTable};
+    #[doc(hidden)]
+    pub use crate::linalg::matmul::{Dots, Multiplies, ShapeRule};
+    #[doc(hidden)]
+    pub use crate::linalg::tensordot::{Apart, Contracts, PairsOf};
+    #[doc(hidden)]
+    pub use crate::linalg::vector::{Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats};
+    #[doc(hidden)]
+    pub use crate::manip::concat::{
+        AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf,
     };
-    pub use crate::join::{AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf};
-    pub use crate::kron::{KronAxis, Krons, ProductInTable};
-    pub use crate::label::{
-        Agree, AgreeUnder, Agrees, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis,
-        WordAgree, WordAgrees, WordName, WordSize, WordUnder, Worded,
-    };
-    pub use crate::lane::OneAxis;
-    pub use crate::linalg::{Dots, Multiplies, ShapeRule};
-    #[cfg(feature = "alloc")]
-    pub use crate::mask::Picks;
-    pub use crate::matrix::MatricesOf;
-    pub use crate::merge::{
+    #[doc(hidden)]
+    pub use crate::manip::flatten::{
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
-    pub use crate::ops::LeftInteger;
-    pub use crate::pool::Pools;
-    pub use crate::quantile::FractionsOf;
-    pub use crate::repeat::{PadInTable, Repeats};
-    pub use crate::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
-    pub use crate::size::{AmountOf, InTable, SameElements};
-    pub use crate::slice::{
+    #[doc(hidden)]
+    pub use crate::manip::insert::{
+        BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind, OnePiece, PlaceAlong,
+    };
+    #[doc(hidden)]
+    pub use crate::manip::permute::{NoDim, Puts};
+    #[doc(hidden)]
+    pub use crate::manip::repeat::{PadInTable, Repeats};
+    #[doc(hidden)]
+    pub use crate::manip::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,
         RangeOf, SliceOf, StepOf, UpTo,
     };
-    pub use crate::split::{
+    #[doc(hidden)]
+    pub use crate::manip::split::{
         DividedInto, Divides, EqualParts, LeftBehind, ManyParts, PlaceBehind, Splits,
     };
-    pub use crate::take::{Indices, ListOf};
+    #[doc(hidden)]
+    pub use crate::manip::views::{ExpandsDim, ExpandsTo, ViewsOf};
+    #[doc(hidden)]
+    pub use crate::manip::windows::{DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn};
+    #[doc(hidden)]
+    pub use crate::nn::conv::{Convolves, KernelFits, KernelSlides, Slides};
+    #[doc(hidden)]
+    pub use crate::nn::pool::Pools;
+    #[doc(hidden)]
+    pub use crate::numeric::convolve::{HasPlaces, KernelLies, ModeOf};
+    #[doc(hidden)]
+    pub use crate::sort::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
+    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+    #[doc(hidden)]
+    pub use crate::stats::cdist::{AxesOfPoints, PairsOfPoints};
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use crate::stats::cov::PairsOfRows;
+    #[doc(hidden)]
+    pub use crate::stats::quantile::FractionsOf;
+    #[doc(hidden)]
     pub use crate::tensor::RankIs;
-    pub use crate::tensordot::{Apart, Contracts, PairsOf};
-    pub use crate::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
-    pub use crate::turn::{NoDim, Puts};
-    pub use crate::vectors::{Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats};
-    pub use crate::views::{ExpandsDim, ExpandsTo, ViewsOf};
-    pub use crate::windows::{DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn};
+    #[doc(hidden)]
+    pub use crate::tensor::construct::OneMatrix;
+    #[doc(hidden)]
     pub use broadax_macros::shape;
     /// The sizes of the table by their names.
+    #[doc(hidden)]
     pub use broadax_sizes as sizes;
+    #[doc(hidden)]
     pub use num_traits::Zero;
 }
 
 /// What [`s!`] makes lists of: ranges and indices of axes.
 #[doc(hidden)]
 pub mod cuts {
-    pub use crate::slice::{
+    pub use crate::manip::slice::{
         Back, Cut, CutOf, Cuts, Every, EveryNth, Front, Full, Open, Pick, Rest, Span,
     };
 }
@@ -464,9 +409,9 @@ pub mod prelude {
     #[cfg(feature = "inline")]
     pub use crate::{Array, array};
     pub use crate::{
-        Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Const, Conv, Dim, Dyn, DynRank,
-        DynTensor, DynView, FloatElement, Infer, Keep, One, Pool, Shape, ShapeError, StaticShape,
-        Storage, Tensor, View, ViewMut, broadcast_shapes, broadcast_views, concat, dim, einsum,
-        gufunc, s, shape, stack, where_,
+        Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Conv, Dim, Dyn, DynRank,
+        DynTensor, DynView, Extent, FloatElement, Infer, Keep, One, Pool, Shape, ShapeError,
+        StaticShape, Storage, Tensor, View, ViewMut, broadcast_shapes, broadcast_views, concat,
+        dim, einsum, gufunc, s, shape, stack, where_,
     };
 }

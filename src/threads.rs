@@ -20,13 +20,13 @@
 //! assert_eq!(mean, by_one);
 //! ```
 
-use crate::kernel::part_of;
-use crate::lane::DynViewMut;
+use crate::algebra::rank::AxisVec;
+use crate::indexing::lanes::DynViewMut;
+use crate::kernel::loop_nest::part_of;
+use crate::kernel::plan_source::Made;
+use crate::kernel::sink::Sink;
+use crate::kernel::source::{Fn2, Source, plain};
 use crate::layout::Plan;
-use crate::per_axis::AxisVec;
-use crate::planned::Made;
-use crate::sink::Sink;
-use crate::source::{Fn2, Source, plain};
 use crate::storage::Viewed;
 use crate::tensor::{DynView, Tensor};
 use core::cell::Cell;
@@ -362,7 +362,7 @@ where
 
 #[cfg(test)]
 mod tests {
-    use crate::lane::DynViewMut;
+    use crate::indexing::lanes::DynViewMut;
     use crate::prelude::*;
     use alloc::vec::Vec;
 

@@ -116,7 +116,7 @@ fn products_allocate_nothing() {
         assert_eq!(x.outer(&y).trace().into_scalar(), 9.0);
         assert_eq!(x.kron(&y).shape(), [9]);
         assert_eq!(turn.triu(1), turn.tril(-1));
-        length(&x.outer(&y).tensordot(&turn, Const::<1>))
+        length(&x.outer(&y).tensordot(&turn, Extent::<1>))
     });
     assert_eq!((lengths, count), (array![3.0, 6.0, 6.0], (0, 0)));
 
@@ -146,7 +146,7 @@ fn taking_and_sorting_allocate_nothing() {
         let order = x.argsort(Axis::<1>);
         let sorted = x.gather(Axis::<1>, &order);
         assert_eq!(x.transpose().to_array().sort(Axis::<0>), sorted.transpose());
-        let (largest, _) = sorted.topk(Axis::<0>, Const::<1>);
+        let (largest, _) = sorted.topk(Axis::<0>, Extent::<1>);
         largest.take(Axis::<1>, [-1, 0])
     });
     assert_eq!((sorted, count), (array![[8.0, 5.0]], (0, 0)));
@@ -188,7 +188,7 @@ fn given_results_of_all_kinds_allocate_nothing() {
         view(20, 32, &|out| concat_into((&x, &x), Axis::<1>, out));
         view(20, 48, &|out| x.concat_into(&two, Axis::<1>, out));
         stack_into([&x, &x], Axis::<0>, &mut cube.slice_mut(s![.., .., 16..]));
-        view(20, 32, &|out| x.repeat_into(Axis::<1>, Const::<2>, out));
+        view(20, 32, &|out| x.repeat_into(Axis::<1>, Extent::<2>, out));
         view(40, 16, &|out| x.tile_into(Axis::<0>, 2, out));
         view(21, 16, &|out| x.pad_into(Axis::<0>, 0, 1, 7.0, out));
         view(20, 16, &|out| x.roll_into(Axis::<0>, 3, out));

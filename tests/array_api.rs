@@ -132,12 +132,12 @@ fn page() {
         flip: x.flip(Axis::<1>);
         moveaxis: x.moveaxis(Axis::<0>, Axis::<1>);
         permute_dims: x.permute((Axis::<1>, Axis::<0>));
-        repeat: x.repeat(Axis::<1>, Const::<2>);
+        repeat: x.repeat(Axis::<1>, Extent::<2>);
         reshape: x.reshape::<shape![3, 2]>();
         roll: x.roll(Axis::<1>, 1);
         squeeze: x.unsqueeze(Axis::<0>).squeeze(Axis::<0>);
         stack: stack((&x, &y), Axis::<0>);
-        tile: x.tile(Axis::<1>, Const::<2>);
+        tile: x.tile(Axis::<1>, Extent::<2>);
         unstack: x.outer_iter();
         argmax: x.argmax(Axis::<0>);
         argmin: x.argmin(Axis::<0>);

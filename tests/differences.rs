@@ -104,7 +104,7 @@ mod shapes {
     #[test]
     fn a_size_of_1_in_a_const_parameter_does_not_stretch() {
         assert_type_eq_all!(Broadcasted<shape![1], shape![3]>, shape![3]);
-        assert_not_impl_any!(Const<1>: BroadcastDim<Const<3>>);
+        assert_not_impl_any!(Extent<1>: BroadcastDim<Extent<3>>);
     }
 }
 
@@ -335,8 +335,8 @@ mod views {
 
     #[test]
     fn only_an_axis_of_size_1_is_squeezed() {
-        assert_not_impl_any!(Const<2>: SqueezeDim);
-        assert_not_impl_any!(Const<0>: SqueezeDim);
+        assert_not_impl_any!(Extent<2>: SqueezeDim);
+        assert_not_impl_any!(Extent<0>: SqueezeDim);
         let x = ones([1, 2, 1]);
         assert_eq!(
             x.try_squeeze(&[0, 1]).unwrap_err().to_string(),

@@ -287,7 +287,7 @@ fn errors() {
         error("i1,kl"),
         "einsum: a label is a letter, and `...` stands before all labels"
     );
-    // A `Const<1>` does not stretch, also when only the program knows what it meets.
+    // An `Extent<1>` does not stretch, also when only the program knows what it meets.
     let one = Tensor::<i64, shape![{ 1 }]>::ones();
     let two = Tensor::<i64, shape![Dyn]>::ones_with([2]).unwrap();
     let caught = std::panic::catch_unwind(|| einsum!("i,i->i", one, two)).unwrap_err();

@@ -533,8 +533,8 @@ fn moved() {
         });
         rows! { x;
             concat concat_into(&y, Axis::<0>); insert insert_into(Axis::<-1>, 9, &y);
-            delete delete_into(Axis::<0>, s![3..17]); repeat repeat_into(Axis::<0>, Const::<2>);
-            tile tile_into(Axis::<1>, 3); pad pad_into(Axis::<0>, Const::<1>, Const::<2>, 7.0);
+            delete delete_into(Axis::<0>, s![3..17]); repeat repeat_into(Axis::<0>, Extent::<2>);
+            tile tile_into(Axis::<1>, 3); pad pad_into(Axis::<0>, Extent::<1>, Extent::<2>, 7.0);
             pad pad_into(Axis::<-1>, 0, 1, 7.0); diff diff_into(Axis::<0>);
             triu triu_into(1); tril tril_into(-1); trace trace_into(); trace_at trace_at_into(3);
         }
@@ -551,12 +551,12 @@ fn moved() {
         let row = x.select(Axis::<0>, 0);
         rows! { row; diag_embed diag_embed_into(); }
         let classes = x.map(|x| (x + 500.0) as u32 % 100);
-        rows! { classes;  bincount bincount_into(Const::<100>); }
+        rows! { classes;  bincount bincount_into(Extent::<100>); }
         given(
             "one_hot_into",
-            &classes.one_hot::<f32, _>(Const::<100>),
+            &classes.one_hot::<f32, _>(Extent::<100>),
             &|out| {
-                classes.one_hot_into(Const::<100>, out);
+                classes.one_hot_into(Extent::<100>, out);
             },
         );
         let edges = Tensor::<f64, shape![200]>::linspace(-500.0, 500.0);
@@ -621,14 +621,14 @@ fn ordered() {
             sort sort_into(Axis::<0>); sort_descending sort_descending_into(Axis::<-1>);
             argsort argsort_into(Axis::<-1>); argsort_descending argsort_descending_into(Axis::<0>);
         }
-        let (values, positions) = x.topk(Axis::<-1>, Const::<20>);
+        let (values, positions) = x.topk(Axis::<-1>, Extent::<20>);
         given("topk_into", &values, &|out| {
             let mut places = Array::<usize, shape![40, 20]>::zeros();
-            x.topk_into(Axis::<-1>, Const::<20>, out, &mut places);
+            x.topk_into(Axis::<-1>, Extent::<20>, out, &mut places);
         });
         let junk = RefCell::new(values);
         given("topk_into", &positions, &|out| {
-            x.topk_into(Axis::<-1>, Const::<20>, &mut *junk.borrow_mut(), out);
+            x.topk_into(Axis::<-1>, Extent::<20>, &mut *junk.borrow_mut(), out);
         });
     });
     fn sorted<T: Element + PartialOrd>(x: &DynTensor<T>) {

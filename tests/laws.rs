@@ -431,8 +431,8 @@ proptest! {
         prop_assert_eq!(&results::<shape![4, Dyn, 3], DynRank>(&x, &y), &want);
         prop_assert_eq!(&results::<shape![..DynRank, 1, 3], shape![2, 3]>(&x, &y), &want);
 
-        let want = results_of_axes::<Const<2>, Const<3>, Const<4>>(&z);
-        prop_assert_eq!(&results_of_axes::<Dyn, Const<3>, Dyn>(&z), &want);
+        let want = results_of_axes::<Extent<2>, Extent<3>, Extent<4>>(&z);
+        prop_assert_eq!(&results_of_axes::<Dyn, Extent<3>, Dyn>(&z), &want);
         prop_assert_eq!(&results_of_axes::<Batch, Time, Dyn>(&z), &want);
         prop_assert_eq!(&results_of_axes_any_rank(&z), &want);
     }

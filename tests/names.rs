@@ -92,16 +92,16 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.rot90();
         x.roll(Axis::<1>, 1);
         x.diagonal();
-        x.windows(Axis::<1>, Const::<2>);
+        x.windows(Axis::<1>, Extent::<2>);
         x.transpose().to_tensor();
         // Joining and splitting
         concat((&x, &y), Axis::<0>);
         concat((&x, &y), Axis::<-2>);
         stack((&x, &y), Axis::<0>);
-        x.split(Axis::<1>, Const::<3>);
+        x.split(Axis::<1>, Extent::<3>);
         x.outer_iter();
-        x.repeat(Axis::<1>, Const::<2>);
-        x.tile(Axis::<1>, Const::<2>);
+        x.repeat(Axis::<1>, Extent::<2>);
+        x.tile(Axis::<1>, Extent::<2>);
         concat((&u, &tensor![4.0]), Axis::<0>);
         u.insert(Axis::<0>, 1, &v);
         u.delete(Axis::<0>, 1);
@@ -141,7 +141,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         // Layers and losses
         x.matmul(&w.transpose()) + &u;
         w.take(Axis::<0>, [2, 0]);
-        tensor![1, 0].one_hot::<f32, _>(Const::<3>);
+        tensor![1, 0].one_hot::<f32, _>(Extent::<3>);
         x.softmax(Axis::<-1>);
         x.log_softmax(Axis::<-1>);
         (-&x).softmax(Axis::<-1>);
@@ -159,7 +159,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         image.max_pool2d(Pool::new::<2>());
         image.mean((Axis::<-2>, Axis::<-1>));
         image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);
-        x.pad(Axis::<1>, Const::<1>, Const::<2>, 0.0);
+        x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0.0);
         // Reductions
         x.sum(Axis::<0>);
         x.sum((Axis::<0>, Axis::<1>));
@@ -195,10 +195,10 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         z.mask_fill(&x.gt(1.0), 0.0);
         x.nonzero();
         x.sort(Axis::<1>);
-        x.topk(Axis::<1>, Const::<2>);
+        x.topk(Axis::<1>, Extent::<2>);
         u.searchsorted(&x);
         x.unique();
-        i.flatten().bincount(Const::<4>);
+        i.flatten().bincount(Extent::<4>);
         u.histogram(&tensor![0.0, 1.0, 2.0]);
         x.unravel_index(x.argmax_all());
         x.triu(0);

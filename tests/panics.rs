@@ -829,10 +829,10 @@ mod products {
             x.kron_into(x, &mut out);
             out
         };
-        tensordot: |x| x.tensordot(&x.transpose(), Const::<1>);
+        tensordot: |x| x.tensordot(&x.transpose(), Extent::<1>);
         tensordot_into: |x| {
-            let mut out = x.tensordot(&x.transpose(), Const::<1>);
-            x.tensordot_into(&x.transpose(), Const::<1>, &mut out);
+            let mut out = x.tensordot(&x.transpose(), Extent::<1>);
+            x.tensordot_into(&x.transpose(), Extent::<1>, &mut out);
             out
         };
         einsum_: |x| (einsum!("ij,kj->ik", x, x), einsum!("ij->j", x), einsum!("ij,kj,kl->il", x, x, x));
@@ -867,17 +867,17 @@ mod joined {
             stack_into((x, x), Axis::<1>, &mut out);
             out
         };
-        repeat: |x| (x.repeat(Axis::<0>, Const::<2>), x.tile(Axis::<1>, Const::<2>));
+        repeat: |x| (x.repeat(Axis::<0>, Extent::<2>), x.tile(Axis::<1>, Extent::<2>));
         repeat_into: |x| {
-            let mut out = x.repeat(Axis::<1>, Const::<2>);
-            x.repeat_into(Axis::<1>, Const::<2>, &mut out);
-            x.tile_into(Axis::<1>, Const::<2>, &mut out);
+            let mut out = x.repeat(Axis::<1>, Extent::<2>);
+            x.repeat_into(Axis::<1>, Extent::<2>, &mut out);
+            x.tile_into(Axis::<1>, Extent::<2>, &mut out);
             out
         };
-        pad: |x| x.pad(Axis::<1>, Const::<1>, Const::<2>, el(7));
+        pad: |x| x.pad(Axis::<1>, Extent::<1>, Extent::<2>, el(7));
         pad_into: |x| {
-            let mut out = x.pad(Axis::<1>, Const::<1>, Const::<2>, el(7));
-            x.pad_into(Axis::<1>, Const::<1>, Const::<2>, el(8), &mut out);
+            let mut out = x.pad(Axis::<1>, Extent::<1>, Extent::<2>, el(7));
+            x.pad_into(Axis::<1>, Extent::<1>, Extent::<2>, el(8), &mut out);
             out
         };
         insert: |x| x.insert(Axis::<1>, 1, x);
@@ -987,8 +987,8 @@ mod joined {
         every("classes", &|begin| {
             let classes = tensor![[0, 1], [2, 1]];
             begin();
-            let mut out = classes.one_hot::<X, _>(Const::<3>);
-            classes.one_hot_into(Const::<3>, &mut out);
+            let mut out = classes.one_hot::<X, _>(Extent::<3>);
+            classes.one_hot_into(Extent::<3>, &mut out);
         });
     }
 }
@@ -1060,11 +1060,11 @@ mod ordered {
             x.argsort_descending_into(Axis::<1>, &mut out);
             out
         };
-        topk: |x| (x.topk(Axis::<1>, Const::<2>), x.topk_smallest(Axis::<0>, Const::<1>));
+        topk: |x| (x.topk(Axis::<1>, Extent::<2>), x.topk_smallest(Axis::<0>, Extent::<1>));
         topk_into: |x| {
-            let (mut values, mut places) = x.topk(Axis::<1>, Const::<2>);
-            x.topk_into(Axis::<1>, Const::<2>, &mut values, &mut places);
-            x.topk_smallest_into(Axis::<1>, Const::<2>, &mut values, &mut places);
+            let (mut values, mut places) = x.topk(Axis::<1>, Extent::<2>);
+            x.topk_into(Axis::<1>, Extent::<2>, &mut values, &mut places);
+            x.topk_smallest_into(Axis::<1>, Extent::<2>, &mut values, &mut places);
             values
         };
         searchsorted: |x| {

@@ -708,7 +708,7 @@ fn tensordot() {
     assert_eq!(x.tensordot(&y, (&[1, 2][..], &[1, 0][..])), want);
     let swapped = y.try_permute(&[1, 0, 2]).unwrap();
     assert_eq!(x.tensordot(&swapped, 2), want);
-    assert_eq!(x.tensordot(&swapped, Const::<2>), want);
+    assert_eq!(x.tensordot(&swapped, Extent::<2>), want);
     let ints = (x.map(|x| x as i64), y.map(|x| x as i64));
     assert_eq!(
         ints.0.tensordot(&ints.1, ([1, 2], [1, 0])),
@@ -736,9 +736,9 @@ fn tensordot() {
     let z: Tensor<f64, shape![2, 5]> =
         x.tensordot(&y, ((Axis::<2>, Axis::<1>), (Axis::<0>, Axis::<-2>)));
     assert_eq!(z, want);
-    let z: Tensor<f64, shape![2, 3, Dyn, 5]> = x.tensordot(&y, Const::<1>);
+    let z: Tensor<f64, shape![2, 3, Dyn, 5]> = x.tensordot(&y, Extent::<1>);
     assert_eq!(z, x.view().into_dyn().tensordot(&y.view().into_dyn(), 1));
-    let z: Tensor<f64, shape![2, 3, 4, 4, Dyn, 5]> = x.tensordot(&y, Const::<0>);
+    let z: Tensor<f64, shape![2, 3, 4, 4, Dyn, 5]> = x.tensordot(&y, Extent::<0>);
     assert_eq!(z.into_dyn(), outer);
     let mut out = Tensor::<f64, shape![3, 2, 5]>::zeros();
     x.tensordot_into(
@@ -751,14 +751,15 @@ fn tensordot() {
     ints.0
         .tensordot_into(&ints.1, ([1, 2], [1, 0]), &mut out.view_mut().into_dyn());
     assert_eq!(out.select(Axis::<0>, 2), want.map(|x| x as i64));
-    let small: Array<i32, shape![2]> = array![[1, 2], [3, 4]].tensordot(&array![1, 10], Const::<1>);
+    let small: Array<i32, shape![2]> =
+        array![[1, 2], [3, 4]].tensordot(&array![1, 10], Extent::<1>);
     assert_eq!(small, array![21, 43]);
     // The leading axes of the left tensor may be any.
     fn linear<B: Shape, I: Dim, H: Dim, O: Dim>(
         x: &Tensor<f64, shape![..B, H, I]>,
         w: &Tensor<f64, shape![H, I, O]>,
     ) -> Tensor<f64, shape![..B, O]> {
-        x.tensordot(w, Const::<2>)
+        x.tensordot(w, Extent::<2>)
     }
     let w = Tensor::<f64, shape![3, 4, 5]>::ones();
     assert_eq!(

@@ -145,7 +145,7 @@ fn two_operands() {
             => "add: shapes (0) and (2, 3) do not broadcast: at axis -1 the sizes are 0 and 3, which differ, and neither is 1";
         typed::<shape![2]>(&[2]).try_add(&any(&[3]))
             => "add: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
-        // Names do not stretch, and neither does `Const<1>`.
+        // Names do not stretch, and neither does `Extent<1>`.
         typed::<shape![Batch, 2]>(&[2, 2]).try_add(&typed::<shape![Batch, 2]>(&[3, 2]))
             => "add: shapes (2, 2) and (3, 2) do not broadcast: at axis -2 the sizes are 2 and 3, which differ, and neither is 1";
         typed::<shape![Batch, 2]>(&[1, 2]).try_add(&typed::<shape![Batch, 2]>(&[3, 2]))
@@ -641,7 +641,7 @@ fn products() {
             => "tensordot: axis -2 is named twice";
         any(&[2, 3]).try_tensordot(&any(&[3]), (&[0, 1][..], &[0][..]))
             => "tensordot: 2 axes of the left tensor and 1 axis of the right one: they are summed over in pairs";
-        typed::<shape![2, Dyn]>(&[2, 3]).try_tensordot(&typed::<shape![4]>(&[4]), Const::<1>)
+        typed::<shape![2, Dyn]>(&[2, 3]).try_tensordot(&typed::<shape![4]>(&[4]), Extent::<1>)
             => "tensordot: axis 1 of (2, 3) and axis 0 of (4) are summed over together: the sizes are 3 and 4, which differ";
         any(&[2, 3]).try_matmul(&any(&[4, 2]))
             => "matmul: shapes (2, 3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
@@ -891,19 +891,19 @@ fn parts() {
             => "slice: 3 ranges for shape (4, 5), which has 2 axes";
         x.view().into_dyn().to_tensor().try_slice_mut(s![5.., ..])
             => "slice: range 5..4 of axis 0 of shape (4, 5) begins behind its end";
-        open.try_select(Axis::<0>, Const::<4>)
+        open.try_select(Axis::<0>, Extent::<4>)
             => "select: index 4 is out of range for axis 0 of shape (4, 5), which has size 4";
         x.try_select(2, 0)
             => "select: axis 2 is out of range for 2 axes: from -2 to 1";
         any(&[0]).try_select(0, 0)
             => "select: index 0 is out of range for axis 0 of shape (0), which has size 0";
-        open.try_split_at(Axis::<0>, Const::<5>)
+        open.try_split_at(Axis::<0>, Extent::<5>)
             => "split_at: 5 is behind the end of axis 0 of shape (4, 5), which has size 4";
         x.try_split(0, 3)
             => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
         x.try_split(0, 0)
             => "split: axis 0 of shape (4, 5) has size 4, which is not 0 equal parts";
-        open.try_split(Axis::<0>, Const::<3>)
+        open.try_split(Axis::<0>, Extent::<3>)
             => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
         x.try_split_sizes(1, &[1, 2])
             => "split_sizes: the sizes of the parts are together 3, and axis 1 of shape (4, 5) has size 5";
@@ -915,7 +915,7 @@ fn parts() {
             => "split_places: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_windows(1, 6)
             => "windows: a window of 6 elements does not fit axis 1 of shape (4, 5), which has size 5";
-        open.try_windows(Axis::<0>, Const::<5>)
+        open.try_windows(Axis::<0>, Extent::<5>)
             => "windows: a window of 5 elements does not fit axis 0 of shape (4, 5), which has size 4";
         any(&[1; 64]).try_windows(0, 1)
             => "windows: 65 axes: a tensor has at most 64";
@@ -1070,7 +1070,7 @@ fn walking_and_turning() {
         x.clone().try_lanes_mut(2) => "lanes_mut: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_exact_chunks(2, 1) => "exact_chunks: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_exact_chunks(1, 0) => "exact_chunks: parts of size 0";
-        x.clone().try_exact_chunks_mut(1, Const::<0>) => "exact_chunks_mut: parts of size 0";
+        x.clone().try_exact_chunks_mut(1, Extent::<0>) => "exact_chunks_mut: parts of size 0";
         x.clone().try_split_at_mut(1, 4) => "split_at: 4 is behind the end of axis 1 of shape (2, 3), which has size 3";
         x.try_swapaxes(2, 0) => "swapaxes: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_swapaxes(0, 2) => "swapaxes: axis 2 is out of range for 2 axes: from -2 to 1";
@@ -1083,7 +1083,7 @@ fn walking_and_turning() {
         x.try_insert(1, 0, &x.select(0, 0)) => "insert: tensor 1 has the shape (3), and the first one (2, 3): they need the same number of axes";
         x.try_delete(-3, 1) => "delete: axis -3 is out of range for 2 axes: from -2 to 1";
         x.try_delete(1, 3) => "delete: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
-        x.try_delete(1, Const::<3>) => "delete: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_delete(1, Extent::<3>) => "delete: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_delete(1, s![2..5]) => "delete: range 2..5 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_delete(1, s![-4]) => "delete: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_roll(2, 1) => "roll: axis 2 is out of range for 2 axes: from -2 to 1";
@@ -1098,7 +1098,7 @@ fn walking_and_turning() {
         row.clone().try_as_one(Axis::<0>) => "as_one: axis 0 of shape (3) has size 3 and not 1";
         row.clone().try_sort_inplace(1) => "sort_inplace: axis 1 is out of range for 1 axis: from -1 to 0";
         row.try_diagonal_above(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
-        any(&[]).try_diagonal_below(Const::<1>) => "diagonal: shape () has 0 axes, and at least 2 are needed";
+        any(&[]).try_diagonal_below(Extent::<1>) => "diagonal: shape () has 0 axes, and at least 2 are needed";
         row.try_broadcast_like(&any(&[3, 1])) => "broadcast_like: shape (3) does not stretch to (3, 1): at axis -1 the size is 3, which is not 1";
         typed::<shape![Dyn]>(&[3]).try_expand_to::<shape![2]>() => "expand: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
     }
@@ -1180,9 +1180,9 @@ fn elements_that_say_where() {
             => "argsort_descending: axis 0 of a scalar, which has none";
         x.try_topk(1, 4)
             => "topk: 4 elements of axis 1 of shape (2, 3), which has size 3";
-        open.try_topk(Axis::<0>, Const::<3>)
+        open.try_topk(Axis::<0>, Extent::<3>)
             => "topk: 3 elements of axis 0 of shape (2, 3), which has size 2";
-        x.try_topk_smallest(0, Const::<3>)
+        x.try_topk_smallest(0, Extent::<3>)
             => "topk_smallest: 3 elements of axis 0 of shape (2, 3), which has size 2";
         x.try_searchsorted(&any(&[1]))
             => "searchsorted: shape (2, 3) has 2 axes, and a list has 1";
@@ -1190,13 +1190,13 @@ fn elements_that_say_where() {
             => "searchsorted_right: shape () has 0 axes, and a list has 1";
         x.try_bincount(5)
             => "bincount: 5 is out of range for 5 classes, which are 0 to 4";
-        (&x - 1).try_bincount(Const::<9>)
+        (&x - 1).try_bincount(Extent::<9>)
             => "bincount: -1 is out of range for 9 classes, which are 0 to 8";
         any(&[]).try_diag_embed()
             => "diag_embed: shape () has no axes: there is no diagonal";
         x.try_one_hot::<i32, _>(5)
             => "one_hot: 5 is out of range for 5 classes, which are 0 to 4";
-        (&x - 1).try_one_hot::<i32, _>(Const::<9>)
+        (&x - 1).try_one_hot::<i32, _>(Extent::<9>)
             => "one_hot: -1 is out of range for 9 classes, which are 0 to 8";
         index.try_one_hot::<i32, _>(1)
             => "one_hot: 1 is out of range for 1 class";

@@ -464,14 +464,14 @@ fn sorting() {
     let x = Tensor::<i32, shape![Batch, 3]>::from_vec_with([2, 3], vec![2, 3, 1, 4, 6, 5]).unwrap();
     let sorted: Tensor<i32, shape![Batch, 3]> = x.sort(Axis::<-1>);
     assert_eq!(sorted, tensor![[1, 2, 3], [4, 5, 6]]);
-    let (values, positions) = x.topk(Axis::<1>, Const::<1>);
+    let (values, positions) = x.topk(Axis::<1>, Extent::<1>);
     let _: (
         Tensor<i32, shape![Batch, 1]>,
         Tensor<usize, shape![Batch, 1]>,
     ) = (values, positions.clone());
     assert_eq!(positions, tensor![[1], [1]]);
     let _: Tensor<i32, shape![Dyn, 3]> = x.topk(Axis::<0>, 1).0;
-    let _: Tensor<i32, shape![2, 3]> = x.topk(Axis::<0>, Const::<2>).0;
+    let _: Tensor<i32, shape![2, 3]> = x.topk(Axis::<0>, Extent::<2>).0;
     fn median<B: Shape, N: Dim>(x: &Tensor<i32, (B, N)>) -> Tensor<i32, B> {
         let sorted = x.sort(Axis::<-1>);
         sorted
@@ -495,7 +495,7 @@ fn sorting_arrays() {
     assert_eq!(sorted, array![[1, 2, 3], [7, 8, 9]]);
     let order: Array<usize, shape![2, 3]> = x.argsort_descending(Axis::<0>);
     assert_eq!(order, array![[1, 1, 1], [0, 0, 0]]);
-    let (values, positions) = x.topk(Axis::<1>, Const::<2>);
+    let (values, positions) = x.topk(Axis::<1>, Extent::<2>);
     let values: Array<i32, shape![2, 2]> = values;
     assert_eq!(
         (values, positions),
@@ -503,7 +503,7 @@ fn sorting_arrays() {
     );
     let places: Array<usize, shape![2]> = array![1, 5].searchsorted(&array![0, 5]);
     assert_eq!(places, array![0, 1]);
-    let rows: Array<i32, shape![2, 3]> = array![2, 0].one_hot(Const::<3>);
+    let rows: Array<i32, shape![2, 3]> = array![2, 0].one_hot(Extent::<3>);
     assert_eq!(rows, array![[0, 0, 1], [1, 0, 0]]);
     let found: Array<bool, shape![2, 3]> = x.isin(&tensor![8, 3]);
     assert_eq!(found, array![[true, false, false], [false, true, false]]);
@@ -582,17 +582,17 @@ fn classes_and_grids() {
     both(&labels, |labels| {
         let expected = made(&[2, 3, 4], |at| i32::from((at[0] * 3 + at[1]) % 4 == at[2]));
         assert_eq!(labels.one_hot::<i32, _>(4), expected);
-        assert_eq!(labels.one_hot::<i32, _>(Const::<4>), expected);
+        assert_eq!(labels.one_hot::<i32, _>(Extent::<4>), expected);
     });
     let labels = Tensor::<i64, shape![Batch]>::from_vec_with([2], vec![1, 0]).unwrap();
-    let rows: Tensor<f32, shape![Batch, 2]> = labels.one_hot(Const::<2>);
+    let rows: Tensor<f32, shape![Batch, 2]> = labels.one_hot(Extent::<2>);
     assert_eq!(rows, tensor![[0.0, 1.0], [1.0, 0.0]]);
     let rows: Tensor<f32, shape![Batch, Dyn]> = labels.one_hot(3);
     assert_eq!(rows.argmax(Axis::<1>).map(|k| k as i64), labels);
     assert_eq!(any(&[0]).one_hot::<i32, _>(3).shape(), [0, 3]);
     assert_eq!(any(&[0]).one_hot::<i32, _>(0).shape(), [0, 0]);
     // More classes than the table of sizes has.
-    let _: Tensor<u8, shape![Batch, 50257]> = labels.one_hot(Const::<50257>);
+    let _: Tensor<u8, shape![Batch, 50257]> = labels.one_hot(Extent::<50257>);
 
     let (x, y) = (tensor![1, 2, 3], tensor![0.5, 1.5]);
     let z = any(&[5]);
@@ -702,10 +702,10 @@ fn diagonals() {
         });
     }
     let x = Tensor::<i32, shape![Batch, 3, 4]>::arange_with([1, 3, 4]).unwrap();
-    let _: View<'_, i32, shape![Batch, 3]> = x.diagonal_above(Const::<1>);
-    let _: View<'_, i32, shape![Batch, 1]> = x.diagonal_above(Const::<3>);
-    let _: View<'_, i32, shape![Batch, 0]> = x.diagonal_above(Const::<9>);
-    let _: View<'_, i32, shape![Batch, 2]> = x.diagonal_below(Const::<1>);
+    let _: View<'_, i32, shape![Batch, 3]> = x.diagonal_above(Extent::<1>);
+    let _: View<'_, i32, shape![Batch, 1]> = x.diagonal_above(Extent::<3>);
+    let _: View<'_, i32, shape![Batch, 0]> = x.diagonal_above(Extent::<9>);
+    let _: View<'_, i32, shape![Batch, 2]> = x.diagonal_below(Extent::<1>);
     let _: View<'_, i32, shape![Batch, Dyn]> = x.diagonal_below(1);
 }
 

@@ -122,7 +122,7 @@ always! {
     One;
     Dyn;
     DynRank;
-    Const<4>;
+    Extent<4>;
     S;
     Open;
     Axis<-1>;

@@ -236,7 +236,7 @@ fn slicing() {
     // Writing.
     let mut x = Tensor::<i32, shape![3, 4]>::zeros();
     x.slice_mut(s![.., 1..;2]).assign(tensor![[1], [2], [3]]);
-    let mut row = x.select_mut(Axis::<0>, Const::<2>);
+    let mut row = x.select_mut(Axis::<0>, Extent::<2>);
     row += 10;
     assert_eq!(x, tensor![[0, 1, 0, 1], [0, 2, 0, 2], [10, 13, 10, 13]]);
 }
@@ -246,7 +246,7 @@ fn selecting() {
     each! { [2, 3, 2]; shape![2, 3, 2], shape![Dyn, 3, Dyn], DynRank; |x| {
         let expected = made(&[2, 2], |at| (6 * at[0] + 4 + at[1]) as i32);
         assert_eq!(x.select(Axis::<1>, 2), expected);
-        assert_eq!(x.select(Axis::<-2>, Const::<2>), expected);
+        assert_eq!(x.select(Axis::<-2>, Extent::<2>), expected);
         assert_eq!(x.slice(s![.., 2, ..]), expected);
         assert_eq!(x.view().into_dyn().select(1, 2), expected);
     } }
@@ -259,12 +259,12 @@ fn selecting() {
 fn splitting() {
     each! { [2, 6]; shape![2, 6], shape![Dyn, 6], shape![2, Dyn], DynRank; |x| {
         let all = any(&[2, 6]);
-        let (left, right) = x.split_at(Axis::<1>, Const::<2>);
+        let (left, right) = x.split_at(Axis::<1>, Extent::<2>);
         assert_eq!(left, all.slice(s![.., ..2]));
         assert_eq!(right, all.slice(s![.., 2..]));
         let (left, right) = x.split_at(Axis::<1>, 6);
         assert_eq!((left.shape()[1], right.shape()[1]), (6, 0));
-        let parts = x.split(Axis::<-1>, Const::<3>);
+        let parts = x.split(Axis::<-1>, Extent::<3>);
         assert_eq!(concat(&parts[..], Axis::<-1>), all);
         assert_eq!(parts[1], all.slice(s![.., 2..4]));
         assert_eq!(concat(&x.split(Axis::<1>, 2).collect::<Vec<_>>()[..], Axis::<1>), all);
@@ -272,7 +272,7 @@ fn splitting() {
         assert_eq!(chunks[1], all.slice(s![.., 4..]));
         assert_eq!(x.chunks(Axis::<1>, 4).len(), 2);
         assert_eq!(concat(&chunks[..], Axis::<1>), all);
-        let exact: Vec<_> = x.exact_chunks(Axis::<1>, Const::<4>).collect();
+        let exact: Vec<_> = x.exact_chunks(Axis::<1>, Extent::<4>).collect();
         assert_eq!(exact.len(), 1);
         assert_eq!(exact[0], all.slice(s![.., ..4]));
         assert_eq!(x.exact_chunks(Axis::<1>, 7).count(), 0);
@@ -281,12 +281,12 @@ fn splitting() {
         assert_eq!(concat(&some[..], Axis::<1>), all);
     } }
     each! { [0, 2]; shape![0, 2], shape![Dyn, 2], DynRank; |x| {
-        let [a, b] = x.split(Axis::<0>, Const::<2>);
+        let [a, b] = x.split(Axis::<0>, Extent::<2>);
         assert_eq!(concat((&a, &b), Axis::<0>).shape(), [0, 2]);
         // All chunks together are the whole, and so there is one.
         let chunks: Vec<_> = x.chunks(Axis::<0>, 3).collect();
         assert_eq!(concat(&chunks[..], Axis::<0>).shape(), [0, 2]);
-        assert_eq!(x.split_at(Axis::<0>, Const::<0>).1.shape(), [0, 2]);
+        assert_eq!(x.split_at(Axis::<0>, Extent::<0>).1.shape(), [0, 2]);
     } }
     let mut x = tensor![[1, 2, 3], [4, 5, 6]];
     {
@@ -534,29 +534,29 @@ fn repeating() {
     each! { [2, 3]; shape![2, 3], shape![Dyn, 3], shape![2, Dyn], DynRank; |x| {
         let all = any(&[2, 3]);
         let each = taken(&all, &[2, 6], |at| at[1] /= 2);
-        assert_eq!(x.repeat(Axis::<1>, Const::<2>), each);
+        assert_eq!(x.repeat(Axis::<1>, Extent::<2>), each);
         assert_eq!(x.repeat(Axis::<-1>, 2), each);
         let whole = taken(&all, &[6, 3], |at| at[0] %= 2);
-        assert_eq!(x.tile(Axis::<0>, Const::<3>), whole);
+        assert_eq!(x.tile(Axis::<0>, Extent::<3>), whole);
         assert_eq!(x.tile(Axis::<0>, 3), whole);
         assert_eq!(x.repeat(Axis::<0>, 0).shape(), [0, 3]);
-        assert_eq!(x.tile(Axis::<0>, Const::<1>), all);
+        assert_eq!(x.tile(Axis::<0>, Extent::<1>), all);
         let padded = made(&[2, 6], |at| match at[1] {
             1..4 => all[[at[0], at[1] - 1]],
             _ => -7,
         });
-        assert_eq!(x.pad(Axis::<1>, Const::<1>, Const::<2>, -7), padded);
-        assert_eq!(x.pad(Axis::<1>, 1, Const::<2>, -7), padded);
+        assert_eq!(x.pad(Axis::<1>, Extent::<1>, Extent::<2>, -7), padded);
+        assert_eq!(x.pad(Axis::<1>, 1, Extent::<2>, -7), padded);
         assert_eq!(x.pad(Axis::<0>, 0, 0, -7), all);
     } }
     each! { [0, 2]; shape![0, 2], shape![Dyn, 2], DynRank; |x| {
-        assert_eq!(x.repeat(Axis::<1>, Const::<2>).shape(), [0, 4]);
+        assert_eq!(x.repeat(Axis::<1>, Extent::<2>).shape(), [0, 4]);
         assert_eq!(x.tile(Axis::<0>, 2).shape(), [0, 2]);
         assert_eq!(x.pad(Axis::<0>, 1, 0, 5), tensor![[5, 5]]);
     } }
-    let x: Array<i32, shape![4]> = array![1, 2].repeat(Axis::<0>, Const::<2>);
+    let x: Array<i32, shape![4]> = array![1, 2].repeat(Axis::<0>, Extent::<2>);
     assert_eq!(x, array![1, 1, 2, 2]);
-    let x: Array<i32, shape![3]> = array![1].pad(Axis::<0>, Const::<1>, Const::<1>, 0);
+    let x: Array<i32, shape![3]> = array![1].pad(Axis::<0>, Extent::<1>, Extent::<1>, 0);
     assert_eq!(x, array![0, 1, 0]);
     let words = tensor![["a", "b"], ["c", "d"]].map(String::from);
     assert_eq!(words.repeat(Axis::<1>, 2).as_slice().concat(), "aabbccdd");
@@ -574,10 +574,10 @@ fn repeating() {
 fn windows_and_diagonals() {
     each! { [2, 5]; shape![2, 5], shape![Dyn, 5], shape![2, Dyn], DynRank; |x| {
         let windows = made(&[2, 3, 3], |at| (5 * at[0] + at[1] + at[2]) as i32);
-        assert_eq!(x.windows(Axis::<1>, Const::<3>), windows);
+        assert_eq!(x.windows(Axis::<1>, Extent::<3>), windows);
         assert_eq!(x.windows(Axis::<1>, 3), windows);
-        assert_eq!(x.windows(Axis::<0>, Const::<2>).shape(), [1, 5, 2]);
-        assert_eq!(x.windows(Axis::<0>, Const::<0>).shape(), [3, 5, 0]);
+        assert_eq!(x.windows(Axis::<0>, Extent::<2>).shape(), [1, 5, 2]);
+        assert_eq!(x.windows(Axis::<0>, Extent::<0>).shape(), [3, 5, 0]);
         assert_eq!(x.diagonal(), tensor![0, 6]);
         assert_eq!(x.diff(Axis::<1>), made(&[2, 4], |_| 1));
         assert_eq!(x.diff(Axis::<0>), made(&[1, 5], |_| 5));
@@ -589,12 +589,12 @@ fn windows_and_diagonals() {
         assert_eq!(x.diff(Axis::<0>).shape(), [0, 1]);
         assert_eq!(x.diff(Axis::<1>).shape(), [0, 0]);
         assert_eq!(x.diagonal().shape(), [0]);
-        assert_eq!(x.windows(Axis::<1>, Const::<1>).shape(), [0, 1, 1]);
+        assert_eq!(x.windows(Axis::<1>, Extent::<1>).shape(), [0, 1, 1]);
     } }
     let d: Array<i32, shape![2]> = array![1, 4, 9].diff(Axis::<0>);
     assert_eq!(d, array![3, 5]);
     let x = Tensor::<i32, shape![2, 5]>::arange();
-    let w: View<'_, i32, shape![2, 4, 2]> = x.windows(Axis::<1>, Const::<2>);
+    let w: View<'_, i32, shape![2, 4, 2]> = x.windows(Axis::<1>, Extent::<2>);
     let d: View<'_, i32, shape![2]> = x.diagonal();
     assert_eq!((w.len(), d.len()), (16, 2));
     let mut x = Tensor::<i32, shape![2, 2, 3]>::zeros();
@@ -674,8 +674,8 @@ fn ends_of_the_table() {
     macro_rules! sums {
         ($($a:literal + $b:literal = $c:literal;)*) => { $(
             assert_type_eq_all!(
-                <Const<$a> as broadax::ConcatDim<Const<$b>>>::Output,
-                <((), Const<$c>) as broadax::HasAxis<0>>::Dim,
+                <Extent<$a> as broadax::ConcatDim<Extent<$b>>>::Output,
+                <((), Extent<$c>) as broadax::HasAxis<0>>::Dim,
             );
         )* };
     }

@@ -462,17 +462,17 @@ mod into {
 
     table! { dense:
         assign(matrix): |x| {
-            let mut out = x.repeat(Axis::<0>, Const::<2>);
+            let mut out = x.repeat(Axis::<0>, Extent::<2>);
             out.slice_mut(s![..;2, ..]).assign(x.lazy() * 2.0);
             out
         } => |p| p.rows(0, &doubled);
         mul_into(matrix): |x| {
-            let mut out = x.repeat(Axis::<1>, Const::<2>);
+            let mut out = x.repeat(Axis::<1>, Extent::<2>);
             x.mul_into(2.0, &mut out.slice_mut(s![.., ..;2]));
             out
         } => |p| p.rows(1, &doubled);
         sum_into(|sizes| matrix(sizes) && first(sizes)): |x| {
-            let mut out = x.repeat(Axis::<0>, Const::<2>);
+            let mut out = x.repeat(Axis::<0>, Extent::<2>);
             x.sum_into(Axis::<0>, &mut out.select_mut(Axis::<0>, 0));
             out
         } => |p| Plain::build(&[2 * p.sizes[0], p.sizes[1]], &|i| match i[0] {
@@ -584,14 +584,14 @@ mod given {
             given(&stack(&[&x, &x][..], Axis::<0>), &|out| stack_into(&[&x, &x][..], Axis::<0>, out)),
         ] => |p| [nothing(p)];
         copies(rank_1): |x| [
-            given(&x.repeat(Axis::<0>, Const::<2>), &|out| x.repeat_into(Axis::<0>, Const::<2>, out)),
+            given(&x.repeat(Axis::<0>, Extent::<2>), &|out| x.repeat_into(Axis::<0>, Extent::<2>, out)),
             given(&x.repeat(Axis::<-1>, 3), &|out| x.repeat_into(Axis::<-1>, 3, out)),
-            given(&x.tile(Axis::<0>, Const::<2>), &|out| x.tile_into(Axis::<0>, Const::<2>, out)),
+            given(&x.tile(Axis::<0>, Extent::<2>), &|out| x.tile_into(Axis::<0>, Extent::<2>, out)),
             given(&x.tile(Axis::<-1>, 0), &|out| x.tile_into(Axis::<-1>, 0, out)),
         ] => |p| [nothing(p)];
         moved(rank_1): |x| [
-            given(&x.pad(Axis::<0>, Const::<1>, Const::<2>, 7.0), &|out| {
-                x.pad_into(Axis::<0>, Const::<1>, Const::<2>, 7.0, out);
+            given(&x.pad(Axis::<0>, Extent::<1>, Extent::<2>, 7.0), &|out| {
+                x.pad_into(Axis::<0>, Extent::<1>, Extent::<2>, 7.0, out);
             }),
             given(&x.pad(Axis::<-1>, 0, 1, 7.0), &|out| x.pad_into(Axis::<-1>, 0, 1, 7.0, out)),
             given(&x.roll(Axis::<-1>, 4).eval(), &|out| x.roll_into(Axis::<-1>, 4, out)),
@@ -626,10 +626,10 @@ mod given {
             given(&sorted.searchsorted_right(&x), &|out| sorted.searchsorted_right_into(&x, out));
             given(&x.isin(&row()), &|out| x.isin_into(&row(), out));
             let classes = x.map(|x| (x + 4.0) as u8);
-            given(&classes.bincount(Const::<11>), &|out| classes.bincount_into(Const::<11>, out));
+            given(&classes.bincount(Extent::<11>), &|out| classes.bincount_into(Extent::<11>, out));
             let edges = tensor![-3.0, 0.0, 3.0];
             given(&x.histogram(&edges), &|out| x.histogram_into(&edges, out));
-            given(&classes.one_hot::<f64, _>(Const::<11>), &|out| classes.one_hot_into(Const::<11>, out))
+            given(&classes.one_hot::<f64, _>(Extent::<11>), &|out| classes.one_hot_into(Extent::<11>, out))
         } => nothing;
         taken(last): |x| {
             let order = x.argsort(Axis::<-1>);
@@ -682,9 +682,9 @@ mod given {
         let mut known = Tensor::<i32, shape![2, 4]>::zeros();
         any.tile_into(1, 2, &mut known);
         let mut unknown = Tensor::<i32, shape![Dyn, 4]>::zeros_with([2, 4]).unwrap();
-        x.tile_into(Axis::<1>, Const::<2>, &mut unknown);
+        x.tile_into(Axis::<1>, Extent::<2>, &mut unknown);
         let mut nothing_known = known.map(|_| 0).into_dyn();
-        x.tile_into(Axis::<1>, Const::<2>, &mut nothing_known);
+        x.tile_into(Axis::<1>, Extent::<2>, &mut nothing_known);
         assert_eq!(known, tensor![[1, 2, 1, 2], [3, 4, 3, 4]]);
         assert!(known == unknown && known == nothing_known);
         let mut sums = tensor![0, 0].into_dyn();
@@ -998,7 +998,7 @@ mod views {
             out
         } => |p| p.rows(0, &reversed);
         roll(rank_1): |x| x.roll(Axis::<-1>, 2).eval() => |p| p.rows(-1, &rolled_by_two);
-        insert(last): |x| (x.insert(Axis::<0>, 0, &x), x.insert(Axis::<-1>, Const::<1>, &x)) => |p| {
+        insert(last): |x| (x.insert(Axis::<0>, 0, &x), x.insert(Axis::<-1>, Extent::<1>, &x)) => |p| {
             let between = |row: &[f64]| [&row[..1], row, &row[1..]].concat();
             (p.rows(0, &|row| [row, row].concat()), p.rows(-1, &between))
         };
@@ -1045,7 +1045,7 @@ mod views {
             => |p| p.sized(&[p.elements.len()]);
         unflatten(exactly_three): |x| x.unflatten::<shape![3, Infer], _>(Axis::<-1>)
             => |p| p.sized(&[&p.sizes[..], &[1]].concat());
-        windows(|sizes| last(sizes) && sizes[sizes.len() - 1] > 1): |x| x.windows(Axis::<-1>, Const::<2>)
+        windows(|sizes| last(sizes) && sizes[sizes.len() - 1] > 1): |x| x.windows(Axis::<-1>, Extent::<2>)
             => |p| {
                 let mut sizes = p.sizes.clone();
                 *sizes.last_mut().unwrap() -= 1;
@@ -1075,7 +1075,7 @@ mod parts {
     table! { views:
         split_at(first): |x| x.split_at(Axis::<0>, 1)
             => |p| (p.rows(0, &|row| row[..1].to_vec()), p.rows(0, &|row| row[1..].to_vec()));
-        split(exactly_three): |x| x.split(Axis::<-1>, Const::<3>)
+        split(exactly_three): |x| x.split(Axis::<-1>, Extent::<3>)
             => |p| [0, 1, 2].map(|i| p.rows(-1, &|row| vec![row[i]]));
         split_sizes(first): |x| x.try_split_sizes(Axis::<0>, &[1, 0, x.shape()[0] - 1]).unwrap()
             => |p| {
@@ -1099,7 +1099,7 @@ mod parts {
             // Of an axis without elements there is one chunk.
             (0..n.max(1)).step_by(2).map(part).collect::<Vec<Plain>>()
         };
-        exact_chunks(rank_1): |x| x.exact_chunks(Axis::<0>, Const::<2>).collect::<Vec<_>>() => |p| {
+        exact_chunks(rank_1): |x| x.exact_chunks(Axis::<0>, Extent::<2>).collect::<Vec<_>>() => |p| {
             let part = |i: usize| p.rows(0, &|row| row[2 * i..2 * i + 2].to_vec());
             (0..p.sizes[0] / 2).map(part).collect::<Vec<Plain>>()
         };
@@ -1181,11 +1181,11 @@ mod joining {
             => |p| Plain::build(&[&p.sizes[..], &[2]].concat(), &|i| p.at(&i[..i.len() - 1]));
         stack_slice(all): |x| stack(&[&x, &x][..], Axis::<0>)
             => |p| Plain::build(&[&[2], &p.sizes[..]].concat(), &|i| p.at(&i[1..]));
-        repeat(rank_1): |x| x.repeat(Axis::<0>, Const::<2>)
+        repeat(rank_1): |x| x.repeat(Axis::<0>, Extent::<2>)
             => |p| p.rows(0, &|row| row.iter().flat_map(|&x| [x, x]).collect());
         repeat_open(rank_1): |x| x.repeat(Axis::<-1>, 0) => |p| p.rows(-1, &|_| vec![]);
-        tile(rank_1): |x| x.tile(Axis::<-1>, Const::<3>) => |p| p.rows(-1, &|row| row.repeat(3));
-        pad(rank_1): |x| x.pad(Axis::<0>, Const::<1>, Const::<2>, 9.0)
+        tile(rank_1): |x| x.tile(Axis::<-1>, Extent::<3>) => |p| p.rows(-1, &|row| row.repeat(3));
+        pad(rank_1): |x| x.pad(Axis::<0>, Extent::<1>, Extent::<2>, 9.0)
             => |p| p.rows(0, &|row| [&[9.0], row, &[9.0, 9.0]].concat());
         diff(rank_1): |x| x.diff(Axis::<-1>)
             => |p| p.rows(-1, &|row| row.windows(2).map(|w| w[1] - w[0]).collect());
@@ -1410,7 +1410,7 @@ mod elements_that_say_where {
         };
         isin(all): |x| x.isin(&row().map(|x| x / 10.0))
             => |p| p.map(&|x| f64::from(u8::from([1.0, 2.0, 3.0].contains(&x))));
-        bincount(all): |x| x.map(|x| (x + 4.0) as u8).bincount(Const::<11>) => |p| {
+        bincount(all): |x| x.map(|x| (x + 4.0) as u8).bincount(Extent::<11>) => |p| {
             let count = |i: &[usize]| p.elements.iter().filter(|&&x| x + 4.0 == i[0] as f64).count();
             Plain::build(&[11], &|i| count(i) as f64)
         };
@@ -2298,9 +2298,9 @@ mod forms_of_others {
             given(&image.conv2d(&kernel, padded), &|out| image.conv2d_into(&kernel, padded, out))
         } => nothing;
         ordered(last): |x| {
-            let (values, positions) = x.topk(Axis::<-1>, Const::<1>);
-            given(&values, &|out| x.topk_into(Axis::<-1>, Const::<1>, out, &mut positions.clone()));
-            given(&positions, &|out| x.topk_into(Axis::<-1>, Const::<1>, &mut values.clone(), out));
+            let (values, positions) = x.topk(Axis::<-1>, Extent::<1>);
+            given(&values, &|out| x.topk_into(Axis::<-1>, Extent::<1>, out, &mut positions.clone()));
+            given(&positions, &|out| x.topk_into(Axis::<-1>, Extent::<1>, &mut values.clone(), out));
             let mut sorted = x.to_tensor();
             sorted.sort_inplace(Axis::<0>);
             compare("sort_inplace", &sorted.read(), &x.sort(Axis::<0>).read());

@@ -35,13 +35,13 @@ macro_rules! not_into {
 /// The value has this type.
 fn is<T>(_: T) {}
 
-/// What `shape!` reads as a size, a number with a name in the table or none: each is a `Const`, but 1.
+/// What `shape!` reads as a size, a number with a name in the table or none: each is an `Extent`, but 1.
 mod written {
     use super::*;
     // At the edges of the table, beyond it, and in other spellings.
     macro_rules! sizes {
         ($($size:literal)*) => { $(
-            assert_type_eq_all!(shape![$size, 2, $size], ((((), Const<$size>), Const<2>), Const<$size>));
+            assert_type_eq_all!(shape![$size, 2, $size], ((((), Extent<$size>), Extent<2>), Extent<$size>));
         )* };
     }
     sizes! { 0 2 9 10 63 64 65 99 999 1000 4095 4096 4097 4159 4160 4161 65471 65472 65535 65536 65537 65600 }
@@ -52,26 +52,26 @@ mod written {
             shape![$one, $size, $block, $ty, $name, $($any)*]
         };
     }
-    type Pair<const N: usize, const M: usize> = Const<N>;
+    type Pair<const N: usize, const M: usize> = Extent<N>;
     struct Rows<const I: isize, T>(T);
     type RowsOf<const N: usize, R> = <R as Picks<N>>::Picked;
     trait Picks<const N: usize> {
         type Picked;
     }
     impl<const N: usize, const I: isize, F: Fn(u8, u8) -> u8> Picks<N> for Rows<I, F> {
-        type Picked = Const<N>;
+        type Picked = Extent<N>;
     }
     assert_type_eq_all!(
         passed_on!(1, 6, { 2 * 4 }, Pair<5, 7>, Dyn, 1, Pair<8, 9>, 10),
         shape![1, 6, 8, 5, Dyn, 1, 8, 10],
-        shape![..shape![1, 6], Const<8>, { 5 }, Dyn, One, { 8 }, 10,]
+        shape![..shape![1, 6], Extent<8>, { 5 }, Dyn, One, { 8 }, 10,]
     );
     // Commas and arrows within a type.
     assert_type_eq_all!(
         shape![RowsOf<3, Rows<-1, fn(u8, u8) -> u8>>, 2, RowsOf<4, Rows<{ -1 }, fn(u8, u8) -> u8>>],
         shape![3, 2, 4]
     );
-    assert_type_eq_all!(shape![{ 1 }], ((), Const<1>));
+    assert_type_eq_all!(shape![{ 1 }], ((), Extent<1>));
     assert_type_eq_all!(shape![..Shapes], shape![..Shapes,], shape![2, 3]);
     type Shapes = shape![2, 3];
 }
@@ -125,7 +125,7 @@ no! {
     [5, 2, 4, 1] + [3, 1, 1];
     [0] + [3];
     [0] + [2];
-    // A `Const<1>` is no 1 that stretches.
+    // An `Extent<1>` is no 1 that stretches.
     [{ 1 }] + [3];
     [2, { 1 }] + [2, 3];
 }
@@ -247,11 +247,11 @@ struct Model<const N: usize>;
 impl<const N: usize> Model<N> {
     const WIDTH: usize = N;
 }
-type Of<const N: usize> = shape![2, { N }, Const<N>];
+type Of<const N: usize> = shape![2, { N }, Extent<N>];
 assert_type_eq_all!(shape![], ());
 assert_type_eq_all!(
     shape![2, 1, Dyn],
-    ((((), Const<2>), broadax::One), broadax::Dyn)
+    ((((), Extent<2>), broadax::One), broadax::Dyn)
 );
 assert_type_eq_all!(shape![{ HEADS * 4 }, { HEADS + 1 }], shape![32, 9]);
 assert_type_eq_all!(shape![{ Model::<7>::WIDTH }], shape![7]);
@@ -302,8 +302,8 @@ assert_not_impl_any!(shape![2, 3]: InsertAxis<3>);
 assert_not_impl_any!(shape![2, 3]: InsertAxis<-4>);
 assert_impl_all!(broadax::One: SqueezeDim);
 assert_impl_all!(Dyn: SqueezeDim);
-assert_impl_all!(Const<1>: SqueezeDim);
-assert_not_impl_any!(Const<3>: SqueezeDim);
+assert_impl_all!(Extent<1>: SqueezeDim);
+assert_not_impl_any!(Extent<3>: SqueezeDim);
 assert_type_eq_all!(<shape![5, Dyn, 4] as Transpose>::Output, shape![5, 4, Dyn]);
 assert_not_impl_any!(shape![5]: Transpose);
 assert_type_eq_all!(

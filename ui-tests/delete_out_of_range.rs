@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = Tensor::<f64, shape![3, 4]>::zeros();
-    let _ = x.delete(Axis::<1>, Const::<4>);
+    let _ = x.delete(Axis::<1>, Extent::<4>);
 }

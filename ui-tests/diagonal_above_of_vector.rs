@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = tensor![1.0, 2.0, 3.0];
-    let _ = x.diagonal_above(Const::<1>);
+    let _ = x.diagonal_above(Extent::<1>);
 }

@@ -2,8 +2,8 @@
 use broadax::prelude::*;
 
 fn add<const N: usize, const M: usize>(
-    x: &Tensor<f32, shape![Const<N>]>,
-    y: &Tensor<f32, shape![Const<M>]>,
+    x: &Tensor<f32, shape![Extent<N>]>,
+    y: &Tensor<f32, shape![Extent<M>]>,
 ) {
     let _ = x + y;
 }

@@ -4,5 +4,5 @@ use broadax::prelude::*;
 fn main() {
     let x = Tensor::<f64, shape![3, 4]>::zeros();
     let column = Tensor::<f64, shape![3, 1]>::ones();
-    let _ = x.insert(Axis::<1>, Const::<5>, &column);
+    let _ = x.insert(Axis::<1>, Extent::<5>, &column);
 }

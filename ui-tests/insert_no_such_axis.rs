@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = Tensor::<f64, shape![3, 4]>::zeros();
-    let _ = x.insert(Axis::<2>, Const::<0>, &x);
+    let _ = x.insert(Axis::<2>, Extent::<0>, &x);
 }

@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = Tensor::<u8, shape![4096]>::ones();
-    let _ = x.pad(Axis::<0>, Const::<1>, Const::<0>, 0);
+    let _ = x.pad(Axis::<0>, Extent::<1>, Extent::<0>, 0);
 }

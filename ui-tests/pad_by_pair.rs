@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = Tensor::<f32, shape![2, 3]>::ones();
-    let _ = x.pad(Axis::<0>, (1, 2), Const::<0>, 0.0);
+    let _ = x.pad(Axis::<0>, (1, 2), Extent::<0>, 0.0);
 }

@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = Tensor::<u8, shape![101]>::ones();
-    let _ = x.repeat(Axis::<0>, Const::<1000>);
+    let _ = x.repeat(Axis::<0>, Extent::<1000>);
 }

@@ -4,5 +4,5 @@ use broadax::prelude::*;
 fn main() {
     let x = Tensor::<f32, shape![2, 3]>::ones();
     let mut out = Tensor::<f32, shape![2, 5]>::zeros();
-    x.repeat_into(Axis::<1>, Const::<2>, &mut out);
+    x.repeat_into(Axis::<1>, Extent::<2>, &mut out);
 }

@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = Tensor::<f32, shape![2, 3]>::ones();
-    let _ = x.select(Axis::<1>, Const::<3>);
+    let _ = x.select(Axis::<1>, Extent::<3>);
 }

@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = Tensor::<f32, shape![3]>::ones();
-    let _ = x.split_at(Axis::<0>, Const::<4>);
+    let _ = x.split_at(Axis::<0>, Extent::<4>);
 }

@@ -4,5 +4,5 @@ use broadax::prelude::*;
 fn main() {
     let x = Tensor::<f32, shape![2, 3, 4]>::ones();
     let y = Tensor::<f32, shape![3, 4]>::ones();
-    let _ = x.tensordot(&y, Const::<3>);
+    let _ = x.tensordot(&y, Extent::<3>);
 }

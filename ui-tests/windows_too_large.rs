@@ -3,5 +3,5 @@ use broadax::prelude::*;
 
 fn main() {
     let x = Tensor::<f32, shape![2, 3]>::ones();
-    let _ = x.windows(Axis::<1>, Const::<5>);
+    let _ = x.windows(Axis::<1>, Extent::<5>);
 }

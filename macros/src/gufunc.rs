@@ -268,7 +268,7 @@ fn fill(text: &str, places: &[(String, TokenStream)], span: Span) -> TokenStream
 fn sized(size: usize) -> String {
     match size {
         1 => "::broadax::One".into(),
-        size => format!("::broadax::Const<{size}>"),
+        size => format!("::broadax::Extent<{size}>"),
     }
 }
 

@@ -118,9 +118,9 @@ impl Shape {
         }
     }
 
-    /// `Const<size>`.
+    /// `Extent<size>`.
     fn constant(&self, size: TokenTree) -> Vec<TokenTree> {
-        let mut axis = self.item(&["Const"], size.span());
+        let mut axis = self.item(&["Extent"], size.span());
         axis.extend([one('<'), size, one('>')]);
         axis
     }

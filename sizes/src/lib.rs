@@ -8,6 +8,12 @@
 
 use typenum::consts::*;
 
+/// An axis of exactly `N` elements. It never broadcasts, also when `N` is 1: that is [`One`].
+///
+/// [`One`]: https://docs.rs/broadax/latest/broadax/struct.One.html
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Extent<const N: usize>;
+
 /// The size is in the table of sizes that types can compute with: 0 to 4096, and the multiples of
 /// 64 up to 65,536.
 #[doc(hidden)]
@@ -30,7 +36,7 @@ pub trait InTable<const N: usize> {
 macro_rules! in_table {
     ($($size:literal $name:ident $high:ident $low:ident;)*) => { $(
         #[doc(hidden)]
-        pub type $name = typenum::Const<$size>;
+        pub type $name = Extent<$size>;
         impl<X> InTable<$size> for X { type Digits = ($high, $low); }
     )* };
 }

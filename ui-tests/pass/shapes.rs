@@ -16,7 +16,7 @@ fn head<const N: usize, D: Dim, B: Shape>(
 ) {
 }
 
-type N2<const N: usize> = Const<N>;
+type N2<const N: usize> = Extent<N>;
 
 fn main() {
     head::<3, Dyn, shape![1, 2]>(None);

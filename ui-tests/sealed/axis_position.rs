@@ -5,7 +5,7 @@ use broadax::rules::{NamesAxis, Rule};
 struct Mine;
 impl NamesAxis<Mine, shape![1]> for Rule {
     type Named = Mine;
-    type Dim = Const<100>;
+    type Dim = Extent<100>;
     type With<D: Dim> = ((), D);
     type Removed = ();
     type Front = ();

@@ -3,8 +3,8 @@ use broadax::prelude::*;
 use broadax::rules::{NameIs, NameMeets, Rule, Same};
 
 dim!(Foo = 100);
-impl NameMeets<Foo, Const<4>> for Rule {}
-impl NameIs<Foo, Const<4>> for Rule {}
-impl Same<Foo, Const<4>> for Rule {}
+impl NameMeets<Foo, Extent<4>> for Rule {}
+impl NameIs<Foo, Extent<4>> for Rule {}
+impl Same<Foo, Extent<4>> for Rule {}
 
 fn main() {}

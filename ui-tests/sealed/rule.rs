@@ -3,7 +3,7 @@ use broadax::prelude::*;
 use broadax::rules::{Meets, Rule};
 
 dim!(Foo = 100);
-impl Meets<Const<4>, Foo> for Rule {
+impl Meets<Extent<4>, Foo> for Rule {
     type Output = Foo;
     fn broadcast_size(_: usize, _: usize) -> Option<usize> {
         Some(100)

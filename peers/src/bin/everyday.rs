@@ -218,7 +218,7 @@ macro_rules! beside_nalgebra {
         race!("outer product": bb(&v).outer(bb(&v)), bb(&nv) * bb(&nv).transpose());
         race!("copy of `transpose()`": bb(&x).transpose().to_array(), bb(&nx).transpose());
         race!("copy of a 2 x 2 slice": bb(&x).slice(s![1..3, 1..3]).to_array(), bb(&nx).fixed_view::<2, 2>(1, 1).into_owned());
-        race!("copy of a row": bb(&x).select(Axis::<0>, Const::<1>).to_array(), bb(&nx).row(1).into_owned());
+        race!("copy of a row": bb(&x).select(Axis::<0>, Extent::<1>).to_array(), bb(&nx).row(1).into_owned());
         race!("sum over axis 0": bb(&x).sum(Axis::<0>), bb(&nx).row_sum());
         race!("sum over axis 1": bb(&x).sum(Axis::<1>), bb(&nx).column_sum());
         race!("sum of all": bb(&x).sum_all(), bb(&nx).sum());

@@ -1,0 +1,524 @@
+//! Arithmetic on sizes, at compile time: `Extent<N>` to a typenum number, compute, and the verdict
+//! back in words of this crate.
+//!
+//! Type-level numbers cost compile time, so only what needs a number as a *type* comes here: sizes
+//! that are computed from sizes, the proof that a `reshape` keeps the number of elements, and the
+//! length of an inline [`Array`](crate::Array). Broadcasting never does.
+//!
+//! ```text
+//!   Extent<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Extent<M>, One
+//!   Dyn, a name    ->  Unknown                ->  Unknown   ->  ToAxis  ->  Dyn
+//! ```
+//!
+//! What has no answer (a difference below 0, a division with a rest, a size beyond the table) is a
+//! type too, [`Negative`], [`Uneven`] or [`Beyond`], which is no axis: each operation has a rule of
+//! its own that refuses it, in words that name the sizes.
+
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::algebra::shape::{DynRank, Shape};
+#[doc(hidden)]
+pub use broadax_sizes::InTable;
+use core::marker::PhantomData;
+use core::ops::{Add, Div, Mul, Rem, Sub};
+use typenum::consts::*;
+use typenum::{
+    B0, B1, Cmp, Compare as Ordered, Diff, Equal as IsTheSame, Greater, IsEqual, Less, Mod, Prod,
+    Quot, Sum, UInt, UTerm,
+};
+
+/// A size as a typenum number. The table does not say it: thousands of numbers of many bits would cost
+/// the compiler a second.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[doc(hidden)]
+pub unsafe trait Joined {
+    type Number;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L> Joined for (UTerm, L) {
+    type Number = L;
+}
+macro_rules! joined {
+    ($($low:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<H, X> Joined for (UInt<H, X>, $low) {
+            type Number = UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, $f>, $e>, $d>, $c>, $b>, $a>;
+        }
+    )* };
+}
+
+/// The size `N` as a typenum number.
+#[doc(hidden)]
+pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Number;
+
+/// The last six bits of a number.
+#[doc(hidden)]
+pub struct Low<F, E, D, C, B, A>(PhantomData<(F, E, D, C, B, A)>);
+
+/// A number without its last six bits, and these.
+#[doc(hidden)]
+pub trait Split {
+    type High;
+    type Low;
+}
+/// A row for each number of bits, the last one for more than six.
+macro_rules! split {
+    ($([$($bit:ident)*] $number:ty => $high:ty, $($low:ident)*;)*) => { $(
+        impl<$($bit),*> Split for $number {
+            type High = $high;
+            type Low = Low<$($low),*>;
+        }
+    )* };
+}
+split! {
+    [] UTerm => UTerm, B0 B0 B0 B0 B0 B0;
+    [A] UInt<UTerm, A> => UTerm, B0 B0 B0 B0 B0 A;
+    [A B] UInt<UInt<UTerm, B>, A> => UTerm, B0 B0 B0 B0 B A;
+    [A B C] UInt<UInt<UInt<UTerm, C>, B>, A> => UTerm, B0 B0 B0 C B A;
+    [A B C D] UInt<UInt<UInt<UInt<UTerm, D>, C>, B>, A> => UTerm, B0 B0 D C B A;
+    [A B C D E] UInt<UInt<UInt<UInt<UInt<UTerm, E>, D>, C>, B>, A> => UTerm, B0 E D C B A;
+    [A B C D E F] UInt<UInt<UInt<UInt<UInt<UInt<UTerm, F>, E>, D>, C>, B>, A>
+        => UTerm, F E D C B A;
+    [H X A B C D E F] UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, F>, E>, D>, C>, B>, A>
+        => UInt<H, X>, F E D C B A;
+}
+
+/// Stands for an axis of a size that is not in the table.
+#[doc(hidden)]
+pub struct Beyond;
+
+/// Picks from a row of the table.
+#[doc(hidden)]
+pub trait Pick<R> {
+    type Axis;
+}
+/// Picks from a row of multiples of 64.
+#[doc(hidden)]
+pub trait PickOf64<R> {
+    type Axis;
+}
+include!("arith_table.rs");
+
+/// A count of elements: known, as a typenum number, or not.
+#[doc(hidden)]
+pub struct Known<N>(N);
+#[doc(hidden)]
+pub struct Unknown;
+
+/// The axis, as a factor of a count of elements.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "types do not compute with the size of an axis that is a parameter",
+    label = "the size is known only where this function is called",
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub trait Factor: Dim {
+    type Number;
+}
+impl<const N: usize> Factor for Extent<N>
+where
+    Rule: InTable<N, Digits: Joined>,
+{
+    type Number = Known<NumberOf<N>>;
+}
+impl Factor for One {
+    type Number = Known<U1>;
+}
+impl Factor for Dyn {
+    type Number = Unknown;
+}
+
+/// The size of an axis, as a number.
+#[doc(hidden)]
+pub type SizeOf<D> = <<D as Dim>::Unnamed as Factor>::Number;
+
+/// The axis of a size that was computed. What is no size stays what it is.
+#[doc(hidden)]
+pub trait ToAxis {
+    type Axis;
+}
+impl<N: Split<Low: Pick<N::High>>> ToAxis for Known<N> {
+    type Axis = <N::Low as Pick<N::High>>::Axis;
+}
+impl ToAxis for Unknown {
+    type Axis = Dyn;
+}
+
+/// Implements a rule for what is an axis: the rule refuses the rest.
+macro_rules! for_axes {
+    ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
+            $rule<$crate::algebra::dim::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
+        {
+            type Output = $crate::algebra::dim::Extent<SIZE>;
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::algebra::dim::One $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::algebra::dim::One;
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::algebra::dim::Dyn $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::algebra::dim::Dyn;
+        }
+    )* };
+}
+pub(crate) use for_axes;
+
+/// A number that an operation is given: of elements, of parts, an index.
+///
+/// `Extent::<3>` is known at compile time: the sizes that follow from it are, too, and what does not
+/// fit does not compile. A `usize` is known when the program runs: the sizes that follow from it are
+/// [`Dyn`], and checked then.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
+/// let (left, right) = x.split_at(Axis::<1>, Extent::<1>);
+/// let _: (View<'_, i32, shape![2, 1]>, View<'_, i32, shape![2, 3]>) = (left, right);
+/// let (left, right) = x.split_at(Axis::<1>, 1);
+/// let _: (View<'_, i32, shape![2, Dyn]>, View<'_, i32, shape![2, Dyn]>) = (left, right);
+/// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Amount {
+    /// The number, as a type.
+    #[doc(hidden)]
+    type Count;
+    /// This type itself: what else is asked of a number is asked of this, which nobody knows where it is none.
+    #[doc(hidden)]
+    type Given;
+    /// The number, when the type says it.
+    #[doc(hidden)]
+    const FIXED: Option<usize>;
+    /// The number.
+    #[doc(hidden)]
+    fn get(self) -> usize;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<K> Amount for K
+where
+    Rule: AmountOf<K>,
+{
+    type Count = <Rule as AmountOf<K>>::Count;
+    type Given = <Rule as AmountOf<K>>::Given;
+    const FIXED: Option<usize> = <Rule as AmountOf<K>>::FIXED;
+    #[inline(always)]
+    fn get(self) -> usize {
+        <Rule as AmountOf<K>>::get(self)
+    }
+}
+
+/// `K` is a number of elements.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{K}` is not a number of elements",
+    label = "expected `Extent::<3>`, which is known at compile time, or a `usize`",
+    note = "another integer becomes one by `n as usize`; where an axis is given, too, it stands first: `(Axis::<1>, 3)`"
+)]
+pub unsafe trait AmountOf<K> {
+    #[doc(hidden)]
+    type Count;
+    #[doc(hidden)]
+    type Given;
+    #[doc(hidden)]
+    const FIXED: Option<usize>;
+    #[doc(hidden)]
+    fn get(amount: K) -> usize;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> AmountOf<usize> for X {
+    type Count = Unknown;
+    type Given = usize;
+    const FIXED: Option<usize> = None;
+    #[inline(always)]
+    fn get(amount: usize) -> usize {
+        amount
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize> AmountOf<Extent<N>> for X
+where
+    Rule: InTable<N, Digits: Joined>,
+{
+    type Count = Known<NumberOf<N>>;
+    type Given = Extent<N>;
+    const FIXED: Option<usize> = Some(N);
+    #[inline(always)]
+    fn get(_: Extent<N>) -> usize {
+        N
+    }
+}
+
+/// The sum of two sizes.
+#[doc(hidden)]
+pub trait Plus<Rhs> {
+    type Output;
+}
+impl<A: Add<B>, B> Plus<Known<B>> for Known<A> {
+    type Output = Known<Sum<A, B>>;
+}
+impl<A> Plus<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Plus<B> for Unknown {
+    type Output = Unknown;
+}
+
+/// Stands for a difference below 0.
+#[doc(hidden)]
+pub struct Negative;
+impl ToAxis for Negative {
+    type Axis = Negative;
+}
+impl<B> Plus<B> for Negative {
+    type Output = Negative;
+}
+impl<B> Plus<B> for Uneven {
+    type Output = Uneven;
+}
+
+/// The difference of two sizes.
+#[doc(hidden)]
+pub trait Minus<Rhs> {
+    type Output;
+}
+impl<A> Minus<Negative> for Known<A> {
+    type Output = Negative;
+}
+impl<A, B> Minus<Known<B>> for Known<A>
+where
+    A: Cmp<B> + MinusBy<B, Ordered<A, B>>,
+{
+    type Output = <A as MinusBy<B, Ordered<A, B>>>::Output;
+}
+impl<A> Minus<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Minus<B> for Unknown {
+    type Output = Unknown;
+}
+impl<B> Minus<B> for Negative {
+    type Output = Negative;
+}
+
+/// The difference, when it is known which of the two is larger.
+#[doc(hidden)]
+pub trait MinusBy<Rhs, Order> {
+    type Output;
+}
+impl<A, B> MinusBy<B, Less> for A {
+    type Output = Negative;
+}
+impl<A, B> MinusBy<B, IsTheSame> for A {
+    type Output = Known<U0>;
+}
+impl<A: Sub<B>, B> MinusBy<B, Greater> for A {
+    type Output = Known<Diff<A, B>>;
+}
+
+/// Stands for a division with a rest, or by 0.
+#[doc(hidden)]
+pub struct Uneven;
+impl ToAxis for Uneven {
+    type Axis = Uneven;
+}
+
+/// The quotient of two sizes, rounded down.
+#[doc(hidden)]
+pub trait Over<Rhs> {
+    type Output;
+}
+impl<A> Over<Known<UTerm>> for Known<A> {
+    type Output = Uneven;
+}
+impl<A: Div<UInt<B, C>>, B, C> Over<Known<UInt<B, C>>> for Known<A> {
+    type Output = Known<Quot<A, UInt<B, C>>>;
+}
+impl<A> Over<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Over<B> for Unknown {
+    type Output = Unknown;
+}
+impl<B> Over<B> for Negative {
+    type Output = Negative;
+}
+
+/// The quotient of two sizes that leaves no rest.
+#[doc(hidden)]
+pub trait Parts<Rhs> {
+    type Output;
+}
+impl<A> Parts<Known<UTerm>> for Known<A> {
+    type Output = Uneven;
+}
+impl<A, B, C> Parts<Known<UInt<B, C>>> for Known<A>
+where
+    A: Rem<UInt<B, C>> + PartsBy<UInt<B, C>, Mod<A, UInt<B, C>>>,
+{
+    type Output = <A as PartsBy<UInt<B, C>, Mod<A, UInt<B, C>>>>::Output;
+}
+impl<A> Parts<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Parts<B> for Unknown {
+    type Output = Unknown;
+}
+
+/// The quotient, when the rest is known.
+#[doc(hidden)]
+pub trait PartsBy<Rhs, Rest> {
+    type Output;
+}
+impl<A: Div<B>, B> PartsBy<B, UTerm> for A {
+    type Output = Known<Quot<A, B>>;
+}
+impl<A, B, U, C> PartsBy<B, UInt<U, C>> for A {
+    type Output = Uneven;
+}
+
+/// Whether one size is at most another: `Equal` when it is, or when it is known only when the program
+/// runs.
+#[doc(hidden)]
+pub trait AtMost<Rhs> {
+    type Verdict;
+}
+impl<A: Cmp<B, Output: NotGreater>, B> AtMost<Known<B>> for Known<A> {
+    type Verdict = <Ordered<A, B> as NotGreater>::Verdict;
+}
+impl<A> AtMost<Unknown> for Known<A> {
+    type Verdict = Equal;
+}
+impl<B> AtMost<B> for Unknown {
+    type Verdict = Equal;
+}
+#[doc(hidden)]
+pub trait NotGreater {
+    type Verdict;
+}
+impl NotGreater for Less {
+    type Verdict = Equal;
+}
+impl NotGreater for IsTheSame {
+    type Verdict = Equal;
+}
+impl NotGreater for Greater {
+    type Verdict = Different;
+}
+
+/// The product of two counts of elements.
+#[doc(hidden)]
+pub trait Times<Rhs> {
+    type Output;
+}
+impl<A: Mul<B>, B> Times<Known<B>> for Known<A> {
+    type Output = Known<Prod<A, B>>;
+}
+impl<A> Times<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Times<B> for Unknown {
+    type Output = Unknown;
+}
+impl<B> Times<B> for Negative {
+    type Output = Negative;
+}
+
+/// The number of elements of a shape, as a type.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the type of the shape `{Self}` does not say how many elements it has",
+    label = "the number of elements is not known at compile time",
+    note = "in generic code use `reshape_with`, which is given the sizes when the program runs"
+)]
+pub trait ElementCount: Shape {
+    type Count;
+}
+impl ElementCount for () {
+    type Count = Known<U1>;
+}
+impl<S: ElementCount, D: Dim<Unnamed: Factor>> ElementCount for (S, D)
+where
+    S::Count: Times<<D::Unnamed as Factor>::Number>,
+{
+    type Count = <S::Count as Times<<D::Unnamed as Factor>::Number>>::Output;
+}
+impl ElementCount for DynRank {
+    type Count = Unknown;
+}
+
+/// The verdict on two counts of elements.
+#[doc(hidden)]
+pub struct Equal;
+#[doc(hidden)]
+pub struct Different;
+
+#[doc(hidden)]
+pub trait Verdict {
+    type Output;
+}
+impl Verdict for B0 {
+    type Output = Different;
+}
+impl Verdict for B1 {
+    type Output = Equal;
+}
+
+/// Compares two counts. A count that is not known is compared when the program runs.
+#[doc(hidden)]
+pub trait Compare<Rhs> {
+    type Output;
+}
+impl<A: IsEqual<B, Output: Verdict>, B> Compare<Known<B>> for Known<A> {
+    type Output = <A::Output as Verdict>::Output;
+}
+impl<A> Compare<Unknown> for Known<A> {
+    type Output = Equal;
+}
+impl<B> Compare<B> for Unknown {
+    type Output = Equal;
+}
+
+/// The elements of this shape fill the shape `Target`: the two have the same number of elements, as
+/// far as the types say it.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
+    label = "the numbers of elements differ",
+    note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
+)]
+pub unsafe trait ReshapeTo<Target>: Shape {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
+
+/// The same, asked of the target: of a type that it does not know yet the compiler asks nothing, where it would
+/// multiply the sizes of the other one again and again.
+#[doc(hidden)]
+pub trait ReshapeFrom<S> {}
+impl<S, Target> ReshapeFrom<S> for Target
+where
+    S: ElementCount<Count: Compare<Target::Count>>,
+    Target: ElementCount,
+    S: SameElements<Target, <S::Count as Compare<Target::Count>>::Output>,
+{
+}
+
+/// The verdict, in words of this crate.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
+    label = "the numbers of elements differ",
+    note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
+)]
+pub unsafe trait SameElements<Target, V> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<S, Target> SameElements<Target, Equal> for S {}

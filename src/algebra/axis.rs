@@ -1,0 +1,788 @@
+//! Picking axes of a shape: by position, from the front or from the end.
+
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::algebra::error::{Problem, ShapeError};
+use crate::algebra::rank::{AnyRank, AxisVec, NumAxes, PerAxis, Rank};
+use crate::algebra::shape::{DynRank, Shape};
+use core::marker::PhantomData;
+
+/// A position in a shape: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
+///
+/// Generic code over leading axes (`(B, N)` with `B: Shape`) uses negative positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Axis<const I: isize>;
+
+/// The shape has an axis `I`.
+///
+/// Positions from -16 to 15 can be used, and shapes with up to 16 axes from the front.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait HasAxis<const I: isize>: Shape {
+    /// The axis.
+    type Dim: Dim;
+    /// The shape with `E` in place of the axis.
+    type With<E: Dim>: Shape;
+    /// The shape without the axis.
+    type Removed: Shape;
+    /// The axes in front of it.
+    type Front: Shape;
+    /// The shape with `F` in place of the axis and all in front of it.
+    type Behind<F: Shape>: Shape;
+    /// The position, as steps from the end.
+    #[doc(hidden)]
+    type Position;
+}
+// (`P` stays unknown where there is no such axis, and then nothing is asked of it: one error, and not two.)
+// SAFETY: it is what the rule says.
+unsafe impl<S, P, const I: isize> HasAxis<I> for S
+where
+    S: Shape,
+    Rule: AxisOf<S, I, Position = P>,
+    P: At<S>,
+{
+    type Dim = P::Dim;
+    type With<E: Dim> = P::With<E>;
+    type Removed = P::Removed;
+    type Front = P::Front;
+    type Behind<F: Shape> = P::Behind<F>;
+    type Position = P;
+}
+
+/// `list!(S; A B)` is `((S, A), B)`.
+macro_rules! list {
+    ($s:ty;) => { $s };
+    ($s:ty; $head:ident $($tail:ident)*) => { list!(($s, $head); $($tail)*) };
+}
+/// `before!(Here; A B)` is `Before<Before<Here>>`: the position before the axes `A` and `B`.
+macro_rules! before {
+    ($p:ty;) => { $p };
+    ($p:ty; $head:ident $($tail:ident)*) => { before!(Before<$p>; $($tail)*) };
+}
+
+/// A position counted from the end, as steps: the last axis is `Here`.
+#[doc(hidden)]
+pub struct Here;
+#[doc(hidden)]
+pub struct Before<P>(PhantomData<P>);
+/// A position in a shape of any rank.
+#[doc(hidden)]
+pub struct Anywhere;
+
+/// A position in the shape `S`: the axis there, and the shape around it.
+///
+/// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the compiler
+/// reads a row at once; what the parts are needs only a few impls, which step through the shape.
+#[doc(hidden)]
+pub trait At<S> {
+    type Dim: Dim;
+    type With<E: Dim>: Shape;
+    type Removed: Shape;
+    type Front: Shape;
+    type Behind<F: Shape>: Shape;
+}
+/// The axis before `$back`, four axes at once: the compiler is done sooner than one by one.
+macro_rules! at {
+    ($($back:ident)*) => {
+        impl<S: Shape, X: Dim, $($back: Dim),*> At<list!((S, X); $($back)*)> for before!(Here; $($back)*) {
+            type Dim = X;
+            type With<E: Dim> = list!((S, E); $($back)*);
+            type Removed = list!(S; $($back)*);
+            type Front = S;
+            type Behind<F: Shape> = list!(F; $($back)*);
+        }
+    };
+}
+at!();
+at!(A);
+at!(A B);
+at!(A B C);
+impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)> for before!(P; A B C D) {
+    type Dim = P::Dim;
+    type With<E: Dim> = list!(P::With<E>; A B C D);
+    type Removed = list!(P::Removed; A B C D);
+    type Front = P::Front;
+    type Behind<F: Shape> = list!(P::Behind<F>; A B C D);
+}
+impl At<DynRank> for Anywhere {
+    type Dim = Dyn;
+    type With<E: Dim> = DynRank;
+    type Removed = DynRank;
+    type Front = DynRank;
+    type Behind<F: Shape> = DynRank;
+}
+
+/// `I` is an axis of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "axis {I} is out of range for the shape `{S}`",
+    label = "this shape has no axis {I}",
+    note = "a shape with R axes has the axes 0 to R-1, and -R to -1 counted from the end",
+    note = "a generic shape has the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, has `Axis::<-1>`"
+)]
+pub unsafe trait AxisOf<S, const I: isize> {
+    #[doc(hidden)]
+    type Position;
+}
+
+/// Where a position that no program writes stands: with it, an axis that is written is compared with
+/// more than one impl, and is not taken for the only one that there is.
+const NOWHERE: isize = isize::MIN;
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
+    type Position = Here;
+}
+
+/// Which axis of a shape `S` an operation goes along: [`Axis<I>`](Axis), or, for a
+/// [`DynTensor`](crate::DynTensor), an `isize`, known when the program runs.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1, 2], [3, 4]];
+/// assert_eq!(x.select(Axis::<0>, 1), tensor![3, 4]);
+/// let axis = -1;
+/// assert_eq!(x.view().into_dyn().select(axis, 1), tensor![2, 4]);
+/// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name an axis of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
+)]
+pub unsafe trait AxisArg<S: Shape>: Copy {
+    /// The axis.
+    type Dim: Dim;
+    /// The shape with `E` in place of the axis.
+    type With<E: Dim>: Shape;
+    /// The shape without the axis.
+    type Removed: Shape;
+    /// The axes in front of it.
+    type Front: Shape;
+    /// The shape with `F` in place of the axis and all in front of it.
+    type Behind<F: Shape>: Shape;
+    /// Always [`Yes`]: what else is asked of the axis is asked of this, which nobody knows where no axis is named.
+    #[doc(hidden)]
+    type Named;
+    /// The position, counted from the end when it is negative.
+    #[doc(hidden)]
+    fn number(self) -> isize;
+}
+/// Stands for an axis that is one.
+#[doc(hidden)]
+pub struct Yes;
+/// Stands for nothing that there is: only with it, `Yes` is not the only answer that the compiler can think of.
+#[doc(hidden)]
+pub struct No;
+// SAFETY: it is what the rule says.
+unsafe impl<A: Copy, S: Shape> AxisArg<S> for A
+where
+    Rule: NamesAxis<A, S>,
+{
+    type Named = <Rule as NamesAxis<A, S>>::Named;
+    type Dim = <Rule as NamesAxis<A, S>>::Dim;
+    type With<E: Dim> = <Rule as NamesAxis<A, S>>::With<E>;
+    type Removed = <Rule as NamesAxis<A, S>>::Removed;
+    type Front = <Rule as NamesAxis<A, S>>::Front;
+    type Behind<F: Shape> = <Rule as NamesAxis<A, S>>::Behind<F>;
+    #[inline(always)]
+    fn number(self) -> isize {
+        <Rule as NamesAxis<A, S>>::number(self)
+    }
+}
+
+/// `A` names an axis of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{A}` does not name an axis of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
+)]
+pub unsafe trait NamesAxis<A, S> {
+    #[doc(hidden)]
+    type Named;
+    #[doc(hidden)]
+    type Dim: Dim;
+    #[doc(hidden)]
+    type With<E: Dim>: Shape;
+    #[doc(hidden)]
+    type Removed: Shape;
+    #[doc(hidden)]
+    type Front: Shape;
+    #[doc(hidden)]
+    type Behind<F: Shape>: Shape;
+    #[doc(hidden)]
+    fn number(axis: A) -> isize;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
+    type Named = Yes;
+    type Dim = S::Dim;
+    type With<E: Dim> = S::With<E>;
+    type Removed = S::Removed;
+    type Front = S::Front;
+    type Behind<F: Shape> = S::Behind<F>;
+    #[inline(always)]
+    fn number(_: Axis<I>) -> isize {
+        I
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> NamesAxis<isize, DynRank> for X {
+    type Named = Yes;
+    type Dim = Dyn;
+    type With<E: Dim> = DynRank;
+    type Removed = DynRank;
+    type Front = DynRank;
+    type Behind<F: Shape> = DynRank;
+    #[inline(always)]
+    fn number(axis: isize) -> isize {
+        axis
+    }
+}
+
+/// Where a new axis is put into a shape `S`, counted in the result: [`Axis<I>`](Axis), or, for a
+/// [`DynTensor`](crate::DynTensor), an `isize`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name a place for a new axis of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
+)]
+pub unsafe trait NewAxisArg<S: Shape>: Copy {
+    /// The shape with the axis `E` put in.
+    type With<E: Dim>: Shape;
+    /// The position, counted from the end when it is negative.
+    #[doc(hidden)]
+    fn number(self) -> isize;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<A: Copy, S: Shape> NewAxisArg<S> for A
+where
+    Rule: NamesPlace<A, S>,
+{
+    type With<E: Dim> = <Rule as NamesPlace<A, S>>::With<E>;
+    #[inline(always)]
+    fn number(self) -> isize {
+        <Rule as NamesPlace<A, S>>::number(self)
+    }
+}
+
+/// `A` names a place for a new axis of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{A}` does not name a place for a new axis of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
+)]
+pub unsafe trait NamesPlace<A, S> {
+    #[doc(hidden)]
+    type With<E: Dim>: Shape;
+    #[doc(hidden)]
+    fn number(axis: A) -> isize;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NamesPlace<Axis<I>, S> for X {
+    type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
+    #[inline(always)]
+    fn number(_: Axis<I>) -> isize {
+        I
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> NamesPlace<isize, DynRank> for X {
+    type With<E: Dim> = DynRank;
+    #[inline(always)]
+    fn number(axis: isize) -> isize {
+        axis
+    }
+}
+
+/// The shape with axis `I` kept as a 1: what a `_keepdim` reduction gives.
+pub type Kept<S, const I: isize> = <S as HasAxis<I>>::With<One>;
+/// The shape without axis `I`: what a reduction gives.
+pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
+
+/// An axis can be put in at position `I` (of the result).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait InsertAxis<const I: isize>: Shape {
+    /// The shape with a 1 put in.
+    type Output: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S, P, const I: isize> InsertAxis<I> for S
+where
+    S: Shape,
+    Rule: GapOf<S, I, Position = P>,
+    P: Gap<S>,
+{
+    type Output = P::Output;
+}
+
+/// A position in the shape `S`, with a 1 put in behind the axes in front of it.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait Gap<S> {
+    type Output: Shape;
+}
+// SAFETY: the sizes satisfy it.
+unsafe impl<S: Shape> Gap<S> for Here {
+    type Output = (S, One);
+}
+// SAFETY: the sizes satisfy it.
+unsafe impl<P: Gap<S>, S, D: Dim> Gap<(S, D)> for Before<P> {
+    type Output = (P::Output, D);
+}
+// SAFETY: the sizes satisfy it.
+unsafe impl Gap<DynRank> for Anywhere {
+    type Output = DynRank;
+}
+
+/// An axis can be put into the shape `S` at `I`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "axis {I} is out of range for a new axis of the shape `{S}`",
+    label = "no axis can be put in at {I}",
+    note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end",
+    note = "a generic shape takes one beside the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, at `Axis::<-1>` and `Axis::<-2>`"
+)]
+pub unsafe trait GapOf<S, const I: isize> {
+    #[doc(hidden)]
+    type Position;
+}
+
+/// The shape of axes `$front`, then `X`, then `$back`, has `X` at `$i`.
+macro_rules! has_axis {
+    ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)* DD, $($back),*> AxisOf<list!(($front, DD); $($back)*), $i> for X {
+            type Position = before!(Here; $($back)*);
+        }
+    };
+}
+
+/// A new axis stands at `$i`, behind the axes `$front` and before `$back`.
+macro_rules! insert_axis {
+    ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)* $($back),*> GapOf<list!($front; $($back)*), $i> for X {
+            type Position = before!(Here; $($back)*);
+        }
+    };
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> GapOf<(), -1> for X {
+    type Position = Here;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D> GapOf<(S, D), -1> for X {
+    type Position = Here;
+}
+
+/// Both, for the axis before `$back`.
+macro_rules! axis {
+    ($i:literal $generic:tt $front:ty; $($back:ident)*) => {
+        has_axis!($i $generic $front; $($back)*);
+        insert_axis!($i $generic $front; $($back)*);
+    };
+}
+
+/// All positions from the front: the shape is `$front`, then one axis, then as many as are left.
+macro_rules! from_front {
+    ([$($front:ident)*]) => {};
+    ([$($front:ident)*] ($head:ident $i:literal) $(($back:ident $j:literal))*) => {
+        axis!($i [$($front,)*] list!((); $($front)*); $($back)*);
+        from_front!([$($front)* $head] $(($back $j))*);
+    };
+}
+
+// From the end: the axes in front are any shape.
+has_axis!(-1 [S,] S;);
+axis!(-2 [S,] S; A);
+axis!(-3 [S,] S; A B);
+axis!(-4 [S,] S; A B C);
+axis!(-5 [S,] S; A B C D);
+axis!(-6 [S,] S; A B C D E);
+axis!(-7 [S,] S; A B C D E F);
+axis!(-8 [S,] S; A B C D E F G);
+axis!(-9 [S,] S; A B C D E F G H);
+axis!(-10 [S,] S; A B C D E F G H I);
+axis!(-11 [S,] S; A B C D E F G H I J);
+axis!(-12 [S,] S; A B C D E F G H I J K);
+axis!(-13 [S,] S; A B C D E F G H I J K L);
+axis!(-14 [S,] S; A B C D E F G H I J K L M);
+axis!(-15 [S,] S; A B C D E F G H I J K L M N);
+axis!(-16 [S,] S; A B C D E F G H I J K L M N O);
+
+// From the front: a row for each number of axes.
+from_front!([] (A 0));
+from_front!([] (A 0) (B 1));
+from_front!([] (A 0) (B 1) (C 2));
+from_front!([] (A 0) (B 1) (C 2) (D 3));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10) (L 11));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10) (L 11) (M 12));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10) (L 11) (M 12)
+    (N 13));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10) (L 11) (M 12)
+    (N 13) (O 14));
+from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10) (L 11) (M 12)
+    (N 13) (O 14) (P 15));
+
+// Whether a shape of any rank has the axis is found when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const I: isize> AxisOf<DynRank, I> for X {
+    type Position = Anywhere;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const I: isize> GapOf<DynRank, I> for X {
+    type Position = Anywhere;
+}
+
+/// The position of `axis` from the front, of `rank` axes.
+#[inline(always)]
+pub(crate) const fn normalize(axis: isize, rank: usize) -> Option<usize> {
+    let at = if axis < 0 { axis + rank as isize } else { axis };
+    if at < 0 || at >= rank as isize {
+        return None;
+    }
+    Some(at as usize)
+}
+
+/// The same, with the error that says so. (In line: of an axis and a rank that types say it is a constant.)
+#[inline(always)]
+pub(crate) fn position(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
+    match normalize(axis, rank) {
+        Some(at) => Ok(at),
+        None => out_of_range(op, axis, rank),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn out_of_range(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
+    Err(ShapeError::new(op, Problem::Axis { axis, rank }))
+}
+
+/// The position of `axis` from the front, in the shape `S` with `more` axes put in, when the rank is
+/// in the type. That there is such an axis the types have checked.
+#[inline(always)]
+pub(crate) const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize> {
+    match <S::Rank as Rank>::COUNT {
+        Some(rank) => normalize(axis, rank + more),
+        None => None,
+    }
+}
+
+/// The positions of `axes`: an axis out of range or named twice is an error. The result has a 1
+/// for each axis that is named, else a 0.
+pub(crate) fn positions(
+    op: &'static str,
+    axes: &[isize],
+    rank: usize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let mut named = AxisVec::filled(rank, 0);
+    for &axis in axes {
+        let at = position(op, axis, rank)?;
+        if named[at] == 1 {
+            return Err(ShapeError::new(op, Problem::Repeated { axis }));
+        }
+        named[at] = 1;
+    }
+    Ok(named)
+}
+
+/// As [`positions`], for reductions and `squeeze`: there a scalar, of which only the run time knows
+/// that it is one, has an axis 0 (or -1) that does nothing. NumPy, PyTorch and PaddlePaddle allow it.
+pub(crate) fn positions_or_scalar(
+    op: &'static str,
+    axes: &[isize],
+    rank: usize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    if rank > 0 {
+        return positions(op, axes, rank);
+    }
+    for (i, &axis) in axes.iter().enumerate() {
+        if normalize(axis, 1).is_none() {
+            return Err(ShapeError::new(op, Problem::Axis { axis, rank }));
+        }
+        if i > 0 {
+            return Err(ShapeError::new(op, Problem::Repeated { axis }));
+        }
+    }
+    Ok(AxisVec::filled(0, 0))
+}
+
+/// An axis that [`squeeze`](crate::Tensor::squeeze) can remove: of size 1, or of a size that is
+/// checked when the program runs.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SqueezeDim: Dim {}
+// SAFETY: it is what the rule says.
+unsafe impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
+
+/// The axis `D` can be removed.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "squeeze: the axis is `{D}`, and not of size 1",
+    label = "only an axis of size 1 can be removed"
+)]
+pub unsafe trait Squeezes<D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Squeezes<One> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Squeezes<Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> Squeezes<Extent<N>> for X where X: IsOne<N> {}
+
+/// `N` is 1. Its own trait so that the error has a plain number.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "squeeze: the axis has size {N}, and not 1",
+    label = "only an axis of size 1 can be removed"
+)]
+pub unsafe trait IsOne<const N: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> IsOne<1> for X {}
+
+/// The last two axes of a shape can be swapped.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Transpose: Shape {
+    /// The shape with its last two axes swapped.
+    type Output: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Transpose for S
+where
+    Rule: Transposes<S>,
+{
+    type Output = <Rule as Transposes<S>>::Output;
+}
+
+/// The shape `S` has two axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "transpose: the shape `{S}` has fewer than 2 axes",
+    label = "transpose swaps the last two axes"
+)]
+pub unsafe trait Transposes<S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
+    type Output = ((S, N), M);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Transposes<DynRank> for X {
+    type Output = DynRank;
+}
+// Whether there is another axis is found when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
+    type Output = DynRank;
+}
+
+/// The axes of a shape in another order: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8 axes; or, where the
+/// rank is known only when the program runs, numbers: `[1, 0]`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Permute<Order>: Shape {
+    /// The shape in that order.
+    type Output: Shape;
+    /// The positions.
+    #[doc(hidden)]
+    fn order(order: &Order) -> &[isize];
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, Order> Permute<Order> for S
+where
+    Rule: Orders<S::Rank, S, Order>,
+{
+    type Output = <Rule as Orders<S::Rank, S, Order>>::Output;
+    #[inline]
+    fn order(order: &Order) -> &[isize] {
+        <Rule as Orders<S::Rank, S, Order>>::order(order)
+    }
+}
+
+/// `Order` is one of the axes of the shape `S`, whose rank is `R`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "permute: `{Order}` is not an order of the axes of `{S}`",
+    label = "expected a tuple with each axis once",
+    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` also `[1, 0]`"
+)]
+pub unsafe trait Orders<R, S, Order> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn order(order: &Order) -> &[isize];
+}
+/// Numbers, checked when the program runs.
+macro_rules! by_numbers {
+    ($([$($generic:tt)*] $numbers:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
+            type Output = DynRank;
+            #[inline]
+            #[allow(clippy::needless_lifetimes)] // One of the three types has a lifetime of its own.
+            fn order<'a>(order: &'a $numbers) -> &'a [isize] {
+                order.as_ref()
+            }
+        }
+    )* };
+}
+by_numbers! {
+    [X, S, const N: usize] [isize; N];
+    ['n, X, S, const N: usize] &'n [isize; N];
+    ['n, X, S] &'n [isize];
+}
+
+/// A position counted from the end, as a number: the last axis is 1.
+#[doc(hidden)]
+pub struct Back<const P: usize>;
+
+/// A position as a number, up to the number of axes that can be permuted.
+#[doc(hidden)]
+pub trait Numbered {
+    type Number;
+}
+/// `numbered!(Here; 1 2 3)`: each position is one step before the one behind it.
+macro_rules! numbered {
+    ($position:ty;) => {};
+    ($position:ty; $at:literal $($more:literal)*) => {
+        impl Numbered for $position {
+            type Number = Back<$at>;
+        }
+        numbered!(Before<$position>; $($more)*);
+    };
+}
+numbered!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+/// The number of the axis `I` of `S`, counted from the end.
+type NumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
+
+/// Two axes of a permutation are not the same.
+#[doc(hidden)]
+pub trait NotAt<Other> {}
+impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Differ<P, Q> {}
+
+/// Two positions differ.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "permute: axis -{P} is named twice",
+    label = "two of these are axis -{P}, counted from the end",
+    note = "a permutation names each axis once"
+)]
+pub unsafe trait Differ<const P: usize, const Q: usize> {}
+
+/// For each position, all the others.
+macro_rules! differ {
+    ($($at:literal: $($other:literal)*;)*) => { $( $(
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X> Differ<$at, $other> for X {}
+    )* )* };
+}
+differ! {
+    1: 2 3 4 5 6 7 8;
+    2: 1 3 4 5 6 7 8;
+    3: 1 2 4 5 6 7 8;
+    4: 1 2 3 5 6 7 8;
+    5: 1 2 3 4 6 7 8;
+    6: 1 2 3 4 5 7 8;
+    7: 1 2 3 4 5 6 8;
+    8: 1 2 3 4 5 6 7;
+}
+
+/// The permutation names as many axes as there are: `N` of `R`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "permute: {N} axes are named, and the shape has {R}",
+    label = "the order names {N} of {R} axes",
+    note = "a permutation names each axis once"
+)]
+pub unsafe trait NamesAll<const N: usize, const R: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> NamesAll<N, N> for X {}
+
+/// The axes of a tuple of [`Axis`], in order.
+macro_rules! permute {
+    (@list $s:ident; $acc:ty;) => { $acc };
+    (@list $s:ident; $acc:ty; $head:ident $($tail:ident)*) => {
+        permute!(@list $s; ($acc, <$s as HasAxis<$head>>::Dim); $($tail)*)
+    };
+    ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, S, const RANK: usize, $(const $i: isize),*>
+            Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X
+        where
+            S: Shape $(+ HasAxis<$i, Position: Numbered>)*,
+            Rule: NamesAll<$rank, RANK>,
+            $(NumberOf<S, $a>: NotAt<NumberOf<S, $b>>,)*
+        {
+            type Output = permute!(@list S; (); $($i)*);
+            #[inline]
+            fn order(_: &($(Axis<$i>,)*)) -> &[isize] {
+                &[$($i),*]
+            }
+        }
+        // Checked when the program runs.
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, S, $(const $i: isize),*> Orders<AnyRank, S, ($(Axis<$i>,)*)> for X {
+            type Output = DynRank;
+            #[inline]
+            fn order(_: &($(Axis<$i>,)*)) -> &[isize] {
+                &[$($i),*]
+            }
+        }
+    };
+}
+// For each number of axes: their names, and all pairs of them.
+permute!(2: A B; A B);
+permute!(3: A B C; A B, A C, B C);
+permute!(4: A B C D; A B, A C, A D, B C, B D, C D);
+permute!(5: A B C D E; A B, A C, A D, A E, B C, B D, B E, C D, C E, D E);
+permute!(6: A B C D E F;
+    A B, A C, A D, A E, A F, B C, B D, B E, B F, C D, C E, C F, D E, D F, E F);
+permute!(7: A B C D E F G;
+    A B, A C, A D, A E, A F, A G, B C, B D, B E, B F, B G, C D, C E, C F, C G, D E, D F, D G,
+    E F, E G, F G);
+permute!(8: A B C D E F G H;
+    A B, A C, A D, A E, A F, A G, A H, B C, B D, B E, B F, B G, B H, C D, C E, C F, C G, C H,
+    D E, D F, D G, D H, E F, E G, E H, F G, F H, G H);

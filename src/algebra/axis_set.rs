@@ -1,0 +1,329 @@
+//! Naming axes of a shape, one or several: what a reduction goes along.
+//!
+//! Each axis has a position counted from the end ([`HasAxis`]), and becomes a *mask*: a list that says of
+//! the last axis, the one before it, and so on, whether it stays or goes. `Axis::<-2>` is
+//! `Stays<Goes<Rest>>`: nothing is said of the axes in front, which may be any shape. The mask of a
+//! tuple is that of all its axes together; two that go at the same place are an error.
+
+use crate::algebra::axis::{
+    Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, normalize,
+};
+use crate::algebra::dim::{Dim, One, Rule};
+use crate::algebra::error::{Problem, ShapeError};
+use crate::algebra::shape::{DynRank, Shape};
+use core::marker::PhantomData;
+
+/// A bit for each axis from the front, 1 where it is named. ([`MAX_RANK`](crate::MAX_RANK) is 64.)
+pub(crate) type Bits = u64;
+
+/// The axes of a shape `S` that a reduction goes along: [`Axis::<I>`](Axis), or a tuple of up to 8 of
+/// them, each axis once.
+///
+/// For a [`DynTensor`](crate::DynTensor) also an `isize`, or an array or a slice of them, known when the
+/// program runs.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = Tensor::<i32, shape![2, 3, 4]>::ones();
+/// let y: Tensor<i32, shape![3]> = x.sum((Axis::<0>, Axis::<-1>));
+/// assert_eq!(y, tensor![8, 8, 8]);
+/// assert_eq!(x.view().into_dyn().sum([0, -1]), y);
+///
+/// // Any leading axes, without a where-clause.
+/// fn of_images<B: Shape, H: Dim, W: Dim>(x: &Tensor<f32, shape![..B, H, W]>) -> Tensor<f32, B> {
+///     x.mean((Axis::<-2>, Axis::<-1>))
+/// }
+/// assert_eq!(of_images(&Tensor::<f32, shape![5, 2, 2]>::ones()).shape(), [5]);
+/// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name axes of the shape `{S}`",
+    label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
+    note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
+)]
+pub unsafe trait AxesArg<S: Shape>: Copy {
+    /// The shape with these axes as 1s.
+    type Kept: Shape;
+    /// The shape without these axes.
+    type Removed: Shape;
+    /// The axes, when the rank is in the type.
+    #[doc(hidden)]
+    const FIXED: Option<Bits>;
+    /// Whether one of them is known to be of size 0.
+    #[doc(hidden)]
+    const EMPTY: bool;
+    /// The axes of a shape of this rank.
+    #[doc(hidden)]
+    fn named(self, op: &'static str, rank: usize) -> Result<Bits, ShapeError>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<A: Copy, S: Shape> AxesArg<S> for A
+where
+    Rule: NamesAxes<A, S>,
+{
+    type Kept = <Rule as NamesAxes<A, S>>::Kept;
+    type Removed = <Rule as NamesAxes<A, S>>::Removed;
+    const FIXED: Option<Bits> = <Rule as NamesAxes<A, S>>::FIXED;
+    const EMPTY: bool = <Rule as NamesAxes<A, S>>::EMPTY;
+    #[inline(always)]
+    fn named(self, op: &'static str, rank: usize) -> Result<Bits, ShapeError> {
+        <Rule as NamesAxes<A, S>>::named(self, op, rank)
+    }
+}
+
+/// The axes of a shape, as bits.
+#[inline(always)]
+pub(crate) fn named<S: Shape, A: AxesArg<S>>(
+    op: &'static str,
+    axes: A,
+    rank: usize,
+) -> Result<Bits, ShapeError> {
+    match const { A::FIXED } {
+        Some(named) => Ok(named),
+        None => axes.named(op, rank),
+    }
+}
+
+/// `A` names axes of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{A}` does not name axes of the shape `{S}`",
+    label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
+    note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
+)]
+pub unsafe trait NamesAxes<A, S> {
+    #[doc(hidden)]
+    type Kept: Shape;
+    #[doc(hidden)]
+    type Removed: Shape;
+    #[doc(hidden)]
+    const FIXED: Option<Bits>;
+    #[doc(hidden)]
+    const EMPTY: bool;
+    #[doc(hidden)]
+    fn named(axes: A, op: &'static str, rank: usize) -> Result<Bits, ShapeError>;
+}
+
+/// The bits of axes, when the rank is in the type. That there are such axes the types have checked.
+const fn fixed_bits<S: Shape>(axes: &[isize]) -> Option<Bits> {
+    let (mut bits, mut i) = (0, 0);
+    while i < axes.len() {
+        match fixed_position::<S>(axes[i], 0) {
+            Some(at) if at < Bits::BITS as usize => bits |= 1 << at,
+            _ => return None,
+        }
+        i += 1;
+    }
+    Some(bits)
+}
+
+/// The bits of axes of a shape of this rank: an axis out of range or named twice is an error.
+#[inline(never)]
+fn bits(op: &'static str, axes: &[isize], rank: usize) -> Result<Bits, ShapeError> {
+    let mut bits = 0;
+    for &axis in axes {
+        // A scalar, of which only the run time knows that it is one, has an axis 0 (or -1) that does nothing. NumPy,
+        // PyTorch and PaddlePaddle allow it.
+        let at = match normalize(axis, rank.max(1)) {
+            Some(at) => at,
+            None => return Err(ShapeError::new(op, Problem::Axis { axis, rank })),
+        };
+        if bits >> at & 1 == 1 {
+            return Err(ShapeError::new(op, Problem::Repeated { axis }));
+        }
+        bits |= 1 << at;
+    }
+    Ok(if rank == 0 { 0 } else { bits })
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {
+    type Kept = Kept<S, I>;
+    type Removed = Removed<S, I>;
+    const FIXED: Option<Bits> = fixed_bits::<S>(&[I]);
+    const EMPTY: bool = matches!(<S as HasAxis<I>>::Dim::SIZE, Some(0));
+    #[inline(always)]
+    fn named(_: Axis<I>, op: &'static str, rank: usize) -> Result<Bits, ShapeError> {
+        bits(op, &[I], rank)
+    }
+}
+
+/// Numbers that are known when the program runs.
+macro_rules! numbers {
+    ($([$($generic:tt)*] $type:ty, $axes:ident => $list:expr;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> NamesAxes<$type, DynRank> for X {
+            type Kept = DynRank;
+            type Removed = DynRank;
+            const FIXED: Option<Bits> = None;
+            const EMPTY: bool = false;
+            #[inline(always)]
+            fn named($axes: $type, op: &'static str, rank: usize) -> Result<Bits, ShapeError> {
+                bits(op, $list, rank)
+            }
+        }
+    )* };
+}
+numbers! {
+    [] isize, axis => &[axis];
+    [const N: usize] [isize; N], axes => &axes;
+    [const N: usize] &[isize; N], axes => axes;
+    [] &[isize], axes => axes;
+}
+#[cfg(feature = "alloc")]
+numbers! {
+    [] &alloc::vec::Vec<isize>, axes => axes;
+}
+
+/// Of the axes from here on to the front nothing is said: they stay.
+pub struct Rest;
+/// The last axis stays; of the others `M` says it.
+pub struct Stays<M>(PhantomData<M>);
+/// The last axis goes; of the others `M` says it.
+pub struct Goes<M>(PhantomData<M>);
+/// Axes of a shape of any rank: which ones is known when the program runs.
+#[doc(hidden)]
+pub struct Any;
+
+/// A position counted from the end, as a mask.
+#[doc(hidden)]
+pub trait Masked {
+    type Mask;
+}
+impl Masked for Here {
+    type Mask = Goes<Rest>;
+}
+impl<P: Masked> Masked for Before<P> {
+    type Mask = Stays<P::Mask>;
+}
+impl Masked for Anywhere {
+    type Mask = Any;
+}
+/// The mask of the axis `I` of `S`.
+type MaskOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Masked>::Mask;
+
+/// The mask `M` and that of one more axis, `N`, which is the axis `I` of `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "axis {I} of the shape `{S}` is named twice",
+    label = "`Axis::<{I}>` and another one of these are the same axis",
+    note = "each axis is named once: counted from the front or from the end, it is the same axis"
+)]
+pub unsafe trait Also<M, N, const I: isize, S> {
+    #[doc(hidden)]
+    type Mask;
+}
+/// For any axis and shape: two masks, and which one they are together; `M` and `N` together are `B`.
+macro_rules! also {
+    ($([$($generic:ident)*] $m:ty, $n:ty => $mask:ty $(where $both:ident)?;)*) => { $(
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, S, $($generic,)* const I: isize> Also<$m, $n, I, S> for X
+        $( where Rule: Also<M, N, I, S, Mask = $both> )?
+        {
+            type Mask = $mask;
+        }
+    )* };
+}
+also! {
+    [] Rest, Rest => Rest;
+    [] Any, Any => Any;
+    [N] Rest, Stays<N> => Stays<N>;
+    [N] Rest, Goes<N> => Goes<N>;
+    [M] Stays<M>, Rest => Stays<M>;
+    [M] Goes<M>, Rest => Goes<M>;
+    [M N B] Stays<M>, Stays<N> => Stays<B> where B;
+    [M N B] Stays<M>, Goes<N> => Goes<B> where B;
+    [M N B] Goes<M>, Stays<N> => Goes<B> where B;
+}
+
+/// The shape without the axes of a mask, or with 1s in their place.
+#[doc(hidden)]
+pub trait Without<M>: Shape {
+    type Kept: Shape;
+    type Removed: Shape;
+    const EMPTY: bool;
+}
+impl<S: Shape> Without<Rest> for S {
+    type Kept = S;
+    type Removed = S;
+    const EMPTY: bool = false;
+}
+impl<M, S: Without<M>, D: Dim> Without<Stays<M>> for (S, D) {
+    type Kept = (S::Kept, D);
+    type Removed = (S::Removed, D);
+    const EMPTY: bool = S::EMPTY;
+}
+impl<M, S: Without<M>, D: Dim> Without<Goes<M>> for (S, D) {
+    type Kept = (S::Kept, One);
+    type Removed = S::Removed;
+    const EMPTY: bool = S::EMPTY || matches!(D::SIZE, Some(0));
+}
+impl Without<Any> for DynRank {
+    type Kept = DynRank;
+    type Removed = DynRank;
+    const EMPTY: bool = false;
+}
+
+/// Tuples: the first axis, then each other one with the mask of all up to it.
+macro_rules! several {
+    ($first:ident $m:ident; $($axis:ident $before:ident $mask:ident),*; $all:ident) => {
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, S, $m, $($mask,)* const $first: isize, $(const $axis: isize),*>
+            NamesAxes<(Axis<$first>, $(Axis<$axis>,)*), S> for X
+        where
+            S: HasAxis<$first, Position: Masked<Mask = $m>> $(+ HasAxis<$axis, Position: Masked>)*,
+            $(Rule: Also<$before, MaskOf<S, $axis>, $axis, S, Mask = $mask>,)*
+            S: Without<$all>,
+        {
+            type Kept = <S as Without<$all>>::Kept;
+            type Removed = <S as Without<$all>>::Removed;
+            const FIXED: Option<Bits> = fixed_bits::<S>(&[$first, $($axis),*]);
+            const EMPTY: bool = <S as Without<$all>>::EMPTY;
+            #[inline(always)]
+            fn named(
+                _: (Axis<$first>, $(Axis<$axis>,)*),
+                op: &'static str,
+                rank: usize,
+            ) -> Result<Bits, ShapeError> {
+                bits(op, &[$first, $($axis),*], rank)
+            }
+        }
+    };
+}
+several!(A M1; ; M1);
+several!(A M1; B M1 M2; M2);
+several!(A M1; B M1 M2, C M2 M3; M3);
+several!(A M1; B M1 M2, C M2 M3, D M3 M4; M4);
+several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5; M5);
+several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6; M6);
+several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6, G M6 M7; M7);
+several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6, G M6 M7, H M7 M8; M8);
+
+/// One axis, for what takes no more: `argmin` and `argmax`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SingleAxis {}
+// SAFETY: it is what the rule says.
+unsafe impl<A> SingleAxis for A where Rule: IsSingle<A> {}
+
+/// `A` is one axis.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "`{A}` is not one axis",
+    label = "expected one axis, such as `Axis::<0>`",
+    note = "the position of an element is along one axis, or, in the `_all` form, among all elements"
+)]
+pub unsafe trait IsSingle<A> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: isize> IsSingle<Axis<I>> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> IsSingle<isize> for X {}

@@ -1,0 +1,704 @@
+//! One axis: what kinds there are, and what becomes of two that meet.
+//!
+//! | kind | size | meets its like | meets [`One`] |
+//! |---|---|---|---|
+//! | [`Extent<N>`](Extent) | exactly N | stays | stays |
+//! | [`One`] | 1, and stretches | stays | stays |
+//! | [`Dyn`] | known when the program runs | equal, or one of them is 1 | stays |
+//! | a name, made by [`dim!`](crate::dim) | its own | stays, and must be equal | stays |
+//!
+//! `Extent<N>` that meets `Dyn` stays `Extent<N>`; the other one must then be 1 or N.
+
+use crate::algebra::label::{Agrees, Labeled, WordAgrees, Worded};
+use crate::algebra::shape::Shape;
+use core::fmt::Debug;
+
+pub use broadax_sizes::Extent;
+
+/// An axis of size 1 that stretches to any size. [`shape!`](crate::shape!) writes it for a literal 1.
+pub struct One;
+
+/// An axis whose size is known when the program runs.
+pub struct Dyn;
+
+/// A kind of axis.
+///
+/// Implemented by this crate and by [`dim!`](crate::dim) only: what its hidden items say is relied on.
+///
+/// Generic code that takes any axis writes `N: Dim`, and needs no further bound for `N` to
+/// broadcast with `N` and with [`One`]. It is implemented by [`Extent`], [`One`], [`Dyn`] and by the
+/// names that [`dim!`](crate::dim) makes.
+///
+/// ```
+/// use broadax::prelude::*;
+/// // Any leading axes, any last axis: no where-clause.
+/// fn center<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>) -> Tensor<f64, (B, N)> {
+///     x - x.mean_keepdim(Axis::<-1>)
+/// }
+/// assert_eq!(center(&tensor![[1.0, 3.0], [5.0, 9.0]]), tensor![[-1.0, 1.0], [-2.0, 2.0]]);
+/// ```
+///
+/// # Safety
+/// Memory accesses rely on what an axis says:
+/// 1. `SIZE` is the size where `Value` is `()`, and `None` otherwise.
+/// 2. `size` of what `value(n)` gives is `n`, at each call, and `value(n)` is `None` where `n` is not `SIZE`.
+/// 3. The associated types are axes of the same size.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an axis",
+    label = "expected `Extent<N>`, `One`, `Dyn` or a name made by `dim!`",
+    note = "leading axes, `B: Shape`, are written `..B`: `shape![..B, 3]`"
+)]
+pub unsafe trait Dim:
+    Sized
+    + 'static
+    + BroadcastDim<Self, Output = Self>
+    + BroadcastDim<One, Output = Self>
+    + BroadcastDimTo<Self>
+    + InnerDim<Self>
+    + SameDim<Self>
+    + SpaceDim<Self>
+{
+    /// The size, when the type says it.
+    const SIZE: Option<usize>;
+    /// Where the size is kept: `()` when the type says it, `usize` when not.
+    #[doc(hidden)]
+    type Value: Copy + PartialEq + Eq + Debug + Send + Sync + 'static;
+    /// The axis without its name.
+    #[doc(hidden)]
+    type Unnamed: Dim;
+    /// `S` with this axis behind it, or without where this axis is [`One`]: trailing 1s dropped.
+    #[doc(hidden)]
+    type Trim<S: Shape>: Shape;
+    /// This axis under a label, which agrees with itself.
+    #[doc(hidden)]
+    type At<const L: char>: Agrees<L, Self, Output = Self>;
+    /// The same under a label that is a word.
+    #[doc(hidden)]
+    type Under<L>: WordAgrees<L, Self, Output = Self>;
+    #[doc(hidden)]
+    const VALUE: Option<Self::Value>;
+    #[doc(hidden)]
+    fn size(value: &Self::Value) -> usize;
+    #[doc(hidden)]
+    fn value(size: usize) -> Option<Self::Value>;
+}
+
+/// The compiler knows the size of the axis `D`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "axis `{D}` has no size at compile time",
+    label = "the size of `{D}` is known only when the program runs",
+    note = "give the sizes: use the form of the function that ends in `_with`"
+)]
+pub unsafe trait KnownSize<D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> KnownSize<One> for X {}
+#[diagnostic::do_not_recommend]
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
+
+/// An axis that [`dim!`](crate::dim) has made.
+///
+/// # Safety
+/// The rules for named axes are implemented as `dim!` does it.
+pub unsafe trait Name: Dim {}
+/// One with a size.
+///
+/// # Safety
+/// `SIZE` is there.
+pub unsafe trait NameOfSize: Name {}
+
+/// The named axis `N` meets the axis `D`: itself, or a 1.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "axis `{N}` does not broadcast with axis `{D}`",
+    label = "axis `{N}` meets axis `{D}`",
+    note = "a named axis fits only itself and a literal 1 (`One`)"
+)]
+pub unsafe trait NameMeets<N, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, N: Name> NameMeets<N, N> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, N: Name> NameMeets<N, One> for X {}
+
+/// The named axis `N` is the axis `D`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "axis `{N}` does not stretch to axis `{D}`",
+    label = "axis `{N}` would have to become axis `{D}`",
+    note = "a named axis is only itself; `try_into_shape` gives an axis another name"
+)]
+pub unsafe trait NameIs<N, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, N: Name> NameIs<N, N> for X {}
+
+/// Two axes broadcast: the rule for one axis.
+///
+/// `L: BroadcastDim<R>` holds when an axis `L` and an axis `R` fit, and `Output` is the axis of the
+/// result. The laws `D x D -> D`, `D x One -> D` and `One x D -> D` hold for every `D: Dim`, and
+/// generic code need not ask for them.
+///
+/// # Safety
+/// As the rule that it forwards to, `Meets`.
+pub unsafe trait BroadcastDim<Rhs = Self> {
+    /// The axis of the result.
+    type Output: Dim;
+    /// The size of the result, or `None` when the sizes do not fit.
+    #[doc(hidden)]
+    fn broadcast_size(left: usize, right: usize) -> Option<usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<L, R> BroadcastDim<R> for L
+where
+    Rule: Meets<L, R>,
+{
+    type Output = <Rule as Meets<L, R>>::Output;
+    #[inline(always)]
+    fn broadcast_size(left: usize, right: usize) -> Option<usize> {
+        Rule::broadcast_size(left, right)
+    }
+}
+
+/// The axes `L` and `R` fit.
+///
+/// # Safety
+/// 1. For sizes `l` of `L` and `r` of `R`, `broadcast_size` gives the size to which both broadcast, or `None`.
+/// 2. Where `Output` has a size in its type, it is that one.
+#[diagnostic::on_unimplemented(
+    message = "axis `{L}` does not broadcast with axis `{R}`",
+    label = "axis `{L}` meets axis `{R}`",
+    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)",
+    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes"
+)]
+pub unsafe trait Meets<L, R> {
+    #[doc(hidden)]
+    type Output: Dim;
+    #[doc(hidden)]
+    fn broadcast_size(left: usize, right: usize) -> Option<usize>;
+}
+
+/// One axis stretches to another: the one-way rule of `+=` and `broadcast_to`.
+///
+/// # Safety
+/// As the rule that it forwards to, `Stretches`.
+pub unsafe trait BroadcastDimTo<Target> {
+    /// Whether an axis of size `from` becomes one of size `to`.
+    #[doc(hidden)]
+    fn stretches(from: usize, to: usize) -> bool;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<D, T> BroadcastDimTo<T> for D
+where
+    Rule: Stretches<D, T>,
+{
+    #[inline(always)]
+    fn stretches(from: usize, to: usize) -> bool {
+        Rule::stretches(from, to)
+    }
+}
+
+/// The axis `D` stretches to the axis `T`.
+///
+/// # Safety
+/// 1. `stretches(from, to)` says whether an axis of size `from` broadcasts to one of size `to`.
+/// 2. It holds for the sizes that the types state.
+#[diagnostic::on_unimplemented(
+    message = "axis `{D}` does not stretch to axis `{T}`",
+    label = "axis `{D}` would have to become axis `{T}`",
+    note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
+)]
+pub unsafe trait Stretches<D, T> {
+    #[doc(hidden)]
+    fn stretches(from: usize, to: usize) -> bool;
+}
+
+/// Two axes that a matrix product sums over: they must be equal, nothing stretches.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait InnerDim<Rhs> {
+    /// Whether the two sizes are equal, as far as the types do not say it.
+    #[doc(hidden)]
+    fn equal(left: usize, right: usize) -> bool;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<L, R> InnerDim<R> for L
+where
+    Rule: Inner<L, R>,
+{
+    #[inline(always)]
+    fn equal(left: usize, right: usize) -> bool {
+        left == right
+    }
+}
+
+/// The axes `L` and `R` are equal.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "inner axes `{L}` and `{R}` differ: products are summed over one axis",
+    label = "an axis `{L}` against an axis `{R}`",
+    note = "in (.., M, K) @ (.., K, N) both K must be the same axis, in a convolution the channels"
+)]
+pub unsafe trait Inner<L, R> {}
+
+/// Whom the rules about sizes are asked of: `Rule: SameSize<4, 4>`.
+///
+/// They are implemented for any type, which makes no difference to the rules, but to the error: the
+/// compiler lists similar impls only for traits that are implemented for particular types.
+pub struct Rule;
+
+/// A type that no program has. Where only one impl could apply, the compiler takes it for the one that is
+/// meant; and where none could, it says that there is no such method. With impls for two such types it asks
+/// the rule, and the error has its words.
+#[doc(hidden)]
+pub struct Nowhere<const FIRST: bool>;
+
+/// `N` and `M` are the same size. Its own trait so that the error has plain numbers.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
+    label = "an axis of size {N} meets an axis of size {M}",
+    note = "aligned at the last axis, two sizes fit when they are equal or one is a literal 1 in \
+            `shape!` (`One`); an `Extent<1>` does not stretch, see `as_one`"
+)]
+pub unsafe trait SameSize<const N: usize, const M: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SameSize<N, N> for X {}
+
+/// `N` becomes `M` without stretching.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "size {N} does not stretch to size {M}",
+    label = "an axis of size {N} would have to become an axis of size {M}",
+    note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
+)]
+pub unsafe trait KeepsSize<const N: usize, const M: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
+
+/// `N` and `M` are the same inner size.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "inner sizes {N} and {M} differ: products are summed over axes of one size",
+    label = "an axis of {N} elements against one of {M}",
+    note = "in (.., M, K) @ (.., K, N) both K must be equal, in a convolution the channels"
+)]
+pub unsafe trait SameInner<const N: usize, const M: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SameInner<N, N> for X {}
+
+/// Two axes that tensors have in common which are joined along another: they must be equal, nothing
+/// stretches.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SameDim<Rhs> {}
+// SAFETY: it is what the rule says.
+unsafe impl<L, R> SameDim<R> for L where Rule: Same<L, R> {}
+
+/// The axes `L` and `R` are the same, as far as the types say it.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "axes `{L}` and `{R}` differ: nothing stretches here",
+    label = "an axis `{L}` beside an axis `{R}`",
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+            and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
+)]
+pub unsafe trait Same<L, R> {}
+
+/// `N` and `M` are the same size.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "sizes {N} and {M} differ: nothing stretches here",
+    label = "an axis of size {N} beside an axis of size {M}",
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+            and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
+)]
+pub unsafe trait SameJoined<const N: usize, const M: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
+
+/// Two axes with the coordinates of points: they must be equal, or the points are not in one space.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SpaceDim<Rhs> {}
+// SAFETY: it is what the rule says.
+unsafe impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
+
+/// The axes `L` and `R` are the same, as far as the types say it.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "points with coordinates `{L}` and `{R}` are not in one space",
+    label = "points with coordinates `{L}` beside points with coordinates `{R}`",
+    note = "in (.., M, K) with (.., N, K) both K, the coordinates, must be the same axis"
+)]
+pub unsafe trait Coordinates<L, R> {}
+
+/// `N` and `M` are the same number of coordinates.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "points with {N} coordinates and points with {M} are not in one space",
+    label = "points with {N} coordinates beside points with {M}",
+    note = "in (.., M, K) with (.., N, K) both K, the numbers of coordinates, must be equal"
+)]
+pub unsafe trait SameCoordinates<const N: usize, const M: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SameCoordinates<N, N> for X {}
+
+const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
+    if left == right || right == 1 {
+        Some(left)
+    } else if left == 1 {
+        Some(right)
+    } else {
+        None
+    }
+}
+
+/// What all kinds of axis whose size is in the type have in common.
+macro_rules! static_dim_items {
+    ($size:expr) => {
+        const SIZE: Option<usize> = Some($size);
+        type Value = ();
+        const VALUE: Option<()> = Some(());
+        #[inline(always)]
+        fn size(_: &()) -> usize {
+            $size
+        }
+        #[inline(always)]
+        fn value(size: usize) -> Option<()> {
+            if size == $size { Some(()) } else { None }
+        }
+    };
+}
+
+/// What all kinds of axis whose size is kept at run time have in common.
+macro_rules! dynamic_dim_items {
+    () => {
+        const SIZE: Option<usize> = None;
+        type Value = usize;
+        const VALUE: Option<usize> = None;
+        #[inline(always)]
+        fn size(value: &usize) -> usize {
+            *value
+        }
+        #[inline(always)]
+        fn value(size: usize) -> Option<usize> {
+            Some(size)
+        }
+    };
+}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const N: usize> Dim for Extent<N> {
+    type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
+    static_dim_items!(N);
+    type Unnamed = Self;
+    type Trim<S: Shape> = (S, Self);
+}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Dim for One {
+    type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
+    static_dim_items!(1);
+    type Unnamed = Self;
+    type Trim<S: Shape> = S::Trimmed;
+}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Dim for Dyn {
+    type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
+    dynamic_dim_items!();
+    type Unnamed = Self;
+    type Trim<S: Shape> = (S, Self);
+}
+
+/// The rule, a row for each pair of kinds: the axis of the result, and its size.
+macro_rules! meets {
+    ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty $(where $rule:path)?, |$l:ident, $r:ident| $size:expr;)*) => { $(
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, $($generic)*> Meets<$left, $right> for X $(where Rule: $rule)? {
+            type Output = $out;
+            #[inline(always)]
+            fn broadcast_size($l: usize, $r: usize) -> Option<usize> {
+                $size
+            }
+        }
+    )* };
+}
+meets! {
+    [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where SameSize<N, M>, |_l, _r| Some(N);
+    [const N: usize] Extent<N>, One => Extent<N>, |_l, _r| Some(N);
+    [const N: usize] Extent<N>, Dyn => Extent<N>, |_l, r| if r == N || r == 1 { Some(N) } else { None };
+    [D: Dim] One, D => D, |_l, r| Some(r);
+    [] Dyn, One => Dyn, |l, _r| Some(l);
+    [] Dyn, Dyn => Dyn, |l, r| equal_or_one(l, r);
+    [const N: usize] Dyn, Extent<N> => Extent<N>, |l, _r| if l == N || l == 1 { Some(N) } else { None };
+}
+
+/// The one-way rule, a row for each pair of kinds.
+macro_rules! stretches {
+    ($([$($generic:tt)*] $from:ty, $to:ty $(where $rule:path)?, |$f:ident, $t:ident| $holds:expr;)*) => { $(
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, $($generic)*> Stretches<$from, $to> for X $(where Rule: $rule)? {
+            #[inline(always)]
+            fn stretches($f: usize, $t: usize) -> bool {
+                $holds
+            }
+        }
+    )* };
+}
+stretches! {
+    [D: Dim] One, D, |_f, _t| true;
+    [const N: usize, const M: usize] Extent<N>, Extent<M> where KeepsSize<N, M>, |_f, _t| true;
+    [const N: usize] Extent<N>, One where KeepsSize<N, 1>, |_f, _t| true;
+    [const N: usize] Extent<N>, Dyn, |_f, t| t == N;
+    [] Dyn, Dyn, |f, t| f == t || f == 1;
+    [] Dyn, One, |f, _t| f == 1;
+    [const N: usize] Dyn, Extent<N>, |f, _t| f == N || f == 1;
+}
+
+// The rule of the inner axes of a matrix product. Where a size is known only when the program runs,
+// it is compared then.
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const M: usize> Inner<Extent<N>, Extent<M>> for X where
+    Rule: SameInner<N, M>
+{
+}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Inner<One, One> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Inner<Dyn, Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Inner<Dyn, One> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Inner<One, Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> Inner<Dyn, Extent<N>> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> Inner<Extent<N>, Dyn> for X {}
+
+/// The same for other axes that must be equal, each rule with the leaf that has its words.
+macro_rules! equal {
+    ($($rule:ident: $sizes:ident;)*) => { $(
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X, const N: usize, const M: usize> $rule<Extent<N>, Extent<M>> for X where Rule: $sizes<N, M> {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X, const N: usize> $rule<Extent<N>, One> for X where Rule: $sizes<N, 1> {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X, const N: usize> $rule<One, Extent<N>> for X where Rule: $sizes<1, N> {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X> $rule<One, One> for X {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X> $rule<Dyn, Dyn> for X {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X> $rule<Dyn, One> for X {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X> $rule<One, Dyn> for X {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X, const N: usize> $rule<Dyn, Extent<N>> for X {}
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X, const N: usize> $rule<Extent<N>, Dyn> for X {}
+    )* };
+}
+equal! {
+    Same: SameJoined;
+    Coordinates: SameCoordinates;
+}
+
+/// Makes a named axis: a type that is equal only to itself, so that two axes which happen to have
+/// the same size are not mixed up. [`One`] stretches to it.
+///
+/// `dim!(pub Batch)` has a size known when the program runs; `dim!(pub Vocab = 50257)` has that
+/// size always.
+///
+/// ```
+/// use broadax::prelude::*;
+/// dim!(pub Batch);
+/// dim!(pub Vocab = 4);
+/// let logits = Tensor::<f32, shape![Batch, Vocab]>::zeros_with([2, 4])?;
+/// let bias = Tensor::<f32, shape![Vocab]>::ones();
+/// let shifted: Tensor<f32, shape![Batch, Vocab]> = logits + bias;
+/// assert_eq!(shifted.shape(), [2, 4]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[macro_export]
+macro_rules! dim {
+    ($(#[$meta:meta])* $vis:vis $name:ident $(;)?) => {
+        $(#[$meta])*
+        $vis struct $name;
+        $crate::dim!(@rules $name);
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) there is no size in the type. (2) `size` gives back what `value` was given. (3) The
+        // associated types are those of an axis whose size is dynamic.
+        unsafe impl $crate::Dim for $name {
+            const SIZE: ::core::option::Option<usize> = ::core::option::Option::None;
+            type Value = usize;
+            const VALUE: ::core::option::Option<usize> = ::core::option::Option::None;
+            type Unnamed = $crate::Dyn;
+            type At<const __LABEL: char> = $crate::rules::Labeled<__LABEL, $name>;
+            type Under<__Label> = $crate::rules::Worded<__Label, $name>;
+            type Trim<__Front: $crate::Shape> = (__Front, $name);
+            #[inline(always)]
+            fn size(value: &usize) -> usize {
+                *value
+            }
+            #[inline(always)]
+            fn value(size: usize) -> ::core::option::Option<usize> {
+                ::core::option::Option::Some(size)
+            }
+        }
+    };
+    ($(#[$meta:meta])* $vis:vis $name:ident = $size:expr $(;)?) => {
+        $(#[$meta])*
+        $vis struct $name;
+        $crate::dim!(@rules $name);
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression stands in a type
+        // alone, so it has one value. (2) and (3) follow, as for `Extent`.
+        unsafe impl $crate::Dim for $name {
+            const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }> as $crate::Dim>::SIZE;
+            type Value = ();
+            const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
+            type Unnamed = $crate::Extent<{ $size }>;
+            type At<const __LABEL: char> = $crate::rules::Labeled<__LABEL, $name>;
+            type Under<__Label> = $crate::rules::Worded<__Label, $name>;
+            type Trim<__Front: $crate::Shape> = (__Front, $name);
+            #[inline(always)]
+            fn size(_: &()) -> usize {
+                $crate::rules::constant_size::<$name>()
+            }
+            #[inline(always)]
+            fn value(size: usize) -> ::core::option::Option<()> {
+                $crate::rules::is_constant_size::<$name>(size)
+            }
+        }
+        // SAFETY: `SIZE` is there.
+        unsafe impl $crate::rules::NameOfSize for $name {}
+    };
+    (@rules $name:ident) => {
+        // SAFETY: this macro implements the rules for it.
+        unsafe impl $crate::rules::Name for $name {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) the result is this axis, and the size that of both, or of this one beside a `One`.
+        unsafe impl<__Other: $crate::Dim> $crate::rules::Meets<$name, __Other> for $crate::rules::Rule
+        where
+            $crate::rules::Rule: $crate::rules::NameMeets<$name, __Other>,
+        {
+            type Output = $name;
+            #[inline(always)]
+            fn broadcast_size(left: usize, right: usize) -> ::core::option::Option<usize> {
+                $crate::rules::named_size::<__Other>(left, right)
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) only the same size becomes this size.
+        unsafe impl<__Other> $crate::rules::Stretches<$name, __Other> for $crate::rules::Rule
+        where
+            $crate::rules::Rule: $crate::rules::NameIs<$name, __Other>,
+        {
+            #[inline(always)]
+            fn stretches(left: usize, right: usize) -> bool {
+                left == right
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is itself.
+        unsafe impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is itself.
+        unsafe impl $crate::rules::Same<$name, $name> for $crate::rules::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is itself.
+        unsafe impl $crate::rules::Coordinates<$name, $name> for $crate::rules::Rule {}
+        // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
+        unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::rules::Agree<$name, __Other, __LABEL>
+            for $crate::rules::Rule
+        where
+            $crate::rules::Rule: $crate::rules::LabelName<__LABEL, $name, __Other>,
+        {
+            type Output = $name;
+        }
+        // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
+        unsafe impl<__Label, __Other: $crate::Dim> $crate::rules::WordAgree<$name, __Other, __Label>
+            for $crate::rules::Rule
+        where
+            $crate::rules::Rule: $crate::rules::WordName<__Label, $name, __Other>,
+        {
+            type Output = $name;
+        }
+        // SAFETY: (1) the axis stays what it is, and its size, too.
+        unsafe impl $crate::rules::ExpandsDim<$name, $crate::Keep> for $crate::rules::Rule {
+            type Output = $name;
+            #[inline(always)]
+            fn size(own: usize) -> usize {
+                own
+            }
+        }
+    };
+}
+
+/// The size of an axis that has one in its type.
+#[doc(hidden)]
+#[inline(always)]
+pub const fn constant_size<D: Dim>() -> usize {
+    const {
+        match D::SIZE {
+            Some(size) => size,
+            None => panic!("broadax: the size of this axis is not in its type"),
+        }
+    }
+}
+
+/// The value of an axis that has its size in its type, if that is `size`.
+#[doc(hidden)]
+#[inline(always)]
+pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
+    if size == constant_size::<D>() {
+        Some(())
+    } else {
+        None
+    }
+}
+
+/// The size of a named axis of size `name` beside an axis `D` of size `other`: the same axis, or a [`One`].
+#[doc(hidden)]
+#[inline(always)]
+pub const fn named_size<D: Dim>(name: usize, other: usize) -> Option<usize> {
+    if name == other || matches!(D::SIZE, Some(1)) {
+        Some(name)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,1281 @@
+//! What went wrong with shapes while the program ran.
+
+use crate::algebra::rank::{AxisVec, write_sizes};
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+
+/// A shape that does not fit, found while the program ran: the operation, the shapes, the axis and
+/// the sizes are all in its message.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1, 2, 3], [4, 5, 6]].into_dyn();
+/// let y = tensor![1, 2].into_dyn();
+/// assert_eq!(
+///     x.try_add(&y).unwrap_err().to_string(),
+///     "add: shapes (2, 3) and (2) do not broadcast: at axis -1 the sizes are 3 and 2, \
+///      which differ, and neither is 1",
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct ShapeError {
+    /// `None` where there was no memory even for this.
+    #[cfg(feature = "alloc")]
+    report: Option<Box<Report>>,
+    #[cfg(not(feature = "alloc"))]
+    report: Option<Report>,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+struct Report {
+    op: &'static str,
+    problem: Problem,
+}
+
+type List = AxisVec<usize>;
+
+/// All that can be wrong. Axes are counted as the message should count them.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Problem {
+    /// Two shapes do not broadcast; `axis` counts from the end.
+    Broadcast {
+        left: List,
+        right: List,
+        axis: usize,
+    },
+    /// Operand `index` does not broadcast with the result of the operands before it.
+    BroadcastMany {
+        index: usize,
+        before: List,
+        shape: List,
+        axis: usize,
+    },
+    /// `from` does not stretch to `to`; without an axis, because it has more axes.
+    Fit {
+        from: List,
+        to: List,
+        axis: Option<usize>,
+    },
+    /// A tensor that is given, for the result or beside the operand, has another shape.
+    Given { found: List, needed: List },
+    /// The sizes are not those that the type asks for.
+    Type { found: List, wanted: Wanted },
+    /// The same, of a list of another length, which should have the sizes of all axes.
+    Sizes { found: List, wanted: Wanted },
+    /// There is no such axis.
+    Axis { axis: isize, rank: usize },
+    /// The same axis twice.
+    Repeated { axis: isize },
+    /// A permutation of another number of axes.
+    PermutationLength { given: usize, rank: usize },
+    /// Another number of elements.
+    Count { shape: List, elements: usize },
+    /// More elements than memory can hold.
+    Overflow { shape: List },
+    /// The allocator had no memory for a result, or for what is needed on the way to it.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
+    Allocation { shape: List, bytes: usize },
+    /// More axes than a tensor can have.
+    TooManyAxes { rank: usize },
+    /// Integers are divided by 0.
+    DivisionByZero,
+    /// The quotient of the least integer and -1.
+    QuotientOverflow,
+    /// Indices along no axis.
+    #[cfg(feature = "alloc")]
+    NoAxis,
+    /// Nothing to choose from.
+    Empty { shape: List, axis: Option<usize> },
+    /// A part of the elements, the bits of an `f64`, that is not between 0 and 1.
+    Fraction { bits: u64 },
+    /// A cross product of vectors that do not have three elements, along the last axis or another one.
+    NotThree { shape: List, axis: Option<usize> },
+    /// Lists of axes of two tensors, which differ in length.
+    AxisPairs { left: usize, right: usize },
+    /// More axes than there are to be summed over.
+    TooManyPairs {
+        left: List,
+        right: List,
+        axes: usize,
+    },
+    /// Two axes that are summed over together.
+    Pair {
+        left: List,
+        right: List,
+        axes: (usize, usize),
+    },
+    /// `squeeze` of an axis that is not of size 1.
+    NotOne { shape: List, axis: usize },
+    /// The inner sizes of a matrix product.
+    Inner {
+        left: List,
+        right: List,
+        sizes: (usize, usize),
+    },
+    /// The right operand of `dot` is neither a vector nor a matrix.
+    DotOfMany { shape: List },
+    /// The batch axes of a matrix product.
+    Batch {
+        left: List,
+        right: List,
+        sizes: (usize, usize),
+    },
+    /// An equation of `einsum` that is none, or fits no such operands.
+    Equation(&'static str),
+    /// An operand of `einsum` has another number of labels.
+    Labels {
+        index: usize,
+        shape: List,
+        labels: usize,
+        leading: bool,
+    },
+    /// A label of `einsum` has two sizes; without a label, a leading axis.
+    Label {
+        label: Option<char>,
+        sizes: (usize, usize),
+    },
+    /// A label of a function made by `gufunc!` has two sizes.
+    CoreLabel {
+        label: &'static str,
+        sizes: (usize, usize),
+    },
+    /// A core axis of operand `index` has another size than the one that is written.
+    CoreSize {
+        index: usize,
+        shape: List,
+        sizes: (usize, usize),
+    },
+    /// A scalar as a diagonal.
+    NoDiagonal,
+    /// A scalar where at least `least` axes are needed.
+    TooFewAxes { shape: List, least: usize },
+    /// PaddlePaddle's `axis`: the right operand passes the end of the left one.
+    Overhang {
+        left: List,
+        right: List,
+        axis: isize,
+    },
+    /// PaddlePaddle's `axis`: where the right operand is laid, it does not fit. `at` counts from the
+    /// front of the left one.
+    Laid {
+        left: List,
+        right: List,
+        axis: isize,
+        at: usize,
+        sizes: (usize, usize),
+    },
+    /// PaddlePaddle's `axis` is not between -1 and the rank.
+    LayAxis {
+        left: List,
+        right: List,
+        axis: isize,
+    },
+    /// The elements do not lie in the order that the operation needs.
+    NotContiguous { shape: List },
+    /// Another number of strides than axes.
+    StrideCount { shape: List, strides: usize },
+    /// Strides that lead to an element outside of those that there are.
+    Reach {
+        shape: List,
+        strides: AxisVec<isize>,
+        place: isize,
+        elements: usize,
+    },
+    /// Strides that may lead to the same element twice, where each is to be written.
+    Together {
+        shape: List,
+        strides: AxisVec<isize>,
+    },
+    /// The sizes that are left open cannot be found from the number of elements.
+    Infer { elements: usize, wanted: Wanted },
+    /// Nothing is joined.
+    NoParts,
+    /// Part `index` has another number of axes than the first one.
+    PartRank {
+        index: usize,
+        first: List,
+        shape: List,
+    },
+    /// Part `index` has another size than the first one at `at`; joined along `axis`, or stacked.
+    PartSize {
+        index: usize,
+        first: List,
+        shape: List,
+        axis: Option<usize>,
+        at: usize,
+    },
+    /// The result of an operation has another shape than the tensor that it is written to.
+    Out { result: List, out: List },
+    /// A mask has other sizes than what it picks from.
+    #[cfg(feature = "alloc")]
+    Mask { mask: List, shape: List },
+    /// More elements of an axis than it has.
+    Fewer {
+        shape: List,
+        axis: usize,
+        count: usize,
+    },
+    /// A number that is not that of a class.
+    Class { outside: Outside, classes: usize },
+    /// A list has not one axis.
+    List { shape: List },
+    /// An index that is not as large as a tensor beside `axis`; `at` is missing where it has another
+    /// number of axes.
+    OtherSize {
+        index: List,
+        shape: List,
+        axis: usize,
+        at: Option<usize>,
+    },
+    /// An index of an axis.
+    Index {
+        shape: List,
+        axis: usize,
+        index: usize,
+    },
+    /// A range of an axis.
+    Range {
+        shape: List,
+        axis: usize,
+        range: (usize, usize),
+    },
+    /// An index or a bound that is counted from the end of an axis.
+    FromEnd {
+        shape: List,
+        axis: usize,
+        back: usize,
+    },
+    /// A range that takes every 0th element.
+    NoStep { axis: usize },
+    /// Another number of ranges than axes.
+    Ranges { shape: List, ranges: usize },
+    /// Two axes of which the first one is not in front.
+    NoRun { from: isize, to: isize },
+    /// Another number of axes than an operation takes.
+    Rank { shape: List, least: usize },
+    /// The channels of an input and of a kernel differ.
+    Channels { input: List, kernel: List },
+    /// Points of two lists have another number of coordinates.
+    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+    Coordinates { left: List, right: List },
+    /// A kernel that is larger than the padded axis.
+    Kernel {
+        shape: List,
+        axis: usize,
+        kernel: usize,
+        pad: usize,
+        dilation: usize,
+    },
+    /// A window that is larger than its axis.
+    Window {
+        shape: List,
+        axis: usize,
+        window: usize,
+    },
+    /// A place between elements of an axis.
+    Place {
+        shape: List,
+        axis: usize,
+        place: usize,
+    },
+    /// An axis is not a number of equal parts.
+    Uneven {
+        shape: List,
+        axis: usize,
+        parts: usize,
+    },
+    /// Parts of size 0.
+    NoSize,
+    /// Parts that are not the whole axis together.
+    #[cfg(feature = "alloc")]
+    Total {
+        shape: List,
+        axis: usize,
+        total: Option<usize>,
+    },
+    /// `expand` keeps the size of an axis that is not there, or to a size that is none.
+    Expand { shape: List, axis: usize },
+}
+
+/// An index that is not in its axis: how far from the front, or from the end.
+#[doc(hidden)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outside {
+    pub(crate) negative: bool,
+    pub(crate) number: usize,
+}
+
+impl Outside {
+    /// The error that says so, of an axis of `sizes`.
+    #[cold]
+    pub(crate) fn error(self, op: &'static str, sizes: &[usize], axis: usize) -> ShapeError {
+        let (shape, number) = (AxisVec::new(sizes), self.number);
+        let problem = match self.negative {
+            true => Problem::FromEnd {
+                shape,
+                axis,
+                back: number,
+            },
+            false => Problem::Index {
+                shape,
+                axis,
+                index: number,
+            },
+        };
+        ShapeError::new(op, problem)
+    }
+}
+
+/// The sizes that a type asks for: `None` is an axis whose size is open. The whole is `None` where
+/// also the rank is open.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    /// One entry for each axis; the size, or `OPEN`.
+    pub sizes: List,
+}
+
+/// Marks an axis of any size in [`Wanted`]. No axis has this size: it is beyond `isize::MAX`.
+pub(crate) const OPEN: usize = usize::MAX;
+
+impl ShapeError {
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn new(op: &'static str, problem: Problem) -> Self {
+        let report = Report { op, problem };
+        #[cfg(feature = "alloc")]
+        return ShapeError {
+            report: boxed(report),
+        };
+        #[cfg(not(feature = "alloc"))]
+        ShapeError {
+            report: Some(report),
+        }
+    }
+
+    /// The name of the operation, as it is called: `"add"`, `"reshape"`.
+    ///
+    /// (Where [memory](Self::is_allocation) was so short that not even the error had any, it is `"allocation"`.)
+    pub fn operation(&self) -> &'static str {
+        match &self.report {
+            Some(report) => report.op,
+            None => "allocation",
+        }
+    }
+
+    /// Whether shapes were right, and memory could not be allocated.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert!(!x.try_reshape_infer([3, -1]).unwrap_err().is_allocation());
+    /// # if cfg!(all(target_os = "linux", target_pointer_width = "64")) {
+    /// let error = DynTensor::<f64>::zeros_with([1 << 50]).unwrap_err();
+    /// assert!(error.is_allocation());
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "zeros: 9007199254740992 bytes for elements of shape (1125899906842624) could not be allocated",
+    /// );
+    /// # }
+    /// ```
+    pub fn is_allocation(&self) -> bool {
+        match &self.report {
+            Some(report) => matches!(report.problem, Problem::Allocation { .. }),
+            None => true,
+        }
+    }
+
+    /// The same error, told of another operation.
+    #[cold]
+    pub(crate) fn during(mut self, op: &'static str) -> Self {
+        if let Some(report) = &mut self.report {
+            report.op = op;
+        }
+        self
+    }
+
+    /// The same error, of sizes that were given as a list.
+    #[cold]
+    pub(crate) fn of_list(mut self) -> Self {
+        if let Some(report) = &mut self.report
+            && let Problem::Type { found, wanted } = &report.problem
+            && found.len() != wanted.sizes.len()
+        {
+            let (found, wanted) = (found.clone(), wanted.clone());
+            report.problem = Problem::Sizes { found, wanted };
+        }
+        self
+    }
+
+    /// The same error of two tensors with these sizes, of which an axis was moved to the end before.
+    #[cold]
+    pub(crate) fn of_moved(mut self, left: &[usize], right: &[usize]) -> Self {
+        let Some(report) = &mut self.report else {
+            return self;
+        };
+        match &mut report.problem {
+            Problem::Inner {
+                left: l, right: r, ..
+            }
+            | Problem::Batch {
+                left: l, right: r, ..
+            } => {
+                *l = AxisVec::new(left);
+                *r = AxisVec::new(right);
+            }
+            Problem::Broadcast {
+                left: l,
+                right: r,
+                axis,
+            } => {
+                report.problem = Problem::Batch {
+                    sizes: (l[l.len() - *axis], r[r.len() - *axis]),
+                    left: AxisVec::new(left),
+                    right: AxisVec::new(right),
+                };
+            }
+            _ => {}
+        }
+        self
+    }
+
+    /// The same error of an operand `right` that was laid on the left one from `axis` on: told of its
+    /// own shape, and not of the one that was padded.
+    #[cold]
+    pub(crate) fn laid(mut self, right: &[usize], axis: isize) -> Self {
+        if let Some(report) = &mut self.report
+            && let Problem::Broadcast {
+                left,
+                right: padded,
+                axis: back,
+            } = &report.problem
+            && axis >= 0
+        {
+            report.problem = Problem::Laid {
+                left: left.clone(),
+                right: List::new(right),
+                axis,
+                at: left.len() - back,
+                sizes: (from_end(left, *back), from_end(padded, *back)),
+            };
+        }
+        self
+    }
+
+    /// Ends an operator that cannot return a `Result`.
+    #[cold]
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn panic(self) -> ! {
+        panic!("{self}")
+    }
+}
+
+/// The report on the heap, unless there is no memory for it.
+#[cfg(feature = "alloc")]
+fn boxed(report: Report) -> Option<Box<Report>> {
+    let layout = core::alloc::Layout::new::<Report>();
+    // SAFETY: 1. a report has bytes; 2. the memory is that of a `Box`, for a report, which is written before it is one.
+    unsafe {
+        let place = core::ptr::NonNull::new(alloc::alloc::alloc(layout))?.cast::<Report>();
+        place.write(report);
+        Some(Box::from_raw(place.as_ptr()))
+    }
+}
+
+/// The allocator had no memory. ([`no_memory`] makes an error of it, with words.)
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct OutOfMemory;
+
+/// The error of an operation that has no memory for elements `T` of these sizes.
+#[cold]
+#[inline(never)]
+#[cfg(feature = "alloc")]
+pub(crate) fn no_memory<T>(op: &'static str, sizes: &[usize]) -> ShapeError {
+    let bytes = crate::layout::elements(sizes).saturating_mul(size_of::<T>());
+    let shape = AxisVec::new(sizes);
+    ShapeError::new(op, Problem::Allocation { shape, bytes })
+}
+
+/// Ends a constant that must not be computed: the program does not build. The compiler shows the line
+/// that calls it, and nothing of the standard library.
+#[track_caller]
+pub(crate) const fn refuse(why: &'static str) {
+    panic!("{}", why)
+}
+
+/// A tensor that is given has the shape that is needed.
+#[inline]
+pub(crate) fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Result<(), ShapeError> {
+    if found == needed {
+        return Ok(());
+    }
+    let (found, needed) = (AxisVec::new(found), AxisVec::new(needed));
+    Err(ShapeError::new(op, Problem::Given { found, needed }))
+}
+
+/// The tensor that a result is written to has its sizes.
+#[inline]
+pub(crate) fn check_out(
+    op: &'static str,
+    result: &[usize],
+    out: &[usize],
+) -> Result<(), ShapeError> {
+    if result == out {
+        return Ok(());
+    }
+    let (result, out) = (AxisVec::new(result), AxisVec::new(out));
+    Err(ShapeError::new(op, Problem::Out { result, out }))
+}
+
+/// The value, or the error as a panic: what operators do.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn or_panic<V>(result: Result<V, ShapeError>) -> V {
+    match result {
+        Ok(value) => value,
+        Err(error) => error.panic(),
+    }
+}
+
+/// What becomes of an error: it is given back, or it is a panic. (Around an array a `Result` is in the way
+/// of the compiler, which then makes pieces of the array and moves them one by one.)
+pub(crate) trait Failing {
+    /// A value, or an error.
+    type Of<V>;
+    /// The value.
+    fn done<V>(value: V) -> Self::Of<V>;
+    /// The error.
+    fn failed<V>(error: ShapeError) -> Self::Of<V>;
+}
+/// The error is given back.
+pub(crate) struct Returns;
+impl Failing for Returns {
+    type Of<V> = Result<V, ShapeError>;
+    #[inline(always)]
+    fn done<V>(value: V) -> Result<V, ShapeError> {
+        Ok(value)
+    }
+    #[inline(always)]
+    fn failed<V>(error: ShapeError) -> Result<V, ShapeError> {
+        Err(error)
+    }
+}
+/// The error is a panic.
+pub(crate) struct Panics;
+impl Failing for Panics {
+    type Of<V> = V;
+    #[inline(always)]
+    fn done<V>(value: V) -> V {
+        value
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn failed<V>(error: ShapeError) -> V {
+        error.panic()
+    }
+}
+
+/// Writes sizes as `(2, 3)`.
+struct Show<'a, T = usize>(&'a [T]);
+
+impl<T: fmt::Display> fmt::Display for Show<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_sizes(f, self.0)
+    }
+}
+
+/// Writes the sizes that a type asks for as `(_, 3)`: open ones as `_`.
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(")?;
+        for (i, &size) in self.sizes.iter().enumerate() {
+            if i > 0 {
+                f.write_str(", ")?;
+            }
+            match size {
+                OPEN => f.write_str("_")?,
+                size => write!(f, "{size}")?,
+            }
+        }
+        f.write_str(")")
+    }
+}
+
+/// Writes `1 axis`, `2 axes`.
+struct Axes(usize);
+
+impl fmt::Display for Axes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {}",
+            self.0,
+            if self.0 == 1 { "axis" } else { "axes" }
+        )
+    }
+}
+
+/// Writes `1 element`, `2 elements`.
+struct Elements(usize);
+
+impl fmt::Display for Elements {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.0 == 1 { "" } else { "s" };
+        write!(f, "{} element{plural}", self.0)
+    }
+}
+
+fn from_end(sizes: &[usize], axis: usize) -> usize {
+    match sizes.len().checked_sub(axis) {
+        Some(i) => sizes[i],
+        None => 1,
+    }
+}
+
+/// Why neither of two sizes stretches.
+fn no_stretch(left: usize, right: usize) -> &'static str {
+    match left == 1 || right == 1 {
+        true => "the type of the axis of size 1 does not let it stretch",
+        false => "neither is 1",
+    }
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(report) = &self.report else {
+            return f.write_str(
+                "allocation: there is no memory, not even for what this error would say",
+            );
+        };
+        write!(f, "{}: ", report.op)?;
+        match &report.problem {
+            Problem::Broadcast { left, right, axis } => {
+                let (l, r) = (from_end(left, *axis), from_end(right, *axis));
+                write!(
+                    f,
+                    "shapes {} and {} do not broadcast: at axis -{axis} the sizes are {l} and {r}, \
+                     which differ, and {}",
+                    Show(left),
+                    Show(right),
+                    no_stretch(l, r)
+                )
+            }
+            Problem::BroadcastMany {
+                index,
+                before,
+                shape,
+                axis,
+            } => write!(
+                f,
+                "operand {index} of shape {} does not broadcast with {}, the result of the \
+                 operands before it: at axis -{axis} the sizes are {} and {}, which differ, and \
+                 neither is 1",
+                Show(shape),
+                Show(before),
+                from_end(shape, *axis),
+                from_end(before, *axis),
+            ),
+            Problem::Fit {
+                from,
+                to,
+                axis: Some(axis),
+            } => {
+                let (size, target) = (from_end(from, *axis), from_end(to, *axis));
+                write!(
+                    f,
+                    "shape {} does not stretch to {}: at axis -{axis} the size is {size}, ",
+                    Show(from),
+                    Show(to),
+                )?;
+                match (size, target) {
+                    (1, _) => write!(
+                        f,
+                        "which is not {target}, and the type of the axis does not let it stretch"
+                    ),
+                    (_, 1) => f.write_str("which is not 1"),
+                    _ => write!(f, "which is neither 1 nor {target}"),
+                }
+            }
+            Problem::Fit {
+                from,
+                to,
+                axis: None,
+            } => write!(
+                f,
+                "shape {} does not stretch to {}: it has {}, which is more than {}",
+                Show(from),
+                Show(to),
+                Axes(from.len()),
+                to.len(),
+            ),
+            Problem::Given { found, needed } => write!(
+                f,
+                "a given tensor has the shape {}, and {} is needed",
+                Show(found),
+                Show(needed)
+            ),
+            Problem::Type { found, wanted } => {
+                write!(
+                    f,
+                    "the shape is {}, the type asks for {}",
+                    Show(found),
+                    wanted
+                )?;
+                if found.len() != wanted.sizes.len() {
+                    return write!(
+                        f,
+                        ": it has {}, and {} would be needed",
+                        Axes(found.len()),
+                        wanted.sizes.len()
+                    );
+                }
+                let wrong = |i: &usize| wanted.sizes[*i] != OPEN && wanted.sizes[*i] != found[*i];
+                for (k, i) in (0..found.len()).filter(wrong).enumerate() {
+                    let sep = if k == 0 { ": " } else { ", " };
+                    write!(
+                        f,
+                        "{sep}axis {i} is {} and not {}",
+                        found[i], wanted.sizes[i]
+                    )?;
+                }
+                Ok(())
+            }
+            Problem::Sizes { found, wanted } => {
+                let (count, needed) = (found.len(), wanted.sizes.len());
+                let plural = if count == 1 { "size is" } else { "sizes are" };
+                write!(
+                    f,
+                    "{count} {plural} given, {}, and {needed} would be needed for the type {wanted}: \
+                     one for each axis, also where the type says it",
+                    Show(found),
+                )
+            }
+            Problem::Axis { axis, rank: 0 } => write!(f, "axis {axis} of a scalar, which has none"),
+            Problem::Axis { axis, rank } => write!(
+                f,
+                "axis {axis} is out of range for {}: from {} to {}",
+                Axes(*rank),
+                -(*rank as isize),
+                *rank as isize - 1
+            ),
+            Problem::Repeated { axis } => write!(f, "axis {axis} is named twice"),
+            Problem::PermutationLength { given, rank } => write!(
+                f,
+                "a permutation of {} for a tensor with {}",
+                Axes(*given),
+                Axes(*rank)
+            ),
+            Problem::Count { shape, elements } => write!(
+                f,
+                "shape {} has {}, and there are {elements}",
+                Show(shape),
+                Elements(crate::layout::elements(shape)),
+            ),
+            Problem::Overflow { shape } => write!(
+                f,
+                "shape {} has more elements than memory can hold",
+                Show(shape)
+            ),
+            Problem::Allocation { shape, bytes } => write!(
+                f,
+                "{bytes} bytes for elements of shape {} could not be allocated",
+                Show(shape)
+            ),
+            Problem::TooManyAxes { rank } => write!(
+                f,
+                "{rank} axes: a tensor has at most {}",
+                crate::algebra::rank::MAX_RANK
+            ),
+            Problem::Empty {
+                shape,
+                axis: Some(axis),
+            } => write!(
+                f,
+                "axis {axis} of shape {} has size 0: there is nothing to choose from",
+                Show(shape)
+            ),
+            Problem::Empty { shape, axis: None } => write!(
+                f,
+                "shape {} has no elements: there is nothing to choose from",
+                Show(shape)
+            ),
+            Problem::Fraction { bits } => write!(
+                f,
+                "the quantile {} is not between 0 and 1",
+                f64::from_bits(*bits)
+            ),
+            Problem::NotThree {
+                shape,
+                axis: Some(axis),
+            } => write!(
+                f,
+                "axis {axis} of shape {} has size {} and not 3",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::NotThree { shape, axis: None } => match shape.last() {
+                Some(size) => write!(
+                    f,
+                    "the last axis of shape {} has size {size} and not 3",
+                    Show(shape)
+                ),
+                None => f.write_str("a scalar has no last axis, which would have size 3"),
+            },
+            Problem::AxisPairs { left, right } => write!(
+                f,
+                "{} of the left tensor and {} of the right one: they are summed over in pairs",
+                Axes(*left),
+                Axes(*right)
+            ),
+            Problem::TooManyPairs { left, right, axes } => write!(
+                f,
+                "shapes {} and {} do not have {} to sum over",
+                Show(left),
+                Show(right),
+                Axes(*axes)
+            ),
+            Problem::Pair { left, right, axes } => write!(
+                f,
+                "axis {} of {} and axis {} of {} are summed over together: the sizes are {} and {}, \
+                 which differ",
+                axes.0,
+                Show(left),
+                axes.1,
+                Show(right),
+                left[axes.0],
+                right[axes.1]
+            ),
+            Problem::NotOne { shape, axis } => write!(
+                f,
+                "axis {axis} of shape {} has size {} and not 1",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Inner { left, right, sizes } => write!(
+                f,
+                "shapes {} and {} do not multiply: the inner sizes are {} and {}, which differ",
+                Show(left),
+                Show(right),
+                sizes.0,
+                sizes.1
+            ),
+            Problem::Batch { left, right, sizes } => write!(
+                f,
+                "the batch axes of {} and {} do not broadcast: the sizes are {} and {}, which \
+                 differ, and {}",
+                Show(left),
+                Show(right),
+                sizes.0,
+                sizes.1,
+                no_stretch(sizes.0, sizes.1)
+            ),
+            #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+            Problem::Coordinates { left, right } => write!(
+                f,
+                "the points of shapes {} and {} have {} and {} coordinates",
+                Show(left),
+                Show(right),
+                left[left.len() - 1],
+                right[right.len() - 1]
+            ),
+            Problem::DotOfMany { shape } => write!(
+                f,
+                "the right operand has the shape {}, and is neither a vector nor a matrix: `matmul` takes \
+                 stacks of matrices",
+                Show(shape)
+            ),
+            Problem::Equation(why) => f.write_str(why),
+            Problem::Labels {
+                index,
+                shape,
+                labels,
+                leading,
+            } => {
+                let least = if *leading { "at least " } else { "" };
+                write!(
+                    f,
+                    "operand {index} has the shape {}, and its labels are for {least}{}",
+                    Show(shape),
+                    Axes(*labels)
+                )
+            }
+            Problem::Label { label, sizes } => {
+                match label {
+                    Some(label) => write!(f, "label {label} has")?,
+                    None => f.write_str("a leading axis has")?,
+                }
+                write!(
+                    f,
+                    " sizes {} and {}, which differ, and {}",
+                    sizes.0,
+                    sizes.1,
+                    no_stretch(sizes.0, sizes.1)
+                )
+            }
+            Problem::CoreLabel { label, sizes } => write!(
+                f,
+                "label {label} has sizes {} and {}, which differ, and {}",
+                sizes.0,
+                sizes.1,
+                no_stretch(sizes.0, sizes.1)
+            ),
+            Problem::CoreSize {
+                index,
+                shape,
+                sizes,
+            } => write!(
+                f,
+                "operand {index} has the shape {}, and an axis of size {} where {} is asked for",
+                Show(shape),
+                sizes.1,
+                sizes.0
+            ),
+            Problem::TooFewAxes { shape, least: 1 } => write!(
+                f,
+                "shape {} has no axes: a scalar is multiplied with `*`",
+                Show(shape)
+            ),
+            Problem::NoDiagonal => f.write_str("shape () has no axes: there is no diagonal"),
+            Problem::TooFewAxes { shape, least } => write!(
+                f,
+                "shape {} has {}, and at least {least} are needed",
+                Show(shape),
+                Axes(shape.len())
+            ),
+            Problem::Overhang { left, right, axis } => write!(
+                f,
+                "shape {} laid on {} from axis {axis} on passes its last axis",
+                Show(right),
+                Show(left),
+            ),
+            Problem::Laid {
+                left,
+                right,
+                axis,
+                at,
+                sizes,
+            } => write!(
+                f,
+                "shape {} laid on {} from axis {axis} on does not fit: at axis {at} the sizes are {} \
+                 and {}, which differ, and neither is 1",
+                Show(right),
+                Show(left),
+                sizes.1,
+                sizes.0,
+            ),
+            Problem::LayAxis { left, right, axis } => write!(
+                f,
+                "shape {} cannot be laid on {} at axis {axis}: the axis is from -1 to {}",
+                Show(right),
+                Show(left),
+                left.len()
+            ),
+            Problem::NotContiguous { shape } => write!(
+                f,
+                "the view of shape {} does not lie in memory in row-major order: copy it with \
+                 `to_tensor` first",
+                Show(shape)
+            ),
+            Problem::StrideCount { shape, strides } => write!(
+                f,
+                "shape {} has {}, and there are {strides} strides",
+                Show(shape),
+                Axes(shape.len())
+            ),
+            Problem::Reach {
+                shape,
+                strides,
+                place,
+                elements,
+            } => write!(
+                f,
+                "shape {} with strides {} reaches element {place}, and there are {elements}",
+                Show(shape),
+                Show(strides)
+            ),
+            Problem::Together { shape, strides } => write!(
+                f,
+                "with strides {}, two elements of shape {} can have the same place: in a view to \
+                 write to each has its own",
+                Show(strides),
+                Show(shape)
+            ),
+            Problem::Infer { elements, wanted } => {
+                write!(f, "{elements} elements do not fill the shape {wanted}")
+            }
+            Problem::NoParts => f.write_str("there are no tensors to join"),
+            Problem::PartRank {
+                index,
+                first,
+                shape,
+            } => write!(
+                f,
+                "tensor {index} has the shape {}, and the first one {}: they need the same number of \
+                 axes",
+                Show(shape),
+                Show(first)
+            ),
+            Problem::PartSize {
+                index,
+                first,
+                shape,
+                axis,
+                at,
+            } => {
+                write!(
+                    f,
+                    "tensor {index} has the shape {}, and the first one {}: at axis {at} the sizes are \
+                     {} and {}, which differ",
+                    Show(shape),
+                    Show(first),
+                    shape[*at],
+                    first[*at]
+                )?;
+                match axis {
+                    Some(axis) => write!(f, ", and only axis {axis} may"),
+                    None => Ok(()),
+                }
+            }
+            Problem::Out { result, out } => write!(
+                f,
+                "the result has the shape {}, and the tensor to write it to {}",
+                Show(result),
+                Show(out)
+            ),
+            #[cfg(feature = "alloc")]
+            Problem::Mask { mask, shape } => write!(
+                f,
+                "the mask has the shape {}, and what it picks from {}",
+                Show(mask),
+                Show(shape)
+            ),
+            Problem::Fewer { shape, axis, count } => write!(
+                f,
+                "{} of axis {axis} of shape {}, which has size {}",
+                Elements(*count),
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Class { outside, classes } => {
+                let sign = if outside.negative { "-" } else { "" };
+                let plural = if *classes == 1 { "" } else { "es" };
+                write!(
+                    f,
+                    "{sign}{} is out of range for {classes} class{plural}",
+                    outside.number
+                )?;
+                match classes {
+                    0 | 1 => Ok(()),
+                    _ => write!(f, ", which are 0 to {}", classes - 1),
+                }
+            }
+            Problem::List { shape } => write!(
+                f,
+                "shape {} has {}, and a list has 1",
+                Show(shape),
+                Axes(shape.len())
+            ),
+            Problem::OtherSize {
+                index,
+                shape,
+                axis,
+                at,
+            } => {
+                write!(
+                    f,
+                    "the index has the shape {}, and the tensor {}: ",
+                    Show(index),
+                    Show(shape)
+                )?;
+                match at {
+                    Some(at) => write!(
+                        f,
+                        "at axis {at} the sizes are {} and {}, which differ, and only axis {axis} may",
+                        index[*at], shape[*at]
+                    ),
+                    None => f.write_str("they need the same number of axes"),
+                }
+            }
+            Problem::Index { shape, axis, index } => write!(
+                f,
+                "index {index} is out of range for axis {axis} of shape {}, which has size {}",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Range { shape, axis, range } if range.0 > range.1 => write!(
+                f,
+                "range {}..{} of axis {axis} of shape {} begins behind its end",
+                range.0,
+                range.1,
+                Show(shape)
+            ),
+            Problem::Range { shape, axis, range } => write!(
+                f,
+                "range {}..{} is out of range for axis {axis} of shape {}, which has size {}",
+                range.0,
+                range.1,
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::FromEnd { shape, axis, back } => write!(
+                f,
+                "-{back} is out of range for axis {axis} of shape {}, which has size {}",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::NoStep { axis } => write!(f, "a step of 0 along axis {axis}"),
+            Problem::Ranges { shape, ranges } => write!(
+                f,
+                "{ranges} {} for shape {}, which has {}",
+                if *ranges == 1 { "range" } else { "ranges" },
+                Show(shape),
+                Axes(shape.len())
+            ),
+            Problem::NoRun { from, to } => {
+                write!(f, "axis {from} does not stand in front of axis {to}")
+            }
+            Problem::Rank { shape, least } => write!(
+                f,
+                "shape {} has {}, and {least} {} needed",
+                Show(shape),
+                Axes(shape.len()),
+                if *least == 1 { "is" } else { "are" }
+            ),
+            Problem::Channels { input, kernel } => {
+                let (own, other) = (input[input.len() + 1 - kernel.len()], kernel[1]);
+                let plural = if own == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "the input of shape {} has {own} channel{plural}, and the kernel of shape {} \
+                     {other}",
+                    Show(input),
+                    Show(kernel)
+                )
+            }
+            Problem::Kernel {
+                shape,
+                axis,
+                kernel,
+                pad,
+                dilation,
+            } => {
+                let span = kernel
+                    .saturating_sub(1)
+                    .saturating_mul(*dilation)
+                    .saturating_add((*kernel).min(1));
+                write!(
+                    f,
+                    "a kernel of {} spans {span}, and axis {axis} of shape {} has size {}",
+                    Elements(*kernel),
+                    Show(shape),
+                    shape[*axis]
+                )?;
+                match pad {
+                    0 => Ok(()),
+                    pad => write!(f, ", with {pad} more at either end"),
+                }
+            }
+            Problem::Window {
+                shape,
+                axis,
+                window,
+            } => write!(
+                f,
+                "a window of {} does not fit axis {axis} of shape {}, which has size {}",
+                Elements(*window),
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Place { shape, axis, place } => write!(
+                f,
+                "{place} is behind the end of axis {axis} of shape {}, which has size {}",
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Uneven { shape, axis, parts } => write!(
+                f,
+                "axis {axis} of shape {} has size {}, which is not {parts} equal {}",
+                Show(shape),
+                shape[*axis],
+                if *parts == 1 { "part" } else { "parts" },
+            ),
+            Problem::NoSize => f.write_str("parts of size 0"),
+            #[cfg(feature = "alloc")]
+            Problem::Total { shape, axis, total } => {
+                f.write_str("the sizes of the parts are together ")?;
+                match total {
+                    Some(total) => write!(f, "{total}")?,
+                    None => f.write_str("more than a number can hold")?,
+                }
+                write!(
+                    f,
+                    ", and axis {axis} of shape {} has size {}",
+                    Show(shape),
+                    shape[*axis]
+                )
+            }
+            Problem::DivisionByZero => f.write_str("an integer is divided by 0"),
+            Problem::QuotientOverflow => f.write_str(
+                "the least integer is divided by -1, and the quotient is larger than all numbers of its type",
+            ),
+            #[cfg(feature = "alloc")]
+            Problem::NoAxis => {
+                f.write_str("a scalar has no axis, and so there are no lists of indices")
+            }
+            Problem::Expand { shape, axis } => write!(
+                f,
+                "axis {axis} of the result keeps a size of shape {}, which has no axis there",
+                Show(shape)
+            ),
+        }
+    }
+}
+
+impl fmt::Debug for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ShapeError({self})")
+    }
+}
+
+impl core::error::Error for ShapeError {}
+
+/// A value that an operation refused, handed back with the reason.
+///
+/// Turns into a [`ShapeError`] with `?` where the value is not needed.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let refused = Tensor::<i32, shape![2, 2]>::from_vec(vec![1, 2, 3]).unwrap_err();
+/// assert_eq!(refused.to_string(), "from_vec: shape (2, 2) has 4 elements, and there are 3");
+/// assert_eq!(refused.value, [1, 2, 3]);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Refused<V> {
+    /// What was given.
+    pub value: V,
+    /// Why it was refused.
+    pub error: ShapeError,
+}
+
+impl<V> fmt::Display for Refused<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(f)
+    }
+}
+
+impl<V> fmt::Debug for Refused<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Refused({})", self.error)
+    }
+}
+
+impl<V> core::error::Error for Refused<V> {}
+
+impl<V> From<Refused<V>> for ShapeError {
+    fn from(refused: Refused<V>) -> ShapeError {
+        refused.error
+    }
+}

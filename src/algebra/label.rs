@@ -1,0 +1,167 @@
+//! An axis under a label, as in the equation of `einsum!` or in the declaration of `gufunc!`: axes of one
+//! label agree, and the error of those that do not names it.
+//!
+//! A label is a letter, a constant in the rules, or a word, for which `gufunc!` makes a type. The rules are
+//! the same, so they are written once.
+
+use crate::algebra::dim::{Dim, Dyn, Extent, Name, One, Rule};
+use core::marker::PhantomData;
+
+/// The rules for labels `$l`, with the words of their errors.
+macro_rules! labels {
+    (
+        [$($l:tt)*] $label:ident;
+        $labeled:ident: $holds:ty;
+        $agrees:ident $under:ident;
+        $agree:ident: $axes:literal $axes_label:literal;
+        $size:ident: $sizes:literal $sizes_label:literal;
+        $name:ident: $names:literal $names_label:literal;
+    ) => {
+        /// The axis `D` under the label `L`, so that what does not fit can be told by its label.
+        pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
+
+        /// An axis with a label agrees with another one of the same label.
+        pub unsafe trait $agrees<$($l)*, Rhs> {
+            #[doc(hidden)]
+            type Output: Dim;
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($l)*, X, B> $agrees<$label, B> for X
+        where
+            Rule: $under<$label, X, B>,
+        {
+            type Output = <Rule as $under<$label, X, B>>::Output;
+        }
+
+        /// The same, asked of the [`Rule`].
+        pub unsafe trait $under<$($l)*, A, B> {
+            #[doc(hidden)]
+            type Output: Dim;
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, A, B> $under<$label, $labeled<$label, A>, B> for X
+        where
+            Rule: $agree<A, B, $label>,
+        {
+            type Output = <Rule as $agree<A, B, $label>>::Output;
+        }
+
+        /// The axes `A` and `B` may have the same label `L`. The label comes last, so that `dim!` can
+        /// implement it in another crate.
+        #[diagnostic::on_unimplemented(
+            message = $axes,
+            label = $axes_label,
+            note = "axes of one label are the same, or one of them is a literal 1 (`One`)"
+        )]
+        pub unsafe trait $agree<A, B, $($l)*> {
+            #[doc(hidden)]
+            type Output: Dim;
+        }
+
+        /// The label `L` has one size.
+        #[diagnostic::on_unimplemented(
+            message = $sizes,
+            label = $sizes_label,
+            note = "axes of one label have the same size, or one of them is a literal 1 (`One`)"
+        )]
+        pub unsafe trait $size<$($l)*, const N: usize, const M: usize> {}
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
+
+        /// The label `L` is the named axis `N`, and no other one.
+        #[diagnostic::on_unimplemented(
+            message = $names,
+            label = $names_label,
+            note = "a named axis fits only itself and a literal 1 (`One`)"
+        )]
+        pub unsafe trait $name<$($l)*, N, D> {}
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, N: Name> $name<$label, N, N> for X {}
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
+
+        labels! { @agree [$($l)*] $label $agree
+            [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where $size<$label, N, M>;
+            [const N: usize] Extent<N>, One => Extent<N>;
+            [const N: usize] Extent<N>, Dyn => Extent<N>;
+            [D: Dim] One, D => D;
+            [] Dyn, One => Dyn;
+            [] Dyn, Dyn => Dyn;
+            [const N: usize] Dyn, Extent<N> => Extent<N>;
+        }
+    };
+    (@agree $l:tt $label:ident $agree:ident) => {};
+    (
+        @agree [$($l:tt)*] $label:ident $agree:ident
+        [$($generic:tt)*] $a:ty, $b:ty => $out:ty $(where $rule:path)?; $($rest:tt)*
+    ) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($l)*, $($generic)*> $agree<$a, $b, $label> for X $(where Rule: $rule)? {
+            type Output = $out;
+        }
+        labels! { @agree [$($l)*] $label $agree $($rest)* }
+    };
+}
+
+labels! {
+    [const L: char] L;
+    Labeled: D;
+    Agrees AgreeUnder;
+    Agree: "label {L} is axis `{A}` and axis `{B}`"
+        "an axis `{A}` and an axis `{B}` have the label {L}";
+    LabelSize: "label {L} has sizes {N} and {M}"
+        "an axis of size {N} and an axis of size {M} have the label {L}";
+    LabelName: "label {L} is axis `{N}` and axis `{D}`"
+        "an axis `{N}` and an axis `{D}` have the label {L}";
+}
+labels! {
+    [L] L;
+    Worded: (L, D);
+    WordAgrees WordUnder;
+    WordAgree: "label `{L}` is axis `{A}` and axis `{B}`"
+        "an axis `{A}` and an axis `{B}` have the label `{L}`";
+    WordSize: "label `{L}` has sizes {N} and {M}"
+        "an axis of size {N} and an axis of size {M} have the label `{L}`";
+    WordName: "label `{L}` is axis `{N}` and axis `{D}`"
+        "an axis `{N}` and an axis `{D}` have the label `{L}`";
+}
+
+/// An axis has the size `N`, or stretches to it, where `gufunc!` writes a number in place of a label.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait HasSize<const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<D: Dim, const N: usize> HasSize<N> for D where Rule: SizeIs<D::Unnamed, N> {}
+
+/// The axis `D` may have the size `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "the axis is `{D}`, and its size is to be {N}",
+    label = "an axis of size {N} is asked for"
+)]
+pub unsafe trait SizeIs<D, const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const M: usize> SizeIs<Extent<M>, N> for X where
+    Rule: SizeOfAxis<M, N>
+{
+}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SizeIs<One, N> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SizeIs<Dyn, N> for X {}
+
+/// The size `M` of an axis is `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "the axis has size {M}, and is to have size {N}",
+    label = "an axis of size {N} is asked for",
+    note = "in place of a label `gufunc!` takes a size, which the axis then has"
+)]
+pub unsafe trait SizeOfAxis<const M: usize, const N: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> SizeOfAxis<N, N> for X {}

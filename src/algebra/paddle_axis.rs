@@ -1,0 +1,174 @@
+//! PaddlePaddle's `axis`: laying the right operand on the left one from a given axis on.
+//!
+//! The rule, from PaddlePaddle's guide to `elementwise_add(x, y, axis)`: the trailing axes of size 1
+//! of `y` are dropped; what is left is laid on the axes of `x` from `axis` on, front to back; behind
+//! it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as usual.
+//! `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
+
+use crate::algebra::dim::{One, Rule};
+use crate::algebra::error::{Problem, ShapeError};
+use crate::algebra::rank::{AxisVec, NumAxes, PerAxis};
+use crate::algebra::shape::{DynRank, Shape};
+
+/// This shape, laid on the shape `L` from `Axis<I>` on.
+///
+/// The axis is from -1 to 15, and the shapes have up to 16 axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "axis {I}: shape `{Self}` cannot be laid on shape `{L}` from axis {I} on",
+    label = "it passes the last axis",
+    note = "without its trailing 1s, the right shape must end at or before the last axis of the left"
+)]
+pub unsafe trait LaidOn<L, const I: isize>: Shape {
+    /// This shape without trailing 1s, and with as many 1s behind it as `L` has axes left.
+    type Output: Shape;
+}
+
+/// From the last axis back: the usual alignment.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
+    type Output = R;
+}
+
+/// Where a shape of `R` axes ends that starts at axis `I`: `Back<I + R>`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait End<const I: isize, const R: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+/// The number of axes before an end.
+#[doc(hidden)]
+pub struct Axes<const N: usize>;
+
+/// The shape `R` with as many 1s behind it as are missing from `Axes<END>` to `ALL`. `I` and `L` are
+/// for the error.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "axis {I}: an operand that is laid from axis {I} on ends at axis {END} of {ALL}",
+    label = "the right shape `{R}` passes the last axis of the left one",
+    note = "without its trailing 1s, the right shape must end at or before the last axis of the left"
+)]
+pub unsafe trait PadBehind<const END: usize, const ALL: usize, R, const I: isize> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+/// `ones!(R; * *)` is `((R, One), One)`.
+macro_rules! ones {
+    ($r:ty;) => { $r };
+    ($r:ty; * $($more:tt)*) => { ones!(($r, One); $($more)*) };
+}
+
+/// A row for each start: to each number of axes, the end, up to 16.
+macro_rules! ends {
+    ($i:literal; $($rank:literal)*; $($end:literal)*) => {
+        ends!(@row $i; $($rank)*; $($end)*);
+    };
+    (@row $i:literal; ; $($end:literal)*) => {};
+    (@row $i:literal; $rank:literal $($ranks:literal)*; $end:literal $($ends:literal)*) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X> End<$i, $rank> for X {
+            type Output = Axes<$end>;
+        }
+        ends!(@row $i; $($ranks)*; $($ends)*);
+    };
+}
+/// For each end, the numbers of axes from there on, with one more 1 for each.
+macro_rules! pads {
+    ($end:literal; [$($one:tt)*];) => {};
+    ($end:literal; [$($one:tt)*]; $all:literal $($more:literal)*) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, R: Shape, const I: isize> PadBehind<$end, $all, R, I> for X {
+            type Output = ones!(R; $($one)*);
+        }
+        pads!($end; [$($one)* *]; $($more)*);
+    };
+}
+/// Both, for each start.
+macro_rules! starts {
+    () => {};
+    ($i:literal $($more:literal)*) => {
+        ends!($i; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; $i $($more)* 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32);
+        pads!($i; []; $i $($more)*);
+        starts!($($more)*);
+    };
+}
+starts!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+
+impl<L, R, const I: isize, const ALL: usize, const RANK: usize, const END: usize> LaidFrom<L, I>
+    for R
+where
+    L: Shape<Rank = NumAxes<ALL>>,
+    R: Shape<Trimmed: Shape<Rank = NumAxes<RANK>>>,
+    Rule: End<I, RANK, Output = Axes<END>>,
+    Rule: PadBehind<END, ALL, R::Trimmed, I>,
+{
+    type Output = <Rule as PadBehind<END, ALL, R::Trimmed, I>>::Output;
+}
+
+// On a shape of any rank: where it ends is known when the program runs.
+impl<R: Shape, const I: isize> LaidFrom<DynRank, I> for R {
+    type Output = DynRank;
+}
+
+/// [`LaidOn`] for an axis counted from the front.
+#[doc(hidden)]
+pub trait LaidFrom<L, const I: isize>: Shape {
+    type Output: Shape;
+}
+
+macro_rules! laid_on {
+    ($($i:literal)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<L, R: LaidFrom<L, $i>> LaidOn<L, $i> for R {
+            type Output = <R as LaidFrom<L, $i>>::Output;
+        }
+    )* };
+}
+laid_on!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+
+/// The sizes of `right`, laid on `left` from `axis` on: the same rule for numbers.
+///
+/// With `axis = -1` they are those of `right`. Otherwise they are without trailing 1s and padded
+/// behind, so that they end at the last axis of `left`.
+pub(crate) fn laid(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+    axis: isize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let problem = |overhang: bool| {
+        let (left, right) = (AxisVec::new(left), AxisVec::new(right));
+        ShapeError::new(
+            op,
+            match overhang {
+                true => Problem::Overhang { left, right, axis },
+                false => Problem::LayAxis { left, right, axis },
+            },
+        )
+    };
+    if axis == -1 {
+        return Ok(AxisVec::new(right));
+    }
+    if axis < -1 || axis > left.len() as isize {
+        return Err(problem(false));
+    }
+    let mut len = right.len();
+    while len > 0 && right[len - 1] == 1 {
+        len -= 1;
+    }
+    let behind = left
+        .len()
+        .checked_sub(axis as usize + len)
+        .ok_or_else(|| problem(true))?;
+    let mut laid = AxisVec::filled(len + behind, 1);
+    laid[..len].copy_from_slice(&right[..len]);
+    Ok(laid)
+}

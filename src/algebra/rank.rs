@@ -1,0 +1,296 @@
+//! One number for each axis: the buffers that hold sizes and strides.
+//!
+//! A shape whose rank is known keeps them in an array, `[usize; 3]`; a shape whose rank is found
+//! when the program runs keeps them in an [`AxisVec`]. The trait [`Rank`] picks between the two,
+//! and [`PerAxis`] is what both can do.
+
+use crate::algebra::dim::{Dim, Dyn, Extent};
+use core::fmt::{self, Debug};
+use core::ops::{Deref, DerefMut};
+
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+
+/// The largest number of axes that a tensor can have. (NumPy has the same limit.)
+///
+/// The shape algebra itself, that is [`Broadcast`](crate::Broadcast) on types, has no limit.
+pub const MAX_RANK: usize = 64;
+
+/// What a [`PerAxis`] buffer may hold: sizes (`usize`), strides (`isize`) and the like.
+pub trait AxisNumber: Copy + Default + PartialEq + Eq + Debug + Send + Sync + 'static {}
+impl AxisNumber for usize {}
+impl AxisNumber for isize {}
+
+/// A buffer with one number for each axis.
+pub trait PerAxis<X>:
+    Clone + PartialEq + Eq + Debug + AsRef<[X]> + AsMut<[X]> + Send + Sync + 'static
+{
+    /// A buffer of `rank` numbers, all equal to `x`. `rank` must be the rank of the type, where
+    /// the type has one.
+    fn filled(rank: usize, x: X) -> Self;
+}
+
+impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
+    #[inline(always)]
+    fn filled(_: usize, x: X) -> Self {
+        [x; N]
+    }
+}
+
+/// Numbers of axes, as types: [`NumAxes<N>`](NumAxes) when the rank is known, [`AnyRank`] when not.
+pub trait Rank: 'static {
+    /// The buffer that holds one number for each axis.
+    type Buf<X: AxisNumber>: PerAxis<X>;
+    /// The rank with one axis more.
+    type Next: Rank;
+    /// The rank, when it is known.
+    const COUNT: Option<usize>;
+    /// An axis with an element for each axis.
+    type Axis: Dim;
+}
+
+/// A rank known to the compiler.
+pub struct NumAxes<const N: usize>;
+
+/// A rank known when the program runs.
+pub struct AnyRank;
+
+/// The rank of a shape with more than [`MAX_RANK`] axes: such a shape can be computed with, but a
+/// tensor of it does not build.
+pub struct TooManyAxes;
+
+macro_rules! ranks {
+    ($n:literal) => {
+        impl Rank for NumAxes<$n> {
+            type Buf<X: AxisNumber> = [X; $n];
+            type Next = TooManyAxes;
+            const COUNT: Option<usize> = Some($n);
+            type Axis = Extent<$n>;
+        }
+    };
+    ($n:literal $m:literal $($rest:literal)*) => {
+        impl Rank for NumAxes<$n> {
+            type Buf<X: AxisNumber> = [X; $n];
+            type Next = NumAxes<$m>;
+            const COUNT: Option<usize> = Some($n);
+            type Axis = Extent<$n>;
+        }
+        ranks!($m $($rest)*);
+    };
+}
+ranks!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
+    33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64);
+
+impl Rank for TooManyAxes {
+    type Buf<X: AxisNumber> = [X; MAX_RANK];
+    type Next = TooManyAxes;
+    const COUNT: Option<usize> = panic!("broadax: a tensor has at most 64 axes");
+    type Axis = Dyn;
+}
+
+impl Rank for AnyRank {
+    type Buf<X: AxisNumber> = AxisVec<X>;
+    type Next = AnyRank;
+    const COUNT: Option<usize> = None;
+    type Axis = Dyn;
+}
+
+/// How many numbers an [`AxisVec`] holds without the heap. Without the feature `alloc` it is all
+/// of [`MAX_RANK`].
+const INLINE: usize = if cfg!(feature = "alloc") { 8 } else { MAX_RANK };
+
+/// One number for each axis, when the rank is not known to the compiler. Up to 8 axes are held
+/// without the heap.
+#[derive(Clone)]
+pub struct AxisVec<X>(Repr<X>);
+
+#[derive(Clone)]
+enum Repr<X> {
+    Inline {
+        /// As wide as a number: a copy of all has no gap then, for which the processor would wait.
+        len: usize,
+        buf: [X; INLINE],
+    },
+    #[cfg(feature = "alloc")]
+    Heap(Box<[X]>),
+}
+
+impl<X: AxisNumber> AxisVec<X> {
+    /// A copy of `numbers`.
+    ///
+    /// # Panics
+    /// With more than [`MAX_RANK`] numbers, in a build without the feature `alloc`.
+    #[inline]
+    pub fn new(numbers: &[X]) -> Self {
+        let mut all = Self::filled(numbers.len(), X::default());
+        all.copy_from_slice(numbers);
+        all
+    }
+}
+
+impl<X: AxisNumber> PerAxis<X> for AxisVec<X> {
+    #[inline]
+    fn filled(rank: usize, x: X) -> Self {
+        if rank <= INLINE {
+            return AxisVec(Repr::Inline {
+                len: rank,
+                buf: [x; INLINE],
+            });
+        }
+        #[cfg(feature = "alloc")]
+        return AxisVec(Repr::Heap(alloc::vec![x; rank].into_boxed_slice()));
+        #[cfg(not(feature = "alloc"))]
+        panic!("a shape of {rank} axes: without the feature `alloc` there are at most {MAX_RANK}");
+    }
+}
+
+impl<X> Deref for AxisVec<X> {
+    type Target = [X];
+    #[inline]
+    fn deref(&self) -> &[X] {
+        match &self.0 {
+            Repr::Inline { len, buf } => &buf[..*len],
+            #[cfg(feature = "alloc")]
+            Repr::Heap(all) => all,
+        }
+    }
+}
+
+impl<X> DerefMut for AxisVec<X> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [X] {
+        match &mut self.0 {
+            Repr::Inline { len, buf } => &mut buf[..*len],
+            #[cfg(feature = "alloc")]
+            Repr::Heap(all) => all,
+        }
+    }
+}
+
+impl<X> AsRef<[X]> for AxisVec<X> {
+    #[inline]
+    fn as_ref(&self) -> &[X] {
+        self
+    }
+}
+
+impl<X> AsMut<[X]> for AxisVec<X> {
+    #[inline]
+    fn as_mut(&mut self) -> &mut [X] {
+        self
+    }
+}
+
+impl<X: PartialEq> PartialEq for AxisVec<X> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+impl<X: Eq> Eq for AxisVec<X> {}
+
+impl<X: Debug> Debug for AxisVec<X> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+/// The sizes of a tensor, one for each axis, first axis first. Reads like a slice.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1, 2, 3], [4, 5, 6]];
+/// assert_eq!(x.shape(), [2, 3]);
+/// assert_eq!(x.shape()[1], 3);
+/// assert_eq!(x.shape().len(), 2);
+/// assert_eq!(x.shape().to_string(), "(2, 3)");
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Sizes<B>(pub(crate) B);
+
+impl<B: Copy> Copy for Sizes<B> {}
+
+impl<B: PerAxis<usize>> Deref for Sizes<B> {
+    type Target = [usize];
+    #[inline]
+    fn deref(&self) -> &[usize] {
+        self.0.as_ref()
+    }
+}
+
+/// `let [rows, columns] = x.shape().into();`
+impl<const N: usize> From<Sizes<[usize; N]>> for [usize; N] {
+    #[inline]
+    fn from(sizes: Sizes<[usize; N]>) -> [usize; N] {
+        sizes.0
+    }
+}
+
+impl<B: PerAxis<usize>> AsRef<[usize]> for Sizes<B> {
+    #[inline]
+    fn as_ref(&self) -> &[usize] {
+        self
+    }
+}
+
+impl<B: PerAxis<usize>> Debug for Sizes<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_sizes(f, self)
+    }
+}
+
+impl<B: PerAxis<usize>> fmt::Display for Sizes<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_sizes(f, self)
+    }
+}
+
+/// Writes `(2, 3, 4)`.
+pub(crate) fn write_sizes(f: &mut fmt::Formatter<'_>, sizes: &[impl fmt::Display]) -> fmt::Result {
+    f.write_str("(")?;
+    for (i, size) in sizes.iter().enumerate() {
+        let comma = if i == 0 { "" } else { ", " };
+        write!(f, "{comma}{size}")?;
+    }
+    f.write_str(")")
+}
+
+/// Lists of sizes compare with arrays, slices and vectors of numbers.
+macro_rules! compare_with_slices {
+    ([$($generic:tt)*] $list:ty) => {
+        impl<$($generic)* const N: usize> PartialEq<[usize; N]> for $list {
+            fn eq(&self, other: &[usize; N]) -> bool {
+                **self == other[..]
+            }
+        }
+        impl<$($generic)* const N: usize> PartialEq<&[usize; N]> for $list {
+            fn eq(&self, other: &&[usize; N]) -> bool {
+                **self == other[..]
+            }
+        }
+        impl<$($generic)*> PartialEq<[usize]> for $list {
+            fn eq(&self, other: &[usize]) -> bool {
+                **self == *other
+            }
+        }
+        impl<$($generic)*> PartialEq<&[usize]> for $list {
+            fn eq(&self, other: &&[usize]) -> bool {
+                **self == **other
+            }
+        }
+        #[cfg(feature = "alloc")]
+        impl<$($generic)*> PartialEq<alloc::vec::Vec<usize>> for $list {
+            fn eq(&self, other: &alloc::vec::Vec<usize>) -> bool {
+                **self == other[..]
+            }
+        }
+    };
+}
+compare_with_slices!([B: PerAxis<usize>,] Sizes<B>);
+compare_with_slices!([] AxisVec<usize>);
+
+impl<B: PerAxis<usize>> PartialEq<AxisVec<usize>> for Sizes<B> {
+    fn eq(&self, other: &AxisVec<usize>) -> bool {
+        **self == **other
+    }
+}

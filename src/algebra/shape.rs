@@ -1,0 +1,797 @@
+//! Lists of axes: shapes, and what becomes of two that meet.
+//!
+//! `()` is the shape of a scalar, and `(S, D)` is the shape `S` with one more axis `D`, the last
+//! one. So `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`. It reads in order, and it
+//! peels from the end, the end at which broadcasting aligns.
+
+use crate::algebra::broadcast;
+use crate::algebra::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
+use crate::algebra::error::{OPEN, Problem, ShapeError, Wanted};
+use crate::algebra::rank::{AnyRank, AxisVec, MAX_RANK, NumAxes, PerAxis, Rank};
+use core::fmt::Debug;
+
+/// The shape whose rank is not known until the program runs. Anything broadcast with it is
+/// `DynRank`.
+pub struct DynRank;
+
+/// The sizes of a static shape, as a value that constants can compute with.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Extents {
+    pub(crate) rank: usize,
+    pub(crate) sizes: [usize; MAX_RANK],
+}
+
+impl Extents {
+    pub(crate) const SCALAR: Extents = Extents {
+        rank: 0,
+        sizes: [0; MAX_RANK],
+    };
+
+    const fn push(mut self, size: usize) -> Extents {
+        assert!(
+            self.rank < MAX_RANK,
+            "broadax: a tensor has at most 64 axes"
+        );
+        self.sizes[self.rank] = size;
+        self.rank += 1;
+        self
+    }
+
+    #[inline(always)]
+    pub(crate) const fn as_slice(&self) -> &[usize] {
+        self.sizes.split_at(self.rank).0
+    }
+}
+
+/// The buffer with one number for each axis of `S`.
+pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
+
+/// A list of axes.
+///
+/// Generic code that takes any leading axes writes `B: Shape` and gets `(B, N)`, `((B, M), N)`.
+/// The laws `S x S -> S`, `S x () -> S` and `() x S -> S` hold for every `S: Shape`, and need not
+/// be asked for.
+///
+/// # Safety
+/// Memory accesses rely on what a shape says:
+/// 1. Where `Store` keeps no size, `EXTENTS` has all sizes and `fixed` gives the store.
+/// 2. `rank`, `write_sizes`, `sizes` and `lend` give the sizes that `read_sizes` was given, at each call.
+/// 3. The associated types are those of these axes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape",
+    label = "expected a list of axes, as `shape![2, 3]` makes it, or `DynRank`"
+)]
+pub unsafe trait Shape:
+    Sized
+    + 'static
+    + Broadcast<Self, Output = Self>
+    + Broadcast<(), Output = Self>
+    + BroadcastTo<Self>
+    + SameShape<Self>
+    + After<(), Output = Self>
+{
+    /// The number of axes, as a type.
+    #[doc(hidden)]
+    type Rank: Rank;
+    /// Where the sizes are kept that the type does not say: nothing, for a static shape.
+    #[doc(hidden)]
+    type Store: Clone + PartialEq + Eq + Debug + Send + Sync + 'static;
+    /// The sizes for a while: where they are kept, if all are, else a copy.
+    #[doc(hidden)]
+    type Lent<'a>: AsRef<[usize]>;
+    /// The shape without its trailing 1s.
+    #[doc(hidden)]
+    type Trimmed: Shape;
+    /// All sizes, when the type says them all.
+    #[doc(hidden)]
+    const EXTENTS: Option<Extents>;
+    /// The store, when the type says all sizes.
+    #[doc(hidden)]
+    fn fixed() -> Option<Self::Store>;
+    /// How many axes the type names: there are no fewer.
+    #[doc(hidden)]
+    const LEAST: usize;
+    /// Whether the rank is in the type.
+    #[doc(hidden)]
+    const RANKED: bool = <Self::Rank as Rank>::COUNT.is_some();
+    /// The number of axes, or 0 when it is not in the type.
+    #[doc(hidden)]
+    const RANK_OR_0: usize = match <Self::Rank as Rank>::COUNT {
+        Some(count) => count,
+        None => 0,
+    };
+
+    #[doc(hidden)]
+    fn rank(store: &Self::Store) -> usize;
+    /// Writes the sizes to `out`, which has as many places as there are axes.
+    #[doc(hidden)]
+    fn write_sizes(store: &Self::Store, out: &mut [usize]);
+    /// The store of these sizes, or `None` when the type does not allow them.
+    #[doc(hidden)]
+    fn read_sizes(sizes: &[usize]) -> Option<Self::Store>;
+    /// Writes the sizes that the type asks for, `OPEN` where it asks for none.
+    #[doc(hidden)]
+    fn write_wanted(out: &mut [usize]);
+
+    /// The sizes, one for each axis.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn sizes(store: &Self::Store) -> Buf<Self, usize> {
+        let mut sizes = Buf::<Self, usize>::filled(Self::rank(store), 0);
+        Self::write_sizes(store, sizes.as_mut());
+        sizes
+    }
+
+    /// Lends the sizes.
+    #[doc(hidden)]
+    fn lend(store: &Self::Store) -> Self::Lent<'_>;
+
+    /// As [`computed`](Shape::computed).
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn computed_all(sizes: Buf<Self, usize>) -> Self::Store {
+        Self::computed(sizes.as_ref())
+    }
+
+    /// The store of `sizes`, which an operation has computed by the rule of the types.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn computed(sizes: &[usize]) -> Self::Store {
+        match Self::fixed() {
+            Some(store) => {
+                debug_assert!(
+                    Self::EXTENTS.is_some_and(|extents| extents.as_slice() == sizes),
+                    "broadax: a computed shape is not that of its type"
+                );
+                store
+            }
+            None => match Self::read_sizes(sizes) {
+                Some(store) => store,
+                None => unreachable!("a computed shape does not fit its type"),
+            },
+        }
+    }
+}
+
+/// The sizes that `S` asks for, of a shape with `rank` axes if its type allows that many.
+pub(crate) fn wanted<S: Shape>(rank: usize) -> Wanted {
+    let rank = <S::Rank as Rank>::COUNT.unwrap_or(rank.max(S::LEAST));
+    let mut sizes = AxisVec::filled(rank, OPEN);
+    S::write_wanted(&mut sizes);
+    Wanted { sizes }
+}
+
+/// The store of `sizes`, given by a caller, in shape `S`; checked.
+#[inline]
+pub(crate) fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
+    if sizes.len() > MAX_RANK {
+        let rank = sizes.len();
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let fits = match <S::Rank as Rank>::COUNT {
+        Some(rank) => sizes.len() == rank,
+        None => true,
+    };
+    match S::read_sizes(sizes) {
+        Some(store) if fits => Ok(store),
+        _ => Err(ShapeError::new(
+            op,
+            Problem::Type {
+                found: AxisVec::new(sizes),
+                wanted: wanted::<S>(sizes.len()),
+            },
+        )),
+    }
+}
+
+/// The same of a list of all sizes: the words say that one for each axis is meant.
+#[inline]
+pub(crate) fn listed<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
+    given::<S>(op, sizes).map_err(ShapeError::of_list)
+}
+
+/// A shape all of whose sizes the compiler knows.
+///
+/// ```
+/// use broadax::prelude::*;
+/// assert_eq!(<shape![2, 3, 4] as StaticShape>::RANK, 3);
+/// assert_eq!(<shape![2, 3, 4] as StaticShape>::SIZES, &[2, 3, 4]);
+/// assert_eq!(<shape![2, 3, 4] as StaticShape>::LEN, 24);
+/// ```
+pub trait StaticShape: Shape {
+    /// The number of axes.
+    const RANK: usize;
+    /// The sizes, first axis first.
+    const SIZES: &'static [usize];
+    /// The number of elements.
+    const LEN: usize;
+}
+impl<S: Shape> StaticShape for S
+where
+    Rule: AllKnown<S>,
+{
+    const RANK: usize = Self::SIZES.len();
+    const SIZES: &'static [usize] = match &<Self as Shape>::EXTENTS {
+        Some(extents) => extents.as_slice(),
+        None => unreachable!(),
+    };
+    const LEN: usize = {
+        let (mut len, mut i) = (1usize, 0);
+        while i < Self::RANK {
+            len = match len.checked_mul(Self::SIZES[i]) {
+                Some(len) => len,
+                None => panic!("broadax: this shape has more elements than memory can hold"),
+            };
+            i += 1;
+        }
+        len
+    };
+}
+
+/// The compiler knows all sizes of the shape `S`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` is not known at compile time",
+    label = "some of its sizes, or its rank, are known only when the program runs",
+    note = "give the sizes: use the form of the function that ends in `_with`"
+)]
+pub unsafe trait AllKnown<S> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> AllKnown<()> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Shape for () {
+    type Rank = NumAxes<0>;
+    type Store = ();
+    type Lent<'a> = [usize; 0];
+    type Trimmed = ();
+    const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
+    const LEAST: usize = 0;
+    #[inline(always)]
+    fn fixed() -> Option<()> {
+        Some(())
+    }
+    #[inline(always)]
+    fn rank(_: &()) -> usize {
+        0
+    }
+    #[inline(always)]
+    fn lend(_: &()) -> [usize; 0] {
+        []
+    }
+    #[inline(always)]
+    fn write_sizes(_: &(), _: &mut [usize]) {}
+    #[inline(always)]
+    fn read_sizes(sizes: &[usize]) -> Option<()> {
+        sizes.is_empty().then_some(())
+    }
+    fn write_wanted(_: &mut [usize]) {}
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
+    type Rank = <S::Rank as Rank>::Next;
+    type Store = (S::Store, D::Value);
+    type Lent<'a> = Buf<Self, usize>;
+    type Trimmed = D::Trim<S>;
+    const EXTENTS: Option<Extents> = match (S::EXTENTS, D::SIZE) {
+        (Some(extents), Some(size)) => Some(extents.push(size)),
+        _ => None,
+    };
+    const LEAST: usize = S::LEAST + 1;
+    #[inline(always)]
+    fn fixed() -> Option<Self::Store> {
+        Some((S::fixed()?, D::VALUE?))
+    }
+    #[inline(always)]
+    fn rank(store: &Self::Store) -> usize {
+        match <Self::Rank as Rank>::COUNT {
+            Some(rank) => rank,
+            None => S::rank(&store.0) + 1,
+        }
+    }
+    #[inline(always)]
+    fn lend(store: &Self::Store) -> Buf<Self, usize> {
+        Self::sizes(store)
+    }
+    #[inline(always)]
+    fn write_sizes(store: &Self::Store, out: &mut [usize]) {
+        if let Some((last, rest)) = out.split_last_mut() {
+            *last = D::size(&store.1);
+            S::write_sizes(&store.0, rest);
+        }
+    }
+    #[inline(always)]
+    fn read_sizes(sizes: &[usize]) -> Option<Self::Store> {
+        let (last, rest) = sizes.split_last()?;
+        Some((S::read_sizes(rest)?, D::value(*last)?))
+    }
+    fn write_wanted(out: &mut [usize]) {
+        if let Some((last, rest)) = out.split_last_mut() {
+            *last = D::SIZE.unwrap_or(OPEN);
+            S::write_wanted(rest);
+        }
+    }
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Shape for DynRank {
+    type Rank = AnyRank;
+    type Store = AxisVec<usize>;
+    type Lent<'a> = &'a [usize];
+    type Trimmed = DynRank;
+    const EXTENTS: Option<Extents> = None;
+    const LEAST: usize = 0;
+    #[inline(always)]
+    fn fixed() -> Option<AxisVec<usize>> {
+        None
+    }
+    #[inline]
+    fn rank(store: &AxisVec<usize>) -> usize {
+        store.len()
+    }
+    #[inline]
+    fn write_sizes(store: &AxisVec<usize>, out: &mut [usize]) {
+        out.copy_from_slice(store);
+    }
+    #[inline]
+    fn read_sizes(sizes: &[usize]) -> Option<AxisVec<usize>> {
+        Some(AxisVec::new(sizes))
+    }
+    fn write_wanted(_: &mut [usize]) {}
+    #[inline(always)]
+    fn sizes(store: &AxisVec<usize>) -> AxisVec<usize> {
+        store.clone()
+    }
+    #[inline(always)]
+    fn lend(store: &AxisVec<usize>) -> &[usize] {
+        store
+    }
+    #[inline(always)]
+    fn computed_all(sizes: AxisVec<usize>) -> AxisVec<usize> {
+        sizes
+    }
+}
+
+/// The axes of a shape behind those of `S`, in one list. `() , S -> S` holds for every `S: Shape`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait After<S: Shape> {
+    /// All axes.
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape> After<S> for () {
+    type Output = S;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, R: After<S>, D: Dim> After<S> for (R, D) {
+    type Output = (R::Output, D);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape> After<S> for DynRank {
+    type Output = DynRank;
+}
+
+/// Two shapes broadcast: the rule for lists of axes.
+///
+/// Aligned at the last axis; an axis that is missing counts as 1; two axes fit by
+/// [`BroadcastDim`]. `Output` is the shape of the result.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
+/// assert_type_eq_all!(Broadcasted<shape![2, 3, 1, 5], shape![3, 4, 1]>, shape![2, 3, 4, 5]);
+/// assert_not_impl_any!(shape![2, 3, 4]: Broadcast<shape![2, 3, 6]>);
+/// ```
+///
+/// # Safety
+/// 1. `broadcast_sizes` writes the sizes to which both broadcast, or returns an error.
+/// 2. They are sizes that `Output` allows; between types that state all sizes there is no error.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not broadcast with shape `{Rhs}`",
+    label = "`{Self}` meets `{Rhs}`",
+    note = "leading axes fit when they are the same list, or one of them is empty",
+    note = "a reduction removes its axis; `sum_keepdim`, `mean_keepdim` and the like leave a 1 in its place"
+)]
+pub unsafe trait Broadcast<Rhs = Self> {
+    /// The shape of the result.
+    type Output: Shape;
+    /// Writes the sizes of the result to the end of `out`; `Err` has the axis, counted from the end
+    /// and from 1, at which the sizes do not fit.
+    #[doc(hidden)]
+    fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+/// The shape of `l + r`.
+pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
+
+fn pad(sizes: &[usize], out: &mut [usize]) {
+    let start = out.len() - sizes.len();
+    out[start..].copy_from_slice(sizes);
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<R: Shape> Broadcast<R> for () {
+    type Output = R;
+    #[inline]
+    fn broadcast_sizes(_: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        pad(right, out);
+        Ok(())
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
+    type Output = (S, D);
+    #[inline]
+    fn broadcast_sizes(left: &[usize], _: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        pad(left, out);
+        Ok(())
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, D, R, E> Broadcast<(R, E)> for (S, D)
+where
+    S: Broadcast<R>,
+    D: BroadcastDim<E>,
+{
+    type Output = (<S as Broadcast<R>>::Output, <D as BroadcastDim<E>>::Output);
+    #[inline]
+    fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let (Some((l, left)), Some((r, right)), Some((o, out))) =
+            (left.split_last(), right.split_last(), out.split_last_mut())
+        else {
+            unreachable!("as many sizes as axes")
+        };
+        *o = D::broadcast_size(*l, *r).ok_or(1usize)?;
+        S::broadcast_sizes(left, right, out).map_err(|axis| axis + 1)
+    }
+}
+
+/// The rule of `DynRank` is the rule for numbers.
+macro_rules! broadcast_by_numbers {
+    ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($generic)*> Broadcast<$right> for $left {
+            type Output = DynRank;
+            #[inline]
+            fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+                broadcast::pair(left, right, out)
+            }
+        }
+    )* };
+}
+broadcast_by_numbers! {
+    [] DynRank, DynRank;
+    [] DynRank, ();
+    [S: Shape, D: Dim] DynRank, (S, D);
+    [S: Shape, D: Dim] (S, D), DynRank;
+}
+
+/// One shape stretches to another: the one-way rule of `+=` and `broadcast_to`.
+///
+/// It never grows the target: `shape![3, 1]: BroadcastTo<shape![2, 3, 4]>` holds,
+/// `shape![2, 3, 4]: BroadcastTo<shape![3, 4]>` does not.
+///
+/// # Safety
+/// 1. `stretches` says whether `from` broadcasts to `to`.
+/// 2. It holds for the sizes that the types state.
+pub unsafe trait BroadcastTo<Target> {
+    /// `Err` has the axis, counted from the end and from 1, that does not fit, or 0 when there are
+    /// more axes than in the target.
+    #[doc(hidden)]
+    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S, T> BroadcastTo<T> for S
+where
+    Rule: FitsInto<S, T>,
+{
+    #[inline(always)]
+    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
+        Rule::stretches(from, to)
+    }
+}
+
+/// The shape `S` stretches to the shape `T`.
+///
+/// # Safety
+/// As [`BroadcastTo`].
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` does not stretch to shape `{T}`",
+    label = "this shape does not fit into `{T}`",
+    note = "a shape stretches to one with at least as many axes, aligned at the last axis"
+)]
+pub unsafe trait FitsInto<S, T> {
+    #[doc(hidden)]
+    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
+}
+
+/// There is nothing left of the shape `S`, as there is nothing left of the target.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "a shape does not stretch to one with fewer axes: `{S}` is left over",
+    label = "the target has no axes for `{S}`",
+    note = "a shape stretches to one with at least as many axes, aligned at the last axis; the left \
+            side of `+=` keeps its shape"
+)]
+pub unsafe trait NothingLeft<S> {}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape> FitsInto<(), S> for X {
+    #[inline(always)]
+    fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
+        Ok(())
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D, R, E> FitsInto<(S, D), (R, E)> for X
+where
+    S: BroadcastTo<R>,
+    D: BroadcastDimTo<E>,
+{
+    #[inline]
+    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
+        let (Some((f, from)), Some((t, to))) = (from.split_last(), to.split_last()) else {
+            return Err(0);
+        };
+        if !D::stretches(*f, *t) {
+            return Err(1);
+        }
+        <S as BroadcastTo<R>>::stretches(from, to)
+            .map_err(|axis| if axis == 0 { 0 } else { axis + 1 })
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S: Shape, D: Dim> FitsInto<(S, D), ()> for X
+where
+    Rule: NothingLeft<(S, D)>,
+{
+    #[inline]
+    fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
+        Err(0)
+    }
+}
+macro_rules! fits_by_numbers {
+    ($([$($generic:tt)*] $from:ty, $to:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> FitsInto<$from, $to> for X {
+            #[inline]
+            fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
+                broadcast::into(from, to)
+            }
+        }
+    )* };
+}
+fits_by_numbers! {
+    [] DynRank, DynRank;
+    [S: Shape, D: Dim] DynRank, (S, D);
+    [S: Shape, D: Dim] (S, D), DynRank;
+    [] DynRank, ();
+}
+
+/// Two shapes are the same, as far as the types say it: the rule for tensors that are stacked, and for
+/// the other axes of those that are joined along one.
+///
+/// `S x S` holds for every `S: Shape`. An axis of a size known when the program runs is compared then.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SameShape<Rhs> {}
+// SAFETY: it is what the rule says.
+unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
+
+/// The shapes `L` and `R` are the same.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing stretches here",
+    label = "`{L}` beside `{R}`",
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+            and `out` has the shape of the result"
+)]
+pub unsafe trait SameAxes<L, R> {}
+
+/// The axes `S` of one shape have none beside them.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "one shape has more axes than the other: nothing stretches here",
+    label = "in front one has the axes `{S}`, and the other none",
+    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+            and `out` has the shape of the result",
+    note = "an index for `gather` has all axes of the tensor; `take` takes one of any shape, for one axis"
+)]
+pub unsafe trait NoneBeside<S> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> SameAxes<(), ()> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D> SameAxes<(S, D), ()> for X where Rule: NoneBeside<(S, D)> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D> SameAxes<(), (S, D)> for X where Rule: NoneBeside<(S, D)> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S, D, R, E> SameAxes<(S, D), (R, E)> for X
+where
+    S: SameShape<R>,
+    D: SameDim<E>,
+{
+}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> SameAxes<DynRank, DynRank> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> SameAxes<DynRank, ()> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> SameAxes<(), DynRank> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S, D> SameAxes<DynRank, (S, D)> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
+
+/// The store of the shape of `l + r`, and the one check that types leave open.
+///
+/// For static shapes there is nothing to check and nothing to compute.
+#[inline(always)]
+pub(crate) fn broadcast_stores<L, R>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    broadcast_with::<L, R, false>(op, left, right)
+}
+
+/// The same, and an error when the elements of that shape cannot be counted: for what makes no tensor of it, which
+/// would count them. A static shape is counted by the caller, when the program is built.
+#[inline(always)]
+pub(crate) fn broadcast_counted<L, R>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    broadcast_with::<L, R, true>(op, left, right)
+}
+
+#[inline(always)]
+fn broadcast_with<L, R, const COUNT: bool>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    if let (Some(_), Some(_), Some(store)) = (
+        const { &L::EXTENTS },
+        const { &R::EXTENTS },
+        <Broadcasted<L, R> as Shape>::fixed(),
+    ) {
+        const {
+            assert!(
+                broadcast::constant_rule(
+                    &L::EXTENTS,
+                    &R::EXTENTS,
+                    &<Broadcasted<L, R> as Shape>::EXTENTS
+                ),
+                "broadax: the shape of the result is not that of its type"
+            );
+        }
+        return Ok(store);
+    }
+    broadcast_run_time::<L, R, COUNT>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
+}
+
+#[inline(never)]
+fn broadcast_run_time<L, R, const COUNT: bool>(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    let rank = left.len().max(right.len());
+    let mut out = Buf::<Broadcasted<L, R>, usize>::filled(rank, 1);
+    match <L as Broadcast<R>>::broadcast_sizes(left, right, out.as_mut()) {
+        Ok(()) if COUNT && !broadcast::countable(out.as_ref()) => {
+            let shape = AxisVec::new(out.as_ref());
+            Err(ShapeError::new(op, Problem::Overflow { shape }))
+        }
+        Ok(()) => Ok(<Broadcasted<L, R> as Shape>::computed_all(out)),
+        Err(axis) => Err(ShapeError::new(
+            op,
+            Problem::Broadcast {
+                left: AxisVec::new(left),
+                right: AxisVec::new(right),
+                axis,
+            },
+        )),
+    }
+}
+
+/// Whether `from` stretches to `to`, as far as the types do not say it.
+#[inline(always)]
+pub(crate) fn stretches<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool {
+    if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
+        return true;
+    }
+    let (from, to) = (F::lend(from), T::lend(to));
+    let (from, to) = (from.as_ref(), to.as_ref());
+    from.len() <= to.len()
+        && from
+            .iter()
+            .rev()
+            .zip(to.iter().rev())
+            .all(|(&from, &to)| from == to || from == 1)
+}
+
+/// Checks that `from` stretches to `to`, as far as the types do not say it.
+#[inline(always)]
+pub(crate) fn check_stretches<F, T>(
+    op: &'static str,
+    from: &F::Store,
+    to: &T::Store,
+) -> Result<(), ShapeError>
+where
+    F: Shape + BroadcastTo<T>,
+    T: Shape,
+{
+    if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
+        return Ok(());
+    }
+    let (from, to) = (F::lend(from), T::lend(to));
+    let (from, to) = (from.as_ref(), to.as_ref());
+    <F as BroadcastTo<T>>::stretches(from, to).map_err(|axis| {
+        ShapeError::new(
+            op,
+            Problem::Fit {
+                from: AxisVec::new(from),
+                to: AxisVec::new(to),
+                axis: if axis == 0 { None } else { Some(axis) },
+            },
+        )
+    })
+}
+
+/// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
+///
+/// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Extent<R>`, a
+/// generic `N: Dim`, a name made by [`dim!`](crate::dim!). So a const parameter or a constant stands in
+/// braces, `{N}`: without them the compiler says "expected type, found const parameter `N`", for a macro
+/// cannot know which of the two a name is. A size that is in a variable is `Dyn`, and given when the tensor
+/// is made, to a function whose name ends in `_with`. A literal 1 is [`One`](crate::One), which stretches. `..B` in front stands for any leading axes.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use static_assertions::assert_type_eq_all;
+/// const H: usize = 8;
+/// assert_type_eq_all!(shape![], ());
+/// assert_type_eq_all!(shape![2, 1], (((), Extent<2>), One));
+/// assert_type_eq_all!(shape![Dyn, { H * 4 }], (((), Dyn), Extent<32>));
+/// assert_type_eq_all!(shape![..shape![5, 6], 7], shape![5, 6, 7]);
+/// ```
+#[macro_export]
+macro_rules! shape {
+    ($($axes:tt)*) => { $crate::rules::shape!($crate $($axes)*) };
+}

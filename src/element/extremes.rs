@@ -1,0 +1,77 @@
+//! The smaller and the larger of two elements.
+//!
+//! Of two that are equal it is the second one, which only zeros of different signs show; the order of IEEE 754-2019, in
+//! which -0.0 is below 0.0, would take twice as many instructions. Reductions read their elements in an order of their own, and
+//! so make the sign of a zero positive at the end ([`PositiveZero`]): what they give does not depend on any order.
+
+use core::any::TypeId;
+use core::mem::transmute_copy;
+
+/// Whether a value is not equal to itself, as a NaN is.
+#[inline(always)]
+#[allow(clippy::eq_op)]
+fn is_nan<T: PartialOrd>(a: &T) -> bool {
+    a != a
+}
+
+/// The smaller one; a NaN when one of them is (NumPy's `minimum`).
+#[inline(always)]
+pub(crate) fn minimum<T: PartialOrd>(a: T, b: T) -> T {
+    if a < b || is_nan(&a) { a } else { b }
+}
+
+/// The larger one; a NaN when one of them is (NumPy's `maximum`).
+#[inline(always)]
+pub(crate) fn maximum<T: PartialOrd>(a: T, b: T) -> T {
+    if a > b || is_nan(&a) { a } else { b }
+}
+
+/// The smaller one; the other one when one is a NaN (NumPy's `fmin`, Rust's `f32::min`).
+#[inline(always)]
+pub(crate) fn fmin<T: PartialOrd>(a: T, b: T) -> T {
+    if a < b || is_nan(&b) { a } else { b }
+}
+
+/// The larger one; the other one when one is a NaN (NumPy's `fmax`, Rust's `f32::max`).
+#[inline(always)]
+pub(crate) fn fmax<T: PartialOrd>(a: T, b: T) -> T {
+    if a > b || is_nan(&b) { a } else { b }
+}
+
+/// Whether zeros of this type have a sign.
+#[inline(always)]
+pub(crate) fn has_signed_zeros<T>() -> bool {
+    crate::element::sort_key::is_float::<T>()
+}
+
+/// Zeros without a sign.
+#[derive(Clone, Copy)]
+pub(crate) struct PositiveZero;
+impl<T> crate::kernel::source::Fn1<T> for PositiveZero {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T) -> T {
+        macro_rules! add_zero {
+            ($($(#[$meta:meta])* $float:ty, $zero:expr;)*) => { $( $(#[$meta])* {
+                if typeid::of::<T>() == TypeId::of::<$float>() {
+                    // SAFETY: 1. `T` is this type, a plain number.
+                    let x: $float = unsafe { transmute_copy(&a) };
+                    // Of -0.0 and 0.0 the sum is 0.0; all other numbers stay.
+                    let x = x + $zero;
+                    // SAFETY: 1. `T` is this type.
+                    return unsafe { transmute_copy(&x) };
+                }
+            } )* };
+        }
+        add_zero! {
+            f32, 0.0;
+            f64, 0.0;
+            #[cfg(feature = "half")]
+            half::f16, half::f16::ZERO;
+            #[cfg(feature = "half")]
+            half::bf16, half::bf16::ZERO;
+        }
+        a
+    }
+}

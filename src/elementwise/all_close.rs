@@ -1,0 +1,162 @@
+//! Whether floats are equal but for rounding: `is_close`, and `all_close` for tests.
+
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use crate::element::{FloatCore, FloatElement};
+use crate::expr::lazy::apply2;
+use crate::expr::operand::{Operand, zip, zip_into};
+use crate::kernel::source::Fn2;
+use crate::storage::{KeptWith, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Tensor};
+
+/// Whether the distance is small.
+#[derive(Clone, Copy)]
+struct Close<T> {
+    relative: T,
+    absolute: T,
+}
+impl<T: FloatElement> Fn2<T, T> for Close<T> {
+    type Out = bool;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> bool {
+        let near = FloatCore::abs(a - b) <= self.absolute + self.relative * FloatCore::abs(b);
+        // To an infinity everything would be near.
+        a == b || near && FloatCore::is_finite(b)
+    }
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Where the elements differ by at most `absolute + relative * |right|`: NumPy's and PyTorch's `isclose`,
+    /// which take 1e-5 and 1e-8 unless told otherwise. An infinity is close to itself, and a NaN to nothing.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, 2.0, f64::NAN];
+    /// assert_eq!(x.is_close(&tensor![1.0 + 1e-9, 2.1, f64::NAN], 1e-5, 1e-8), tensor![true, false, false]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "isclose")]
+    pub fn is_close<Y>(
+        &self,
+        right: Y,
+        relative: T,
+        absolute: T,
+    ) -> Joined<D, Y::Data, bool, Broadcasted<S, Y::Shape>>
+    where
+        Y: Operand<T>,
+        S: Broadcast<Y::Shape>,
+        D: Yields<Y::Data, bool, Broadcasted<S, Y::Shape>>,
+    {
+        or_panic(self.try_is_close(right, relative, absolute))
+    }
+
+    /// As [`is_close`](Tensor::is_close), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1.0, 2.0].into_dyn().try_is_close(2.5, 0.0, 0.5)?, tensor![false, true]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_is_close<Y>(
+        &self,
+        right: Y,
+        relative: T,
+        absolute: T,
+    ) -> Result<Joined<D, Y::Data, bool, Broadcasted<S, Y::Shape>>, ShapeError>
+    where
+        Y: Operand<T>,
+        S: Broadcast<Y::Shape>,
+        D: Yields<Y::Data, bool, Broadcasted<S, Y::Shape>>,
+    {
+        zip("is_close", Close { relative, absolute }, &self, &right)
+    }
+
+    /// As [`is_close`](Tensor::is_close), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast, or the result does not
+    /// stretch to `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![false, false];
+    /// tensor![1.0, 2.0].is_close_into(2.5, 0.0, 0.5, &mut out);
+    /// assert_eq!(out, tensor![false, true]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn is_close_into<Y, O, E>(
+        &self,
+        right: Y,
+        relative: T,
+        absolute: T,
+        out: &mut Tensor<bool, O, E>,
+    ) where
+        Y: Operand<T>,
+        S: Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+        O: Shape,
+        E: StorageMut<bool, O>,
+    {
+        let close = Close { relative, absolute };
+        or_panic(zip_into("is_close", close, self, &right, out))
+    }
+
+    /// Whether all elements are close, as [`is_close`](Tensor::is_close) says it: NumPy's and PyTorch's
+    /// `allclose`. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let thirds = tensor![[1.0, 2.0], [3.0, 4.0]] / 3.0;
+    /// assert!((&thirds * 3.0).all_close(&tensor![[1.0, 2.0], [3.0, 4.0]], 1e-12, 0.0));
+    /// assert!(!thirds.all_close(0.33, 1e-3, 0.0));
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("allclose", "assert_allclose"))]
+    pub fn all_close<Y>(&self, right: Y, relative: T, absolute: T) -> bool
+    where
+        Y: Operand<T>,
+        S: Broadcast<Y::Shape>,
+        D: KeptWith<Y::Data>,
+    {
+        or_panic(self.try_all_close(right, relative, absolute))
+    }
+
+    /// As [`all_close`](Tensor::all_close), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast, or to more elements than can be counted.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, 2.0].into_dyn();
+    /// assert!(x.try_all_close(&x, 0.0, 0.0)?);
+    /// assert_eq!(
+    ///     x.try_all_close(&tensor![1.0, 2.0, 3.0].into_dyn(), 0.0, 0.0).unwrap_err().to_string(),
+    ///     "all_close: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, \
+    ///      and neither is 1",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_all_close<Y>(&self, right: Y, relative: T, absolute: T) -> Result<bool, ShapeError>
+    where
+        Y: Operand<T>,
+        S: Broadcast<Y::Shape>,
+        D: KeptWith<Y::Data>,
+    {
+        let close = Close { relative, absolute };
+        Ok(apply2("all_close", close, self, right)?.all_all())
+    }
+}

@@ -1,0 +1,225 @@
+//! Functions of two elements that have no result for some: divisions of integers. Forms that return a `Result` tell of them,
+//! where the others panic as Rust's own operators do.
+
+use crate::algebra::error::{Problem, ShapeError};
+use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use crate::expr::operand::{Operand, zip};
+use crate::kernel::source::Fn2;
+use crate::storage::{Owned, StorageMut};
+use crate::tensor::Tensor;
+use core::any::TypeId;
+use core::mem::transmute_copy;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Why a function of two elements has no result.
+#[derive(Clone, Copy)]
+pub enum Failure {
+    /// A division by 0.
+    ByZero,
+    /// A quotient larger than all numbers of its type: that of the least one and -1.
+    Overflow,
+}
+
+/// Runs a question about two elements as one about two numbers of the integer type that `T` is; `None` if it is none.
+macro_rules! of_integers {
+    ($T:ident, $a:ident, $b:ident, |$x:ident, $y:ident| $answer:expr; $($number:ident)*) => {
+        let t = typeid::of::<$T>();
+        $(
+            if t == TypeId::of::<$number>() {
+                #[allow(dead_code)]
+                type Number = $number;
+                // SAFETY: 1. `T` is this type, a plain number.
+                let ($x, $y): (Number, Number) = unsafe { (transmute_copy($a), transmute_copy($b)) };
+                return $answer;
+            }
+        )*
+    };
+}
+
+/// Why integers `a` and `b` have no quotient, nor a remainder.
+#[inline(always)]
+pub(crate) fn of_division<T>(a: &T, b: &T) -> Option<Failure> {
+    of_integers!(T, a, b, |x, y| {
+        if y == 0 {
+            Some(Failure::ByZero)
+        } else if Number::MIN != 0 && x == Number::MIN && y == !0 {
+            Some(Failure::Overflow)
+        } else {
+            None
+        }
+    }; i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+    None
+}
+
+/// Why the integer `a` has no power `b`: one of 0 that is negative.
+#[inline(always)]
+pub(crate) fn of_power<T>(a: &T, b: &T) -> Option<Failure> {
+    of_integers!(T, a, b, |x, y| (x == 0 && y < 0).then_some(Failure::ByZero);
+        i8 i16 i32 i64 i128 isize);
+    None
+}
+
+/// What has failed in a pass.
+struct Failed {
+    by_zero: AtomicBool,
+    overflow: AtomicBool,
+}
+
+impl Failed {
+    const fn nothing() -> Failed {
+        Failed {
+            by_zero: AtomicBool::new(false),
+            overflow: AtomicBool::new(false),
+        }
+    }
+
+    #[cold]
+    fn see(&self, failure: Failure) {
+        match failure {
+            Failure::ByZero => self.by_zero.store(true, Relaxed),
+            Failure::Overflow => self.overflow.store(true, Relaxed),
+        }
+    }
+
+    fn result(&self, op: &'static str) -> Result<(), ShapeError> {
+        let problem = if self.by_zero.load(Relaxed) {
+            Problem::DivisionByZero
+        } else if self.overflow.load(Relaxed) {
+            Problem::QuotientOverflow
+        } else {
+            return Ok(());
+        };
+        Err(ShapeError::new(op, problem))
+    }
+}
+
+/// A function that notes where it has no result, and gives the left element there.
+struct Noting<'a, F>(F, &'a Failed);
+impl<T, F: Fn2<T, T, Out = T>> Fn2<T, T> for Noting<'_, F> {
+    const SHARED: bool = F::SHARED;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> T {
+        match self.0.fails(&a, &b) {
+            None => self.0.call(a, b),
+            Some(failure) => {
+                self.1.see(failure);
+                a
+            }
+        }
+    }
+    // The forms for near arguments have a result for each of them.
+    const NEAR: bool = F::NEAR;
+    #[inline(always)]
+    fn has_near(&self) -> bool {
+        self.0.has_near()
+    }
+    #[inline(always)]
+    fn is_near(&self, a: &T, b: &T) -> bool {
+        self.0.is_near(a, b)
+    }
+    #[inline(always)]
+    fn call_near(&self, a: T, b: T) -> T {
+        self.0.call_near(a, b)
+    }
+    #[inline(always)]
+    fn call_near_fused(&self, a: T, b: T) -> T {
+        self.0.call_near_fused(a, b)
+    }
+    const TRUNCATES: bool = F::TRUNCATES;
+    const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
+    #[inline(always)]
+    fn is_near_by_right(&self, b: &T) -> bool {
+        self.0.is_near_by_right(b)
+    }
+}
+
+/// As [`zip`], with an error where the function has no result.
+#[inline(always)]
+pub(crate) fn try_zip<T, F, X, Y, D>(
+    op: &'static str,
+    f: F,
+    x: &X,
+    y: &Y,
+) -> Result<Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>, ShapeError>
+where
+    F: Fn2<T, T, Out = T>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<T>,
+    D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
+{
+    let failed = Failed::nothing();
+    let result = zip(op, Noting(f, &failed), x, y)?;
+    failed.result(op)?;
+    Ok(result)
+}
+
+/// As [`Tensor::update_by`], with an error where the function has no result; the elements there stay as they are.
+#[inline(always)]
+pub(crate) fn try_update<T, F, Y, S, D>(
+    op: &'static str,
+    f: F,
+    x: &mut Tensor<T, S, D>,
+    y: &Y,
+) -> Result<(), ShapeError>
+where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+    Y: Operand<T>,
+    Y::Shape: BroadcastTo<S>,
+    S: Shape,
+    D: StorageMut<T, S>,
+{
+    let failed = Failed::nothing();
+    x.update_by(op, Noting(f, &failed), y)?;
+    failed.result(op)
+}
+
+/// What the documentation says of errors of a division, and of others: nothing.
+macro_rules! fails_doc {
+    (div) => {
+        " Of integers also for a division by 0, and when a quotient is larger than all numbers of its type, as that of the least one and -1."
+    };
+    (rem) => {
+        $crate::elementwise::failure::fails_doc!(div)
+    };
+    (floor_div) => {
+        $crate::elementwise::failure::fails_doc!(div)
+    };
+    (floor_rem) => {
+        $crate::elementwise::failure::fails_doc!(div)
+    };
+    (pow) => {
+        " Of integers also for a negative power of 0, which is a division by 0. (Overflow is as with `*`, also here: a panic in a build with overflow checks, else it wraps.)"
+    };
+    (add) => {
+        " (Overflow is as with the operator, also here: a panic in a build with overflow checks, else it wraps.)"
+    };
+    (sub) => {
+        $crate::elementwise::failure::fails_doc!(add)
+    };
+    (mul) => {
+        $crate::elementwise::failure::fails_doc!(add)
+    };
+    ($other:ident) => {
+        ""
+    };
+}
+
+/// What the documentation says of panics of a division, and of others: nothing.
+macro_rules! panics_doc {
+    (floor_div) => {
+        " For integers also when a division is by 0, or overflows, as with `/`."
+    };
+    (floor_rem) => {
+        " For integers also when a division is by 0, or overflows, as with `%`."
+    };
+    (pow) => {
+        " For integers also for a negative power of 0; overflow is as with `*`."
+    };
+    ($other:ident) => {
+        ""
+    };
+}
+
+pub(crate) use {fails_doc, panics_doc};

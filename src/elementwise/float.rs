@@ -1,0 +1,370 @@
+//! Elementwise functions of floats.
+//!
+//! Those that `math/mod.rs` has are there without the standard library, too.
+
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use crate::element::{Elementary, FloatCore, FloatElement, NextAfter};
+use crate::elementwise::operators::{functions1, functions2};
+use crate::elementwise::{method2, methods1, methods2};
+use crate::expr::lazy::{Applied1, Both, Lazy, apply1, apply2};
+use crate::expr::operand::{Operand, map, map_into, zip, zip_into};
+use crate::kernel::source::{Fn1, Fn2};
+use crate::math::{self as math, Base, Fma};
+use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Placed, Tensor};
+
+/// Functions whose products and sums are one step where the processor has it.
+macro_rules! functions_that_fuse {
+    ($($(#[$meta:meta])* $name:ident $function:ident;)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: Elementary> Fn1<T> for $name {
+            const SHARED: bool = true;
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, a: T) -> T {
+                math::$function::<Base, T>(a)
+            }
+            const FUSES: bool = true;
+            #[inline(always)]
+            fn call_fused(&self, a: T) -> T {
+                math::$function::<Fma, T>(a)
+            }
+        }
+    )* };
+}
+functions_that_fuse! {
+    /// e to the power.
+    Exp exp;
+    /// 2 to the power.
+    Exp2 exp2;
+    /// e to the power, less 1.
+    ExpM1 exp_m1;
+    /// The natural logarithm.
+    Ln ln;
+    /// The natural logarithm of 1 and it.
+    Log1p ln_1p;
+    /// The logarithm to base 2.
+    Log2 log2;
+    /// The logarithm to base 10.
+    Log10 log10;
+    /// The hyperbolic sine.
+    Sinh sinh;
+    /// The hyperbolic cosine.
+    Cosh cosh;
+    /// The hyperbolic tangent.
+    Tanh tanh;
+    /// The error function.
+    Erf erf;
+    /// The logistic function.
+    Sigmoid sigmoid;
+    /// It times the normal distribution up to it.
+    Gelu gelu;
+    /// It times the logistic function of it.
+    Silu silu;
+    /// The logarithm of 1 and e to the power.
+    Softplus softplus;
+    /// The logarithm of the logistic function of it.
+    LogSigmoid log_sigmoid;
+    /// It times the hyperbolic tangent of the logarithm of 1 and e to the power.
+    Mish mish;
+}
+
+functions1! {
+    /// The largest whole number not above.
+    Floor<T: FloatElement>(a) -> T { FloatCore::floor(a) }
+    /// The smallest whole number not below.
+    Ceil<T: FloatElement>(a) -> T { FloatCore::ceil(a) }
+    /// The whole number towards 0.
+    Trunc<T: FloatElement>(a) -> T { FloatCore::trunc(a) }
+    /// The nearest whole number.
+    Round<T: Elementary>(a) -> T { math::round(a) }
+    /// One divided by it.
+    Recip<T: FloatElement>(a) -> T { T::one() / a }
+    /// Whether it is a NaN.
+    IsNan<T: FloatElement>(a) -> bool { FloatCore::is_nan(a) }
+    /// Whether it is neither a NaN nor infinite.
+    IsFinite<T: FloatElement>(a) -> bool { FloatCore::is_finite(a) }
+    /// Whether it is infinite.
+    IsInf<T: FloatElement>(a) -> bool { FloatCore::is_infinite(a) }
+    /// A number in its place, where it is none.
+    NanToNum<T: FloatElement>(a) -> T {
+        let least = <T as FloatCore>::min_value();
+        let number = if FloatCore::is_nan(a) { T::zero() } else { a };
+        let number = if number < least { least } else { number };
+        let most = <T as FloatCore>::max_value();
+        if number > most { most } else { number }
+    }
+    /// In degrees, what is in radians.
+    Degrees<T: FloatElement>(a) -> T { FloatCore::to_degrees(a) }
+    /// In radians, what is in degrees.
+    Radians<T: FloatElement>(a) -> T { FloatCore::to_radians(a) }
+    /// Whether its sign is negative.
+    SignBit<T: FloatElement>(a) -> bool { FloatCore::is_sign_negative(a) }
+}
+
+/// The same of two elements.
+macro_rules! functions2_that_fuse {
+    ($($(#[$meta:meta])* $name:ident<$R:ident>($a:ident, $b:ident) $body:expr;)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: Elementary> Fn2<T, T> for $name {
+            const SHARED: bool = true;
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, $a: T, $b: T) -> T {
+                type $R = Base;
+                $body
+            }
+            const FUSES: bool = true;
+            #[inline(always)]
+            fn call_fused(&self, $a: T, $b: T) -> T {
+                type $R = Fma;
+                $body
+            }
+        }
+    )* };
+}
+pub(crate) use functions2_that_fuse;
+
+/// Functions with a form for near arguments, which the loops take where all arguments of a row are.
+macro_rules! functions_with_near {
+    ($($(#[$meta:meta])* $name:ident $any:ident, $near:ident;)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: Elementary> Fn1<T> for $name {
+            const SHARED: bool = true;
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, a: T) -> T {
+                math::$any::<Base, T>(a)
+            }
+            const FUSES: bool = true;
+            #[inline(always)]
+            fn call_fused(&self, a: T) -> T {
+                math::$any::<Fma, T>(a)
+            }
+            const NEAR: bool = true;
+            #[inline(always)]
+            fn is_near(&self, a: &T) -> bool {
+                math::is_near(*a)
+            }
+            #[inline(always)]
+            fn call_near(&self, a: T) -> T {
+                math::$near::<Base, T>(a)
+            }
+            #[inline(always)]
+            fn call_near_fused(&self, a: T) -> T {
+                math::$near::<Fma, T>(a)
+            }
+        }
+    )* };
+}
+functions_with_near! {
+    /// The sine.
+    Sin sin, sin_near;
+    /// The cosine.
+    Cos cos, cos_near;
+    /// The tangent.
+    Tan tan, tan_near;
+}
+
+methods1!(exp exp_into Exp [T: Elementary] -> T, "e to the power of each element." "tensor![0.0, f64::NEG_INFINITY]" => "tensor![1.0, 0.0]");
+methods1!(exp2 exp2_into Exp2 [T: Elementary] -> T, "2 to the power of each element." "tensor![0.0, -1.0, 10.0]" => "tensor![1.0, 0.5, 1024.0]");
+methods1!(exp_m1 exp_m1_into ExpM1 [T: Elementary] -> T, "e to the power of each element, less 1, and accurate near 0. NumPy's `expm1`." "tensor![0.0, 1e-30]" => "tensor![0.0, 1e-30]");
+methods1!(ln ln_into Ln [T: Elementary] -> T, "The natural logarithm of each element. NumPy's `log`." "tensor![1.0, 0.0]" => "tensor![0.0, f64::NEG_INFINITY]");
+methods1!(log1p log1p_into Log1p [T: Elementary] -> T, "The natural logarithm of 1 plus each element, accurate near 0. Rust's `ln_1p`." "tensor![0.0, 1e-30]" => "tensor![0.0, 1e-30]");
+methods1!(log2 log2_into Log2 [T: Elementary] -> T, "The logarithm to base 2 of each element." "tensor![1.0, 1024.0]" => "tensor![0.0, 10.0]");
+methods1!(log10 log10_into Log10 [T: Elementary] -> T, "The logarithm to base 10 of each element." "tensor![1.0, 1000.0]" => "tensor![0.0, 3.0]");
+methods1!(sin sin_into Sin [T: Elementary] -> T, "The sine of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
+methods1!(cos cos_into Cos [T: Elementary] -> T, "The cosine of each element, in radians." "tensor![0.0]" => "tensor![1.0]");
+methods1!(tan tan_into Tan [T: Elementary] -> T, "The tangent of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
+methods1!(sinh sinh_into Sinh [T: Elementary] -> T, "The hyperbolic sine of each element." "tensor![0.0]" => "tensor![0.0]");
+methods1!(cosh cosh_into Cosh [T: Elementary] -> T, "The hyperbolic cosine of each element." "tensor![0.0]" => "tensor![1.0]");
+methods1!(tanh tanh_into Tanh [T: Elementary] -> T, "The hyperbolic tangent of each element." "tensor![0.0, 100.0]" => "tensor![0.0, 1.0]");
+methods1!(erf erf_into Erf [T: Elementary] -> T, "The error function of each element." "tensor![0.0, 10.0]" => "tensor![0.0, 1.0]");
+methods1!(sigmoid sigmoid_into Sigmoid [T: Elementary] -> T, "The logistic function of each element, `1 / (1 + exp(-x))`." "tensor![0.0, 100.0]" => "tensor![0.5, 1.0]");
+methods1!(gelu gelu_into Gelu [T: Elementary] -> T, "Each element times the normal distribution up to it, `x / 2 * (1 + erf(x / sqrt 2))`: the exact form, not the one with `tanh`." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
+methods1!(silu silu_into Silu [T: Elementary] -> T, "Each element times its logistic function, `x / (1 + exp(-x))`. Also called swish." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
+methods1!(softplus softplus_into Softplus [T: Elementary] -> T, "`ln(1 + exp(x))` of each element: a smooth `relu`." "tensor![-1e4, 100.0]" => "tensor![0.0, 100.0]");
+methods1!(log_sigmoid log_sigmoid_into LogSigmoid [T: Elementary] -> T, "The logarithm of the logistic function of each element, `-ln(1 + exp(-x))`, exact also where the function is too small for a float. PyTorch's `logsigmoid`." "tensor![-1e4, 1e4]" => "tensor![-1e4, 0.0]");
+methods1!(mish mish_into Mish [T: Elementary] -> T, "`x * tanh(ln(1 + exp(x)))` of each element (Misra, \"Mish: A Self Regularized Non-Monotonic Activation Function\", 2019)." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
+methods1!(floor floor_into Floor [T: FloatElement] -> T, "The largest whole number not above each element." "tensor![1.5, -1.5]" => "tensor![1.0, -2.0]");
+methods1!(ceil ceil_into Ceil [T: FloatElement] -> T, "The smallest whole number not below each element." "tensor![1.5, -1.5]" => "tensor![2.0, -1.0]");
+methods1!(trunc trunc_into Trunc [T: FloatElement] -> T, "Each element without its fraction." "tensor![1.5, -1.5]" => "tensor![1.0, -1.0]");
+methods1!(round round_into Round [T: Elementary] -> T, "The nearest whole number, and of two the even one, as NumPy and PyTorch round. (Rust's `f32::round` takes the one away from 0; this is `round_ties_even`.)" "tensor![0.5, 1.5, -2.6]" => "tensor![0.0, 2.0, -3.0]");
+methods1!(recip recip_into Recip [T: FloatElement] -> T, "One divided by each element. NumPy's `reciprocal`." "tensor![4.0]" => "tensor![0.25]");
+methods1!(is_nan is_nan_into IsNan [T: FloatElement] -> bool, "Where an element is a NaN." "tensor![1.0, f64::NAN]" => "tensor![false, true]");
+methods1!(is_finite is_finite_into IsFinite [T: FloatElement] -> bool, "Where an element is neither a NaN nor infinite." "tensor![1.0, f64::NAN]" => "tensor![true, false]");
+methods1!(is_inf is_inf_into IsInf [T: FloatElement] -> bool, "Where an element is infinite, of either sign." "tensor![1.0, f64::NEG_INFINITY]" => "tensor![false, true]");
+methods1!(nan_to_num nan_to_num_into NanToNum [T: FloatElement] -> T, "Each element, 0 in place of a NaN, and in place of infinities the largest and the least number that there is. For other numbers: `where_(x.is_nan(), 1.0, &x)`." "tensor![f64::NAN, f64::INFINITY, 2.0]" => "tensor![0.0, f64::MAX, 2.0]");
+methods1!(to_degrees to_degrees_into Degrees [T: FloatElement] -> T, "Each angle in degrees, of one in radians. NumPy's and PyTorch's `rad2deg`." "tensor![0.0, core::f64::consts::PI]" => "tensor![0.0, 180.0]");
+methods1!(to_radians to_radians_into Radians [T: FloatElement] -> T, "Each angle in radians, of one in degrees. NumPy's and PyTorch's `deg2rad`." "tensor![0.0, 180.0]" => "tensor![0.0, core::f64::consts::PI]");
+methods1!(signbit signbit_into SignBit [T: FloatElement] -> bool, "Where an element has a negative sign: a negative number, -0.0, or a NaN with that bit." "tensor![-1.0, 0.0, -0.0]" => "tensor![true, false, true]");
+
+functions2_that_fuse! {
+    /// The logarithm of the sum of e to the one and e to the other.
+    LogAddExp<R>(a, b) math::log_add_exp::<R, T>(a, b);
+    /// It, or below 0 the power of e less 1, times the other one.
+    Elu<R>(a, b) math::elu::<R, T>(a, b);
+    /// It times the logarithm of the other one, and 0 where it is 0.
+    XLogY<R>(a, b) math::x_ln_y::<R, T>(a, b);
+}
+functions2! {
+    /// `a` with the sign of `b`.
+    CopySign<T: FloatElement>(a, b) -> T {
+        if FloatCore::is_sign_negative(a) == FloatCore::is_sign_negative(b) { a } else { -a }
+    }
+    /// The float next to `a` on the way to `b`.
+    Next<T: NextAfter>(a, b) -> T { a.next_after(b) }
+}
+methods2! {
+    [Operand<T>]
+    /// `ln(exp(x) + exp(y))`, without overflow.
+    logaddexp try_logaddexp logaddexp_into LogAddExp: Elementary => T,
+        "tensor![1e4, f64::NEG_INFINITY]", "f64::NEG_INFINITY", "tensor![1e4, f64::NEG_INFINITY]";
+    /// Each element, and below 0 `alpha * (exp(x) - 1)`, where `alpha` is the number or the elements on the right (Clevert,
+    /// Unterthiner and Hochreiter, "Fast and Accurate Deep Network Learning by Exponential Linear Units", 2016).
+    elu try_elu elu_into Elu: Elementary => T,
+        "tensor![2.0, f64::NEG_INFINITY]", "0.5", "tensor![2.0, -0.5]";
+    /// Each element times the natural logarithm of the right one, and 0 where the element is 0, unless the right one is a NaN: the
+    /// terms of an entropy. The `xlogy` of PyTorch and SciPy.
+    xlogy try_xlogy xlogy_into XLogY: Elementary => T,
+        "tensor![0.0, 2.0]", "&tensor![0.0, 1.0]", "tensor![0.0, 0.0]";
+    /// Each element with the sign of the right one.
+    copysign try_copysign copysign_into CopySign: FloatElement => T,
+        "tensor![1.0, -2.0]", "-0.0", "tensor![-1.0, -2.0]";
+    /// The float next to each element on the way to the right one.
+    nextafter try_nextafter nextafter_into Next: NextAfter => T,
+        "tensor![1.0, 2.0]", "2.0", "tensor![1.0 + f64::EPSILON, 2.0]";
+}
+
+/// A power with a whole exponent, the same for all elements.
+#[derive(Clone, Copy)]
+pub struct PowI(i32);
+impl<T: FloatElement> Fn1<T> for PowI {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T) -> T {
+        FloatCore::powi(a, self.0)
+    }
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Each element to the power of a whole number.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![2.0, 3.0].powi(3), tensor![8.0, 27.0]);
+    /// ```
+    #[inline]
+    pub fn powi(&self, exponent: i32) -> Placed<D, T, S>
+    where
+        D: Yields<Number, T, S>,
+    {
+        map("powi", PowI(exponent), self)
+    }
+
+    /// As [`powi`](Tensor::powi), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![2.0, 3.0].powi_into(3, &mut out);
+    /// assert_eq!(out, tensor![8.0, 27.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn powi_into<O, E>(&self, exponent: i32, out: &mut Tensor<T, O, E>)
+    where
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(map_into("powi", PowI(exponent), self, out))
+    }
+}
+
+impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
+    /// As [`powi`](Tensor::powi) of a tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![2.0, 3.0].lazy().powi(3).eval(), tensor![8.0, 27.0]);
+    /// ```
+    #[inline]
+    pub fn powi(self, exponent: i32) -> Lazy<T, Applied1<PowI, X, T, T>> {
+        apply1(PowI(exponent), self.operand)
+    }
+}
+
+/// What num-traits has with the standard library or libm.
+#[cfg(any(feature = "std", feature = "libm"))]
+mod from_num_traits {
+    use super::*;
+    use num_traits::Float;
+
+    functions1! {
+        /// The square root.
+        Sqrt<T: FloatElement>(a) -> T { Float::sqrt(a) }
+        /// The cube root.
+        Cbrt<T: FloatElement>(a) -> T { Float::cbrt(a) }
+        /// The angle with a sine.
+        Asin<T: FloatElement>(a) -> T { Float::asin(a) }
+        /// The angle with a cosine.
+        Acos<T: FloatElement>(a) -> T { Float::acos(a) }
+        /// The angle with a tangent.
+        Atan<T: FloatElement>(a) -> T { Float::atan(a) }
+    }
+    functions_that_fuse! {
+        /// The inverse of the hyperbolic sine.
+        Asinh asinh;
+        /// The inverse of the hyperbolic cosine.
+        Acosh acosh;
+        /// The inverse of the hyperbolic tangent.
+        Atanh atanh;
+    }
+    methods1!(sqrt sqrt_into Sqrt [T: FloatElement] -> T, "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
+    methods1!(cbrt cbrt_into Cbrt [T: FloatElement] -> T, "The cube root of each element." "tensor![8.0, -27.0]" => "tensor![2.0, -3.0]");
+    methods1!(asin asin_into Asin [T: FloatElement] -> T, "The angle whose sine is the element, between -pi/2 and pi/2." "tensor![0.0]" => "tensor![0.0]");
+    methods1!(acos acos_into Acos [T: FloatElement] -> T, "The angle whose cosine is the element, between 0 and pi." "tensor![1.0]" => "tensor![0.0]");
+    methods1!(atan atan_into Atan [T: FloatElement] -> T, "The angle whose tangent is the element, between -pi/2 and pi/2." "tensor![0.0]" => "tensor![0.0]");
+    methods1!(asinh asinh_into Asinh [T: FloatElement] -> T, "The number whose hyperbolic sine is the element." "tensor![0.0]" => "tensor![0.0]");
+    methods1!(acosh acosh_into Acosh [T: FloatElement] -> T, "The number, not negative, whose hyperbolic cosine is the element." "tensor![1.0]" => "tensor![0.0]");
+    methods1!(atanh atanh_into Atanh [T: FloatElement] -> T, "The number whose hyperbolic tangent is the element." "tensor![0.0, 1.0]" => "tensor![0.0, f64::INFINITY]");
+
+    functions2! {
+        /// The angle of the point `(b, a)`.
+        Atan2<T: FloatElement>(a, b) -> T { Float::atan2(a, b) }
+        /// The length of the vector `(a, b)`.
+        Hypot<T: FloatElement>(a, b) -> T { Float::hypot(a, b) }
+        /// A power.
+        PowF<T: FloatElement>(a, b) -> T { Float::powf(a, b) }
+        /// A logarithm to a base.
+        Log<T: FloatElement>(a, b) -> T { Float::log(a, b) }
+    }
+    methods2! {
+        [Operand<T>]
+        /// The angle of the point with these elements as y and the right ones as x.
+        atan2 try_atan2 atan2_into Atan2: FloatElement => T,
+            "tensor![0.0, 1.0]", "0.0", "tensor![0.0, core::f64::consts::FRAC_PI_2]";
+        /// The length of the vector of both elements, without overflow.
+        hypot try_hypot hypot_into Hypot: FloatElement => T,
+            "tensor![3.0, 5.0]", "&tensor![4.0, 12.0]", "tensor![5.0, 13.0]";
+        /// Each element to a power. For all types of elements: [`pow`](Tensor::pow).
+        powf try_powf powf_into PowF: FloatElement => T,
+            "tensor![4.0, 9.0]", "0.5", "tensor![2.0, 3.0]";
+        /// The logarithm of each element to a base, as Rust's `f32::log`. NumPy's and PyTorch's `log` is
+        /// [`ln`](Tensor::ln).
+        log try_log log_into Log: FloatElement => T,
+            "tensor![8.0, 0.25]", "2.0", "tensor![3.0, -2.0]";
+    }
+}

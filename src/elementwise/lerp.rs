@@ -1,0 +1,148 @@
+//! What is on the way from one element to another.
+
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use crate::element::FloatElement;
+use crate::expr::lazy::{Kept3, Lazy, Shape3, Three, apply3};
+use crate::expr::operand::Operand;
+use crate::kernel::source::Fn3;
+use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor};
+
+const OP: &str = "lerp";
+
+/// The element that is `part` of the way from `a` to `b`.
+#[derive(Clone, Copy)]
+pub struct Between;
+impl<T: FloatElement> Fn3<T, T, T> for Between {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T, part: T) -> T {
+        let half = T::one() / (T::one() + T::one());
+        // From the nearer one, so that both ends are met.
+        match part < half {
+            true => a + part * (b - a),
+            false => b - (T::one() - part) * (b - a),
+        }
+    }
+}
+
+/// The expression of [`lerp`](Lazy::lerp).
+pub type Lerped<X, E, P, T> = Three<Between, X, E, P, T, T, T, T>;
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// What is `part` of the way from each element to that of `end`: the element with 0, that of `end` with 1, and beyond
+    /// them with other numbers; all three broadcast. PyTorch's `lerp`.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[0.0, 10.0], [20.0, 30.0]];
+    /// assert_eq!(x.lerp(&tensor![100.0, 20.0], 0.25), tensor![[25.0, 12.5], [40.0, 27.5]]);
+    /// // A part for each row.
+    /// assert_eq!(x.lerp(0.0, &tensor![[0.5], [1.0]]), tensor![[0.0, 5.0], [0.0, 0.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "mix")]
+    pub fn lerp<B, P>(
+        &self,
+        end: B,
+        part: P,
+    ) -> Placed<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>
+    where
+        B: Operand<T>,
+        P: Operand<T>,
+        S: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
+        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        Kept3<D, B::Data, P::Data>:
+            Yields<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
+    {
+        or_panic(self.try_lerp(end, part))
+    }
+
+    /// As [`lerp`](Tensor::lerp), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, 2.0].into_dyn();
+    /// assert_eq!(x.try_lerp(3.0, 0.5)?, tensor![2.0, 2.5]);
+    /// assert!(x.try_lerp(&tensor![1.0, 2.0, 3.0].into_dyn(), 0.5).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_lerp<B, P>(
+        &self,
+        end: B,
+        part: P,
+    ) -> Result<Placed<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>, ShapeError>
+    where
+        B: Operand<T>,
+        P: Operand<T>,
+        S: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
+        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        Kept3<D, B::Data, P::Data>:
+            Yields<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
+    {
+        apply3(OP, Between, self, end, part)?.eval_as(OP)
+    }
+
+    /// As [`lerp`](Tensor::lerp), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast, or the result does not stretch to `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![1.0, 2.0].lerp_into(3.0, 0.5, &mut out);
+    /// assert_eq!(out, tensor![2.0, 2.5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn lerp_into<B, P, O, E>(&self, end: B, part: P, out: &mut Tensor<T, O, E>)
+    where
+        B: Operand<T>,
+        P: Operand<T>,
+        S: Broadcast<B::Shape, Output: Broadcast<P::Shape, Output: BroadcastTo<O>>>,
+        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let between = apply3(OP, Between, self, end, part);
+        or_panic(between.and_then(|between| between.eval_into_as(OP, out)))
+    }
+}
+
+impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
+    /// As [`lerp`](Tensor::lerp) of a tensor.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // An average that moves: a tenth of what is new.
+    /// let mut average = tensor![1.0, 2.0];
+    /// let new = tensor![11.0, 2.0];
+    /// average.assign((&average).lazy().lerp(&new, 0.1).eval());
+    /// assert_eq!(average, tensor![2.0, 2.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn lerp<B, P>(self, end: B, part: P) -> Lerped<X, B, P, T>
+    where
+        B: Operand<T>,
+        P: Operand<T>,
+        X::Shape: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
+        X::Data: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+    {
+        or_panic(apply3(OP, Between, self.operand, end, part))
+    }
+}

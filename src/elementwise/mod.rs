@@ -1,0 +1,1219 @@
+//! Elementwise operations that Rust has no operator for: comparisons, minimum and maximum, powers,
+//! floor division, logic, and `map` and `zip_with` for all others. (`elementwise/float.rs`: functions of floats.)
+//!
+//! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
+//! form `try_..` that returns a `Result` where sizes are known only when the program runs.
+
+pub(crate) mod all_close;
+pub(crate) mod failure;
+pub(crate) mod float;
+pub(crate) mod lerp;
+pub(crate) mod operators;
+
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{
+    Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches,
+};
+use crate::element::int_division::division;
+use crate::element::{self, CastTo, FloorDiv, Power, ScalarElement};
+use crate::elementwise::operators::{functions1, functions2};
+use crate::expr::lazy::{Applied1, Both, Kept3, Lazy, Shape3, Three, apply1, apply2, apply3};
+use crate::expr::operand::{Operand, map, map_into, write, zip, zip_into};
+use crate::kernel::sink::{Alone, Assign, Update};
+use crate::kernel::source::{By, Fill, Fn1, Fn2, Fn3, Map3};
+use crate::storage::{ElementIn, KeptWith, Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Placed, Tensor, collect};
+use num_traits::Signed;
+
+division! {
+    /// The quotient, rounded down.
+    FloorQuotient<T: FloorDiv>(a, b) a.floor_div(b), floor_quotient
+}
+division! {
+    /// The remainder with the sign of the divisor.
+    FloorRemainder<T: FloorDiv>(a, b) a.floor_rem(b), floor_remainder
+}
+
+functions2! {
+    /// `a == b`
+    Eq<T: PartialEq>(a, b) -> bool { a == b }
+    /// `a != b`
+    Ne<T: PartialEq>(a, b) -> bool { a != b }
+    /// `a < b`
+    Lt<T: PartialOrd>(a, b) -> bool { a < b }
+    /// `a <= b`
+    Le<T: PartialOrd>(a, b) -> bool { a <= b }
+    /// `a > b`
+    Gt<T: PartialOrd>(a, b) -> bool { a > b }
+    /// `a >= b`
+    Ge<T: PartialOrd>(a, b) -> bool { a >= b }
+    /// The smaller one, or a NaN.
+    Minimum<T: PartialOrd>(a, b) -> T { element::minimum(a, b) }
+    /// The larger one, or a NaN.
+    Maximum<T: PartialOrd>(a, b) -> T { element::maximum(a, b) }
+    /// The smaller one that is not a NaN.
+    FMin<T: PartialOrd>(a, b) -> T { element::fmin(a, b) }
+    /// The larger one that is not a NaN.
+    FMax<T: PartialOrd>(a, b) -> T { element::fmax(a, b) }
+    /// `a`, or `a` times `b` when it is negative.
+    LeakyRelu<T: PartialOrd, num_traits::Zero, core::ops::Mul<Output = T>>(a, b) -> T {
+        if a < T::zero() { a * b } else { a }
+    }
+    /// Addition that wraps around.
+    WrappingAdd<T: num_traits::WrappingAdd>(a, b) -> T { a.wrapping_add(&b) }
+    /// Subtraction that wraps around.
+    WrappingSub<T: num_traits::WrappingSub>(a, b) -> T { a.wrapping_sub(&b) }
+    /// Multiplication that wraps around.
+    WrappingMul<T: num_traits::WrappingMul>(a, b) -> T { a.wrapping_mul(&b) }
+    /// Both are true.
+    LogicalAnd<T: Into<bool>>(a, b) -> bool { a.into() && b.into() }
+    /// One or both are true.
+    LogicalOr<T: Into<bool>>(a, b) -> bool { a.into() || b.into() }
+    /// One is true, the other is not.
+    LogicalXor<T: Into<bool>>(a, b) -> bool { a.into() != b.into() }
+}
+
+/// `a` to the power of `b`.
+#[derive(Clone, Copy)]
+pub struct Pow;
+impl<T: Power> Fn2<T, T> for Pow {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> T {
+        a.power(b)
+    }
+    const FAILS: bool = true;
+    #[inline(always)]
+    fn fails(&self, a: &T, b: &T) -> Option<crate::elementwise::failure::Failure> {
+        crate::elementwise::failure::of_power(a, b)
+    }
+}
+
+/// Methods for functions of two elements. What is asked of the right operand stands in the call, `[Operand<T>]`: the
+/// compiler shows it in its errors, and else would show the macro.
+macro_rules! methods2 {
+    ($operand:tt $($(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
+        $left:literal, $right:literal, $expected:literal;)*) => {
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
+            method2! { $operand $(#[$meta])* $name $try_name $name_into $f: $($bound),+ => $out,
+                $left, $right, $expected; }
+        )* }
+
+        impl<T, X: Operand<T>> Lazy<T, X> { $(
+            method2! { $operand $name $f: $($bound),+ => $out, $left, $right, $expected; }
+        )* }
+    };
+}
+
+/// The methods for one such function, of a tensor, or of an expression.
+macro_rules! method2 {
+    ([$($operand:tt)*] $(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
+        $left:literal, $right:literal, $expected:literal;) => {
+        $(#[$meta])*
+        ///
+        /// # Panics
+        #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", $crate::elementwise::failure::panics_doc!($name))]
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        #[doc = concat!("assert_eq!(", $left, ".", stringify!($name), "(", $right, "), ", $expected, ");")]
+        /// ```
+        #[inline]
+        #[track_caller]
+        pub fn $name<Y>(
+            &self,
+            right: Y,
+        ) -> Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>
+        where
+            T: Clone $(+ $bound)+,
+            Y: $($operand)*,
+            S: Broadcast<Y::Shape>,
+            D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
+        {
+            or_panic(zip(stringify!($name), $f, &self, &right))
+        }
+
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
+        ///
+        /// # Errors
+        #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", $crate::elementwise::failure::fails_doc!($name))]
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        #[doc = concat!("assert_eq!(", $left, ".", stringify!($try_name), "(", $right, ")?, ", $expected, ");")]
+        /// # Ok::<(), ShapeError>(())
+        /// ```
+        #[inline]
+        pub fn $try_name<Y>(
+            &self,
+            right: Y,
+        ) -> Result<Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>, ShapeError>
+        where
+            T: Clone $(+ $bound)+,
+            Y: $($operand)*,
+            S: Broadcast<Y::Shape>,
+            D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
+        {
+            $crate::elementwise::method2!(@try $name, $f, &self, &right)
+        }
+
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+        ///
+        /// # Panics
+        /// When sizes that are known only when the program runs do not broadcast, or the result
+        #[doc = concat!("does not stretch to `out`.", $crate::elementwise::failure::panics_doc!($name))]
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        #[doc = concat!("let mut out = ", $expected, ";")]
+        #[doc = concat!($left, ".", stringify!($name_into), "(", $right, ", &mut out);")]
+        #[doc = concat!("assert_eq!(out, ", $expected, ");")]
+        /// ```
+        #[inline]
+        #[track_caller]
+        pub fn $name_into<Y, O, E>(&self, right: Y, out: &mut Tensor<$out, O, E>)
+        where
+            T: Clone $(+ $bound)+,
+            Y: $($operand)*,
+            S: Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+            O: Shape,
+            E: StorageMut<$out, O>,
+        {
+            or_panic(zip_into(stringify!($name), $f, self, &right, out))
+        }
+    };
+    ([$($operand:tt)*] $name:ident $f:ident: $($bound:path),+ => $out:ty, $left:literal, $right:literal, $expected:literal;) => {
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
+        ///
+        /// # Panics
+        /// When sizes that are known only when the program runs do not broadcast.
+        ///
+        /// ```
+        /// use broadax::prelude::*;
+        #[doc = concat!("assert_eq!(", $left, ".lazy().", stringify!($name), "(", $right, ").eval(), ", $expected, ");")]
+        /// ```
+        #[inline]
+        #[track_caller]
+        pub fn $name<Y>(self, right: Y) -> Both<$f, X, Y, T, T, $out>
+        where
+            T: Clone $(+ $bound)+,
+            Y: $($operand)*,
+            X::Shape: Broadcast<Y::Shape>,
+            X::Data: KeptWith<Y::Data>,
+        {
+            or_panic(apply2(stringify!($name), $f, self.operand, right))
+        }
+    };
+    // Divisions of integers can fail.
+    (@try floor_div, $($given:tt)*) => { $crate::elementwise::failure::try_zip("floor_div", $($given)*) };
+    (@try floor_rem, $($given:tt)*) => { $crate::elementwise::failure::try_zip("floor_rem", $($given)*) };
+    (@try pow, $($given:tt)*) => { $crate::elementwise::failure::try_zip("pow", $($given)*) };
+    (@try $name:ident, $($given:tt)*) => { zip(stringify!($name), $($given)*) };
+}
+
+pub(crate) use {method2, methods2};
+
+methods2! {
+    [Operand<T>]
+    /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a whole.)
+    eq try_eq eq_into Eq: PartialEq => bool,
+        "tensor![1, 2]", "&tensor![[1], [2]]", "tensor![[true, false], [false, true]]";
+    /// Where the elements differ, as a tensor of `bool`s.
+    ne try_ne ne_into Ne: PartialEq => bool,
+        "tensor![1, 2]", "1", "tensor![false, true]";
+    /// Where the left element is less, as a tensor of `bool`s.
+    lt try_lt lt_into Lt: PartialOrd => bool,
+        "tensor![1, 2, 3]", "2", "tensor![true, false, false]";
+    /// Where the left element is less or equal, as a tensor of `bool`s.
+    le try_le le_into Le: PartialOrd => bool,
+        "tensor![1, 2, 3]", "2", "tensor![true, true, false]";
+    /// Where the left element is greater, as a tensor of `bool`s.
+    gt try_gt gt_into Gt: PartialOrd => bool,
+        "tensor![1, 2, 3]", "2", "tensor![false, false, true]";
+    /// Where the left element is greater or equal, as a tensor of `bool`s.
+    ge try_ge ge_into Ge: PartialOrd => bool,
+        "tensor![1, 2, 3]", "2", "tensor![false, true, true]";
+    /// The smaller of two elements; a NaN when one of them is a NaN. Of zeros with different signs it is the second one.
+    minimum try_minimum minimum_into Minimum: PartialOrd => T,
+        "tensor![1.0, 5.0]", "3.0", "tensor![1.0, 3.0]";
+    /// The larger of two elements; a NaN when one of them is a NaN. Of zeros with different signs it is the second one.
+    maximum try_maximum maximum_into Maximum: PartialOrd => T,
+        "tensor![1.0, 5.0]", "3.0", "tensor![3.0, 5.0]";
+    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`). Of zeros with different signs it is the second one.
+    fmin try_fmin fmin_into FMin: PartialOrd => T,
+        "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 3.0]";
+    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`). Of zeros with different signs it is the second one.
+    fmax try_fmax fmax_into FMax: PartialOrd => T,
+        "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 5.0]";
+    /// Each element, times a slope where it is negative (Maas, Hannun and Ng, "Rectifier Nonlinearities Improve Neural
+    /// Network Acoustic Models", 2013). With a tensor of slopes, such as one for each channel, it is PyTorch's `prelu`.
+    leaky_relu try_leaky_relu leaky_relu_into LeakyRelu: PartialOrd, num_traits::Zero, core::ops::Mul<Output = T> => T,
+        "tensor![-3.0, 5.0]", "&tensor![[0.5], [0.0]]", "tensor![[-1.5, 5.0], [0.0, 5.0]]";
+    /// Each element to a power; see [`Power`] for integers.
+    pow try_pow pow_into Pow: Power => T,
+        "tensor![2, 3]", "&tensor![[1], [3]]", "tensor![[2, 3], [8, 27]]";
+    /// The quotient rounded down: Python's `//`. (`/` truncates integers.)
+    floor_div try_floor_div floor_div_into FloorQuotient: FloorDiv => T,
+        "tensor![-7, 7]", "2", "tensor![-4, 3]";
+    /// The remainder with the sign of the divisor: Python's `%`. (Rust's `%` has that of the
+    /// dividend.)
+    floor_rem try_floor_rem floor_rem_into FloorRemainder: FloorDiv => T,
+        "tensor![-7, 7]", "3", "tensor![2, 1]";
+    /// Addition of integers that wraps around, as NumPy's and PyTorch's does.
+    wrapping_add try_wrapping_add wrapping_add_into WrappingAdd: num_traits::WrappingAdd => T,
+        "tensor![250u8, 1]", "10", "tensor![4, 11]";
+    /// Subtraction of integers that wraps around, as NumPy's and PyTorch's does.
+    wrapping_sub try_wrapping_sub wrapping_sub_into WrappingSub: num_traits::WrappingSub => T,
+        "tensor![5u8, 11]", "10", "tensor![251, 1]";
+    /// Multiplication of integers that wraps around, as NumPy's and PyTorch's does.
+    wrapping_mul try_wrapping_mul wrapping_mul_into WrappingMul: num_traits::WrappingMul => T,
+        "tensor![100u8, 1]", "3", "tensor![44, 3]";
+    /// Where both are true. (`&` does the same.)
+    logical_and try_logical_and logical_and_into LogicalAnd: Into<bool> => bool,
+        "tensor![true, false]", "true", "tensor![true, false]";
+    /// Where one or both are true. (`|` does the same.)
+    logical_or try_logical_or logical_or_into LogicalOr: Into<bool> => bool,
+        "tensor![true, false]", "true", "tensor![true, true]";
+    /// Where exactly one is true. (`^` does the same.)
+    logical_xor try_logical_xor logical_xor_into LogicalXor: Into<bool> => bool,
+        "tensor![true, false]", "true", "tensor![false, true]";
+}
+
+/// A method for a function of one element. One call each, because the compiler shows the call in its
+/// errors.
+macro_rules! methods1 {
+    ($name:ident $name_into:ident $f:ident [$($bound:tt)*] -> $out:ty, $text:literal $x:literal => $expected:literal) => {
+        impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = $text]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!(", $x, ".", stringify!($name), "(), ", $expected, ");")]
+            /// ```
+            #[inline]
+            pub fn $name(&self) -> Placed<D, $out, S>
+            where
+                $($bound)*,
+                D: Yields<Number, $out, S>,
+            {
+                map(stringify!($name), $f, self)
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs does not stretch to that of `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let mut out = ", $x, ".lazy().map(|_| Default::default()).eval();")]
+            #[doc = concat!($x, ".", stringify!($name_into), "(&mut out);")]
+            #[doc = concat!("assert_eq!(out, ", $expected, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name_into<O, E>(&self, out: &mut Tensor<$out, O, E>)
+            where
+                $($bound)*,
+                S: BroadcastTo<O>,
+                O: Shape,
+                E: StorageMut<$out, O>,
+            {
+                or_panic(map_into(stringify!($name), $f, self, out))
+            }
+        }
+
+        impl<T: Clone, X: Operand<T>> Lazy<T, X> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!(", $x, ".lazy().", stringify!($name), "().eval(), ", $expected, ");")]
+            /// ```
+            #[inline]
+            pub fn $name(self) -> Lazy<$out, Applied1<$f, X, T, $out>>
+            where
+                $($bound)*,
+            {
+                apply1($f, self.operand)
+            }
+        }
+    };
+}
+
+pub(crate) use methods1;
+
+functions1! {
+    /// The value without its sign.
+    Abs<T: num_traits::Signed>(a) -> T { a.abs() }
+    /// -1, 0 or 1.
+    Sign<T: num_traits::Signed>(a) -> T { if a.is_zero() { T::zero() } else { a.signum() } }
+}
+methods1!(abs abs_into Abs [T: Signed] -> T, "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
+methods1!(sign sign_into Sign [T: Signed] -> T, "The sign of each element: -1, 0 or 1, as NumPy's and PyTorch's. (Rust's `f32::signum` is never 0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
+
+functions1! {
+    /// It, or 0 when it is negative.
+    Relu<T: PartialOrd, num_traits::Zero>(a) -> T { element::maximum(a, T::zero()) }
+    /// It times itself.
+    Square<T: Clone, core::ops::Mul<Output = T>>(a) -> T { a.clone() * a }
+}
+methods1!(relu relu_into Relu [T: PartialOrd + num_traits::Zero] -> T, "Each element, or 0 where it is negative. A NaN stays." "tensor![-1.5, 2.0]" => "tensor![0.0, 2.0]");
+methods1!(square square_into Square [T: core::ops::Mul<Output = T>] -> T, "Each element times itself." "tensor![-3, 2]" => "tensor![9, 4]");
+
+/// Not below a low bound and not above a high one.
+#[derive(Clone, Copy)]
+pub struct Clamp;
+impl<T: PartialOrd> Fn3<T, T, T> for Clamp {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, low: T, high: T) -> T {
+        element::minimum(element::maximum(a, low), high)
+    }
+}
+
+/// The expression of [`clamp`](Lazy::clamp).
+pub type Clamped<X, L, H, T> = Three<Clamp, X, L, H, T, T, T, T>;
+
+impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Each element, or `low` where it is less, or `high` where it is more; all three broadcast. NumPy's
+    /// `clip`.
+    ///
+    /// A NaN among the three is the result. Where `low` is above `high`, the result is `high`.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 9], [2, 4, 6]];
+    /// assert_eq!(x.clamp(2, 5), tensor![[2, 5, 5], [2, 4, 5]]);
+    /// assert_eq!(x.clamp(&tensor![[2], [3]], &tensor![4, 5, 6]), tensor![[2, 5, 6], [3, 4, 6]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("clip", "relu6", "hardtanh"))]
+    pub fn clamp<L, H>(
+        &self,
+        low: L,
+        high: H,
+    ) -> Placed<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>
+    where
+        L: Operand<T>,
+        H: Operand<T>,
+        S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
+        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        Kept3<D, L::Data, H::Data>:
+            Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
+    {
+        or_panic(self.try_clamp(low, high))
+    }
+
+    /// As [`clamp`](Tensor::clamp), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert!(x.try_clamp(&tensor![1, 2, 3].into_dyn(), 5).is_err());
+    /// ```
+    #[inline]
+    pub fn try_clamp<L, H>(
+        &self,
+        low: L,
+        high: H,
+    ) -> Result<Placed<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>, ShapeError>
+    where
+        L: Operand<T>,
+        H: Operand<T>,
+        S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
+        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        Kept3<D, L::Data, H::Data>:
+            Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
+    {
+        apply3("clamp", Clamp, self, low, high)?.eval_as("clamp")
+    }
+
+    /// As [`clamp`](Tensor::clamp), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast, or the result does not
+    /// stretch to `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![1, 5, 9].clamp_into(2, 6, &mut out);
+    /// assert_eq!(out, tensor![2, 5, 6]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn clamp_into<L, H, O, E>(&self, low: L, high: H, out: &mut Tensor<T, O, E>)
+    where
+        L: Operand<T>,
+        H: Operand<T>,
+        S: Broadcast<L::Shape, Output: Broadcast<H::Shape, Output: BroadcastTo<O>>>,
+        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let clamped = apply3("clamp", Clamp, self, low, high);
+        or_panic(clamped.and_then(|clamped| clamped.eval_into_as("clamp", out)))
+    }
+}
+
+impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
+    /// As [`clamp`](Tensor::clamp) of a tensor.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1, 5, 9].lazy().clamp(2, 6).eval(), tensor![2, 5, 6]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn clamp<L, H>(self, low: L, high: H) -> Clamped<X, L, H, T>
+    where
+        L: Operand<T>,
+        H: Operand<T>,
+        X::Shape: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
+        X::Data: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+    {
+        or_panic(apply3("clamp", Clamp, self.operand, low, high))
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// `f` of each element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1, 2, 3].map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
+    /// ```
+    #[inline]
+    #[doc(alias = "mapv")]
+    pub fn map<U>(&self, f: impl Fn(T) -> U) -> Tensor<U, S, U::Data>
+    where
+        T: Clone,
+        U: ElementIn<D, Number, S>,
+    {
+        map("map", By(f), self)
+    }
+
+    /// `f` of each element, into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![1, 2].map_into(|x| x as f32 / 2.0, &mut out);
+    /// assert_eq!(out, tensor![0.5, 1.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn map_into<U, O, E>(&self, f: impl Fn(T) -> U, out: &mut Tensor<U, O, E>)
+    where
+        T: Clone,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<U, O>,
+    {
+        or_panic(map_into("map", By(f), self, out))
+    }
+
+    /// Each element becomes `f` of it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3];
+    /// x.map_inplace(|x| x * x);
+    /// assert_eq!(x, tensor![1, 4, 9]);
+    /// ```
+    #[inline]
+    #[doc(alias = "mapv_inplace")]
+    pub fn map_inplace(&mut self, f: impl Fn(T) -> T)
+    where
+        T: Clone,
+        D: StorageMut<T, S>,
+    {
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { self.pass_all(&Fill(()), &Update::by(Alone(By(f)))) };
+    }
+
+    /// `f` of each pair of elements, with broadcasting. The elements may be of different types.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let n = tensor![[1], [2]].zip_with(&tensor!['a', 'b'], |n, c| c.to_string().repeat(n));
+    /// assert_eq!(n, tensor![["a", "b"], ["aa", "bb"]].map(str::to_string));
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "Zip")]
+    pub fn zip_with<U, V, R, E>(
+        &self,
+        right: &Tensor<U, R, E>,
+        f: impl Fn(T, U) -> V,
+    ) -> Tensor<V, Broadcasted<S, R>, V::Data>
+    where
+        T: Clone,
+        U: Clone,
+        R: Shape,
+        E: Storage<U, R>,
+        S: Broadcast<R>,
+        V: ElementIn<D, E, Broadcasted<S, R>>,
+    {
+        or_panic(self.try_zip_with(right, f))
+    }
+
+    /// As [`zip_with`](Tensor::zip_with), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn());
+    /// assert!(x.try_zip_with(&y, |x, y| x + y).is_err());
+    /// ```
+    #[inline]
+    pub fn try_zip_with<U, V, R, E>(
+        &self,
+        right: &Tensor<U, R, E>,
+        f: impl Fn(T, U) -> V,
+    ) -> Result<Tensor<V, Broadcasted<S, R>, V::Data>, ShapeError>
+    where
+        T: Clone,
+        U: Clone,
+        R: Shape,
+        E: Storage<U, R>,
+        S: Broadcast<R>,
+        V: ElementIn<D, E, Broadcasted<S, R>>,
+    {
+        zip("zip_with", By(f), &self, &right)
+    }
+
+    /// `f` of each pair of elements, with broadcasting, into a given tensor.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast, or the result does not
+    /// stretch to `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![false, false];
+    /// tensor![1, 5].zip_with_into(&tensor!['1', '4'], |n, c| n.to_string() == c.to_string(), &mut out);
+    /// assert_eq!(out, tensor![true, false]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn zip_with_into<U, V, R, E, O, P>(
+        &self,
+        right: &Tensor<U, R, E>,
+        f: impl Fn(T, U) -> V,
+        out: &mut Tensor<V, O, P>,
+    ) where
+        T: Clone,
+        U: Clone,
+        R: Shape,
+        E: Storage<U, R>,
+        S: Broadcast<R, Output: BroadcastTo<O>>,
+        O: Shape,
+        P: StorageMut<V, O>,
+    {
+        or_panic(zip_into("zip_with", By(f), self, &right, out))
+    }
+
+    /// `f` of each triple of elements, with broadcasting. The elements may be of different types.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, low, high) = (tensor![[1, 5, 9], [2, 4, 6]], tensor![[2], [3]], tensor![4, 5, 6]);
+    /// let clamped = x.zip_with3(&low, &high, |x, low, high| x.max(low).min(high));
+    /// assert_eq!(clamped, tensor![[2, 5, 6], [3, 4, 6]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn zip_with3<U, V, W, R, Q, E, F>(
+        &self,
+        second: &Tensor<U, R, E>,
+        third: &Tensor<V, Q, F>,
+        f: impl Fn(T, U, V) -> W,
+    ) -> Zipped3<D, E, F, W, S, R, Q>
+    where
+        T: Clone,
+        U: Clone,
+        V: Clone,
+        R: Shape,
+        Q: Shape,
+        E: Storage<U, R>,
+        F: Storage<V, Q>,
+        S: Broadcast<R, Output: Broadcast<Q>>,
+        D: Yields<E, W, Broadcasted<S, R>>,
+        <D as Yields<E, W, Broadcasted<S, R>>>::Data:
+            Yields<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
+    {
+        or_panic(self.try_zip_with3(second, third, f))
+    }
+
+    /// As [`zip_with3`](Tensor::zip_with3), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn());
+    /// assert!(x.try_zip_with3(&x, &y, |x, y, z| x + y + z).is_err());
+    /// ```
+    #[inline]
+    pub fn try_zip_with3<U, V, W, R, Q, E, F>(
+        &self,
+        second: &Tensor<U, R, E>,
+        third: &Tensor<V, Q, F>,
+        f: impl Fn(T, U, V) -> W,
+    ) -> Result<Zipped3<D, E, F, W, S, R, Q>, ShapeError>
+    where
+        T: Clone,
+        U: Clone,
+        V: Clone,
+        R: Shape,
+        Q: Shape,
+        E: Storage<U, R>,
+        F: Storage<V, Q>,
+        S: Broadcast<R, Output: Broadcast<Q>>,
+        D: Yields<E, W, Broadcasted<S, R>>,
+        <D as Yields<E, W, Broadcasted<S, R>>>::Data:
+            Yields<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
+    {
+        const OP: &str = "zip_with3";
+        let two = broadcast_stores::<S, R>(OP, &self.shape, &second.shape)?;
+        let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape)?;
+        let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
+        // SAFETY: 1. all three broadcast to `all`, by type and by the checks just made.
+        unsafe { collect(OP, all, &source) }
+    }
+
+    /// `f` of each triple of elements, with broadcasting, into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast, or the result does not
+    /// stretch to `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 5].zip_with3_into(&tensor![2], &tensor![4], |x, a, b| x.max(a).min(b), &mut out);
+    /// assert_eq!(out, tensor![2, 4]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn zip_with3_into<U, V, W, R, Q, E, F, O, P>(
+        &self,
+        second: &Tensor<U, R, E>,
+        third: &Tensor<V, Q, F>,
+        f: impl Fn(T, U, V) -> W,
+        out: &mut Tensor<W, O, P>,
+    ) where
+        T: Clone,
+        U: Clone,
+        V: Clone,
+        R: Shape,
+        Q: Shape,
+        E: Storage<U, R>,
+        F: Storage<V, Q>,
+        S: Broadcast<R, Output: Broadcast<Q, Output: BroadcastTo<O>>>,
+        O: Shape,
+        P: StorageMut<W, O>,
+    {
+        const OP: &str = "zip_with3";
+        let two = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &second.shape));
+        let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape);
+        or_panic(check_stretches::<Broadcasted<Broadcasted<S, R>, Q>, O>(
+            OP,
+            &or_panic(all),
+            &out.shape,
+        ));
+        let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
+        let sizes = out.shape();
+        // SAFETY: 1. all three broadcast to `all`, which stretches to `out`, by type and by the checks just
+        // made; 2. they are borrowed elsewhere.
+        unsafe { out.pass::<O, _, _>(&source, &Assign, &sizes) };
+    }
+
+    /// Each element becomes a clone of `value`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.slice_mut(s![.., ..2]).fill(0);
+    /// assert_eq!(x, tensor![[0, 0, 3], [0, 0, 6]]);
+    /// ```
+    #[inline]
+    #[doc(alias = "fill_")]
+    pub fn fill(&mut self, value: T)
+    where
+        T: Clone,
+        D: StorageMut<T, S>,
+    {
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { self.pass_all(&Fill(value), &Assign) };
+    }
+
+    /// Writes `right` into this tensor, with broadcasting: NumPy's `x[...] = y`.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not stretch to that of this tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+    /// x.assign(tensor![1, 2, 3]);
+    /// assert_eq!(x, tensor![[1, 2, 3], [1, 2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "copy_")]
+    pub fn assign<Y>(&mut self, right: Y)
+    where
+        T: Clone,
+        Y: Operand<T>,
+        Y::Shape: crate::algebra::shape::BroadcastTo<S>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_assign(right))
+    }
+
+    /// As [`assign`](Tensor::assign), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not stretch to that of this tensor.
+    /// Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2].into_dyn();
+    /// assert!(x.try_assign(&tensor![7, 8, 9].into_dyn()).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    #[inline]
+    pub fn try_assign<Y>(&mut self, right: Y) -> Result<(), ShapeError>
+    where
+        T: Clone,
+        Y: Operand<T>,
+        Y::Shape: crate::algebra::shape::BroadcastTo<S>,
+        D: StorageMut<T, S>,
+    {
+        write::<T, Y, S, D>("assign", &right, self)
+    }
+}
+
+/// `a` where the condition is true, else `b`.
+#[derive(Clone, Copy)]
+pub struct Where;
+impl<T> Fn3<bool, T, T> for Where {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, condition: bool, a: T, b: T) -> T {
+        if condition { a } else { b }
+    }
+}
+
+/// The expression that chooses between two operands.
+pub type Chosen<C, X, Y, T> = Three<Where, C, X, Y, bool, T, T, T>;
+
+/// What [`where_`] chooses from: this and `Y` are operands with elements of one type.
+///
+/// Each is a tensor, a reference to one, or an expression; one of them may be a single element, and two single
+/// elements are of a type that is a [`ScalarElement`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+// There is an impl for each pair, so that the compiler finds the type of the elements in either of the two.
+#[diagnostic::on_unimplemented(
+    message = "where_: `{Self}` and `{Y}` do not have elements of one type",
+    label = "expected tensors, expressions or numbers with elements of one type",
+    note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`; a float is written with a point: `0.0`"
+)]
+pub unsafe trait Choice<Y> {
+    /// The type of the elements.
+    type Element;
+}
+macro_rules! choices {
+    ($([$($generic:tt)*] $x:ty, $y:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<T, $($generic)*> Choice<$y> for $x {
+            type Element = T;
+        }
+    )* };
+}
+choices! {
+    [S: Shape, D, R: Shape, E] Tensor<T, S, D>, Tensor<T, R, E>;
+    [S: Shape, D, R: Shape, E] Tensor<T, S, D>, &Tensor<T, R, E>;
+    [S: Shape, D, Y] Tensor<T, S, D>, Lazy<T, Y>;
+    [S: Shape, D] Tensor<T, S, D>, T;
+    [S: Shape, D, R: Shape, E] &Tensor<T, S, D>, Tensor<T, R, E>;
+    [S: Shape, D, R: Shape, E] &Tensor<T, S, D>, &Tensor<T, R, E>;
+    [S: Shape, D, Y] &Tensor<T, S, D>, Lazy<T, Y>;
+    [S: Shape, D] &Tensor<T, S, D>, T;
+    [X, R: Shape, E] Lazy<T, X>, Tensor<T, R, E>;
+    [X, R: Shape, E] Lazy<T, X>, &Tensor<T, R, E>;
+    [X, Y] Lazy<T, X>, Lazy<T, Y>;
+    [X] Lazy<T, X>, T;
+    [R: Shape, E] T, Tensor<T, R, E>;
+    [R: Shape, E] T, &Tensor<T, R, E>;
+    [Y] T, Lazy<T, Y>;
+}
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<T: ScalarElement> Choice<T> for T {
+    type Element = T;
+}
+
+/// Chooses between the operands `X` and `Y`, of elements `T`: an operand of `bool`s, with which they broadcast.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+// The tensor is not written as what follows from the others, so that a condition of numbers is told once.
+#[diagnostic::on_unimplemented(
+    message = "the condition `{Self}` is not of `bool`s",
+    label = "expected a tensor of `bool`s, such as `x.gt(0.0)`, a reference to one, or an expression",
+    note = "numbers become `bool`s by `x.ne(0)`, or by `x.cast::<bool>()`"
+)]
+pub unsafe trait Condition<T, X, Y>: Operand<bool> {
+    /// The tensor of what is chosen.
+    type Output;
+    #[doc(hidden)]
+    fn choose(self, a: X, b: Y) -> Result<Self::Output, ShapeError>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<T, C, X, Y, S, E> Condition<T, X, Y> for C
+where
+    T: Clone,
+    C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,
+    X: Operand<T>,
+    Y: Operand<T>,
+    C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
+    Kept3<C::Data, X::Data, Y::Data>: Yields<Number, T, S, Data = E>,
+    S: Shape,
+    E: Owned<T, S>,
+{
+    type Output = Tensor<T, S, E>;
+    #[inline]
+    fn choose(self, a: X, b: Y) -> Result<Tensor<T, S, E>, ShapeError> {
+        apply3("where", Where, self, a, b)?.eval_as("where")
+    }
+}
+
+/// The elements of `a` where the condition is true, else those of `b`; all three broadcast.
+///
+/// Each of the three is a tensor, a reference to one, an expression or a number (two numbers are of a type that
+/// is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
+///
+/// # Panics
+/// When sizes that are known only when the program runs do not broadcast.
+///
+/// ```
+/// use broadax::{prelude::*, where_};
+/// let x = tensor![[1.0, -2.0], [-3.0, 4.0]];
+/// assert_eq!(where_(x.gt(0.0), &x, 0.0), tensor![[1.0, 0.0], [0.0, 4.0]]);
+/// assert_eq!(
+///     where_(&tensor![true, false], &tensor![[1], [2]], &tensor![10, 20]),
+///     tensor![[1, 20], [2, 20]],
+/// );
+/// ```
+#[inline]
+#[track_caller]
+#[doc(alias = "where")]
+pub fn where_<T, Z, X, Y>(condition: impl Condition<T, X, Y, Output = Z>, a: X, b: Y) -> Z
+where
+    X: Choice<Y, Element = T>,
+{
+    or_panic(condition.choose(a, b))
+}
+
+/// As [`where_`], with an error instead of a panic.
+///
+/// # Errors
+/// When sizes that are known only when the program runs do not broadcast.
+///
+/// ```
+/// use broadax::{prelude::*, try_where_};
+/// let condition = tensor![true, false, true].into_dyn();
+/// assert!(try_where_(&condition, &tensor![1, 2].into_dyn(), 0).is_err());
+/// ```
+#[inline]
+pub fn try_where_<T, Z, X, Y>(
+    condition: impl Condition<T, X, Y, Output = Z>,
+    a: X,
+    b: Y,
+) -> Result<Z, ShapeError>
+where
+    X: Choice<Y, Element = T>,
+{
+    condition.choose(a, b)
+}
+
+/// As [`where_`], into a given tensor. Allocates nothing.
+///
+/// # Panics
+/// When sizes that are known only when the program runs do not broadcast, or the result does not
+/// stretch to `out`.
+///
+/// ```
+/// use broadax::{prelude::*, where_into};
+/// let mut out = tensor![0, 0];
+/// where_into(&tensor![true, false], 1, &tensor![5, 6], &mut out);
+/// assert_eq!(out, tensor![1, 6]);
+/// ```
+#[inline]
+#[track_caller]
+pub fn where_into<T, C, X, Y, O, E>(condition: C, a: X, b: Y, out: &mut Tensor<T, O, E>)
+where
+    T: Clone,
+    C: Operand<
+            bool,
+            Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output: BroadcastTo<O>>>,
+        >,
+    X: Operand<T>,
+    Y: Operand<T>,
+    C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    let chosen = apply3("where", Where, condition, a, b);
+    or_panic(chosen.and_then(|chosen| chosen.eval_into_as("where", out)))
+}
+
+impl<C: Operand<bool>> Lazy<bool, C> {
+    /// As [`where_`], with this expression as the condition.
+    ///
+    /// # Panics
+    /// When sizes that are known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, -2.0];
+    /// assert_eq!(x.lazy().gt(0.0).where_(&x, 0.0).eval(), tensor![1.0, 0.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn where_<T, X, Y>(self, a: X, b: Y) -> Chosen<C, X, Y, T>
+    where
+        T: Clone,
+        C::Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>,
+        X: Operand<T> + Choice<Y, Element = T>,
+        Y: Operand<T>,
+        C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
+    {
+        or_panic(apply3("where", Where, self.operand, a, b))
+    }
+}
+
+/// A conversion, as Rust's `as` does it.
+struct Converted<U>(core::marker::PhantomData<U>);
+impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
+    const SHARED: bool = true;
+    type Out = U;
+    #[inline(always)]
+    fn call(&self, a: T) -> U {
+        a.cast_to()
+    }
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Converts each element to another type, as Rust's `as` does: see [`CastTo`] for the rules.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1.9, -1.9, 300.0].cast::<u8>(), tensor![1, 0, 255]);
+    /// assert_eq!(tensor![true, false].cast::<f32>(), tensor![1.0, 0.0]);
+    /// ```
+    #[inline]
+    #[doc(alias("astype", "to"))]
+    pub fn cast<U>(&self) -> Tensor<U, S, U::Data>
+    where
+        T: CastTo<U>,
+        U: ElementIn<D, Number, S>,
+    {
+        map("cast", Converted(core::marker::PhantomData), self)
+    }
+
+    /// As [`cast`](Tensor::cast), into a given tensor, whose elements say the type. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0u8, 0];
+    /// tensor![1.9, 300.0].cast_into(&mut out);
+    /// assert_eq!(out, tensor![1, 255]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cast_into<U, O, E>(&self, out: &mut Tensor<U, O, E>)
+    where
+        T: CastTo<U>,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<U, O>,
+    {
+        or_panic(map_into(
+            "cast",
+            Converted(core::marker::PhantomData),
+            self,
+            out,
+        ))
+    }
+}
+
+/// The tensor that an operation on three operands gives.
+pub type Zipped3<D, E, F, W, A, B, C> = Tensor<
+    W,
+    Broadcasted<Broadcasted<A, B>, C>,
+    <<D as Yields<E, W, Broadcasted<A, B>>>::Data as Yields<
+        F,
+        W,
+        Broadcasted<Broadcasted<A, B>, C>,
+    >>::Data,
+>;
+
+/// The shape of a right operand laid on `S`.
+type Laid<R, S, const I: isize> = <R as crate::algebra::paddle_axis::LaidOn<S, I>>::Output;
+
+/// PaddlePaddle's `axis`: the right operand laid on the left one from a given axis on.
+macro_rules! axis_methods {
+    ($($name:ident $try_name:ident $into:ident $f:path, $op:literal: $($bound:path),+;)*) => {
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
+            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
+            ///
+            /// The trailing 1s of `right` are dropped, its axes are laid on those of this tensor from
+            /// `axis` on, front to back, and padded behind with 1s; then both broadcast as usual.
+            /// `Axis::<-1>` is the usual alignment at the last axis. (The rule is that of
+            /// PaddlePaddle's `elementwise_add`; see [`LaidOn`](crate::LaidOn).)
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not fit.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = Tensor::<i32, shape![2, 3, 4, 5]>::ones();
+            /// let y = Tensor::<i32, shape![3, 4]>::ones();
+            #[doc = concat!("assert_eq!(x.", stringify!($name), "(&y, Axis::<1>).shape(), [2, 3, 4, 5]);")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<R, E, const I: isize>(
+                &self,
+                right: &Tensor<T, R, E>,
+                _axis: crate::algebra::axis::Axis<I>,
+            ) -> Joined<D, E, T, Broadcasted<S, Laid<R, S, I>>>
+            where
+                T: Clone $(+ $bound)+,
+                R: crate::algebra::paddle_axis::LaidOn<S, I>,
+                E: Storage<T, R>,
+                S: Broadcast<Laid<R, S, I>>,
+                D: Yields<E, T, Broadcasted<S, Laid<R, S, I>>>,
+            {
+                const OP: &str = stringify!($name);
+                let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
+                or_panic(zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), I)))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not fit, or the result does not stretch
+            /// to `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (x, y) = (tensor![[5, 7], [3, 6]], tensor![2, 3]);
+            /// let mut out = x.clone();
+            #[doc = concat!("x.", stringify!($into), "(&y, Axis::<0>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(&y, Axis::<0>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<R, E, O, F, const I: isize>(
+                &self,
+                right: &Tensor<T, R, E>,
+                _axis: crate::algebra::axis::Axis<I>,
+                out: &mut Tensor<T, O, F>,
+            ) where
+                T: Clone $(+ $bound)+,
+                R: crate::algebra::paddle_axis::LaidOn<S, I>,
+                E: Storage<T, R>,
+                S: Broadcast<Laid<R, S, I>, Output: BroadcastTo<O>>,
+                O: Shape,
+                F: StorageMut<T, O>,
+            {
+                const OP: &str = stringify!($name);
+                let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
+                or_panic(zip_into(OP, $f, self, &&laid, out).map_err(|e| e.laid(&right.shape(), I)))
+            }
+        )* }
+
+        impl<T, D: Storage<T, crate::algebra::shape::DynRank>> Tensor<T, crate::algebra::shape::DynRank, D> { $(
+            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
+            ///
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis given when the program runs.")]
+            ///
+            /// # Errors
+            /// When the axis is out of range, when `right` passes the last axis, or when the two do
+            /// not broadcast then. Of integers also for a division by 0, as [`try_div`](Tensor::try_div) says.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = Tensor::<i32, shape![2, 3, 4, 5]>::ones().into_dyn();
+            /// let y = Tensor::<i32, shape![3, 4]>::ones().into_dyn();
+            #[doc = concat!("assert_eq!(x.", stringify!($try_name), "(&y, 1)?.shape(), [2, 3, 4, 5]);")]
+            #[doc = concat!("assert!(x.", stringify!($try_name), "(&y, 3).is_err());")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_name<R, E>(
+                &self,
+                right: &Tensor<T, R, E>,
+                axis: isize,
+            ) -> Result<Joined<D, E, T, crate::algebra::shape::DynRank>, ShapeError>
+            where
+                T: Clone $(+ $bound)+,
+                R: Shape,
+                E: Storage<T, R>,
+                D: Yields<E, T, crate::algebra::shape::DynRank>,
+            {
+                const OP: &str = stringify!($name);
+                let laid = right.laid::<crate::algebra::shape::DynRank>(OP, &self.shape(), axis)?;
+                $crate::elementwise::failure::try_zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), axis))
+            }
+        )* }
+    };
+}
+axis_methods! {
+    add_axis try_add_axis add_axis_into crate::elementwise::operators::Add, "self + right": core::ops::Add<Output = T>;
+    sub_axis try_sub_axis sub_axis_into crate::elementwise::operators::Sub, "self - right": core::ops::Sub<Output = T>;
+    mul_axis try_mul_axis mul_axis_into crate::elementwise::operators::Mul, "self * right": core::ops::Mul<Output = T>;
+    div_axis try_div_axis div_axis_into crate::elementwise::operators::Div, "self / right": core::ops::Div<Output = T>;
+    rem_axis try_rem_axis rem_axis_into crate::elementwise::operators::Rem, "self % right": core::ops::Rem<Output = T>;
+    pow_axis try_pow_axis pow_axis_into Pow, "self.pow(right)": Power;
+    minimum_axis try_minimum_axis minimum_axis_into Minimum, "self.minimum(right)": PartialOrd;
+    maximum_axis try_maximum_axis maximum_axis_into Maximum, "self.maximum(right)": PartialOrd;
+}

@@ -1,0 +1,458 @@
+//! The operators `+ - * / % & | ^ << >>`, unary `-` and `!`, and `+=` and the like.
+//!
+//! Each operator is a function of elements; all else is shared. Between tensors, references to
+//! tensors, views and numbers in any pairing.
+//!
+//! Overflow and division by zero of integers are as with Rust's own operators: a panic in a build
+//! with overflow checks (a debug build), else it wraps; division by zero always panics, but in the forms that return a
+//! `Result`, which give an error. Shifts by as many bits as the element has, by more, or by a negative number shift all bits out.
+
+use crate::algebra::dim::Rule;
+use crate::algebra::error::or_panic;
+use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
+use crate::element::int_division::division;
+use crate::elementwise::failure::{fails_doc, try_update, try_zip};
+use crate::expr::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
+use crate::expr::operand::{
+    INTERNAL, Operand, Operator, RightOperand, joint, map, map_into, map_reusing, try_zip_reusing,
+    zip_into, zip_reusing,
+};
+use crate::kernel::sink::Update;
+use crate::kernel::source::{Fn1, Fn2};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Placed, Tensor};
+use core::ops;
+
+/// Functions of two elements, each by its name.
+macro_rules! functions2 {
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident, $b:ident) -> $out:ty $body:block)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<$t: $($bound +)+> Fn2<$t, $t> for $name {
+            const SHARED: bool = true;
+            type Out = $out;
+            #[inline(always)]
+            fn call(&self, $a: $t, $b: $t) -> $out $body
+        }
+    )* };
+}
+pub(crate) use functions2;
+
+/// Functions of one element, each by its name.
+macro_rules! functions1 {
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident) -> $out:ty $body:block)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<$t: $($bound +)+> Fn1<$t> for $name {
+            const SHARED: bool = true;
+            type Out = $out;
+            #[inline(always)]
+            fn call(&self, $a: $t) -> $out $body
+        }
+    )* };
+}
+pub(crate) use functions1;
+
+/// The functions of the operators, but for divisions.
+macro_rules! operator_functions {
+    ($($op:ident $method:ident $symbol:literal)*) => { $(
+        #[doc = concat!("`a ", $symbol, " b`")]
+        #[derive(Clone, Copy)]
+        pub struct $op;
+        impl<T: ops::$op<Output = T>> Fn2<T, T> for $op {
+            const SHARED: bool = true;
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, a: T, b: T) -> T {
+                ops::$op::$method(a, b)
+            }
+        }
+    )* };
+}
+operator_functions! {
+    Add add "+"
+    Sub sub "-"
+    Mul mul "*"
+    BitAnd bitand "&"
+    BitOr bitor "|"
+    BitXor bitxor "^"
+}
+functions2! {
+    /// `a << b`
+    Shl<T: ops::Shl<Output = T>>(a, b) -> T { crate::element::shift::left(a, b) }
+    /// `a >> b`
+    Shr<T: ops::Shr<Output = T>>(a, b) -> T { crate::element::shift::right(a, b) }
+}
+division! {
+    /// `a / b`
+    Div<T: ops::Div<Output = T>>(a, b) crate::element::int_division::divided(a, b), quotient
+}
+division! {
+    /// `a % b`
+    Rem<T: ops::Rem<Output = T>>(a, b) a % b, remainder
+}
+
+/// What the documentation says of a division in place that fails.
+macro_rules! in_place_doc {
+    (div) => {
+        " Then the elements that have a quotient are replaced, and the others stay."
+    };
+    (rem) => {
+        in_place_doc!(div)
+    };
+    ($other:ident) => {
+        ""
+    };
+}
+
+/// A Rust operator between tensors: the trait and its method, the assigning trait and its method,
+/// the names of the methods that return a `Result`.
+macro_rules! operator {
+    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident, $into_method:ident $try_method:ident $try_assign:ident) => {
+        impl<T: Clone + ops::$op<Output = T>> Operator<T> for $op {
+            const NAME: &'static str = stringify!($method);
+        }
+        operator!(@tensor [] $op $method);
+        operator!(@tensor [&] $op $method);
+        operator!(@lazy $op $method);
+
+        // In place: the right side stretches to the left one.
+        impl<T, S, D, Y> ops::$assign<Y> for Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            D: StorageMut<T, S>,
+            Y: Operand<T, Shape: BroadcastTo<S>>,
+        {
+            #[inline]
+            #[track_caller]
+            fn $assign_method(&mut self, right: Y) {
+                or_panic(self.update_by(stringify!($assign_method), $op, &right))
+            }
+        }
+
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("`self ", $symbol, " right` with broadcasting, and an error instead of a panic.")]
+            ///
+            /// # Errors
+            #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", fails_doc!($method))]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!(tensor![5, 6].", stringify!($try_method), "(&tensor![1, 2])?, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_method<Y>(
+                &self,
+                right: Y,
+            ) -> Result<Joined<D, Y::Data, T, Broadcasted<S, Y::Shape>>, crate::ShapeError>
+            where
+                T: Clone + ops::$op<Output = T>,
+                Y: Operand<T>,
+                S: Broadcast<Y::Shape>,
+                D: Yields<Y::Data, T, Broadcasted<S, Y::Shape>>,
+            {
+                if const { <$op as Fn2<T, T>>::FAILS } {
+                    return try_zip(stringify!($method), $op, &self, &right);
+                }
+                let room = joint::<T, T, T, _, _>(stringify!($method), &self, &right)?;
+                try_zip_reusing(stringify!($method), $op, self, right, room)
+            }
+
+            #[doc = concat!("`self ", $symbol, " right` with broadcasting, into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When sizes that are known only when the program runs do not broadcast, or the result
+            /// does not stretch to `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut out = tensor![0, 0];
+            #[doc = concat!("tensor![5, 6].", stringify!($into_method), "(&tensor![1, 2], &mut out);")]
+            #[doc = concat!("assert_eq!(out, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into_method<Y, O, E>(&self, right: Y, out: &mut Tensor<T, O, E>)
+            where
+                T: Clone + ops::$op<Output = T>,
+                Y: Operand<T>,
+                S: Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+                O: Shape,
+                E: StorageMut<T, O>,
+            {
+                or_panic(zip_into(stringify!($method), $op, self, &right, out))
+            }
+
+            #[doc = concat!("`self ", $symbol, "= right` with broadcasting, and an error instead of a panic.")]
+            ///
+            /// # Errors
+            /// When a size that is known only when the program runs does not stretch to that of
+            /// `self`, which keeps its shape. Nothing has been written then.
+            #[doc = concat!(fails_doc!($method), in_place_doc!($method))]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut x = tensor![5, 6];
+            #[doc = concat!("x.", stringify!($try_assign), "(&tensor![1])?;")]
+            #[doc = concat!("assert_eq!(x, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 1]);")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_assign<Y>(&mut self, right: Y) -> Result<(), crate::ShapeError>
+            where
+                T: Clone + ops::$op<Output = T>,
+                Y: Operand<T>,
+                Y::Shape: BroadcastTo<S>,
+                D: StorageMut<T, S>,
+            {
+                if const { <$op as Fn2<T, T>>::FAILS } {
+                    return try_update(stringify!($assign_method), $op, self, &right);
+                }
+                self.update_by(stringify!($assign_method), $op, &right)
+            }
+        }
+    };
+
+    // An expression on the left, and on the right of a tensor.
+    (@lazy $op:ident $method:ident) => {
+        impl<T, X, Y> ops::$op<Y> for Lazy<T, X>
+        where
+            $op: Operator<T>,
+            Y: ExpressionAfter<$op, X, T>,
+        {
+            type Output = Y::Output;
+            #[inline]
+            #[track_caller]
+            fn $method(self, right: Y) -> Self::Output {
+                right.after($op, self.operand)
+            }
+        }
+    };
+    // A tensor on the left, by value or by reference, and on the right whatever `RightOperand` is true of.
+    (@tensor [$($l:tt)*] $op:ident $method:ident) => {
+        impl<T, S, D, Y> ops::$op<Y> for $($l)* Tensor<T, S, D>
+        where
+            $op: Operator<T>,
+            S: Shape,
+            Y: RightOperand<$op, Self, T, Y>,
+        {
+            type Output = Y::Output;
+            #[inline]
+            #[track_caller]
+            fn $method(self, right: Y) -> Self::Output {
+                Y::combine($op, self, right)
+            }
+        }
+    };
+}
+
+operator!(Add add "+", AddAssign add_assign, add_into try_add try_add_assign);
+operator!(Sub sub "-", SubAssign sub_assign, sub_into try_sub try_sub_assign);
+operator!(Mul mul "*", MulAssign mul_assign, mul_into try_mul try_mul_assign);
+operator!(Div div "/", DivAssign div_assign, div_into try_div try_div_assign);
+operator!(Rem rem "%", RemAssign rem_assign, rem_into try_rem try_rem_assign);
+operator!(BitAnd bitand "&", BitAndAssign bitand_assign, bitand_into try_bitand try_bitand_assign);
+operator!(BitOr bitor "|", BitOrAssign bitor_assign, bitor_into try_bitor try_bitor_assign);
+operator!(BitXor bitxor "^", BitXorAssign bitxor_assign, bitxor_into try_bitxor try_bitxor_assign);
+operator!(Shl shl "<<", ShlAssign shl_assign, shl_into try_shl try_shl_assign);
+operator!(Shr shr ">>", ShrAssign shr_assign, shr_into try_shr try_shr_assign);
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Each element becomes `f(element, right)`.
+    #[inline(always)]
+    pub(crate) fn update_by<F, Y, U>(
+        &mut self,
+        op: &'static str,
+        f: F,
+        right: &Y,
+    ) -> Result<(), crate::ShapeError>
+    where
+        T: Clone,
+        F: Fn2<T, U, Out = T>,
+        Y: Operand<U>,
+        Y::Shape: BroadcastTo<S>,
+        D: StorageMut<T, S>,
+    {
+        check_stretches::<Y::Shape, S>(op, right.store(INTERNAL), &self.shape)?;
+        // SAFETY: 1. the right operand stretches to this shape, by type and by the check just made; 2.
+        // it is borrowed elsewhere.
+        unsafe { self.pass_all(&right.source(), &Update::by(f)) };
+        Ok(())
+    }
+}
+
+/// Numbers on the left: of each primitive type, since Rust allows no impl for all types.
+macro_rules! number_on_the_left {
+    ([$($t:ty)*] $ops:tt) => { $( number_on_the_left!(@ops $t $ops); )* };
+    (@ops $t:ty { $($op:ident $method:ident)* }) => { $(
+        number_on_the_left!(@impl $t [] $op $method);
+        number_on_the_left!(@impl $t [&] $op $method);
+        impl<X> ops::$op<Lazy<$t, X>> for $t
+        where
+            X: Operand<$t>,
+            (): Broadcast<X::Shape>,
+        {
+            type Output = Both<$op, $t, X, $t, $t, $t>;
+            #[inline]
+            fn $method(self, right: Lazy<$t, X>) -> Self::Output {
+                or_panic(apply2(stringify!($method), $op, self, right.operand))
+            }
+        }
+    )* };
+    (@impl $t:ty [$($r:tt)*] $op:ident $method:ident) => {
+        impl<S, D> ops::$op<$($r)* Tensor<$t, S, D>> for $t
+        where
+            S: Shape,
+            D: Storage<$t, S> + Yields<Number, $t, S>,
+        {
+            type Output = Placed<D, $t, S>;
+            #[inline]
+            #[track_caller]
+            fn $method(self, right: $($r)* Tensor<$t, S, D>) -> Self::Output {
+                let room = or_panic(joint::<$t, $t, $t, _, _>(stringify!($method), &self, &right));
+                zip_reusing($op, self, right, room)
+            }
+        }
+    };
+}
+number_on_the_left!([f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
+    Add add Sub sub Mul mul Div div Rem rem
+});
+#[cfg(feature = "half")]
+number_on_the_left!([half::f16 half::bf16] { Add add Sub sub Mul mul Div div Rem rem });
+#[cfg(feature = "complex")]
+number_on_the_left!([num_complex::Complex<f32> num_complex::Complex<f64>] {
+    Add add Sub sub Mul mul Div div
+});
+number_on_the_left!([i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
+    BitAnd bitand BitOr bitor BitXor bitxor Shl shl Shr shr
+});
+number_on_the_left!([bool] { BitAnd bitand BitOr bitor BitXor bitxor });
+
+/// An integer stands on the left of elements `T`, which are floats: none does.
+#[diagnostic::on_unimplemented(
+    message = "an operator on elements `{T}` does not take an integer on its left",
+    label = "expected a number of type `{T}`",
+    note = "a float is written with a point: `2.0`; an integer becomes one by `n as {T}`"
+)]
+pub trait LeftInteger<T, S> {
+    #[doc(hidden)]
+    type Output;
+    #[doc(hidden)]
+    fn never() -> Self::Output;
+}
+
+/// An integer on the left of floats, so that it is refused in words: of types for which there is no impl at all the compiler
+/// lists what else integers meet. (For `i32` alone, so that a literal is one.)
+macro_rules! integer_left_of_floats {
+    ($($t:ty: $op:ident $method:ident;)*) => { $(
+        integer_left_of_floats!(@impl [S: Shape, D] Tensor<$t, S, D>, $t, $op $method);
+        integer_left_of_floats!(@impl [S: Shape, D] &Tensor<$t, S, D>, $t, $op $method);
+        integer_left_of_floats!(@impl [S] Lazy<$t, S>, $t, $op $method);
+    )* };
+    (@impl [$($generic:tt)*] $right:ty, $t:ty, $op:ident $method:ident) => {
+        #[doc(hidden)]
+        impl<$($generic)*> ops::$op<$right> for i32
+        where
+            Rule: LeftInteger<$t, S>,
+        {
+            type Output = <Rule as LeftInteger<$t, S>>::Output;
+            fn $method(self, _: $right) -> Self::Output {
+                Rule::never()
+            }
+        }
+    };
+}
+integer_left_of_floats! {
+    f32: Add add;
+    f32: Sub sub;
+    f32: Mul mul;
+    f32: Div div;
+    f64: Add add;
+    f64: Sub sub;
+    f64: Mul mul;
+    f64: Div div;
+}
+
+/// Unary operators.
+macro_rules! unary_operator {
+    ($op:ident $method:ident $into_method:ident $symbol:literal $x:literal) => {
+        #[doc = concat!("`", $symbol, "a`")]
+        #[derive(Clone, Copy)]
+        pub struct $op;
+        impl<T: ops::$op<Output = T>> Fn1<T> for $op {
+            const SHARED: bool = true;
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, a: T) -> T {
+                ops::$op::$method(a)
+            }
+        }
+        impl<T, S, D> ops::$op for Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            D: Storage<T, S> + Yields<Number, T, S>,
+        {
+            type Output = Placed<D, T, S>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                map_reusing(stringify!($method), $op, self)
+            }
+        }
+        impl<T, S, D> ops::$op for &Tensor<T, S, D>
+        where
+            T: Clone + ops::$op<Output = T>,
+            S: Shape,
+            D: Storage<T, S> + Yields<Number, T, S>,
+        {
+            type Output = Placed<D, T, S>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                map(stringify!($method), $op, self)
+            }
+        }
+        impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("`", $symbol, "self` into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs does not stretch to that of `out`.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let x = ", $x, ";")]
+            /// let mut out = x.clone();
+            #[doc = concat!("x.", stringify!($into_method), "(&mut out);")]
+            #[doc = concat!("assert_eq!(out, ", $symbol, "x);")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into_method<O, E>(&self, out: &mut Tensor<T, O, E>)
+            where
+                T: Clone + ops::$op<Output = T>,
+                S: BroadcastTo<O>,
+                O: Shape,
+                E: StorageMut<T, O>,
+            {
+                or_panic(map_into(stringify!($method), $op, self, out))
+            }
+        }
+        impl<T, X> ops::$op for Lazy<T, X>
+        where
+            T: Clone + ops::$op<Output = T>,
+            X: Operand<T>,
+        {
+            type Output = Lazy<T, Applied1<$op, X, T, T>>;
+            #[inline]
+            fn $method(self) -> Self::Output {
+                apply1($op, self.operand)
+            }
+        }
+    };
+}
+unary_operator!(Neg neg neg_into "-" "tensor![1, -2]");
+unary_operator!(Not not not_into "!" "tensor![true, false]");

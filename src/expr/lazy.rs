@@ -1,0 +1,655 @@
+//! Expressions: operations that are written down first and computed in one pass.
+//!
+//! An expression is an operand like a tensor: it has a shape, by type, and a source to read from. Its
+//! source is a function of the sources of its operands, and so a pass computes all of it at once,
+//! element by element, without a tensor for what is in between. Shapes are checked where the expression
+//! is written.
+
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{
+    Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_counted, broadcast_stores,
+};
+use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
+use crate::kernel::dispatch::Target;
+use crate::kernel::reduce::fold;
+use crate::kernel::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
+use crate::linalg::matmul::{Dot, MatMul};
+use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Placed, Tensor, collect, static_len};
+use core::fmt::{self, Debug, Formatter};
+use core::marker::PhantomData;
+use core::ops;
+use num_traits::Zero;
+
+/// An expression with elements `T` that has not been computed yet.
+///
+/// It begins with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a tensor.
+/// [`eval`](Lazy::eval) computes all of it in one pass over memory and allocates nothing but the
+/// result; [`eval_into`](Lazy::eval_into) and [`assign`](Tensor::assign) allocate nothing. A reduction
+/// at the end reads the expression and stores only what it reduces to.
+///
+/// An expression borrows its tensors, so it cannot outlive them.
+///
+/// Operands that broadcast to more than `isize::MAX` elements, which only views that repeat elements do, make no
+/// expression: it panics where they meet, and of static shapes the program does not build:
+///
+/// ```compile_fail,E0080
+/// use broadax::prelude::*;
+/// let x = Tensor::scalar(1.0);
+/// let p: View<'_, f64, shape![{ 1 << 40 }, 1, 2]> = x.broadcast_to();
+/// let q: View<'_, f64, shape![1, { 1 << 24 }, 1]> = x.broadcast_to();
+/// let sum = (p.lazy() + &q).sum_all();
+/// ```
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1.0, -2.0], [3.0, -4.0]];
+/// let (scale, bias) = (tensor![10.0, 20.0], tensor![[0.5], [0.25]]);
+/// let y = (x.lazy() * &scale + &bias).maximum(0.0).eval();
+/// assert_eq!(y, tensor![[10.5, 0.0], [30.25, 0.0]]);
+///
+/// let mut out = Tensor::<f64, shape![2, 2]>::zeros();
+/// (x.lazy() * &scale + &bias).eval_into(&mut out);
+/// out.assign(2.0 * out.clone().lazy() - &x);
+/// assert_eq!(out, tensor![[20.0, -77.0], [57.5, -155.5]]);
+/// ```
+#[must_use = "an expression computes nothing until `eval`, `eval_into`, `assign` or a reduction"]
+#[derive(Clone, Copy)]
+pub struct Lazy<T, X> {
+    pub(crate) operand: X,
+    element: PhantomData<fn() -> T>,
+}
+
+impl<T, X: Operand<T>> Lazy<T, X> {
+    #[inline(always)]
+    pub(crate) fn new(operand: X) -> Self {
+        Lazy {
+            operand,
+            element: PhantomData,
+        }
+    }
+}
+
+/// A function of the elements of an operand, as an operand.
+#[derive(Clone, Copy)]
+pub struct Applied1<F, X, T, U> {
+    pub(crate) f: F,
+    pub(crate) x: X,
+    pub(crate) types: PhantomData<fn(T) -> U>,
+}
+
+/// A function of the elements of two operands, as an operand of shape `S`; its storage `D` says where a result is kept.
+#[derive(Clone)]
+pub struct Applied2<F, X, Y, S: Shape, D, T, U, V> {
+    pub(crate) f: F,
+    pub(crate) x: X,
+    pub(crate) y: Y,
+    pub(crate) store: S::Store,
+    pub(crate) types: PhantomData<fn(T, U, D) -> V>,
+}
+
+/// A function of the elements of three operands, as an operand of shape `S` and storage `D`.
+#[derive(Clone)]
+pub struct Applied3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
+    pub(crate) f: F,
+    pub(crate) x: X,
+    pub(crate) y: Y,
+    pub(crate) z: Z,
+    pub(crate) store: S::Store,
+    pub(crate) types: PhantomData<fn(T, U, V, D) -> W>,
+}
+
+// SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
+    type Shape = X::Shape;
+    type Data = X::Data;
+    type Source<'a>
+        = X::Source<'a>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    const CALLS_USER: bool = X::CALLS_USER;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
+        self.operand.store(INTERNAL)
+    }
+    #[inline(always)]
+    fn source(&self) -> X::Source<'_> {
+        self.operand.source()
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        None
+    }
+}
+
+// SAFETY: 1. the function keeps the shape of the operand; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
+unsafe impl<F, X, T, U> Operand<U> for Applied1<F, X, T, U>
+where
+    F: Fn1<T, Out = U>,
+    X: Operand<T>,
+{
+    type Shape = X::Shape;
+    type Data = X::Data;
+    type Source<'a>
+        = Map1<&'a F, X::Source<'a>>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    const CALLS_USER: bool = !F::SHARED || X::CALLS_USER;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
+        self.x.store(INTERNAL)
+    }
+    #[inline(always)]
+    fn source(&self) -> Self::Source<'_> {
+        Map1(&self.f, self.x.source())
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<U>> {
+        None
+    }
+}
+
+// SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the expression
+// was made; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
+unsafe impl<F, X, Y, S, D, T, U, V> Operand<V> for Applied2<F, X, Y, S, D, T, U, V>
+where
+    F: Fn2<T, U, Out = V>,
+    X: Operand<T>,
+    Y: Operand<U>,
+    S: Shape,
+{
+    type Shape = S;
+    type Data = D;
+    type Source<'a>
+        = Map2<&'a F, X::Source<'a>, Y::Source<'a>>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    const CALLS_USER: bool = !F::SHARED || X::CALLS_USER || Y::CALLS_USER;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &S::Store {
+        &self.store
+    }
+    #[inline(always)]
+    fn source(&self) -> Self::Source<'_> {
+        Map2(&self.f, self.x.source(), self.y.source())
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<V>> {
+        None
+    }
+}
+
+/// Three storages beside each other.
+pub(crate) type Kept3<D, E, F> = <<D as KeptWith<E>>::Output as KeptWith<F>>::Output;
+
+// SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the expression
+// was made; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
+unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Operand<W> for Applied3<F, X, Y, Z, S, D, T, U, V, W>
+where
+    F: Fn3<T, U, V, Out = W>,
+    X: Operand<T>,
+    Y: Operand<U>,
+    Z: Operand<V>,
+    S: Shape,
+{
+    type Shape = S;
+    type Data = D;
+    type Source<'a>
+        = Map3<&'a F, X::Source<'a>, Y::Source<'a>, Z::Source<'a>>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    const CALLS_USER: bool = !F::SHARED || X::CALLS_USER || Y::CALLS_USER || Z::CALLS_USER;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &S::Store {
+        &self.store
+    }
+    #[inline(always)]
+    fn source(&self) -> Self::Source<'_> {
+        Map3(&self.f, self.x.source(), self.y.source(), self.z.source())
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<W>> {
+        None
+    }
+}
+
+/// `f` of each element.
+#[inline(always)]
+pub(crate) fn apply1<F, X, T>(f: F, x: X) -> Lazy<F::Out, Applied1<F, X, T, F::Out>>
+where
+    F: Fn1<T>,
+    X: Operand<T>,
+{
+    Lazy::new(Applied1 {
+        f,
+        x,
+        types: PhantomData,
+    })
+}
+
+/// `f` of each pair of elements, with broadcasting.
+///
+/// An error when the sizes do not broadcast, or when there are more pairs than can be counted: every
+/// expression of several operands is made here or in [`apply3`], so whatever computes one may multiply its
+/// sizes.
+#[inline(always)]
+pub(crate) fn apply2<F, X, Y, T, U>(
+    op: &'static str,
+    f: F,
+    x: X,
+    y: Y,
+) -> Result<Both<F, X, Y, T, U, F::Out>, ShapeError>
+where
+    F: Fn2<T, U>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,
+    Y: Operand<U>,
+{
+    const { static_len::<(), Broadcasted<X::Shape, Y::Shape>>() };
+    let store = broadcast_counted::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
+    Ok(Lazy::new(Applied2 {
+        f,
+        x,
+        y,
+        store,
+        types: PhantomData,
+    }))
+}
+
+/// The expression of a function of two operands.
+pub type Both<F, X, Y, T, U, V> = Lazy<
+    V,
+    Applied2<
+        F,
+        X,
+        Y,
+        Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
+        <<X as Operand<T>>::Data as KeptWith<<Y as Operand<U>>::Data>>::Output,
+        T,
+        U,
+        V,
+    >,
+>;
+
+/// An operator `F` between `Left`, a tensor or the operand of an expression, and this operand makes an expression.
+///
+/// All that the operator asks is asked here, and of the operand on the right: as with [`RightOperand`].
+///
+/// [`RightOperand`]: crate::RightOperand
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an operand with elements `{T}`",
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    note = "both sides have elements of one type; a tensor is converted with `map`"
+)]
+pub unsafe trait ExpressionAfter<F, Left, T>: Sized {
+    /// The expression that comes out.
+    type Output;
+    #[doc(hidden)]
+    #[track_caller]
+    fn after(self, f: F, left: Left) -> Self::Output;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<F, X, Y, T> ExpressionAfter<F, X, T> for Y
+where
+    F: Operator<T>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,
+    Y: Operand<T>,
+{
+    type Output = Both<F, X, Y, T, T, T>;
+    #[inline(always)]
+    #[track_caller]
+    fn after(self, f: F, left: X) -> Self::Output {
+        or_panic(apply2(F::NAME, f, left, self))
+    }
+}
+
+/// The expression of a function of three operands.
+pub type Three<F, X, Y, Z, T, U, V, W> = Lazy<
+    W,
+    Applied3<
+        F,
+        X,
+        Y,
+        Z,
+        Shape3<X, Y, Z, T, U, V>,
+        Kept3<<X as Operand<T>>::Data, <Y as Operand<U>>::Data, <Z as Operand<V>>::Data>,
+        T,
+        U,
+        V,
+        W,
+    >,
+>;
+
+/// The shape that three operands broadcast to.
+pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<
+    Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
+    <Z as Operand<V>>::Shape,
+>;
+
+/// `f` of each triple of elements, with broadcasting.
+#[inline(always)]
+pub(crate) fn apply3<F, X, Y, Z, T, U, V>(
+    op: &'static str,
+    f: F,
+    x: X,
+    y: Y,
+    z: Z,
+) -> Result<Three<F, X, Y, Z, T, U, V, F::Out>, ShapeError>
+where
+    F: Fn3<T, U, V>,
+    X: Operand<T, Shape: Broadcast<Y::Shape, Output: Broadcast<Z::Shape>>>,
+    X::Data: KeptWith<Y::Data, Output: KeptWith<Z::Data>>,
+    Y: Operand<U>,
+    Z: Operand<V>,
+{
+    const { static_len::<(), Shape3<X, Y, Z, T, U, V>>() };
+    // What two of them broadcast to is not read by itself, and need not be counted.
+    let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
+    let store = broadcast_counted::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(
+        op,
+        &two,
+        z.store(INTERNAL),
+    )?;
+    Ok(Lazy::new(Applied3 {
+        f,
+        x,
+        y,
+        z,
+        store,
+        types: PhantomData,
+    }))
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Begins an expression that is computed in one pass: see [`Lazy`].
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// assert_eq!((x.lazy() * 2.0 + &tensor![1.0, 0.0]).eval(), tensor![[3.0, 4.0], [7.0, 8.0]]);
+    /// ```
+    #[inline]
+    pub fn lazy(&self) -> Lazy<T, &Self> {
+        Lazy::new(self)
+    }
+
+    /// As [`lazy`](Tensor::lazy), for a tensor or a view that the expression takes with it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let turned = x.transpose().into_lazy() - 1.0;
+    /// assert_eq!(turned.eval(), tensor![[0.0, 2.0], [1.0, 3.0]]);
+    /// ```
+    #[inline]
+    pub fn into_lazy(self) -> Lazy<T, Self> {
+        Lazy::new(self)
+    }
+}
+
+/// Equal to a tensor that has the same shape and equal elements, without a tensor of its own.
+impl<T, X, R, E> PartialEq<Tensor<T, R, E>> for Lazy<T, X>
+where
+    T: Clone + PartialEq,
+    X: Operand<T>,
+    R: Shape,
+    E: Storage<T, R>,
+{
+    fn eq(&self, other: &Tensor<T, R, E>) -> bool {
+        let sizes = self.shape();
+        if *sizes != *other.shape() {
+            return false;
+        }
+        if sizes.contains(&0) {
+            return true;
+        }
+        let mut all = true;
+        let target = Target {
+            ptr: &mut all,
+            sizes: &[],
+            strides: None,
+        };
+        let are_same = By(|a, b| a == b);
+        let source = Map2(&are_same, self.operand.source(), other.leaf());
+        let and = By(|a, b| a & b);
+        // SAFETY: 1. sizes of the shape, none of which is 0; 2. one place; 3. both have these sizes.
+        unsafe { fold::<X::Shape, (), _, _, true>(&source, &and, &sizes, target, false) };
+        all
+    }
+}
+
+/// As its result.
+///
+/// ```
+/// use broadax::prelude::*;
+/// assert_eq!(format!("{:?}", tensor![1, 2].lazy() + 1), "tensor(2) [2, 3]");
+/// ```
+impl<T, X> Debug for Lazy<T, X>
+where
+    X: Operand<T, Data: Yields<Number, T, X::Shape>>,
+    Placed<X::Data, T, X::Shape>: Debug,
+{
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        // SAFETY: 1. the source of an operand broadcasts to its store.
+        let result: Result<Placed<X::Data, T, X::Shape>, _> = unsafe {
+            collect(
+                "fmt",
+                self.operand.store(INTERNAL).clone(),
+                &self.operand.source(),
+            )
+        };
+        match result {
+            Ok(result) => result.fmt(f),
+            Err(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<T, X: Operand<T>> Lazy<T, X> {
+    /// The sizes of the result, one for each axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!((tensor![1, 2].lazy() + &tensor![[1], [2], [3]]).shape(), [3, 2]);
+    /// ```
+    #[inline]
+    pub fn shape(&self) -> crate::Sizes<crate::Buf<X::Shape, usize>> {
+        crate::Sizes(X::Shape::sizes(self.operand.store(INTERNAL)))
+    }
+
+    /// Computes the expression into a new tensor, in one pass.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!((x.lazy() * &tensor![10, 1] - 1).eval(), tensor![[9, 1], [29, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn eval(self) -> Placed<X::Data, T, X::Shape>
+    where
+        X::Data: Yields<Number, T, X::Shape>,
+    {
+        or_panic(self.try_eval())
+    }
+
+    /// As [`eval`](Lazy::eval), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When the result has more elements than memory can hold.
+    ///
+    /// # Panics
+    /// When a function of elements does, as a division of integers by 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!((tensor![1, 2].lazy() + 1).try_eval()?, tensor![2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_eval(self) -> Result<Placed<X::Data, T, X::Shape>, ShapeError>
+    where
+        X::Data: Yields<Number, T, X::Shape>,
+    {
+        self.eval_as("eval")
+    }
+
+    /// As [`try_eval`](Lazy::try_eval), for the operation `op`.
+    #[inline(always)]
+    pub(crate) fn eval_as(
+        self,
+        op: &'static str,
+    ) -> Result<Placed<X::Data, T, X::Shape>, ShapeError>
+    where
+        X::Data: Yields<Number, T, X::Shape>,
+    {
+        // SAFETY: 1. the source of an operand broadcasts to its store.
+        unsafe {
+            collect(
+                op,
+                self.operand.store(INTERNAL).clone(),
+                &self.operand.source(),
+            )
+        }
+    }
+
+    /// Computes the expression into `out`, in one pass, with broadcasting. (As
+    /// [`out.assign(expression)`](Tensor::assign).)
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = Tensor::<i32, shape![2, 2]>::zeros();
+    /// (tensor![1, 2].lazy() + 1).eval_into(&mut out);
+    /// assert_eq!(out, tensor![[2, 3], [2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn eval_into<O, E>(self, out: &mut Tensor<T, O, E>)
+    where
+        O: Shape,
+        X::Shape: BroadcastTo<O>,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_eval_into(out))
+    }
+
+    /// As [`eval_into`](Lazy::eval_into), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs does not stretch to that of `out`. Nothing has
+    /// been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0].into_dyn();
+    /// assert!((tensor![1, 2].into_dyn().lazy() + 1).try_eval_into(&mut out).is_err());
+    /// ```
+    #[inline]
+    pub fn try_eval_into<O, E>(self, out: &mut Tensor<T, O, E>) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        X::Shape: BroadcastTo<O>,
+        E: StorageMut<T, O>,
+    {
+        self.eval_into_as("eval", out)
+    }
+
+    /// As [`try_eval_into`](Lazy::try_eval_into), for the operation `op`.
+    #[inline(always)]
+    pub(crate) fn eval_into_as<O, E>(
+        self,
+        op: &'static str,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        X::Shape: BroadcastTo<O>,
+        E: StorageMut<T, O>,
+    {
+        write::<T, X, O, E>(op, &self.operand, out)
+    }
+
+    /// `f` of each element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3];
+    /// assert_eq!((x.lazy() * 2).map(|x| x as f32 / 4.0).eval(), tensor![0.5, 1.0, 1.5]);
+    /// ```
+    #[inline]
+    pub fn map<U, F: Fn(T) -> U>(self, f: F) -> Lazy<U, Applied1<By<F>, X, T, U>> {
+        apply1(By(f), self.operand)
+    }
+}
+
+/// Products of expressions, which are computed first.
+impl<T, X: Operand<T>> Lazy<T, X> {
+    /// [`matmul`](Tensor::matmul) of what this expression [gives](Lazy::eval): a product reads each element many times, so all
+    /// are computed first, into a tensor.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let y = tensor![[1, 0], [0, 10]];
+    /// assert_eq!((x.lazy() + 1).matmul(&y), tensor![[2, 30], [4, 50]]);
+    /// assert_eq!(x.roll(Axis::<0>, 1).matmul(&y), tensor![[3, 40], [1, 20]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn matmul<R, E, P>(
+        self,
+        right: &Tensor<T, R, E>,
+    ) -> Joined<P, E, T, <X::Shape as MatMul<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        X: Operand<T, Shape: MatMul<R>, Data: Yields<Number, T, X::Shape, Data = P>>,
+        R: Shape,
+        E: Storage<T, R>,
+        P: Storage<T, X::Shape> + Yields<E, T, <X::Shape as MatMul<R>>::Output>,
+    {
+        self.eval().matmul(right)
+    }
+
+    /// [`dot`](Tensor::dot) of what this expression [gives](Lazy::eval), which is computed first, as by
+    /// [`matmul`](Lazy::matmul).
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, w) = (tensor![1.0, 2.0], tensor![[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]]);
+    /// assert_eq!((x.lazy() * 2.0).dot(&w), tensor![2.0, 4.0, 16.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn dot<R, E, P>(
+        self,
+        right: &Tensor<T, R, E>,
+    ) -> Joined<P, E, T, <X::Shape as Dot<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        X: Operand<T, Shape: Dot<R>, Data: Yields<Number, T, X::Shape, Data = P>>,
+        R: Shape,
+        E: Storage<T, R>,
+        P: Storage<T, X::Shape> + Yields<E, T, <X::Shape as Dot<R>>::Output>,
+    {
+        self.eval().dot(right)
+    }
+}

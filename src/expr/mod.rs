@@ -1,0 +1,4 @@
+//! Operands of elementwise operations, and lazy expressions.
+
+pub(crate) mod lazy;
+pub(crate) mod operand;

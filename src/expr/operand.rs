@@ -1,0 +1,504 @@
+//! What stands on either side of an operation: a tensor, a reference to one, or a number.
+
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{
+    Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches, stretches,
+};
+use crate::expr::lazy::{ExpressionAfter, Lazy};
+use crate::kernel::dispatch::{Target, run};
+use crate::kernel::sink::{Alone, Assign, Flipped, Sink, Update};
+use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map1, Map2, Source};
+#[cfg(feature = "inline")]
+use crate::storage::inline::{Combines, Inline, InlineShape};
+use crate::storage::{Heap, Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Room, Tensor};
+#[cfg(feature = "alloc")]
+use crate::{
+    algebra::shape::Buf,
+    storage::{Viewed, ViewedMut},
+};
+
+/// An argument that only this crate has: what a method with it lends, no other crate can keep. `then` gives a view the
+/// lifetime of all elements, so that nothing that a view owns, as the sizes of `DynRank`, may be lent to its closure.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Internal(());
+/// It.
+pub(crate) const INTERNAL: Internal = Internal(());
+
+/// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
+/// reference, or a single `T`.
+///
+/// # Safety
+/// 1. `source` reads tensors that have, as a whole, the shape `store`.
+/// 2. When `HEAP` is true, `into_heap` gives the buffer, whose elements are those of that shape.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an operand with elements `{T}`",
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `0.0`"
+)]
+pub unsafe trait Operand<T>: Sized {
+    /// Its shape; that of a number is `()`.
+    type Shape: Shape;
+    /// Its storage; that of a number is `Number`.
+    #[doc(hidden)]
+    type Data;
+    #[doc(hidden)]
+    type Source<'a>: Source<Item = T>
+    where
+        Self: 'a;
+    /// Whether it owns a heap buffer, which the result can take over.
+    #[doc(hidden)]
+    const HEAP: bool;
+    /// Whether a function of a user is called to read an element.
+    #[doc(hidden)]
+    const CALLS_USER: bool;
+    #[doc(hidden)]
+    fn store(&self, _: Internal) -> &<Self::Shape as Shape>::Store;
+    #[doc(hidden)]
+    fn source(&self) -> Self::Source<'_>;
+    #[doc(hidden)]
+    fn into_heap(self) -> Option<Heap<T>>;
+    /// How much less than the number of elements a variance is divided by.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn correction(&self) -> f64 {
+        0.0
+    }
+}
+
+// SAFETY: 1. the leaf is that of the whole tensor; 2. `Storage` promises it.
+#[diagnostic::do_not_recommend]
+unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
+    type Shape = S;
+    type Data = D;
+    type Source<'a>
+        = Leaf<'a, T, S, D::Density>
+    where
+        Self: 'a;
+    const HEAP: bool = D::HEAP;
+    const CALLS_USER: bool = false;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &S::Store {
+        &self.shape
+    }
+    #[inline(always)]
+    fn source(&self) -> Leaf<'_, T, S, D::Density> {
+        self.leaf()
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        self.data.into_heap()
+    }
+}
+
+// SAFETY: 1. the leaf is that of the whole tensor; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
+unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D> {
+    type Shape = S;
+    type Data = D;
+    type Source<'a>
+        = Leaf<'a, T, S, D::Density>
+    where
+        Self: 'a;
+    const HEAP: bool = false;
+    const CALLS_USER: bool = false;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &S::Store {
+        &self.shape
+    }
+    #[inline(always)]
+    fn source(&self) -> Leaf<'_, T, S, D::Density> {
+        self.leaf()
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        None
+    }
+}
+
+// SAFETY: 1. a number has no axes, and reads no tensor; 2. `HEAP` is false.
+#[diagnostic::do_not_recommend]
+unsafe impl<T: Clone> Operand<T> for T {
+    type Shape = ();
+    type Data = Number;
+    type Source<'a>
+        = Fill<T>
+    where
+        T: 'a;
+    const HEAP: bool = false;
+    const CALLS_USER: bool = false;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &() {
+        &()
+    }
+    #[inline(always)]
+    fn source(&self) -> Fill<T> {
+        Fill(self.clone())
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        None
+    }
+}
+
+/// Computes an operand into `out`, with broadcasting.
+#[inline(always)]
+pub(crate) fn write<T, X, O, E>(
+    op: &'static str,
+    x: &X,
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    X: Operand<T, Shape: BroadcastTo<O>>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    check_stretches::<X::Shape, O>(op, x.store(INTERNAL), &out.shape)?;
+    // SAFETY: 1. the operand stretches to the shape of `out`, by type and by the check just made; it is
+    // borrowed, or owned, elsewhere.
+    unsafe { out.pass_all(&x.source(), &Assign) };
+    Ok(())
+}
+
+/// The shape that two operands broadcast to, for a result of elements `V`.
+#[inline(always)]
+pub(crate) fn joint<T, U, V, X, Y>(
+    op: &'static str,
+    x: &X,
+    y: &Y,
+) -> Result<Room<Broadcasted<X::Shape, Y::Shape>>, ShapeError>
+where
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<U>,
+{
+    let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
+    Room::of::<V>(op, store)
+}
+
+/// `f` of each pair of elements, with broadcasting, into a new tensor.
+#[inline(always)]
+pub(crate) fn zip<T, U, F, X, Y, D>(
+    op: &'static str,
+    f: F,
+    x: &X,
+    y: &Y,
+) -> Result<Tensor<F::Out, Broadcasted<X::Shape, Y::Shape>, D>, ShapeError>
+where
+    F: Fn2<T, U>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<U>,
+    D: Owned<F::Out, Broadcasted<X::Shape, Y::Shape>>,
+{
+    let room = joint::<T, U, F::Out, X, Y>(op, x, y)?;
+    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    unsafe { room.try_filled(op, &Map2(f, x.source(), y.source())) }
+}
+
+/// `f` of each pair of elements, with broadcasting, into `out`.
+#[inline(always)]
+pub(crate) fn zip_into<T, U, F, S, D, Y, O, E>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, D>,
+    y: &Y,
+    out: &mut Tensor<F::Out, O, E>,
+) -> Result<(), ShapeError>
+where
+    F: Fn2<T, U>,
+    T: Clone,
+    D: Storage<T, S>,
+    Y: Operand<U>,
+    S: Shape + Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+    O: Shape,
+    E: StorageMut<F::Out, O>,
+{
+    // Where each stretches to `out`, so does what both broadcast to, and need not be made.
+    if !stretches::<S, O>(&x.shape, &out.shape)
+        || !stretches::<Y::Shape, O>(y.store(INTERNAL), &out.shape)
+    {
+        let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, y.store(INTERNAL))?;
+        check_stretches::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
+    }
+    // SAFETY: 1. both operands stretch to `out`; they are borrowed elsewhere.
+    unsafe { out.pass_all(&Map2(f, x.leaf(), y.source()), &Assign) };
+    Ok(())
+}
+
+/// The same for a function that gives elements of the same type: the buffer of an owned operand of
+/// the result's shape is used again, the left one first. `room` is that of the operands.
+#[inline(always)]
+pub(crate) fn zip_reusing<T, F, X, Y, D>(
+    f: F,
+    x: X,
+    y: Y,
+    room: Room<Broadcasted<X::Shape, Y::Shape>>,
+) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<T>,
+    D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
+{
+    if const { X::HEAP && D::HEAP }
+        && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(INTERNAL), &room.store)
+    {
+        // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
+        // broadcasts to it, and is borrowed elsewhere; 3. tested above.
+        return unsafe { reuse(room.store, x.into_heap(), &y.source(), Update::by(f)) };
+    }
+    if const { Y::HEAP && D::HEAP }
+        && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(INTERNAL), &room.store)
+    {
+        let sink = Update::by(Flipped(f));
+        // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
+        // broadcasts to it, and is borrowed elsewhere; 3. tested above.
+        return unsafe { reuse(room.store, y.into_heap(), &x.source(), sink) };
+    }
+    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    unsafe { room.filled(&Map2(f, x.source(), y.source())) }
+}
+
+/// The same with an error where there is no memory, of a left operand that is borrowed.
+#[inline(always)]
+pub(crate) fn try_zip_reusing<T, F, S, E, Y, D>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, E>,
+    y: Y,
+    room: Room<Broadcasted<S, Y::Shape>>,
+) -> Result<Tensor<T, Broadcasted<S, Y::Shape>, D>, ShapeError>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    S: Shape + Broadcast<Y::Shape>,
+    E: Storage<T, S>,
+    Y: Operand<T>,
+    D: Owned<T, Broadcasted<S, Y::Shape>>,
+{
+    if const { Y::HEAP && D::HEAP }
+        && same_sizes::<Y::Shape, Broadcasted<S, Y::Shape>>(y.store(INTERNAL), &room.store)
+    {
+        return Ok(zip_reusing(f, x, y, room));
+    }
+    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    unsafe { room.try_filled(op, &Map2(f, x.leaf(), y.source())) }
+}
+
+/// A function of two elements that is a Rust operator.
+pub trait Operator<T>: Fn2<T, T, Out = T> {
+    /// The name of its method.
+    const NAME: &'static str;
+}
+
+/// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands `Left`, a tensor of elements
+/// `T`. What comes out of two tensors is kept inline when both are inline, else on the heap.
+///
+/// All that an operator asks of its operands is asked here, and of the right one: while the compiler looks for the operator of
+/// the left one it does not know the right one, and asks nothing about it.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+// (Each rule is for any type `X`: of rules for particular types an error would list those of other types.)
+#[diagnostic::on_unimplemented(
+    message = "an operator on elements `{T}` does not take `{Y}`",
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `2.0`"
+)]
+pub unsafe trait RightOperand<F, Left, T, Y> {
+    /// What comes out.
+    type Output;
+    #[doc(hidden)]
+    #[track_caller]
+    fn combine(f: F, left: Left, right: Y) -> Self::Output;
+}
+
+/// The rule for each storage on the left, with tensors on the right.
+macro_rules! right_of {
+    ($(
+        $(#[$meta:meta])*
+        [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
+    )*) => { $(
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [] $left => $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [&] $left => $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [] $left => $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [&] $left => $out $(where $($name: $bound),+)?);
+    )* };
+    (@impl [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?) => {
+        $($meta)*
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($generic)* X, F, B, T, L, R> RightOperand<F, $($l)* Tensor<T, L, $left>, T, $($r)* Tensor<T, R, B>> for X
+        where
+            F: Operator<T>,
+            T: Clone,
+            L: Shape + Broadcast<R>,
+            R: Shape,
+            B: Storage<T, R>,
+            $($($name: $bound,)+)?
+        {
+            type Output = Tensor<T, Broadcasted<L, R>, $out>;
+            #[inline(always)]
+            #[track_caller]
+            fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) -> Self::Output {
+                let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+                zip_reusing(f, left, right, room)
+            }
+        }
+    };
+}
+right_of! {
+    #[cfg(feature = "alloc")]
+    [] Heap<T> => Heap<T>;
+    #[cfg(feature = "alloc")]
+    ['a,] Viewed<'a, T, Buf<L, isize>> => Heap<T>;
+    #[cfg(feature = "alloc")]
+    ['a,] ViewedMut<'a, T, Buf<L, isize>> => Heap<T>;
+    #[cfg(feature = "inline")]
+    [] Inline<T, L> => <Inline<T, L> as Combines<B, T, L, R>>::Data
+        where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;
+}
+
+/// The rule for a number on the right, and for an expression.
+macro_rules! right_of_any {
+    ($([$($a:lifetime)? $(& $b:lifetime)?])*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($a,)? X, F, T, S, D> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, T> for X
+        where
+            F: Operator<T>,
+            T: Clone,
+            S: Shape,
+            D: Storage<T, S> + Yields<Number, T, S>,
+        {
+            type Output = Placed<D, T, S>;
+            #[inline(always)]
+            #[track_caller]
+            fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: T) -> Self::Output {
+                let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+                zip_reusing(f, left, right, room)
+            }
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($a,)? X, F, T, S, D, Y> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T, Y>> for X
+        where
+            Y: ExpressionAfter<F, $(& $b)? Tensor<T, S, D>, T>,
+            S: Shape,
+        {
+            type Output = Y::Output;
+            #[inline(always)]
+            #[track_caller]
+            fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: Lazy<T, Y>) -> Self::Output {
+                right.operand.after(f, left)
+            }
+        }
+    )* };
+}
+right_of_any!([] ['a &'a]);
+
+#[inline(always)]
+fn same_sizes<S: Shape, O: Shape>(store: &S::Store, of: &O::Store) -> bool {
+    S::lend(store).as_ref() == O::lend(of).as_ref()
+}
+
+/// `f` of each element, into a new tensor.
+#[inline(always)]
+pub(crate) fn map<T, F, S, E, D>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, E>,
+) -> Tensor<F::Out, S, D>
+where
+    F: Fn1<T>,
+    T: Clone,
+    S: Shape,
+    E: Storage<T, S>,
+    D: Owned<F::Out, S>,
+{
+    let room = or_panic(Room::of::<F::Out>(op, x.shape.clone()));
+    // SAFETY: 1. for these elements; 2. the operand has the shape of the result.
+    unsafe { room.filled(&Map1(f, x.leaf())) }
+}
+
+/// `f` of each element, into `out`.
+#[inline(always)]
+pub(crate) fn map_into<T, F, S, D, O, E>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, D>,
+    out: &mut Tensor<F::Out, O, E>,
+) -> Result<(), ShapeError>
+where
+    F: Fn1<T>,
+    T: Clone,
+    S: Shape + BroadcastTo<O>,
+    D: Storage<T, S>,
+    O: Shape,
+    E: StorageMut<F::Out, O>,
+{
+    check_stretches::<S, O>(op, &x.shape, &out.shape)?;
+    // SAFETY: 1. the operand stretches to `out`; it is borrowed elsewhere.
+    unsafe { out.pass_all(&Map1(f, x.leaf()), &Assign) };
+    Ok(())
+}
+
+/// The same for a function that gives elements of the same type, of an owned tensor.
+#[inline(always)]
+pub(crate) fn map_reusing<T, F, S, E, D>(
+    op: &'static str,
+    f: F,
+    x: Tensor<T, S, E>,
+) -> Tensor<T, S, D>
+where
+    F: Fn1<T, Out = T>,
+    T: Clone,
+    S: Shape,
+    E: Storage<T, S>,
+    D: Owned<T, S>,
+{
+    if const { !E::HEAP || !D::HEAP } {
+        return map(op, f, &x);
+    }
+    let store = x.shape.clone();
+    // SAFETY: 1. the buffer is there, and has the shape of the result; 2. there is no other operand;
+    // 3. tested above.
+    unsafe { reuse(store, x.data.into_heap(), &Fill(()), Update::by(Alone(f))) }
+}
+
+/// One pass over a heap buffer, which becomes the result.
+///
+/// # Safety
+/// 1. `heap` is there, and has the elements of a tensor of shape `store`.
+/// 2. The operands of the source broadcast to that shape, and do not overlap with the buffer.
+/// 3. `D::HEAP` is true.
+#[inline(always)]
+unsafe fn reuse<T, O, D, E, K>(
+    store: O::Store,
+    heap: Option<Heap<T>>,
+    source: &E,
+    sink: K,
+) -> Tensor<T, O, D>
+where
+    O: Shape,
+    D: Owned<T, O>,
+    E: Source,
+    K: Sink<E::Item, Place = T>,
+{
+    let Some(mut heap) = heap else {
+        // A panic would stay in the machine code.
+        // SAFETY: 1. the caller promises that it is there.
+        unsafe { core::hint::unreachable_unchecked() }
+    };
+    let sizes = O::lend(&store);
+    let target = Target {
+        ptr: StorageMut::<T, O>::ptr_mut(&mut heap),
+        sizes: sizes.as_ref(),
+        strides: None,
+    };
+    // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialised and owned here, and each
+    // index has its own place; 3. the caller's.
+    unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), target) };
+    drop(sizes);
+    // SAFETY: 3. `Owned` promises it where `HEAP` is true.
+    let data = unsafe { D::from_heap(heap).unwrap_unchecked() };
+    Tensor::from_parts(data, store)
+}

@@ -1,0 +1,376 @@
+//! Tensors made of lists: a row of 0s with a 1 for each class, and the grid of several lists.
+
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::indexing::lanes::{self, Lane, Out, Over, Vector, made};
+use crate::indexing::take::IndexNumber;
+use crate::layout::count;
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor, View};
+use num_traits::{One, Zero};
+
+/// A number of classes, for [`one_hot`](Tensor::one_hot): `Extent::<10>` or a `usize`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Classes {
+    /// The axis of the classes.
+    type Axis: Dim;
+    /// The number.
+    #[doc(hidden)]
+    fn get(self) -> usize;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<K> Classes for K
+where
+    Rule: ClassesOf<K>,
+{
+    type Axis = <Rule as ClassesOf<K>>::Axis;
+    fn get(self) -> usize {
+        <Rule as ClassesOf<K>>::get(self)
+    }
+}
+
+/// `K` is a number of classes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{K}` is not a number of classes",
+    label = "expected `Extent::<10>`, which is known at compile time, or a `usize`"
+)]
+pub unsafe trait ClassesOf<K> {
+    #[doc(hidden)]
+    type Axis: Dim;
+    #[doc(hidden)]
+    fn get(classes: K) -> usize;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ClassesOf<usize> for X {
+    type Axis = Dyn;
+    fn get(classes: usize) -> usize {
+        classes
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const N: usize> ClassesOf<Extent<N>> for X {
+    type Axis = Extent<N>;
+    fn get(_: Extent<N>) -> usize {
+        N
+    }
+}
+
+impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
+    /// For each element, the number of a class, a row with 1 for the class and 0 for all others, along a
+    /// new last axis. The number of classes is `Extent::<10>`, or a `usize`.
+    ///
+    /// # Panics
+    /// When an element is not the number of a class; a negative one is not.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let labels = tensor![2, 0];
+    /// let rows: Tensor<f32, shape![2, 3]> = labels.one_hot(Extent::<3>);
+    /// assert_eq!(rows, tensor![[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn one_hot<T, K>(&self, classes: K) -> Placed<D, T, (S, K::Axis)>
+    where
+        I: IndexNumber,
+        T: Clone + Zero + One,
+        K: Classes,
+        D: Yields<Number, T, (S, K::Axis)>,
+    {
+        or_panic(self.try_one_hot(classes))
+    }
+
+    /// As [`one_hot`](Tensor::one_hot), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an element is not the number of a class; a negative one is not.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![2, 3].try_one_hot::<f32, _>(Extent::<3>).unwrap_err().to_string(),
+    ///     "one_hot: 3 is out of range for 3 classes, which are 0 to 2",
+    /// );
+    /// ```
+    pub fn try_one_hot<T, K>(&self, classes: K) -> Result<Placed<D, T, (S, K::Axis)>, ShapeError>
+    where
+        I: IndexNumber,
+        T: Clone + Zero + One,
+        K: Classes,
+        D: Yields<Number, T, (S, K::Axis)>,
+    {
+        let (own, classes) = (self.erased(), classes.get());
+        let sizes = rows(&own, classes)?;
+        made("one_hot", <(S, K::Axis)>::computed(&sizes), |out| {
+            put_rows(&own, classes, out);
+        })
+    }
+
+    /// As [`one_hot`](Tensor::one_hot), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When an element is not the number of a class, or a size known only when the program runs is not that
+    /// of `out`. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut rows = Tensor::<f32, shape![2, 3]>::zeros();
+    /// tensor![2, 0].one_hot_into(Extent::<3>, &mut rows);
+    /// assert_eq!(rows, tensor![[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn one_hot_into<T, K, O, E>(&self, classes: K, out: &mut Tensor<T, O, E>)
+    where
+        I: IndexNumber,
+        T: Clone + Zero + One,
+        K: Classes,
+        (S, K::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_one_hot_into(classes, out))
+    }
+
+    /// As [`one_hot_into`](Tensor::one_hot_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When an element is not the number of a class, or a size known only when the program runs is not that
+    /// of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut rows = Tensor::<f32, shape![2, 3]>::zeros();
+    /// assert!(tensor![2, 3].try_one_hot_into(Extent::<3>, &mut rows).is_err());
+    /// ```
+    pub fn try_one_hot_into<T, K, O, E>(
+        &self,
+        classes: K,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        I: IndexNumber,
+        T: Clone + Zero + One,
+        K: Classes,
+        (S, K::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let (own, classes) = (self.erased(), classes.get());
+        check_out("one_hot", &rows(&own, classes)?, &out.shape())?;
+        if !out.is_empty() {
+            put_rows(&own, classes, &mut Over::all(&mut out.erased_mut()));
+        }
+        Ok(())
+    }
+}
+
+/// The sizes of a row for each element, all of which are checked.
+fn rows<I: IndexNumber>(
+    own: &DynView<'_, I>,
+    classes: usize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    const OP: &str = "one_hot";
+    let rank = own.rank() + 1;
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    for &class in own {
+        if let Err(outside) = class.forward(classes) {
+            return Err(ShapeError::new(OP, Problem::Class { outside, classes }));
+        }
+    }
+    let mut sizes = AxisVec::filled(rank, classes);
+    sizes[..rank - 1].copy_from_slice(&own.shape());
+    Ok(sizes)
+}
+
+/// The rows.
+fn put_rows<I: IndexNumber, T: Zero + One>(
+    own: &DynView<'_, I>,
+    classes: usize,
+    out: &mut impl Out<T>,
+) {
+    lanes::each(own, |class| {
+        let class = class.forward(classes);
+        for k in 0..classes {
+            out.put(if matches!(class, Ok(class) if class == k) {
+                T::one()
+            } else {
+                T::zero()
+            });
+        }
+    });
+}
+
+/// Views of lists, stretched to their grid: axis `i` of each is that of list `i`. (The order of PyTorch,
+/// `indexing="ij"`.) A tuple of 2 to 6 references to tensors with one axis. Nothing is copied.
+///
+/// # Panics
+/// When a tensor of any rank does not have one axis, or the grid is more than memory could hold.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::meshgrid_ij;
+/// let (x, y) = (tensor![1, 2], tensor![10, 20, 30]);
+/// let (x, y) = meshgrid_ij((&x, &y));
+/// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
+/// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
+/// ```
+#[track_caller]
+pub fn meshgrid_ij<L: Lists>(lists: L) -> L::Ij {
+    or_panic(try_meshgrid_ij(lists))
+}
+
+/// As [`meshgrid_ij`], with the mistake as a value.
+///
+/// # Errors
+/// When a tensor of any rank does not have one axis, or the grid is more than memory could hold.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_meshgrid_ij;
+/// let rows = tensor![[1, 2]].into_dyn();
+/// assert_eq!(
+///     try_meshgrid_ij((&rows, &tensor![1])).unwrap_err().to_string(),
+///     "meshgrid: shape (1, 2) has 2 axes, and a list has 1",
+/// );
+/// ```
+pub fn try_meshgrid_ij<L: Lists>(lists: L) -> Result<L::Ij, ShapeError> {
+    lists.ij()
+}
+
+/// Views of lists, stretched to their grid, whose first two axes are exchanged: the first list goes along
+/// axis 1, from left to right, and the second one along axis 0. (The order of NumPy, `indexing="xy"`.) As
+/// [`meshgrid_ij`] otherwise.
+///
+/// # Panics
+/// When a tensor of any rank does not have one axis, or the grid is more than memory could hold.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::meshgrid_xy;
+/// let (x, y) = (tensor![1, 2], tensor![10, 20, 30]);
+/// let (x, y) = meshgrid_xy((&x, &y));
+/// assert_eq!(x, tensor![[1, 2], [1, 2], [1, 2]]);
+/// assert_eq!(y, tensor![[10, 10], [20, 20], [30, 30]]);
+/// ```
+#[track_caller]
+pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
+    or_panic(try_meshgrid_xy(lists))
+}
+
+/// As [`meshgrid_xy`], with the mistake as a value.
+///
+/// # Errors
+/// When a tensor of any rank does not have one axis, or the grid is more than memory could hold.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_meshgrid_xy;
+/// let (x, y) = (tensor![1, 2], tensor![10, 20, 30]);
+/// assert_eq!(try_meshgrid_xy((&x, &y))?.0.shape(), [3, 2]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub fn try_meshgrid_xy<L: Lists>(lists: L) -> Result<L::Xy, ShapeError> {
+    lists.xy()
+}
+
+/// A tuple of references to 2 to 6 lists: tensors with one axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Lists {
+    /// Views of them, axis `i` being that of list `i`.
+    type Ij;
+    /// Views of them, the first two axes exchanged.
+    type Xy;
+    #[doc(hidden)]
+    fn ij(self) -> Result<Self::Ij, ShapeError>;
+    #[doc(hidden)]
+    fn xy(self) -> Result<Self::Xy, ShapeError>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<L> Lists for L
+where
+    Rule: GridOf<L>,
+{
+    type Ij = <Rule as GridOf<L>>::Ij;
+    type Xy = <Rule as GridOf<L>>::Xy;
+    fn ij(self) -> Result<Self::Ij, ShapeError> {
+        Rule::ij(self)
+    }
+    fn xy(self) -> Result<Self::Xy, ShapeError> {
+        Rule::xy(self)
+    }
+}
+
+/// `L` is a tuple of lists.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "meshgrid: `{L}` is not a tuple of references to 2 to 6 tensors",
+    label = "expected `(&x, &y)`"
+)]
+pub unsafe trait GridOf<L> {
+    #[doc(hidden)]
+    type Ij;
+    #[doc(hidden)]
+    type Xy;
+    #[doc(hidden)]
+    fn ij(lists: L) -> Result<Self::Ij, ShapeError>;
+    #[doc(hidden)]
+    fn xy(lists: L) -> Result<Self::Xy, ShapeError>;
+}
+
+const OP: &str = "meshgrid";
+
+/// A list as a view of a grid of `sizes`, in which it is axis `at`.
+fn stretched<'a, T, S: Vector, D: Storage<T, S>, Z: Shape>(
+    list: &'a Tensor<T, S, D>,
+    sizes: &[usize],
+    at: usize,
+) -> View<'a, T, Z> {
+    // SAFETY: 1. along its axis the size of the list, whose only axis that is.
+    unsafe { list.rearranged(Z::computed(sizes), |i| (i == at).then_some(0)) }
+}
+
+/// A row for each number of lists: for each list its position in the tuple, and its axis in either order;
+/// then the axes of either order.
+macro_rules! grids {
+    (@shape $acc:ty; []) => { $acc };
+    (@shape $acc:ty; [$head:ident $($tail:ident)*]) => {
+        grids!(@shape ($acc, <$head as Vector>::Dim); [$($tail)*])
+    };
+    ($($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt $y:tt) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s, $d>,)*)> for X {
+            type Ij = ($(View<'a, $t, grids!(@shape (); $i)>,)*);
+            type Xy = ($(View<'a, $t, grids!(@shape (); $y)>,)*);
+            fn ij(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Ij, ShapeError> {
+                let sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
+                count::<()>(OP, &sizes)?;
+                Ok(($(stretched($x, &sizes, $ij),)*))
+            }
+            fn xy(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Xy, ShapeError> {
+                let mut sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
+                sizes.swap(0, 1);
+                count::<()>(OP, &sizes)?;
+                Ok(($(stretched($x, &sizes, $xy),)*))
+            }
+        }
+    };
+}
+grids!(a A S D 0 1, b B R E 1 0; [S R] [R S]);
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2; [S R Q] [R S Q]);
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3; [S R Q P] [R S Q P]);
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4; [S R Q P O] [R S Q P O]);
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4, k K N L 5 5; [S R Q P O N] [R S Q P O N]);

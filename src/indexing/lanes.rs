@@ -1,0 +1,952 @@
+//! The loops of operations that go where elements say, as `take` and `sort` do.
+//!
+//! What they read is found when the program runs, also for static shapes. So they take their operands
+//! as views of any rank: the machine code depends on the type of the elements alone, and a program that
+//! uses them with many shapes is compiled once.
+
+use crate::algebra::dim::{Dim, Dyn, Rule};
+#[cfg(feature = "alloc")]
+use crate::algebra::error::or_panic;
+use crate::algebra::error::{Problem, ShapeError};
+use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
+use crate::algebra::shape::{DynRank, Shape};
+use crate::indexing::take::IndexNumber;
+use crate::kernel::sink::Init;
+use crate::layout::{Operand, count, elements, is_dense, plan};
+use crate::storage::{Owned, Storage, StorageMut, ViewedMut};
+use crate::tensor::iter::Offsets;
+use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
+use core::marker::PhantomData;
+
+/// A view of any rank through which elements may be written.
+pub(crate) type DynViewMut<'a, T> = Tensor<T, DynRank, ViewedMut<'a, T, AxisVec<isize>>>;
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A view of all elements, whose type says nothing of the shape.
+    pub(crate) fn erased(&self) -> DynView<'_, T> {
+        let (sizes, strides) = (self.shape(), self.strides());
+        // SAFETY: 1. the sizes and strides of this tensor.
+        unsafe { self.seen(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
+    }
+
+    /// The same, to be written.
+    pub(crate) fn erased_mut(&mut self) -> DynViewMut<'_, T>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (sizes, strides) = (self.shape(), self.strides());
+        // SAFETY: 1. the sizes and strides of this tensor; 2. `StorageMut` promises it.
+        unsafe { self.seen_mut(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
+    }
+}
+
+/// A shape with one axis, or [`DynRank`], of which that is found when the program runs.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Vector: Shape {
+    /// The axis.
+    type Dim: Dim;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Vector for S
+where
+    Rule: OneAxis<S>,
+{
+    type Dim = <Rule as OneAxis<S>>::Dim;
+}
+
+/// The shape `S` has one axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` does not have one axis",
+    label = "a list is expected here: a tensor with one axis"
+)]
+pub unsafe trait OneAxis<S> {
+    #[doc(hidden)]
+    type Dim: Dim;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> OneAxis<((), D)> for X {
+    type Dim = D;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> OneAxis<DynRank> for X {
+    type Dim = Dyn;
+}
+
+/// Where elements go, one behind the other in row-major order.
+pub(crate) trait Out<T> {
+    fn put(&mut self, element: T);
+    fn put_all(&mut self, elements: &[T])
+    where
+        T: Clone,
+    {
+        for element in elements {
+            self.put(element.clone());
+        }
+    }
+}
+
+/// New places.
+pub(crate) struct New<T> {
+    init: Init<T>,
+    next: *mut T,
+    left: usize,
+}
+
+impl<T> Out<T> for New<T> {
+    #[inline(always)]
+    fn put(&mut self, element: T) {
+        assert!(self.left > 0);
+        // SAFETY: 1. there is a place left, and this is the next one.
+        unsafe {
+            self.init.put(self.next, element);
+            self.next = self.next.add(1);
+        }
+        self.left -= 1;
+    }
+    #[inline]
+    fn put_all(&mut self, elements: &[T])
+    where
+        T: Clone,
+    {
+        assert!(self.left >= elements.len());
+        for (k, element) in elements.iter().enumerate() {
+            // SAFETY: 1. there are so many places left, and this is the next one.
+            unsafe { self.init.put(self.next.add(k), element.clone()) }
+        }
+        // SAFETY: 1. at most behind the last place.
+        self.next = unsafe { self.next.add(elements.len()) };
+        self.left -= elements.len();
+    }
+}
+
+/// The offsets of all elements in row-major order, a row at a time: where they are dense, all are one row.
+struct Walk {
+    at: isize,
+    step: isize,
+    left: usize,
+    row: usize,
+    rows: Offsets<AxisVec<usize>, AxisVec<isize>>,
+}
+
+impl Walk {
+    fn new(sizes: &[usize], strides: &[isize]) -> Self {
+        let (outer, row, step) = match sizes.len().checked_sub(1) {
+            Some(last) if !is_dense(sizes, strides) => (last, sizes[last], strides[last]),
+            _ => (0, elements(sizes), 1),
+        };
+        let (sizes, strides) = (&sizes[..outer], &strides[..outer]);
+        Walk {
+            at: 0,
+            step,
+            left: 0,
+            row,
+            rows: Offsets::new(AxisVec::new(sizes), AxisVec::new(strides)),
+        }
+    }
+
+    /// How many elements come next, `step` from each other; at least one. Nothing comes behind the last
+    /// element.
+    #[inline(always)]
+    fn run(&mut self) -> usize {
+        if self.left == 0 {
+            self.next_row();
+        }
+        self.left
+    }
+
+    #[inline(never)]
+    fn next_row(&mut self) {
+        match self.rows.next() {
+            Some(first) if self.row > 0 => (self.at, self.left) = (first, self.row),
+            _ => unreachable!("no more elements than there are"),
+        }
+    }
+
+    /// The offset of the next of `n` elements of this run, which are done.
+    #[inline(always)]
+    fn pass(&mut self, n: usize) -> isize {
+        let at = self.at;
+        self.at = at.wrapping_add(self.step.wrapping_mul(n as isize));
+        self.left -= n;
+        at
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> isize {
+        self.run();
+        self.pass(1)
+    }
+}
+
+/// Calls `f` with each element, in row-major order.
+#[inline]
+pub(crate) fn each<T>(x: &DynView<'_, T>, mut f: impl FnMut(&T)) {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let mut left = elements(&sizes);
+    let mut walk = Walk::new(&sizes, &strides);
+    while left > 0 {
+        let n = walk.run();
+        let (first, step) = (walk.pass(n), walk.step);
+        left -= n;
+        for k in 0..n as isize {
+            // SAFETY: 1. an element of the tensor, which is borrowed.
+            f(unsafe { &*x.data.ptr.offset(first + k * step) });
+        }
+    }
+}
+
+/// Calls `f` with each element of `x` and that of `y`, which has the same sizes, in row-major order.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn each_two<T, U>(x: &DynView<'_, T>, y: &DynView<'_, U>, mut f: impl FnMut(&T, &U)) {
+    let sizes = y.shape();
+    assert!(*x.shape() == *sizes);
+    let mut walk = Walk::new(&sizes, &y.strides());
+    each(x, |element| {
+        // SAFETY: 1. as many elements as `x` has, of a tensor that is borrowed.
+        f(element, unsafe { &*y.data.ptr.offset(walk.next()) });
+    });
+}
+
+/// The places of a tensor that is there.
+pub(crate) struct Over<'a, T> {
+    first: *mut T,
+    walk: Walk,
+    borrow: PhantomData<&'a mut T>,
+}
+
+impl<'a, T> Over<'a, T> {
+    pub(crate) fn all(out: &'a mut DynViewMut<'_, T>) -> Self {
+        Over {
+            first: out.data.ptr,
+            walk: Walk::new(&out.shape(), &out.strides()),
+            borrow: PhantomData,
+        }
+    }
+}
+
+impl<T> Out<T> for Over<'_, T> {
+    #[inline(always)]
+    fn put(&mut self, element: T) {
+        // SAFETY: 1. the next place of the tensor, which is borrowed mutably.
+        unsafe { *self.first.offset(self.walk.next()) = element }
+    }
+    #[inline]
+    fn put_all(&mut self, mut elements: &[T])
+    where
+        T: Clone,
+    {
+        while !elements.is_empty() {
+            let n = self.walk.run().min(elements.len());
+            let (run, rest) = elements.split_at(n);
+            let (first, step) = (self.walk.pass(n), self.walk.step);
+            elements = rest;
+            if step == 1 {
+                // SAFETY: 1. the next `n` places, which are next to each other.
+                let places =
+                    unsafe { core::slice::from_raw_parts_mut(self.first.offset(first), n) };
+                places.clone_from_slice(run);
+                continue;
+            }
+            for (k, element) in run.iter().enumerate() {
+                // SAFETY: 1. one of the next `n` places, which are in one row.
+                unsafe { *self.first.offset(first + k as isize * step) = element.clone() }
+            }
+        }
+    }
+}
+
+/// A new tensor, all of whose elements `fill` puts in.
+///
+/// # Panics
+/// When they are fewer or more.
+#[inline]
+pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
+    op: &'static str,
+    store: R::Store,
+    fill: impl FnOnce(&mut New<T>),
+) -> Result<Tensor<T, R, E>, ShapeError> {
+    let len = match const { static_len::<T, R>() } {
+        Some(len) => len,
+        None => count::<T>(op, R::sizes(&store).as_ref())?,
+    };
+    let fill = |next: *mut T| {
+        let mut new = New {
+            init: Init::new(next),
+            next,
+            left: len,
+        };
+        if len > 0 {
+            fill(&mut new);
+        }
+        assert!(new.left == 0);
+        new.init.done();
+    };
+    // SAFETY: 1. `len` is the number of elements, checked; 2. all places have been written, asserted.
+    let data = unsafe { E::try_build(op, R::sizes(&store).as_ref(), len, fill) }?;
+    Ok(Tensor::from_parts(data, store))
+}
+
+/// So many elements side by side, in memory that is [kept](crate::memory) for the next time.
+#[cfg(feature = "alloc")]
+pub(crate) fn listed<T>(
+    op: &'static str,
+    len: usize,
+    elements: impl Iterator<Item = T>,
+) -> Tensor<T, ((), Dyn)> {
+    or_panic(made(op, ((), len), |new| {
+        elements.for_each(|element| new.put(element));
+    }))
+}
+
+/// The elements of a view side by side, in memory that is [kept](crate::memory) for the next time.
+#[cfg(feature = "alloc")]
+pub(crate) fn copied<T: Clone>(op: &'static str, x: &DynView<'_, T>) -> Tensor<T, ((), Dyn)> {
+    or_panic(made(op, ((), x.len()), |new| match x.try_as_slice() {
+        Some(elements) => new.put_all(elements),
+        None => each(x, |element| new.put(element.clone())),
+    }))
+}
+
+/// The elements along an axis, all other indices being fixed.
+#[doc(hidden)]
+pub struct Lane<'a, T> {
+    first: *const T,
+    len: usize,
+    stride: isize,
+    borrow: PhantomData<&'a T>,
+}
+
+impl<T> Clone for Lane<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Lane<'_, T> {}
+
+impl<'a, T> Lane<'a, T> {
+    /// The elements of a slice.
+    pub(crate) fn of(elements: &'a [T]) -> Self {
+        Lane {
+            first: elements.as_ptr(),
+            len: elements.len(),
+            stride: 1,
+            borrow: PhantomData,
+        }
+    }
+
+    /// The elements of a view with one axis.
+    pub(crate) fn of_view(x: &'a View<'_, T, ((), Dyn)>) -> Self {
+        Lane {
+            first: x.data.ptr,
+            len: x.len(),
+            stride: x.strides()[0],
+            borrow: PhantomData,
+        }
+    }
+
+    /// The elements of a tensor with one axis. Of a tensor of any rank it may be that it has not one.
+    pub(crate) fn of_tensor<S: Vector, D: Storage<T, S>>(
+        op: &'static str,
+        x: &'a Tensor<T, S, D>,
+    ) -> Result<Self, ShapeError> {
+        let (sizes, strides) = (x.shape(), x.strides());
+        let ([len], [stride]) = (&sizes[..], strides.as_ref()) else {
+            let shape = AxisVec::new(&sizes);
+            return Err(ShapeError::new(op, Problem::List { shape }));
+        };
+        Ok(Lane {
+            first: x.data.ptr(),
+            len: *len,
+            stride: *stride,
+            borrow: PhantomData,
+        })
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// All elements, when they lie next to each other.
+    #[inline(always)]
+    pub(crate) fn elements(&self) -> Option<&'a [T]> {
+        // Where there are none, the first one may be anywhere.
+        if self.len == 0 {
+            return Some(&[]);
+        }
+        // SAFETY: 1. so many elements, which are borrowed.
+        (self.stride == 1).then(|| unsafe { core::slice::from_raw_parts(self.first, self.len) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, k: usize) -> &'a T {
+        assert!(k < self.len);
+        // SAFETY: 1. an element of the lane, which is borrowed.
+        unsafe { &*self.first.offset(k as isize * self.stride) }
+    }
+}
+
+/// The same, to be written.
+pub(crate) struct LaneMut<'a, T> {
+    first: *mut T,
+    len: usize,
+    stride: isize,
+    borrow: PhantomData<&'a mut T>,
+}
+
+impl<'a, T> LaneMut<'a, T> {
+    /// The elements of a slice.
+    pub(crate) fn of(elements: &'a mut [T]) -> Self {
+        LaneMut {
+            first: elements.as_mut_ptr(),
+            len: elements.len(),
+            stride: 1,
+            borrow: PhantomData,
+        }
+    }
+
+    /// The elements of a view with one axis.
+    pub(crate) fn of_view(x: &'a mut ViewMut<'_, T, ((), Dyn)>) -> Self {
+        LaneMut {
+            first: x.data.ptr,
+            len: x.len(),
+            stride: x.strides()[0],
+            borrow: PhantomData,
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline(always)]
+    fn place(&self, k: usize) -> *mut T {
+        assert!(k < self.len);
+        self.first.wrapping_offset(k as isize * self.stride)
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, k: usize) -> &T {
+        // SAFETY: 1. an element of the lane, which is borrowed.
+        unsafe { &*self.place(k) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn set(&mut self, k: usize, element: T) {
+        // SAFETY: 1. an element of the lane, which is borrowed mutably.
+        unsafe { *self.place(k) = element }
+    }
+
+    #[inline(always)]
+    pub(crate) fn exchange(&mut self, i: usize, k: usize) {
+        // SAFETY: 1. elements of the lane, which is borrowed mutably.
+        unsafe { core::ptr::swap(self.place(i), self.place(k)) }
+    }
+
+    /// All elements, when they lie next to each other.
+    #[inline(always)]
+    pub(crate) fn elements(&mut self) -> Option<&mut [T]> {
+        if self.len == 0 {
+            return Some(&mut []);
+        }
+        // SAFETY: 1. so many elements, which are borrowed mutably.
+        (self.stride == 1).then(|| unsafe { core::slice::from_raw_parts_mut(self.first, self.len) })
+    }
+
+    /// Some of the elements, one behind the other.
+    #[inline(always)]
+    pub(crate) fn part(&mut self, range: core::ops::Range<usize>) -> LaneMut<'_, T> {
+        assert!(range.start <= range.end && range.end <= self.len);
+        LaneMut {
+            first: self
+                .first
+                .wrapping_offset(range.start as isize * self.stride),
+            len: range.len(),
+            stride: self.stride,
+            borrow: PhantomData,
+        }
+    }
+
+    /// The elements from `from` on.
+    #[inline(always)]
+    pub(crate) fn rest(self, from: usize) -> Self {
+        assert!(from <= self.len);
+        LaneMut {
+            first: self.first.wrapping_offset(from as isize * self.stride),
+            len: self.len - from,
+            ..self
+        }
+    }
+
+    /// The first `len` elements.
+    #[cfg(any(test, not(feature = "alloc")))]
+    #[inline(always)]
+    pub(crate) fn upto(self, len: usize) -> Self {
+        assert!(len <= self.len);
+        LaneMut { len, ..self }
+    }
+}
+
+/// Does `work` for each lane of `x` along the axis `at` and the same lane of `out`, which has the same sizes. With the feature
+/// `rayon` several threads do, where there are many elements.
+pub(crate) fn each_into<T: Clone>(
+    x: &DynView<'_, T>,
+    at: usize,
+    out: &mut DynViewMut<'_, T>,
+    work: impl Fn(Lane<'_, T>, LaneMut<'_, T>),
+) {
+    // Of a tensor without elements there may be more lanes than a number can count.
+    if x.is_empty() {
+        return;
+    }
+    let part = |x: &DynView<'_, T>, out: &mut DynViewMut<'_, T>| {
+        let axis = at as isize;
+        for (x, mut out) in x.lanes(axis).zip(out.lanes_mut(axis)) {
+            work(Lane::of_view(&x), LaneMut::of_view(&mut out));
+        }
+    };
+    #[cfg(feature = "rayon")]
+    if crate::kernel::source::plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+        // SAFETY: 1. plain numbers, and loops of ours; 2. both have the same sizes.
+        let done = unsafe {
+            crate::threads::lanes(out, Some(x), at, |out, x| {
+                if let Some(x) = x {
+                    part(x, out);
+                }
+            })
+        };
+        if done {
+            return;
+        }
+    }
+    part(x, out);
+}
+
+/// Places: a tensor of them, or a list of Rust.
+#[doc(hidden)]
+pub struct Places<'a, I> {
+    first: *const I,
+    sizes: AxisVec<usize>,
+    strides: AxisVec<isize>,
+    borrow: PhantomData<&'a I>,
+}
+
+impl<'a, I> Places<'a, I> {
+    pub(crate) fn of(list: &'a [I]) -> Self {
+        Places {
+            first: list.as_ptr(),
+            sizes: AxisVec::new(&[list.len()]),
+            strides: AxisVec::new(&[1]),
+            borrow: PhantomData,
+        }
+    }
+
+    pub(crate) fn of_tensor<S: Shape, D: Storage<I, S>>(x: &'a Tensor<I, S, D>) -> Self {
+        Places {
+            first: x.data.ptr(),
+            sizes: AxisVec::new(&x.shape()),
+            strides: AxisVec::new(x.strides().as_ref()),
+            borrow: PhantomData,
+        }
+    }
+
+    pub(crate) fn sizes(&self) -> &[usize] {
+        &self.sizes
+    }
+
+    /// All of them as one list, where they lie so.
+    pub(crate) fn lane(&self) -> Option<Lane<'a, I>> {
+        let (len, stride) = match (&self.sizes[..], &self.strides[..]) {
+            ([len], [stride]) => (*len, *stride),
+            (sizes, strides) if is_dense(sizes, strides) => (elements(sizes), 1),
+            _ => return None,
+        };
+        Some(self.part(0, len, stride))
+    }
+
+    fn part(&self, offset: isize, len: usize, stride: isize) -> Lane<'a, I> {
+        Lane {
+            first: self.first.wrapping_offset(offset),
+            len,
+            stride,
+            borrow: PhantomData,
+        }
+    }
+
+    /// Calls `f` with the indices along the last axis, for each index of the others; at least one axis is there.
+    pub(crate) fn each_lane(&self, mut f: impl FnMut(Lane<'a, I>)) {
+        let last = self.sizes.len() - 1;
+        let (len, stride) = (self.sizes[last], self.strides[last]);
+        let (sizes, strides) = (&self.sizes[..last], &self.strides[..last]);
+        let mut front = Offsets::new(AxisVec::new(sizes), AxisVec::new(strides));
+        while let Some(offset) = front.next() {
+            f(self.part(offset, len, stride));
+        }
+    }
+}
+
+/// The part of a view behind the first `at` axes, at an offset.
+///
+/// # Safety
+/// 1. The offset is that of an index of those axes.
+unsafe fn part_behind<'a, T>(x: &'a DynView<'_, T>, at: usize, offset: isize) -> DynView<'a, T> {
+    let (sizes, strides) = (x.shape(), x.strides());
+    // SAFETY: 1. the sizes and strides of the axes behind, from an index of those in front on.
+    unsafe {
+        x.seen(
+            offset,
+            AxisVec::new(&sizes[at..]),
+            AxisVec::new(&strides[at..]),
+        )
+    }
+}
+
+/// The elements of `x` at indices of the axis `at`, in row-major order: as [`take`], of indices with any axes.
+///
+/// # Panics
+/// When an index is not in the axis.
+pub(crate) fn take_all<T: Clone, I: IndexNumber>(
+    x: &DynView<'_, T>,
+    at: usize,
+    indices: &Places<'_, I>,
+    out: &mut impl Out<T>,
+) {
+    if let Some(list) = indices.lane() {
+        return take(x, at, list, out);
+    }
+    let (sizes, strides) = (x.shape(), x.strides());
+    if elements(&sizes) == 0 {
+        return;
+    }
+    let mut front = Offsets::new(AxisVec::new(&sizes[..at]), AxisVec::new(&strides[..at]));
+    while let Some(offset) = front.next() {
+        // SAFETY: 1. an index of the axes in front.
+        let x = unsafe { part_behind(x, at, offset) };
+        indices.each_lane(|list| take(&x, 0, list, out));
+    }
+}
+
+/// Changes the elements of `x` at indices of the axis `at` by those of `from`, in which the axes of the indices
+/// stand in place of this one: as [`put_back`], of indices with any axes.
+///
+/// # Panics
+/// When an index is not in the axis, or other sizes differ.
+pub(crate) fn put_back_all<T, I: IndexNumber>(
+    x: &mut DynViewMut<'_, T>,
+    at: usize,
+    indices: &Places<'_, I>,
+    from: &DynView<'_, T>,
+    mut change: impl FnMut(&mut T, &T),
+) {
+    let (sizes, strides) = (from.shape(), from.strides());
+    let many = indices.sizes.len();
+    // What lies at the indices of one lane, with its axis.
+    let mut part = |leading: isize, list: Lane<'_, I>, axis: (usize, isize)| {
+        let front = sizes[..at]
+            .iter()
+            .chain([&axis.0])
+            .chain(&sizes[at + many..]);
+        let steps = strides[..at]
+            .iter()
+            .chain([&axis.1])
+            .chain(&strides[at + many..]);
+        let rank = sizes.len() + 1 - many;
+        let (mut own, mut apart) = (AxisVec::filled(rank, 0), AxisVec::filled(rank, 0));
+        own.iter_mut().zip(front).for_each(|(to, size)| *to = *size);
+        apart
+            .iter_mut()
+            .zip(steps)
+            .for_each(|(to, step)| *to = *step);
+        // SAFETY: 1. the axes of `from` without those of the indices but the last one, from an index of them on.
+        let from = unsafe { from.seen(leading, own, apart) };
+        put_back(x, at, list, &from, &mut change);
+    };
+    let Some(last) = many.checked_sub(1) else {
+        return part(0, indices.part(0, 1, 1), (1, 0));
+    };
+    let (others, steps) = (&sizes[at..at + last], &strides[at..at + last]);
+    let mut leading = Offsets::new(AxisVec::new(others), AxisVec::new(steps));
+    let axis = (sizes[at + last], strides[at + last]);
+    indices.each_lane(|list| {
+        if let Some(offset) = leading.next() {
+            part(offset, list, axis);
+        }
+    });
+}
+
+/// Calls `f` with the offset of the part of a tensor at each index of a list along the axis `at`, once
+/// for each index of the axes in front; and with that index and the position in the list.
+///
+/// # Panics
+/// When an index is not in the axis.
+#[inline(always)]
+fn parts<I: IndexNumber>(
+    sizes: &[usize],
+    strides: &[isize],
+    at: usize,
+    list: Lane<'_, I>,
+    mut f: impl FnMut(isize, usize, usize),
+) {
+    let (size, stride) = (sizes[at], strides[at]);
+    let mut front = Offsets::new(AxisVec::new(&sizes[..at]), AxisVec::new(&strides[..at]));
+    let mut turn = 0;
+    while let Some(base) = front.next() {
+        for k in 0..list.len {
+            // SAFETY: 1. an element of the list.
+            let index = unsafe { *list.first.offset(k as isize * list.stride) };
+            let place = index.wrapped(size);
+            assert!(place < size, "all indices are checked before");
+            f(base + place as isize * stride, turn, k);
+        }
+        turn += 1;
+    }
+}
+
+/// The offsets behind the axis `at`, and whether they are next to each other.
+fn behind(
+    sizes: &[usize],
+    strides: &[isize],
+    at: usize,
+) -> (Offsets<AxisVec<usize>, AxisVec<isize>>, bool) {
+    let (sizes, strides) = (&sizes[at + 1..], &strides[at + 1..]);
+    let offsets = Offsets::new(AxisVec::new(sizes), AxisVec::new(strides));
+    (offsets, is_dense(sizes, strides))
+}
+
+/// The elements of `x` at the indices of a list along the axis `at`, in row-major order.
+///
+/// # Panics
+/// When an index is not in the axis.
+pub(crate) fn take<T: Clone, I: IndexNumber>(
+    x: &DynView<'_, T>,
+    at: usize,
+    list: Lane<'_, I>,
+    out: &mut impl Out<T>,
+) {
+    let (sizes, strides) = (x.shape(), x.strides());
+    if list.len == 0 || (0..sizes.len()).any(|i| i != at && sizes[i] == 0) {
+        return;
+    }
+    let (behind, dense) = behind(&sizes, &strides, at);
+    let first = x.data.ptr;
+    if behind.left == 1 {
+        return parts(&sizes, &strides, at, list, |base, _, _| {
+            // SAFETY: 1. an index of each axis of the tensor, which is borrowed.
+            out.put(unsafe { (*first.offset(base)).clone() });
+        });
+    }
+    parts(&sizes, &strides, at, list, |base, _, _| {
+        // SAFETY: 1. an index of each axis of the tensor, which is borrowed. A dense part of it is as many
+        // elements as there are indices.
+        unsafe {
+            let first = first.offset(base);
+            if dense {
+                return out.put_all(core::slice::from_raw_parts(first, behind.left));
+            }
+            let mut behind = behind.clone();
+            while let Some(offset) = behind.next() {
+                out.put((*first.offset(offset)).clone());
+            }
+        }
+    });
+}
+
+/// Changes the elements of `x` at the indices of a list along the axis `at` by those of `from`, in which
+/// this axis is that of the list; all other sizes are the same.
+///
+/// # Panics
+/// When an index is not in the axis, or other sizes differ.
+pub(crate) fn put_back<T, I: IndexNumber>(
+    x: &mut DynViewMut<'_, T>,
+    at: usize,
+    list: Lane<'_, I>,
+    from: &DynView<'_, T>,
+    mut change: impl FnMut(&mut T, &T),
+) {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let (all, steps) = (from.shape(), from.strides());
+    let same = |i: usize| all[i] == if i == at { list.len } else { sizes[i] };
+    assert!(all.len() == sizes.len() && (0..all.len()).all(same));
+    if all.contains(&0) {
+        return;
+    }
+    let (to_behind, to_dense) = behind(&sizes, &strides, at);
+    let (from_behind, from_dense) = behind(&all, &steps, at);
+    let mut front = Offsets::new(AxisVec::new(&all[..at]), AxisVec::new(&steps[..at]));
+    let (mut base, mut next) = (0, 0);
+    let (to, first) = (x.data.ptr, from.data.ptr);
+    parts(&sizes, &strides, at, list, |offset, turn, k| {
+        if turn == next {
+            (base, next) = (front.next().unwrap_or(base), turn + 1);
+        }
+        // SAFETY: 1. an index of each axis of either tensor; they are borrowed, one of them mutably. A
+        // dense part is as many elements as there are indices.
+        unsafe {
+            let to = to.offset(offset);
+            let first = first.offset(base + k as isize * steps[at]);
+            if to_dense && from_dense {
+                let to = core::slice::from_raw_parts_mut(to, to_behind.left);
+                let from = core::slice::from_raw_parts(first, to_behind.left);
+                to.iter_mut().zip(from).for_each(|(x, y)| change(x, y));
+                return;
+            }
+            let (mut i, mut k) = (to_behind.clone(), from_behind.clone());
+            while let (Some(i), Some(k)) = (i.next(), k.next()) {
+                change(&mut *to.offset(i), &*first.offset(k));
+            }
+        }
+    });
+}
+
+/// Moves the elements of `x` along the axis `at` by `far` places, fewer than there are, towards the end; those
+/// that pass the end come in at the front.
+///
+/// Where the axis and those inside it lie one element behind the other, they are a slice, and turned as one. Else
+/// the elements are reversed, and then both parts of them, by exchanging what lies at two indices of the axis.
+pub(crate) fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
+    let mut sizes = AxisVec::new(&x.shape());
+    let mut strides = x.strides();
+    if far == 0 || sizes.contains(&0) {
+        return;
+    }
+    // Seen so that all strides are positive: which index of the other axes comes first does not matter.
+    let (mut first, mut far) = (x.data.ptr, far);
+    for axis in 0..sizes.len() {
+        if strides[axis] < 0 {
+            first = first.wrapping_offset(strides[axis] * (sizes[axis] as isize - 1));
+            strides[axis] = -strides[axis];
+            if axis == at {
+                far = sizes[at] - far;
+            }
+        }
+    }
+    let (size, step) = (sizes[at], strides[at]);
+    sizes[at] = 1;
+    let operand = Operand {
+        sizes: &sizes,
+        strides: Some(&strides),
+    };
+    let others = plan::<1, MAX_RANK>(&sizes, &[operand], 0);
+    // The innermost loop, if it is inside the axis, and those around it and the axis.
+    let inside = usize::from(others.loops > 0 && others.stride[0][0] < step);
+    let (row, next) = match inside {
+        0 => (1, 1),
+        _ => (others.size[0], others.stride[0][0]),
+    };
+    let around = others.loops - inside;
+    let (mut count, mut apart) = (AxisVec::filled(around, 1), AxisVec::filled(around, 0));
+    for k in 0..around {
+        count[k] = others.size[others.loops - 1 - k];
+        apart[k] = others.stride[others.loops - 1 - k][0];
+    }
+    let dense = next == 1 && step == row as isize;
+    let mut offsets = Offsets::new(count, apart);
+    while let Some(offset) = offsets.next() {
+        let first = first.wrapping_offset(offset);
+        if dense {
+            // SAFETY: 1. as many elements as there are indices, next to each other; `x` is borrowed mutably.
+            let all = unsafe { core::slice::from_raw_parts_mut(first, size * row) };
+            all.rotate_right(far * row);
+            continue;
+        }
+        for (from, to) in [(0, size), (0, far), (far, size)] {
+            for k in 0..(to - from) / 2 {
+                let place = |i: usize| first.wrapping_offset(i as isize * step);
+                let (a, b) = (place(from + k), place(to - 1 - k));
+                // SAFETY: 1. elements at two indices of the axis, so that they are different ones; `x` is
+                // borrowed mutably.
+                unsafe {
+                    if next == 1 {
+                        core::ptr::swap_nonoverlapping(a, b, row);
+                        continue;
+                    }
+                    for i in 0..row as isize {
+                        core::ptr::swap(a.offset(i * next), b.offset(i * next));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Calls `f` with the place of each element of a tensor of `sizes` and `strides` that `index` picks
+/// along the axis `at`, in row-major order of `index`.
+///
+/// # Panics
+/// When an index is not in the axis, or another size differs.
+#[inline(always)]
+fn picked<I: IndexNumber>(
+    sizes: &[usize],
+    strides: &[isize],
+    at: usize,
+    index: &DynView<'_, I>,
+    mut f: impl FnMut(isize),
+) {
+    let (all, steps) = (index.shape(), index.strides());
+    let same = |i: usize| i == at || sizes[i] == all[i];
+    assert!(all.len() == sizes.len() && (0..all.len()).all(same));
+    if all.contains(&0) {
+        return;
+    }
+    let last = all.len() - 1;
+    let mut still = AxisVec::new(strides);
+    still[at] = 0;
+    let outer = AxisVec::new(&all[..last]);
+    let mut base = Offsets::new(outer.clone(), AxisVec::new(&still[..last]));
+    let mut of_index = Offsets::new(outer, AxisVec::new(&steps[..last]));
+    let (size, stride, step) = (sizes[at], strides[at], still[last]);
+    let (row, step_of_index) = (all[last] as isize, steps[last]);
+    while let (Some(base), Some(first)) = (base.next(), of_index.next()) {
+        for k in 0..row {
+            // SAFETY: 1. an index of each axis of `index`, which is borrowed.
+            let index = unsafe { *index.data.ptr.offset(first + k * step_of_index) };
+            let place = index.wrapped(size);
+            assert!(place < size, "all indices are checked before");
+            f(base + k * step + place as isize * stride);
+        }
+    }
+}
+
+/// The elements of `x` that `index` picks along the axis `at`; all other sizes are the same.
+pub(crate) fn gather<T: Clone, I: IndexNumber>(
+    x: &DynView<'_, T>,
+    at: usize,
+    index: &DynView<'_, I>,
+    out: &mut impl Out<T>,
+) {
+    let first = x.data.ptr;
+    picked(&x.shape(), x.strides().as_ref(), at, index, |offset| {
+        // SAFETY: 1. the place of an element of the tensor, which is borrowed.
+        out.put(unsafe { (*first.offset(offset)).clone() });
+    });
+}
+
+/// Changes each element of `x` that `index` picks along the axis `at` by one of `from`, which has the
+/// shape of `index`, in row-major order; all other sizes are the same.
+pub(crate) fn scatter<T, I: IndexNumber>(
+    x: &mut DynViewMut<'_, T>,
+    at: usize,
+    index: &DynView<'_, I>,
+    from: &DynView<'_, T>,
+    mut change: impl FnMut(&mut T, &T),
+) {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let first = x.data.ptr;
+    assert!(*from.shape() == *index.shape());
+    let mut walk = Walk::new(&from.shape(), &from.strides());
+    picked(&sizes, &strides, at, index, |offset| {
+        // SAFETY: 1. the place of an element of the tensor, which is borrowed mutably; and as many elements
+        // as `from` has, which is borrowed.
+        unsafe {
+            change(
+                &mut *first.offset(offset),
+                &*from.data.ptr.offset(walk.next()),
+            )
+        }
+    });
+}

@@ -1,0 +1,374 @@
+//! Elements where a tensor of `bool`s says so.
+
+#[cfg(feature = "alloc")]
+use {
+    crate::algebra::axis::{AxisArg, position},
+    crate::algebra::dim::{Dim, Dyn, Rule, SameDim},
+    crate::algebra::error::{Problem, refuse},
+    crate::algebra::rank::{AxisVec, PerAxis, Rank},
+    crate::algebra::shape::{Buf, SameShape},
+    crate::indexing::lanes::{self, Lane, Vector, made},
+    alloc::vec::Vec,
+};
+
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{BroadcastTo, Shape, check_stretches};
+use crate::kernel::sink::Update;
+use crate::kernel::source::Fn2;
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::try_listed;
+use crate::storage::{Storage, StorageMut};
+use crate::tensor::Tensor;
+use core::mem::needs_drop;
+
+/// A shape whose type is not that of a scalar; else the program does not build.
+#[cfg(feature = "alloc")]
+#[track_caller]
+const fn assert_has_axes<S: Shape>() {
+    if S::RANKED && S::RANK_OR_0 == 0 {
+        refuse("`nonzero` of a scalar: it has no axis, and so there are no lists of indices")
+    }
+}
+
+/// What is there, or a value where the mask says so.
+struct Masked<T>(T);
+impl<T: Clone> Fn2<T, bool> for Masked<T> {
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, there: T, masked: bool) -> T {
+        if const { needs_drop::<T>() } {
+            return if masked { self.0.clone() } else { there };
+        }
+        // A choice of two values, and no jump.
+        let value = self.0.clone();
+        if masked { value } else { there }
+    }
+}
+
+impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
+    /// Replaces the elements where the mask, which stretches to this shape, is true: PyTorch's
+    /// `masked_fill_`. [`where_`](crate::where_) gives a new tensor.
+    ///
+    /// # Panics
+    /// When a size of the mask that is known only when the program runs does not stretch.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, -2], [-3, 4]];
+    /// x.mask_fill(&x.lt(0), 0);
+    /// assert_eq!(x, tensor![[1, 0], [0, 4]]);
+    /// x.mask_fill(&tensor![true, false], 9);
+    /// assert_eq!(x, tensor![[9, 0], [9, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "masked_fill")]
+    pub fn mask_fill<R, E>(&mut self, mask: &Tensor<bool, R, E>, value: T)
+    where
+        R: Shape + BroadcastTo<S>,
+        E: Storage<bool, R>,
+    {
+        or_panic(self.try_mask_fill(mask, value));
+    }
+
+    /// As [`mask_fill`](Tensor::mask_fill), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size of the mask that is known only when the program runs does not stretch.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3].into_dyn();
+    /// let mask = tensor![true, false].into_dyn();
+    /// assert_eq!(
+    ///     x.try_mask_fill(&mask, 0).unwrap_err().to_string(),
+    ///     "mask_fill: shape (2) does not stretch to (3): at axis -1 the size is 2, which is neither 1 \
+    ///      nor 3",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_mask_fill<R, E>(
+        &mut self,
+        mask: &Tensor<bool, R, E>,
+        value: T,
+    ) -> Result<(), ShapeError>
+    where
+        R: Shape + BroadcastTo<S>,
+        E: Storage<bool, R>,
+    {
+        check_stretches::<R, S>("mask_fill", &mask.shape, &self.shape)?;
+        // SAFETY: 1. the mask stretches to this shape, by type and by the check just made; 2. it is
+        // borrowed elsewhere.
+        unsafe { self.pass_all(&mask.leaf(), &Update::by(Masked(value))) };
+        Ok(())
+    }
+}
+
+/// A mask has the sizes of what it picks from.
+#[cfg(feature = "alloc")]
+fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(), ShapeError> {
+    if mask == shape {
+        return Ok(());
+    }
+    let (mask, shape) = (AxisVec::new(mask), AxisVec::new(shape));
+    Err(ShapeError::new(op, Problem::Mask { mask, shape }))
+}
+
+/// The number of axes of a shape as an axis, which every shape has: that of the indices that [`argwhere`](Tensor::argwhere)
+/// gives.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[cfg(feature = "alloc")]
+pub unsafe trait AxesAsDim: Shape {
+    /// `Extent<R>` for `R` axes, [`Dyn`] for a tensor of any rank.
+    type Axis: Dim;
+}
+#[cfg(feature = "alloc")]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape> AxesAsDim for S {
+    type Axis = <S::Rank as Rank>::Axis;
+}
+
+/// A mask of the shape `R` picks elements of a tensor of the shape `S`: one error for both shapes, and not one for
+/// each axis.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[cfg(feature = "alloc")]
+#[diagnostic::on_unimplemented(
+    message = "mask: the mask does not have the shape of what it picks from",
+    label = "expected a mask of the shape `{S}`, and this is one of `{R}`",
+    note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` stretches a mask"
+)]
+pub unsafe trait Picks<S, R> {}
+#[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S: SameShape<R>, R> Picks<S, R> for X {}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The elements where a mask of the same shape is true, in row-major order: NumPy's `x[mask]`,
+    /// PyTorch's `masked_select`. How many they are is known when the program runs.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, -2, 3], [-4, 5, -6]];
+    /// let positive: Tensor<i32, shape![Dyn]> = x.mask(&x.gt(0));
+    /// assert_eq!(positive, tensor![1, 3, 5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "masked_select")]
+    pub fn mask<R, E>(&self, mask: &Tensor<bool, R, E>) -> Tensor<T, ((), Dyn)>
+    where
+        T: Clone,
+        Rule: Picks<S, R>,
+        R: Shape,
+        E: Storage<bool, R>,
+    {
+        or_panic(self.try_mask(mask))
+    }
+
+    /// As [`mask`](Tensor::mask), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mask) = (tensor![1, 2, 3].into_dyn(), tensor![true, false].into_dyn());
+    /// assert_eq!(
+    ///     x.try_mask(&mask).unwrap_err().to_string(),
+    ///     "mask: the mask has the shape (2), and what it picks from (3)",
+    /// );
+    /// ```
+    pub fn try_mask<R, E>(
+        &self,
+        mask: &Tensor<bool, R, E>,
+    ) -> Result<Tensor<T, ((), Dyn)>, ShapeError>
+    where
+        T: Clone,
+        Rule: Picks<S, R>,
+        R: Shape,
+        E: Storage<bool, R>,
+    {
+        check_mask("mask", &mask.shape(), &self.shape())?;
+        let mask = mask.erased();
+        let mut count = 0;
+        lanes::each(&mask, |&chosen| count += usize::from(chosen));
+        let mut all = try_listed("mask", count, core::iter::empty())?;
+        lanes::each_two(&self.erased(), &mask, |element, &chosen| {
+            if chosen {
+                all.push(element.clone());
+            }
+        });
+        Ok(all.into())
+    }
+
+    /// The parts at the indices of an axis where a mask with one axis is true: NumPy's `compress`. How
+    /// many they are is known when the program runs.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]];
+    /// let some: Tensor<i32, shape![Dyn, 2]> = x.compress(Axis::<0>, &tensor![true, false, true]);
+    /// assert_eq!(some, tensor![[1, 2], [5, 6]]);
+    /// let large = x.compress(Axis::<0>, &x.sum(Axis::<1>).gt(5));
+    /// assert_eq!(large, tensor![[3, 4], [5, 6]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn compress<A, R, E>(&self, axis: A, mask: &Tensor<bool, R, E>) -> Tensor<T, A::With<Dyn>>
+    where
+        T: Clone,
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<bool, R>,
+    {
+        or_panic(self.try_compress(axis, mask))
+    }
+
+    /// As [`compress`](Tensor::compress), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_compress(0, &tensor![true, false]).unwrap_err().to_string(),
+    ///     "compress: the mask has the shape (2), and what it picks from (3)",
+    /// );
+    /// ```
+    pub fn try_compress<A, R, E>(
+        &self,
+        axis: A,
+        mask: &Tensor<bool, R, E>,
+    ) -> Result<Tensor<T, A::With<Dyn>>, ShapeError>
+    where
+        T: Clone,
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<bool, R>,
+    {
+        const OP: &str = "compress";
+        let sizes = self.shape();
+        let at = position(OP, axis.number(), sizes.len())?;
+        let lane = Lane::of_tensor(OP, mask)?;
+        check_mask(OP, &[lane.len()], &[sizes[at]])?;
+        let chosen = || (0..lane.len()).filter(|&k| *lane.get(k));
+        let places = try_listed(OP, chosen().count(), chosen())?;
+        let mut new = Buf::<A::With<Dyn>, usize>::filled(sizes.len(), 0);
+        new.as_mut().copy_from_slice(&sizes);
+        new.as_mut()[at] = places.len();
+        let store = <A::With<Dyn>>::computed(new.as_ref());
+        made(OP, store, |out| {
+            lanes::take(&self.erased(), at, Lane::of(&places), out);
+        })
+    }
+
+    /// The indices of all elements that are not 0, or not `false`, in row-major order: a row for each of
+    /// them, with a number for each axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[0, 7, 0], [8, 0, 9]];
+    /// let found: Tensor<usize, shape![Dyn, 2]> = x.argwhere();
+    /// assert_eq!(found, tensor![[0, 1], [1, 0], [1, 2]]);
+    /// ```
+    pub fn argwhere(&self) -> Tensor<usize, (((), Dyn), S::Axis)>
+    where
+        T: PartialEq + Default,
+        S: AxesAsDim,
+    {
+        let (count, found) = self.found();
+        let store = <(((), Dyn), S::Axis)>::computed(&[count, self.rank()]);
+        let indices = made("argwhere", store, |out| {
+            lanes::Out::put_all(out, &found);
+        });
+        or_panic(indices)
+    }
+
+    /// The indices of all elements that are not 0, or not `false`, in row-major order: for each axis a
+    /// list of numbers.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[0, 7, 0], [8, 0, 9]];
+    /// let [rows, columns] = &x.nonzero()[..] else { panic!() };
+    /// assert_eq!(*rows, tensor![0, 1, 1]);
+    /// assert_eq!(*columns, tensor![1, 0, 2]);
+    /// ```
+    ///
+    /// # Panics
+    /// On a scalar, which has no axes: no lists would say neither that it is 0 nor that it is not. (As NumPy 2;
+    /// [`argwhere`](Tensor::argwhere) gives a row without numbers, or none.) A tensor whose type is that of a scalar does not build.
+    #[track_caller]
+    pub fn nonzero(&self) -> Vec<Tensor<usize, ((), Dyn)>>
+    where
+        T: PartialEq + Default,
+    {
+        const { assert_has_axes::<S>() };
+        or_panic(self.try_nonzero())
+    }
+
+    /// As [`nonzero`](Tensor::nonzero), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// On a scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor(5).into_dyn().try_nonzero().unwrap_err().to_string(),
+    ///     "nonzero: a scalar has no axis, and so there are no lists of indices",
+    /// );
+    /// assert_eq!(tensor![0, 7].try_nonzero()?, [tensor![1]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_nonzero(&self) -> Result<Vec<Tensor<usize, ((), Dyn)>>, ShapeError>
+    where
+        T: PartialEq + Default,
+    {
+        if self.rank() == 0 {
+            return Err(ShapeError::new("nonzero", Problem::NoAxis));
+        }
+        let ((_, found), rank) = (self.found(), self.rank());
+        let of_axis = |axis| found.iter().copied().skip(axis).step_by(rank).collect();
+        Ok((0..rank).map(of_axis).collect())
+    }
+
+    /// How many elements are not the default of their type, and the numbers of their indices, one index
+    /// behind the other.
+    fn found(&self) -> (usize, Vec<usize>)
+    where
+        T: PartialEq + Default,
+    {
+        let sizes = self.shape();
+        let (mut count, mut found, nothing) = (0, Vec::new(), T::default());
+        let mut index = AxisVec::<usize>::filled(sizes.len(), 0);
+        lanes::each(&self.erased(), |element| {
+            if *element != nothing {
+                count += 1;
+                found.extend_from_slice(&index);
+            }
+            for axis in (0..sizes.len()).rev() {
+                index[axis] += 1;
+                if index[axis] < sizes[axis] {
+                    break;
+                }
+                index[axis] = 0;
+            }
+        });
+        (count, found)
+    }
+}

@@ -1,0 +1,1269 @@
+//! Elements at indices that are elements themselves.
+
+use crate::algebra::axis::{AxisArg, position};
+use crate::algebra::dim::{Dyn, Extent, One, Rule};
+use crate::algebra::error::{Outside, Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
+use crate::algebra::shape::{
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape, broadcast_stores,
+    check_stretches,
+};
+use crate::indexing::lanes::{self, Lane, Over, Places, made};
+use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Tensor, View};
+use core::ops::AddAssign;
+
+/// An integer that is an index of an axis. A negative one counts from the end: -1 is the last.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait IndexNumber: Copy {
+    /// The position from the front, found without a jump; where it is out of range, it is not below the size.
+    #[doc(hidden)]
+    fn wrapped(self, size: usize) -> usize;
+    /// The position from the front, or how far it is out of range.
+    #[doc(hidden)]
+    fn place(self, size: usize) -> Result<usize, Outside>;
+    /// The same where none counts from the end.
+    #[doc(hidden)]
+    fn forward(self, size: usize) -> Result<usize, Outside>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<I: Copy> IndexNumber for I
+where
+    Rule: Indices<I>,
+{
+    #[inline(always)]
+    fn wrapped(self, size: usize) -> usize {
+        Rule::wrapped(self, size)
+    }
+    #[inline(always)]
+    fn place(self, size: usize) -> Result<usize, Outside> {
+        Rule::place(self, size)
+    }
+    #[inline(always)]
+    fn forward(self, size: usize) -> Result<usize, Outside> {
+        Rule::forward(self, size)
+    }
+}
+
+/// `I` is an index.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{I}` is not an index: an integer is",
+    label = "expected integers",
+    note = "`cast` converts the elements of a tensor: `x.cast::<usize>()`"
+)]
+pub unsafe trait Indices<I> {
+    #[doc(hidden)]
+    fn wrapped(index: I, size: usize) -> usize;
+    #[doc(hidden)]
+    fn place(index: I, size: usize) -> Result<usize, Outside>;
+    /// The same where no index counts from the end.
+    fn forward(index: I, size: usize) -> Result<usize, Outside>;
+}
+/// Unsigned and signed integers.
+macro_rules! indices {
+    ($($unsigned:ty)*; $($signed:ty)*) => {
+        // SAFETY: types and functions describe the same sizes.
+        $( unsafe impl<X> Indices<$unsigned> for X {
+            #[inline(always)]
+            fn wrapped(index: $unsigned, _: usize) -> usize {
+                usize::try_from(index).unwrap_or(usize::MAX)
+            }
+            #[inline(always)]
+            fn place(index: $unsigned, size: usize) -> Result<usize, Outside> {
+                let number = <X as Indices<$unsigned>>::wrapped(index, size);
+                if number < size { Ok(number) } else { Err(Outside { negative: false, number }) }
+            }
+            #[inline(always)]
+            fn forward(index: $unsigned, size: usize) -> Result<usize, Outside> {
+                <X as Indices<$unsigned>>::place(index, size)
+            }
+        } )*
+        // SAFETY: types and functions describe the same sizes.
+        $( unsafe impl<X> Indices<$signed> for X {
+            #[inline(always)]
+            fn wrapped(index: $signed, size: usize) -> usize {
+                if const { size_of::<$signed>() > size_of::<isize>() } && isize::try_from(index).is_err() {
+                    return usize::MAX;
+                }
+                // All bits of a negative one are 1 there. The sum of one that is out of range wraps around.
+                let all_or_none = (index >> (<$signed>::BITS - 1)) as isize as usize;
+                (index as isize as usize).wrapping_add(size & all_or_none)
+            }
+            #[inline(always)]
+            fn place(index: $signed, size: usize) -> Result<usize, Outside> {
+                let place = <X as Indices<$signed>>::wrapped(index, size);
+                if place < size {
+                    return Ok(place);
+                }
+                let number = usize::try_from(index.unsigned_abs()).unwrap_or(usize::MAX);
+                Err(Outside { negative: index < 0, number })
+            }
+            #[inline(always)]
+            fn forward(index: $signed, size: usize) -> Result<usize, Outside> {
+                let place = <X as Indices<$signed>>::place(index, size)?;
+                match index < 0 {
+                    true => Err(Outside { negative: true, number: size - place }),
+                    false => Ok(place),
+                }
+            }
+        } )*
+    };
+}
+indices!(usize u8 u16 u32 u64; isize i8 i16 i32 i64);
+
+/// Indices: a tensor of integers, or a list, which is an array, a slice or a vector of them.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![10, 20, 30];
+/// let two: Tensor<i32, shape![2]> = x.take(Axis::<0>, [2, 0]);
+/// let more = vec![1_usize; 4];
+/// let some: Tensor<i32, shape![Dyn]> = x.take(Axis::<0>, &more);
+/// assert_eq!(two, tensor![30, 10]);
+/// assert_eq!(some, tensor![20, 20, 20, 20]);
+/// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait IndexList {
+    /// The axes that they have: what an axis becomes along which they are taken.
+    type Shape: Shape;
+    /// Where they are stored.
+    #[doc(hidden)]
+    type Data;
+    #[doc(hidden)]
+    type Number: IndexNumber;
+    #[doc(hidden)]
+    fn indices(&self) -> Places<'_, Self::Number>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<L> IndexList for L
+where
+    Rule: ListOf<L>,
+{
+    type Shape = <Rule as ListOf<L>>::Shape;
+    type Data = <Rule as ListOf<L>>::Data;
+    type Number = <Rule as ListOf<L>>::Number;
+    #[inline]
+    fn indices(&self) -> Places<'_, Self::Number> {
+        Rule::indices(self)
+    }
+}
+
+/// `L` is a list of indices.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{L}` is not a list of indices",
+    label = "expected a reference to a tensor of integers, to an array or a vector, or a slice"
+)]
+pub unsafe trait ListOf<L> {
+    #[doc(hidden)]
+    type Shape: Shape;
+    #[doc(hidden)]
+    type Data;
+    #[doc(hidden)]
+    type Number: IndexNumber;
+    #[doc(hidden)]
+    fn indices(list: &L) -> Places<'_, Self::Number>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
+    type Shape = S;
+    type Data = E;
+    type Number = I;
+    #[inline]
+    fn indices<'l>(list: &'l &Tensor<I, S, E>) -> Places<'l, I> {
+        Places::of_tensor(*list)
+    }
+}
+/// Lists of Rust.
+macro_rules! lists {
+    ($([$($generic:tt)*] $list:ty => $dim:ty, $data:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, I: IndexNumber $($generic)*> ListOf<$list> for X {
+            type Shape = ((), $dim);
+            type Data = $data;
+            type Number = I;
+            #[inline]
+            fn indices<'l>(list: &'l $list) -> Places<'l, I> {
+                Places::of(&list[..])
+            }
+        }
+    )* };
+}
+lists! {
+    [, const K: usize] [I; K] => Extent<K>, Number;
+    [, const K: usize] &[I; K] => Extent<K>, Number;
+    [] &[I] => Dyn, Heap<I>;
+}
+#[cfg(feature = "alloc")]
+lists! {
+    [] &alloc::vec::Vec<I> => Dyn, Heap<I>;
+}
+
+/// The shape that [`take`](Tensor::take) gives: that of the tensor, with the axes of the indices in place of the
+/// axis `A`.
+pub type Taken<S, A, L> =
+    <A as AxisArg<S>>::Behind<<<L as IndexList>::Shape as After<<A as AxisArg<S>>::Front>>::Output>;
+
+/// The sizes of what is taken, and the position of the axis; all indices are in it.
+fn taken<R: Shape, I: IndexNumber>(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+    indices: &Places<'_, I>,
+) -> Result<(R::Store, usize), ShapeError> {
+    let at = position(op, axis, sizes.len())?;
+    let (size, mut all) = (sizes[at], Ok(()));
+    let mut check = |list: Lane<'_, I>| {
+        if list.elements().is_some_and(|list| are_in(list, size)) || all.is_err() {
+            return;
+        }
+        all = (0..list.len()).try_for_each(|k| list.get(k).place(size).map(|_| ()));
+    };
+    match indices.lane() {
+        Some(list) => check(list),
+        None => indices.each_lane(check),
+    }
+    all.map_err(|outside| outside.error(op, sizes, at))?;
+    let own = indices.sizes();
+    let rank = sizes.len() - 1 + own.len();
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let mut new = Buf::<R, usize>::filled(rank, 0);
+    let (front, back) = new.as_mut().split_at_mut(at);
+    front.copy_from_slice(&sizes[..at]);
+    back[..own.len()].copy_from_slice(own);
+    back[own.len()..].copy_from_slice(&sizes[at + 1..]);
+    Ok((R::computed(new.as_ref()), at))
+}
+
+/// Whether all indices are in an axis of this size: one answer for many, which vector instructions find.
+fn are_in<I: IndexNumber>(list: &[I], size: usize) -> bool {
+    let outside = |list: &[I]| {
+        list.iter()
+            .fold(false, |any, index| any | (index.wrapped(size) >= size))
+    };
+    !list.chunks(1024).any(outside)
+}
+
+/// All indices are in the axis `at` of `sizes`.
+fn check_indices<I: IndexNumber>(
+    op: &'static str,
+    index: &DynView<'_, I>,
+    sizes: &[usize],
+    at: usize,
+) -> Result<(), ShapeError> {
+    let (size, mut all) = (sizes[at], Ok(()));
+    if index.try_as_slice().is_some_and(|list| are_in(list, size)) {
+        return Ok(());
+    }
+    lanes::each(index, |index| {
+        if let (Err(outside), true) = (index.place(size), all.is_ok()) {
+            all = Err(outside);
+        }
+    });
+    all.map_err(|outside| outside.error(op, sizes, at))
+}
+
+/// The position of the axis along which `index` picks from a tensor of `sizes`. The other sizes are the
+/// same, and all indices are in the axis.
+fn check_gather<I: IndexNumber>(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+    index: &DynView<'_, I>,
+) -> Result<usize, ShapeError> {
+    let at = position(op, axis, sizes.len())?;
+    let of_index = index.shape();
+    let differs = |i: &usize| *i != at && of_index[*i] != sizes[*i];
+    let differs = match of_index.len() == sizes.len() {
+        true => (0..sizes.len()).find(differs).map(Some),
+        false => Some(None),
+    };
+    if let Some(differs) = differs {
+        let problem = Problem::OtherSize {
+            index: AxisVec::new(&of_index),
+            shape: AxisVec::new(sizes),
+            axis: at,
+            at: differs,
+        };
+        return Err(ShapeError::new(op, problem));
+    }
+    check_indices(op, index, sizes, at)?;
+    Ok(at)
+}
+
+/// The shape that [`take_along_axis`](Tensor::take_along_axis) gives: that of the indices, of which the
+/// other axes broadcast with those of the tensor.
+pub type AlongAxis<S, A, R> = Broadcasted<<A as AxisArg<S>>::With<One>, R>;
+
+/// The shape of a tensor of shape `S` whose axis `A` is that of the indices of shape `R`: what
+/// [`put_along_axis`](Tensor::put_along_axis) stretches the indices to.
+pub type PutAlong<S, A, R> = <A as AxisArg<S>>::With<<A as AxisArg<AlongAxis<S, A, R>>>::Dim>;
+
+/// A tensor as one from which `index` picks, of sizes to which both have been broadcast.
+fn along<'a, T>(
+    x: &'a DynView<'_, T>,
+    at: usize,
+    sizes: &[usize],
+) -> Result<(DynView<'a, T>, usize), ShapeError> {
+    let at = at + sizes.len() - x.rank();
+    let mut all = AxisVec::new(sizes);
+    all[at] = x.shape()[x.rank() - (sizes.len() - at)];
+    Ok((x.try_broadcast_to(&all)?, at))
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The elements at indices of an axis, in whose place the axes of the indices stand: NumPy's `take`, PyTorch's
+    /// `index_select` and `embedding`. The indices are a tensor of integers, or a list of them: an array, a slice or
+    /// a vector. A negative index counts from the end.
+    ///
+    /// # Panics
+    /// When an index is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let words = tensor![[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]];
+    /// let text: Tensor<f64, shape![4, 2]> = words.take(Axis::<0>, &tensor![2, 0, 2, 1]);
+    /// assert_eq!(text, tensor![[4.0, 5.0], [0.0, 1.0], [4.0, 5.0], [2.0, 3.0]]);
+    /// assert_eq!(words.take(Axis::<1>, [-1, 0]), tensor![[1.0, 0.0], [3.0, 2.0], [5.0, 4.0]]);
+    ///
+    /// // Several texts, in generic code any batch of them.
+    /// fn embed<B: Shape, V: Dim, E: Dim>(
+    ///     words: &Tensor<f64, shape![V, E]>,
+    ///     text: &Tensor<usize, B>,
+    /// ) -> Tensor<f64, shape![..B, E]> {
+    ///     words.take(Axis::<0>, text)
+    /// }
+    /// let texts = tensor![[0, 2], [1, 1]];
+    /// assert_eq!(embed(&words, &texts), tensor![[[0.0, 1.0], [4.0, 5.0]], [[2.0, 3.0], [2.0, 3.0]]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("index_select", "embedding", "lookup"))]
+    pub fn take<A, L>(&self, axis: A, indices: L) -> Joined<D, L::Data, T, Taken<S, A, L>>
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        D: Yields<L::Data, T, Taken<S, A, L>>,
+    {
+        or_panic(self.try_take(axis, indices))
+    }
+
+    /// As [`take`](Tensor::take), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(
+    ///     x.try_take(Axis::<1>, &[0_u8, 2]).unwrap_err().to_string(),
+    ///     "take: index 2 is out of range for axis 1 of shape (2, 2), which has size 2",
+    /// );
+    /// ```
+    pub fn try_take<A, L>(
+        &self,
+        axis: A,
+        indices: L,
+    ) -> Result<Joined<D, L::Data, T, Taken<S, A, L>>, ShapeError>
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        D: Yields<L::Data, T, Taken<S, A, L>>,
+    {
+        const OP: &str = "take";
+        let (sizes, list) = (self.shape(), indices.indices());
+        let (store, at) = taken::<Taken<S, A, L>, _>(OP, &sizes, axis.number(), &list)?;
+        made(OP, store, |out| {
+            lanes::take_all(&self.erased(), at, &list, out);
+        })
+    }
+
+    /// As [`take`](Tensor::take), into a given tensor.
+    ///
+    /// # Panics
+    /// When an index is out of range, or a size known only when the program runs is not that of `out`.
+    /// Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![5, 6, 7].take_into(Axis::<0>, [2, 1], &mut out);
+    /// assert_eq!(out, tensor![7, 6]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn take_into<A, L, O, E>(&self, axis: A, indices: L, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Taken<S, A, L>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_take_into(axis, indices, out))
+    }
+
+    /// As [`take_into`](Tensor::take_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When an index is out of range, or a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![5, 6, 7].into_dyn(), tensor![0, 0]);
+    /// x.try_take_into(0, [2, 1], &mut out)?;
+    /// assert_eq!(out, tensor![7, 6]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_take_into<A, L, O, E>(
+        &self,
+        axis: A,
+        indices: L,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Taken<S, A, L>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        const OP: &str = "take";
+        let (sizes, list) = (self.shape(), indices.indices());
+        let (store, at) = taken::<Taken<S, A, L>, _>(OP, &sizes, axis.number(), &list)?;
+        let new = <Taken<S, A, L> as Shape>::sizes(&store);
+        check_out(OP, new.as_ref(), &out.shape())?;
+        let mut out = out.erased_mut();
+        lanes::take_all(&self.erased(), at, &list, &mut Over::all(&mut out));
+        Ok(())
+    }
+
+    /// For each index the element at that index of an axis, all other indices being the same: NumPy's
+    /// `take_along_axis`. The other axes broadcast. The result has the axis of the indices. A negative
+    /// index counts from the end.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[10, 30, 20], [60, 40, 50]];
+    /// let order = tensor![[0, 2, 1], [1, 2, 0]];
+    /// assert_eq!(x.take_along_axis(Axis::<1>, &order), tensor![[10, 20, 30], [40, 50, 60]]);
+    /// // The same two of each row.
+    /// let ends: Tensor<i32, shape![2, 2]> = x.take_along_axis(Axis::<1>, &tensor![0, -1]);
+    /// assert_eq!(ends, tensor![[10, 20], [60, 50]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn take_along_axis<A, I, R, E>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+    ) -> Joined<D, E, T, AlongAxis<S, A, R>>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        D: Yields<E, T, AlongAxis<S, A, R>>,
+    {
+        or_panic(self.try_take_along_axis(axis, indices))
+    }
+
+    /// As [`take_along_axis`](Tensor::take_along_axis), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(
+    ///     x.try_take_along_axis(Axis::<0>, &tensor![[0, -3]]).unwrap_err().to_string(),
+    ///     "take_along_axis: -3 is out of range for axis 0 of shape (2, 2), which has size 2",
+    /// );
+    /// ```
+    pub fn try_take_along_axis<A, I, R, E>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+    ) -> Result<Joined<D, E, T, AlongAxis<S, A, R>>, ShapeError>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        D: Yields<E, T, AlongAxis<S, A, R>>,
+    {
+        let (store, at) = self.along_axis(axis, indices)?;
+        let sizes = <AlongAxis<S, A, R> as Shape>::sizes(&store);
+        let (own, index) = (self.erased(), indices.erased());
+        let (x, at) = along(&own, at, sizes.as_ref())?;
+        let index = index.try_broadcast_to(sizes.as_ref())?;
+        made("take_along_axis", store, |out| {
+            lanes::gather(&x, at, &index, out);
+        })
+    }
+
+    /// As [`take_along_axis`](Tensor::take_along_axis), into a given tensor.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not broadcast, or are
+    /// not those of `out`. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0], [0]];
+    /// let x = tensor![[10, 30, 20], [60, 40, 50]];
+    /// x.take_along_axis_into(Axis::<1>, &tensor![[1], [0]], &mut out);
+    /// assert_eq!(out, tensor![[30], [60]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn take_along_axis_into<A, I, R, E, O, F>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        A: AxisArg<S, With<One>: Broadcast<R, Output: SameShape<O>>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_take_along_axis_into(axis, indices, out))
+    }
+
+    /// As [`take_along_axis_into`](Tensor::take_along_axis_into), with the mistake as a value. Nothing has
+    /// been written then.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not broadcast, or are
+    /// not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[10, 30], [60, 40]].into_dyn(), tensor![[0], [0]]);
+    /// x.try_take_along_axis_into(1, &tensor![[1], [0]], &mut out)?;
+    /// assert_eq!(out, tensor![[30], [60]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_take_along_axis_into<A, I, R, E, O, F>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R, Output: SameShape<O>>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let (store, at) = self.along_axis(axis, indices)?;
+        let sizes = <AlongAxis<S, A, R> as Shape>::sizes(&store);
+        let sizes = sizes.as_ref();
+        check_out("take_along_axis", sizes, &out.shape())?;
+        let (own, index) = (self.erased(), indices.erased());
+        let (x, at) = along(&own, at, sizes)?;
+        let index = index.try_broadcast_to(sizes)?;
+        let mut out = out.erased_mut();
+        lanes::gather(&x, at, &index, &mut Over::all(&mut out));
+        Ok(())
+    }
+
+    /// The shape that both broadcast to, and the position of the axis; all indices are in it.
+    fn along_axis<A, I, R, E>(
+        &self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+    ) -> Result<(<AlongAxis<S, A, R> as Shape>::Store, usize), ShapeError>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R>>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+    {
+        const OP: &str = "take_along_axis";
+        let sizes = self.shape();
+        let at = position(OP, axis.number(), sizes.len())?;
+        let mut own = Buf::<A::With<One>, usize>::filled(sizes.len(), 1);
+        own.as_mut().copy_from_slice(&sizes);
+        own.as_mut()[at] = 1;
+        let own = <A::With<One>>::computed(own.as_ref());
+        let store = broadcast_stores::<A::With<One>, R>(OP, &own, &indices.shape)?;
+        check_indices(OP, &indices.erased(), &sizes, at)?;
+        Ok((store, at))
+    }
+
+    /// For each index the element at that index of an axis, all other indices being the same: PyTorch's
+    /// `gather`. The other axes are those of the tensor, and nothing stretches; where they are to be
+    /// smaller, gather from a [`slice`](Tensor::slice). A negative index counts from the end.
+    ///
+    /// # Panics
+    /// When an index is out of range, or other sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The score of the right class of each row.
+    /// let scores = tensor![[0.1, 0.7, 0.2], [0.5, 0.1, 0.4]];
+    /// let class = tensor![1, 2];
+    /// let right = scores.gather(Axis::<1>, &class.unsqueeze(Axis::<1>));
+    /// assert_eq!(right, tensor![[0.7], [0.4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn gather<A, I, R, E>(&self, axis: A, index: &Tensor<I, R, E>) -> Joined<D, E, T, R>
+    where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        D: Yields<E, T, R>,
+    {
+        or_panic(self.try_gather(axis, index))
+    }
+
+    /// As [`gather`](Tensor::gather), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or other sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_gather(1, &tensor![[0], [0], [0]].into_dyn()).unwrap_err().to_string(),
+    ///     "gather: the index has the shape (3, 1), and the tensor (2, 2): at axis 0 the sizes are 3 \
+    ///      and 2, which differ, and only axis 1 may",
+    /// );
+    /// ```
+    pub fn try_gather<A, I, R, E>(
+        &self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+    ) -> Result<Joined<D, E, T, R>, ShapeError>
+    where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        D: Yields<E, T, R>,
+    {
+        const OP: &str = "gather";
+        let (sizes, store) = (self.shape(), index.shape.clone());
+        let index = index.erased();
+        let at = check_gather(OP, &sizes, <A as AxisArg<S>>::number(axis), &index)?;
+        made(OP, store, |out| {
+            lanes::gather(&self.erased(), at, &index, out);
+        })
+    }
+
+    /// As [`gather`](Tensor::gather), into a given tensor.
+    ///
+    /// # Panics
+    /// When an index is out of range, or other sizes known only when the program runs differ, or are not
+    /// those of `out`. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0, 0]];
+    /// tensor![[1, 2], [3, 4]].gather_into(Axis::<0>, &tensor![[1, 0]], &mut out);
+    /// assert_eq!(out, tensor![[3, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn gather_into<A, I, R, E, O, F>(
+        &self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape + SameShape<O>,
+        E: Storage<I, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_gather_into(axis, index, out))
+    }
+
+    /// As [`gather_into`](Tensor::gather_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When an index is out of range, or other sizes known only when the program runs differ, or are not
+    /// those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1, 2], [3, 4]].into_dyn(), tensor![[0, 0]]);
+    /// x.try_gather_into(0, &tensor![[1, 0]].into_dyn(), &mut out)?;
+    /// assert_eq!(out, tensor![[3, 2]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_gather_into<A, I, R, E, O, F>(
+        &self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape + SameShape<O>,
+        E: Storage<I, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        const OP: &str = "gather";
+        let index = index.erased();
+        let at = check_gather(OP, &self.shape(), <A as AxisArg<S>>::number(axis), &index)?;
+        check_out(OP, &index.shape(), &out.shape())?;
+        let mut out = out.erased_mut();
+        lanes::gather(&self.erased(), at, &index, &mut Over::all(&mut out));
+        Ok(())
+    }
+}
+
+/// What [`scatter`](Tensor::scatter) and the like change a tensor by: `change` of each element that the
+/// index picks, and of one of `from`, stretched to the shape of the index.
+fn scattered<T, S, D, A, I, R, E, Q, F>(
+    op: &'static str,
+    x: &mut Tensor<T, S, D>,
+    axis: A,
+    index: &Tensor<I, R, E>,
+    from: &Tensor<T, Q, F>,
+    change: impl FnMut(&mut T, &T),
+) -> Result<(), ShapeError>
+where
+    S: Shape,
+    D: StorageMut<T, S>,
+    A: AxisArg<S>,
+    I: IndexNumber,
+    R: Shape,
+    E: Storage<I, R>,
+    Q: Shape + BroadcastTo<R>,
+    F: Storage<T, Q>,
+{
+    let of_index = index.erased();
+    let at = check_gather(op, &x.shape(), axis.number(), &of_index)?;
+    check_stretches::<Q, R>(op, &from.shape, &index.shape)?;
+    let from = from.erased();
+    let from = from.try_broadcast_to(&of_index.shape())?;
+    lanes::scatter(&mut x.erased_mut(), at, &of_index, &from, change);
+    Ok(())
+}
+
+/// What [`put_along_axis`](Tensor::put_along_axis) and the like change a tensor by: `change` of each element
+/// that an index picks, and of one of `from`, both stretched to the tensor, whose axis is that of the indices.
+fn put_along<T, S, D, A, I, R, E, Q, F>(
+    op: &'static str,
+    x: &mut Tensor<T, S, D>,
+    axis: A,
+    indices: &Tensor<I, R, E>,
+    from: &Tensor<T, Q, F>,
+    change: impl FnMut(&mut T, &T),
+) -> Result<(), ShapeError>
+where
+    S: Shape,
+    D: StorageMut<T, S>,
+    A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+    I: IndexNumber,
+    R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+    E: Storage<I, R>,
+    Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+    F: Storage<T, Q>,
+{
+    let sizes = x.shape();
+    let at = position(op, <A as AxisArg<S>>::number(axis), sizes.len())?;
+    let index = indices.erased();
+    // The axis of the indices that stands where that of the tensor does, counted from the end.
+    let of_index = index.shape();
+    let own = (at + of_index.len()).checked_sub(sizes.len());
+    let mut all = Buf::<PutAlong<S, A, R>, usize>::filled(sizes.len(), 1);
+    all.as_mut().copy_from_slice(&sizes);
+    all.as_mut()[at] = own.map_or(1, |own| of_index[own]);
+    let store = <PutAlong<S, A, R>>::computed(all.as_ref());
+    check_stretches::<R, PutAlong<S, A, R>>(op, &indices.shape, &store)?;
+    check_stretches::<Q, PutAlong<S, A, R>>(op, &from.shape, &store)?;
+    check_indices(op, &index, &sizes, at)?;
+    let from = from.erased();
+    let from = from.try_broadcast_to(all.as_ref())?;
+    let index = index.try_broadcast_to(all.as_ref())?;
+    lanes::scatter(&mut x.erased_mut(), at, &index, &from, change);
+    Ok(())
+}
+
+/// What [`index_add`](Tensor::index_add) and the like change a tensor by: `change` of each element that an index of a
+/// list picks, and of one of `from`, stretched to the shape that [`take`](Tensor::take) gives.
+fn put_back<T, S, D, A, L, Q, F>(
+    op: &'static str,
+    x: &mut Tensor<T, S, D>,
+    axis: A,
+    indices: L,
+    from: &Tensor<T, Q, F>,
+    change: impl FnMut(&mut T, &T),
+) -> Result<(), ShapeError>
+where
+    S: Shape,
+    D: StorageMut<T, S>,
+    A: AxisArg<S>,
+    L: IndexList<Shape: After<A::Front>>,
+    Q: Shape + BroadcastTo<Taken<S, A, L>>,
+    F: Storage<T, Q>,
+{
+    let (sizes, list) = (x.shape(), indices.indices());
+    let (store, at) = taken::<Taken<S, A, L>, _>(op, &sizes, axis.number(), &list)?;
+    check_stretches::<Q, Taken<S, A, L>>(op, &from.shape, &store)?;
+    let from = from.erased();
+    let from = from.try_broadcast_to(<Taken<S, A, L> as Shape>::sizes(&store).as_ref())?;
+    lanes::put_back_all(&mut x.erased_mut(), at, &list, &from, change);
+    Ok(())
+}
+
+impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
+    /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
+    /// indices being the same: PyTorch's `scatter_add_`, and the gradient of
+    /// [`gather`](Tensor::gather). What is added twice counts twice. `from` stretches to the shape of the
+    /// index.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// added then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = Tensor::<i32, shape![4]>::zeros();
+    /// counts.scatter_add(Axis::<0>, &tensor![2, 0, 2, 2, 3], &tensor![1]);
+    /// assert_eq!(counts, tensor![1, 0, 3, 1]);
+    /// ```
+    #[track_caller]
+    pub fn scatter_add<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        T: AddAssign,
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_scatter_add(axis, index, from));
+    }
+
+    /// As [`scatter_add`](Tensor::scatter_add), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// added then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_scatter_add(Axis::<0>, &tensor![0, 2], &tensor![1]).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    pub fn try_scatter_add<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: AddAssign,
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        scattered("scatter_add", self, axis, index, from, |x, y| {
+            *x += y.clone();
+        })
+    }
+
+    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the
+    /// same: PyTorch's `scatter_`. Of several for one place the last one in
+    /// row-major order stays. `from` stretches to the shape of the index.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3]>::zeros();
+    /// x.scatter(Axis::<1>, &tensor![[2], [0]], &tensor![[7], [8]]);
+    /// assert_eq!(x, tensor![[0, 0, 7], [8, 0, 0]]);
+    /// ```
+    #[track_caller]
+    pub fn scatter<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_scatter(axis, index, from));
+    }
+
+    /// As [`scatter`](Tensor::scatter), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2].into_dyn();
+    /// let (index, from) = (tensor![1].into_dyn(), tensor![3, 4].into_dyn());
+    /// assert_eq!(
+    ///     x.try_scatter(0, &index, &from).unwrap_err().to_string(),
+    ///     "scatter: shape (2) does not stretch to (1): at axis -1 the size is 2, which is not 1",
+    /// );
+    /// ```
+    pub fn try_scatter<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        scattered("scatter", self, axis, index, from, |x, y| x.clone_from(y))
+    }
+
+    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the same:
+    /// NumPy's `put_along_axis`. The other axes of the indices stretch to those of the tensor, and `from`
+    /// stretches to both. Of several for one place the last one in row-major order stays. ([`scatter`] wants
+    /// all indices.)
+    ///
+    /// [`scatter`]: Tensor::scatter
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// changed then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// // The same two of each row.
+    /// x.put_along_axis(Axis::<1>, &tensor![0, -1], &tensor![[7], [8]]);
+    /// assert_eq!(x, tensor![[7, 2, 7], [8, 5, 8]]);
+    /// ```
+    #[track_caller]
+    pub fn put_along_axis<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+        I: IndexNumber,
+        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_put_along_axis(axis, indices, from));
+    }
+
+    /// As [`put_along_axis`](Tensor::put_along_axis), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// changed then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// let indices = tensor![[0], [1], [0]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_put_along_axis(1, &indices, &tensor![7].into_dyn()).unwrap_err().to_string(),
+    ///     "put_along_axis: shape (3, 1) does not stretch to (2, 1): at axis -2 the size is 3, which is \
+    ///      neither 1 nor 2",
+    /// );
+    /// ```
+    pub fn try_put_along_axis<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+        I: IndexNumber,
+        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        F: Storage<T, Q>,
+    {
+        put_along("put_along_axis", self, axis, indices, from, |x, y| {
+            x.clone_from(y)
+        })
+    }
+
+    /// Adds, for each index, an element of `from` to the one at that index of an axis, all other indices being
+    /// the same: the gradient of [`take_along_axis`](Tensor::take_along_axis). What is added twice counts
+    /// twice. The other axes of the indices stretch to those of the tensor, and `from` stretches to both.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// changed then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = Tensor::<i32, shape![2, 3]>::zeros();
+    /// counts.add_along_axis(Axis::<1>, &tensor![2, 0, 2], &tensor![[1], [10]]);
+    /// assert_eq!(counts, tensor![[1, 0, 2], [10, 0, 20]]);
+    /// ```
+    #[track_caller]
+    pub fn add_along_axis<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        T: AddAssign,
+        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+        I: IndexNumber,
+        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_add_along_axis(axis, indices, from));
+    }
+
+    /// As [`add_along_axis`](Tensor::add_along_axis), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// changed then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]];
+    /// assert!(x.try_add_along_axis(Axis::<0>, &tensor![[2]], &tensor![1]).is_err());
+    /// x.try_add_along_axis(Axis::<0>, &tensor![[1]], &tensor![1])?;
+    /// assert_eq!(x, tensor![[1, 2], [4, 5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_add_along_axis<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        indices: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: AddAssign,
+        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
+        I: IndexNumber,
+        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        F: Storage<T, Q>,
+    {
+        put_along("add_along_axis", self, axis, indices, from, |x, y| {
+            *x += y.clone();
+        })
+    }
+
+    /// Adds, for each index of a list, a part of `from` to the part at that index of an axis: PyTorch's
+    /// `index_add_`, and the gradient of [`take`](Tensor::take). What is added twice counts twice. `from`
+    /// stretches to the shape that `take` gives.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// added then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut gradient = Tensor::<f64, shape![3, 2]>::zeros();
+    /// let text = tensor![2, 0, 2];
+    /// gradient.index_add(Axis::<0>, &text, &tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]);
+    /// assert_eq!(gradient, tensor![[3.0, 4.0], [0.0, 0.0], [6.0, 8.0]]);
+    /// ```
+    #[track_caller]
+    pub fn index_add<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
+    where
+        T: AddAssign,
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_index_add(axis, indices, from));
+    }
+
+    /// As [`index_add`](Tensor::index_add), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// added then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_index_add(Axis::<0>, [-3], &tensor![1]).is_err());
+    /// x.try_index_add(Axis::<0>, [-2], &tensor![1])?;
+    /// assert_eq!(x, tensor![2, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_index_add<A, L, Q, F>(
+        &mut self,
+        axis: A,
+        indices: L,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: AddAssign,
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
+        F: Storage<T, Q>,
+    {
+        put_back("index_add", self, axis, indices, from, |x, y| {
+            *x += y.clone()
+        })
+    }
+
+    /// Puts, for each index of a list, a part of `from` at that index of an axis: NumPy's `x[indices] = from`, PyTorch's
+    /// `index_copy_`. Of several for one index the last one stays. `from` stretches to the shape that
+    /// [`take`](Tensor::take) gives.
+    ///
+    /// # Panics
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![4, 2]>::zeros();
+    /// x.index_copy(Axis::<0>, [3, 0], &tensor![[1, 2], [3, 4]]);
+    /// assert_eq!(x, tensor![[3, 4], [0, 0], [0, 0], [1, 2]]);
+    /// // A column is counted from the end.
+    /// x.index_copy(Axis::<1>, [-1], &tensor![9]);
+    /// assert_eq!(x, tensor![[3, 9], [0, 9], [0, 9], [1, 9]]);
+    /// ```
+    #[track_caller]
+    #[doc(alias("index_put", "put"))]
+    pub fn index_copy<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
+        F: Storage<T, Q>,
+    {
+        or_panic(self.try_index_copy(axis, indices, from));
+    }
+
+    /// As [`index_copy`](Tensor::index_copy), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_index_copy(Axis::<0>, [0, 2], &tensor![7]).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    pub fn try_index_copy<A, L, Q, F>(
+        &mut self,
+        axis: A,
+        indices: L,
+        from: &Tensor<T, Q, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
+        F: Storage<T, Q>,
+    {
+        put_back("index_copy", self, axis, indices, from, |x, y| {
+            x.clone_from(y)
+        })
+    }
+
+    /// Puts a value into the parts at the indices of an axis that a list names: NumPy's `x[indices] = value`, PyTorch's
+    /// `index_fill_`.
+    ///
+    /// # Panics
+    /// When an index is out of range; on a tensor of any rank, when there is no such axis. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.index_fill(Axis::<1>, [0, -1], 0);
+    /// assert_eq!(x, tensor![[0, 2, 0], [0, 5, 0]]);
+    /// ```
+    #[track_caller]
+    pub fn index_fill<A, L>(&mut self, axis: A, indices: L, value: T)
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        (): BroadcastTo<Taken<S, A, L>>,
+    {
+        or_panic(self.try_index_fill(axis, indices, value));
+    }
+
+    /// As [`index_fill`](Tensor::index_fill), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an index is out of range; on a tensor of any rank, when there is no such axis. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2].into_dyn();
+    /// assert!(x.try_index_fill(0, [0, 2], 7).is_err());
+    /// assert!(x.try_index_fill(1, [0], 7).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    pub fn try_index_fill<A, L>(&mut self, axis: A, indices: L, value: T) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        (): BroadcastTo<Taken<S, A, L>>,
+    {
+        let value = View::<'_, T, ()>::from_slice(core::slice::from_ref(&value))?;
+        put_back("index_fill", self, axis, indices, &value, |x, y| {
+            x.clone_from(y)
+        })
+    }
+}

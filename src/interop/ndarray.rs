@@ -1,0 +1,278 @@
+//! From [`ndarray`] and back, without copying: the feature `ndarray`.
+//!
+//! What ndarray checks is the number of axes. A view of one of its arrays has a shape of this crate, found to be
+//! right once, and from there on the compiler checks sizes; results go into arrays by the `_into` forms.
+//!
+//! | from | to | copies |
+//! |---|---|---|
+//! | `&ArrayBase`, `ArrayView` | `View::try_from(a)?` | no |
+//! | `&mut ArrayBase`, `ArrayViewMut` | `ViewMut::try_from(a)?` | no |
+//! | `Array` | `Tensor::try_from(a)?` | only if it is not in row-major order without gaps |
+//! | `&Tensor`, `&View` | `x.as_ndarray()` | no |
+//! | `&mut Tensor`, `&mut ViewMut` | `x.as_ndarray_mut()` | no |
+//! | `Tensor` | `x.into_ndarray()` | as [`into_vec`](Tensor::into_vec) |
+//!
+//! ```
+//! use broadax::prelude::*;
+//! let a = ndarray::arr2(&[[1.0, 2.0], [3.0, 5.0]]);
+//! let x = View::<f64, shape![Dyn, 2]>::try_from(&a)?;
+//! let centred = x - x.mean(Axis::<0>);
+//! assert_eq!(centred.as_ndarray(), ndarray::arr2(&[[-1.0, -1.5], [1.0, 1.5]]));
+//!
+//! // An operation of this crate, from arrays into an array.
+//! let mut out = ndarray::Array2::<f64>::zeros((2, 2));
+//! x.transpose().add_into(&tensor![10.0, 20.0], &mut ViewMut::<_, shape![2, Dyn]>::try_from(&mut out)?);
+//! assert_eq!(out, ndarray::arr2(&[[11.0, 23.0], [12.0, 25.0]]));
+//! # Ok::<(), ShapeError>(())
+//! ```
+
+use crate::algebra::error::{Refused, ShapeError};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{Buf, Shape, given};
+use crate::layout::dense_strides;
+use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
+use crate::tensor::{Tensor, View, ViewMut};
+use ndarray::{
+    ArrayBase, ArrayView, ArrayViewMut, Data, DataMut, Dimension, IntoDimension, IxDyn, OwnedRepr,
+    RawData, ShapeBuilder, StrideShape,
+};
+
+const OP: &str = "try_from";
+
+/// The strides of an array. (Those of an array without elements are all 0 in ndarray.)
+fn strides_of<B: PerAxis<isize>>(sizes: &[usize], strides: &[isize]) -> B {
+    if sizes.contains(&0) {
+        return dense_strides(sizes);
+    }
+    let mut own = B::filled(sizes.len(), 0);
+    own.as_mut().copy_from_slice(strides);
+    own
+}
+
+impl<'a, T, S: Shape, Q: Data<Elem = T>, D: Dimension> TryFrom<&'a ArrayBase<Q, D>>
+    for View<'a, T, S>
+{
+    type Error = ShapeError;
+
+    /// A view of an array of ndarray.
+    ///
+    /// # Errors
+    /// When it has another number of axes, or another size, than the type says.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let a = ndarray::arr2(&[[1, 2, 3], [4, 5, 6]]);
+    /// let x = View::<i32, shape![2, 3]>::try_from(&a)?;
+    /// assert_eq!(x.transpose(), tensor![[1, 4], [2, 5], [3, 6]]);
+    /// let refused = View::<i32, shape![2, 4]>::try_from(&a).unwrap_err();
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "try_from: the shape is (2, 3), the type asks for (2, 4): axis 1 is 3 and not 4",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    fn try_from(array: &'a ArrayBase<Q, D>) -> Result<Self, ShapeError> {
+        View::try_from(array.view())
+    }
+}
+
+impl<'a, T, S: Shape, D: Dimension> TryFrom<ArrayView<'a, T, D>> for View<'a, T, S> {
+    type Error = ShapeError;
+
+    /// A view of ndarray as one of this crate.
+    ///
+    /// # Errors
+    /// When it has another number of axes, or another size, than the type says.
+    fn try_from(array: ArrayView<'a, T, D>) -> Result<Self, ShapeError> {
+        let store = given::<S>(OP, array.shape())?;
+        let strides = strides_of::<Buf<S, isize>>(array.shape(), array.strides());
+        // SAFETY: 1. the sizes and strides of the array, whose elements are borrowed for `'a`.
+        let data = unsafe { Viewed::new(array.as_ptr(), strides) };
+        Ok(Tensor::from_parts(data, store))
+    }
+}
+
+impl<'a, T, S: Shape, Q: DataMut<Elem = T>, D: Dimension> TryFrom<&'a mut ArrayBase<Q, D>>
+    for ViewMut<'a, T, S>
+{
+    type Error = ShapeError;
+
+    /// A view of an array of ndarray, to be written.
+    ///
+    /// # Errors
+    /// When it has another number of axes, or another size, than the type says.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut a = ndarray::Array2::<f64>::zeros((2, 3));
+    /// ViewMut::<_, shape![2, 3]>::try_from(&mut a)?.assign(&tensor![1.0, 2.0, 3.0]);
+    /// assert_eq!(a, ndarray::arr2(&[[1.0, 2.0, 3.0], [1.0, 2.0, 3.0]]));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    fn try_from(array: &'a mut ArrayBase<Q, D>) -> Result<Self, ShapeError> {
+        ViewMut::try_from(array.view_mut())
+    }
+}
+
+impl<'a, T, S: Shape, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<'a, T, S> {
+    type Error = ShapeError;
+
+    /// A view of ndarray, to be written, as one of this crate.
+    ///
+    /// # Errors
+    /// When it has another number of axes, or another size, than the type says.
+    fn try_from(mut array: ArrayViewMut<'a, T, D>) -> Result<Self, ShapeError> {
+        let store = given::<S>(OP, array.shape())?;
+        let strides = strides_of::<Buf<S, isize>>(array.shape(), array.strides());
+        // SAFETY: 1. the sizes and strides of the array, whose elements are borrowed for `'a`, by this view alone.
+        let data = unsafe { ViewedMut::new(array.as_mut_ptr(), strides) };
+        Ok(Tensor::from_parts(data, store))
+    }
+}
+
+impl<T: Clone, S: Shape, D: Dimension> TryFrom<ArrayBase<OwnedRepr<T>, D>> for Tensor<T, S> {
+    type Error = Refused<ArrayBase<OwnedRepr<T>, D>>;
+
+    /// The elements of an array of ndarray. They are copied only if they do not lie in row-major order, without gaps.
+    ///
+    /// # Errors
+    /// When it has another number of axes, or another size, than the type says. The array is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let a = ndarray::Array2::<f32>::ones((2, 3));
+    /// let x = Tensor::<f32, shape![Dyn, 3]>::try_from(a)?;
+    /// let refused = Tensor::<f32, shape![2, 2]>::try_from(x.into_ndarray()).unwrap_err();
+    /// assert_eq!(refused.value.shape(), [2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    fn try_from(array: ArrayBase<OwnedRepr<T>, D>) -> Result<Self, Self::Error> {
+        let len = array.len();
+        let store = match given::<S>(OP, array.shape()) {
+            Ok(store) => store,
+            Err(error) => {
+                let value = array;
+                return Err(Refused { value, error });
+            }
+        };
+        let elements = if array.is_standard_layout() {
+            let (elements, first) = array.into_raw_vec_and_offset();
+            match first.unwrap_or(0) {
+                0 if elements.len() == len => elements,
+                first => elements[first..first + len].to_vec(),
+            }
+        } else {
+            array.iter().cloned().collect()
+        };
+        Ok(Tensor::from_parts(
+            crate::storage::Heap(elements.into()),
+            store,
+        ))
+    }
+}
+
+/// The shape of a view of ndarray without negative strides, and the offset of what is first in memory then.
+fn forwards<B: PerAxis<usize> + IntoDimension>(
+    sizes: B,
+    strides: &[isize],
+) -> (StrideShape<B::Dim>, isize) {
+    let mut steps = sizes.clone();
+    let mut first = 0;
+    if sizes.as_ref().contains(&0) {
+        // Nothing is read; but ndarray wants steps that keep elements apart.
+        let mut step = 1;
+        for place in steps.as_mut().iter_mut().rev() {
+            let size = core::mem::replace(place, step);
+            step = step.saturating_mul(size.max(1));
+        }
+    } else {
+        let axes = sizes.as_ref().iter().zip(strides);
+        for (step, (&size, &stride)) in steps.as_mut().iter_mut().zip(axes) {
+            *step = stride.unsigned_abs();
+            first += (size as isize - 1) * stride.min(0);
+        }
+    }
+    let shape = sizes.into_dimension().strides(steps.into_dimension());
+    (shape, first)
+}
+
+/// A view of ndarray whose axes run backwards where strides are negative.
+fn turned<P: RawData, D: Dimension>(
+    mut view: ArrayBase<P, D>,
+    strides: &[isize],
+) -> ArrayBase<P, D> {
+    for (axis, &stride) in strides.iter().enumerate() {
+        if stride < 0 {
+            view.invert_axis(ndarray::Axis(axis));
+        }
+    }
+    view
+}
+
+impl IntoDimension for AxisVec<usize> {
+    type Dim = IxDyn;
+    fn into_dimension(self) -> IxDyn {
+        IxDyn(&self)
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D>
+where
+    Buf<S, usize>: IntoDimension,
+{
+    /// A view of ndarray, of the same elements. Without a rank it is an `ArrayViewD`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let a: ndarray::ArrayView2<'_, i32> = x.as_ndarray();
+    /// assert_eq!(a.sum(), 21);
+    /// assert_eq!(x.flip(Axis::<1>).as_ndarray(), ndarray::arr2(&[[3, 2, 1], [6, 5, 4]]));
+    /// ```
+    pub fn as_ndarray(&self) -> ArrayView<'_, T, <Buf<S, usize> as IntoDimension>::Dim> {
+        let strides = self.strides();
+        let (shape, first) = forwards(self.shape().0, strides.as_ref());
+        // SAFETY: 1. from the first element in memory on, sizes and strides lead to the elements of `self`, which
+        // are borrowed; 2. no stride is negative.
+        let view = unsafe { ArrayView::from_shape_ptr(shape, self.data.ptr().offset(first)) };
+        turned(view, strides.as_ref())
+    }
+
+    /// A view of ndarray, of the same elements, to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<f64, shape![2, 2]>::zeros();
+    /// x.as_ndarray_mut().diag_mut().fill(1.0);
+    /// assert_eq!(x, Tensor::<f64, shape![2, 2]>::eye());
+    /// ```
+    pub fn as_ndarray_mut(&mut self) -> ArrayViewMut<'_, T, <Buf<S, usize> as IntoDimension>::Dim>
+    where
+        D: StorageMut<T, S>,
+    {
+        let strides = self.strides();
+        let (shape, first) = forwards(self.shape().0, strides.as_ref());
+        // SAFETY: 1. as above; 2. the elements are borrowed alone, and each has its own place.
+        let view =
+            unsafe { ArrayViewMut::from_shape_ptr(shape, self.data.ptr_mut().offset(first)) };
+        turned(view, strides.as_ref())
+    }
+}
+
+impl<T, S: Shape> Tensor<T, S>
+where
+    Buf<S, usize>: IntoDimension,
+{
+    /// An array of ndarray, of the same elements. They are copied where [`into_vec`](Tensor::into_vec) copies.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let a: ndarray::ArrayD<i32> = tensor![[1, 2], [3, 4]].into_dyn().into_ndarray();
+    /// assert_eq!(a, ndarray::arr2(&[[1, 2], [3, 4]]).into_dyn());
+    /// ```
+    pub fn into_ndarray(self) -> ArrayBase<OwnedRepr<T>, <Buf<S, usize> as IntoDimension>::Dim> {
+        let sizes = self.shape().0.into_dimension();
+        ArrayBase::from_shape_vec(sizes, self.into_vec())
+            .expect("as many elements as the sizes have")
+    }
+}

@@ -1,0 +1,886 @@
+//! The loops of `argmin` and `argmax`: where the element is that a reduction chooses.
+//!
+//! The loops are those of [`fold`](crate::fold), with the same two ways through them:
+//!
+//! - a row becomes a position: each block is first combined, as `min` and `max` do it, in lanes; only when
+//!   that gives a better element is it looked for in the block, 64 at a time;
+//! - rows are compared with each other, 512 elements of them at a time: there is a best element and its
+//!   row for each column, side by side.
+//!
+//! The plan has one operand more than the source: the positions themselves, counted in row-major order
+//! along the reduced axes. They are nowhere in memory; their offsets are what is asked for. So it does not
+//! matter in which order the loops are done: of equal elements the first position is taken.
+
+use crate::algebra::axis_set::Bits;
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::Shape;
+use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
+use crate::kernel::loop_nest::{Row, Turn, advance};
+use crate::kernel::pairwise::BLOCK;
+use crate::kernel::plan_source::{MANY, StaticWay, at_least, lead, static_way};
+use crate::kernel::reduce::{Folded, PART, Split, block, in_runs, mode_of, split};
+use crate::kernel::seams::{Places, Seams, Written};
+use crate::kernel::sink::Elements;
+use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
+#[cfg(feature = "rayon")]
+use crate::layout::Plan;
+use crate::layout::{FEW, Operand, plan};
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+/// Whether two are the same to `min` and `max`: equal, or both a NaN.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::eq_op)]
+fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
+    // Without branches.
+    (a == b) | ((a != a) & (b != b))
+}
+
+/// Writes, for each place, the position of the first element among those that belong to it which is the
+/// same as all of them combined by `f`, the smallest or the largest.
+///
+/// # Safety
+/// 1. `sizes` are those of `It`, `target.sizes` those of `Out`: the same, with a 1 for each axis that is
+///    `named`; none of these has size 0, unless there are no places. With `OUT_DENSE` the target has no
+///    strides.
+/// 2. The places are valid for writing, each index has its own, and they overlap with no operand of
+///    `source`.
+/// 3. The operands of `source` broadcast to `sizes`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    named: Bits,
+    target: Target<'_, usize>,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // A plan has an operand for the target, for each leaf, and for the positions.
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        (const {
+            match E::LEAVES {
+                0 | 1 => find_n::<It, Out, E, F, OUT_DENSE, 3>,
+                2 => find_n::<It, Out, E, F, OUT_DENSE, 4>,
+                3..=7 => find_n::<It, Out, E, F, OUT_DENSE, 9>,
+                8..=16 => find_n::<It, Out, E, F, OUT_DENSE, 18>,
+                _ => too_many_leaves(),
+            }
+        })(source, f, sizes, named, target)
+    }
+}
+
+/// The nests of static shapes: of `It`, all sizes of which are those of `Out` or go along the result.
+struct StaticSplit<It, Out, E, const N: usize>(PhantomData<(It, Out, E)>);
+
+impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N> {
+    const SPLIT: Option<Split<N, FEW>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
+        (Some(it), Some(out), Some(leaves)) if it.rank <= FEW && leaves.count + 1 < N => {
+            let (it, out) = (it.as_slice(), out.as_slice());
+            let mut positions = [1; FEW];
+            let mut operands = [Operand {
+                sizes: &[],
+                strides: None,
+            }; N];
+            operands[0].sizes = out;
+            let mut k = 0;
+            while k < leaves.count {
+                operands[k + 1].sizes = leaves.leaf[k].as_slice();
+                k += 1;
+            }
+            let mut i = 0;
+            while i < it.len() {
+                // (All axes are named where the result has none.)
+                let kept = i + out.len() >= it.len() && out[i + out.len() - it.len()] == it[i];
+                if !kept {
+                    positions[i] = it[i];
+                }
+                i += 1;
+            }
+            operands[leaves.count + 1].sizes = positions.split_at(it.len()).0;
+            Some(split(&plan(it, &operands, lead::<E::Item>())))
+        }
+        _ => None,
+    };
+}
+
+impl<It: Shape, Out: Shape, E: Source, const N: usize> Folded<N, FEW>
+    for StaticSplit<It, Out, E, N>
+{
+    const TURNS: Option<usize> = match &Self::SPLIT {
+        Some(split) => Some(split.reduced.turns().saturating_mul(split.kept.turns())),
+        None => None,
+    };
+    const FEW: bool = false;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn split(&self) -> &Split<N, FEW> {
+        match const { &Self::SPLIT } {
+            Some(split) => split,
+            None => unreachable!("made only where there is a plan"),
+        }
+    }
+}
+
+/// # Safety
+/// As for [`find`]; `N` is larger than the number of leaves and 1.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    named: Bits,
+    target: Target<'_, usize>,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; the plan is over these operands.
+    unsafe {
+        (const {
+            match static_way::<It, Out, E>(OUT_DENSE) {
+                StaticWay::Few => find_static::<It, Out, E, F, N>,
+                _ if E::ROLLED => find_rolled::<E, F, N>,
+                _ => find_run_time::<E, F, N>,
+            }
+        })(source, f, sizes, named, target)
+    }
+}
+
+/// A search in static shapes.
+///
+/// # Safety
+/// As for [`find_n`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn find_static<It, Out, E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    _: &[usize],
+    _: Bits,
+    target: Target<'_, usize>,
+) where
+    It: Shape,
+    Out: Shape,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let split = StaticSplit::<It, Out, E, N>(PhantomData);
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(split, source, f, target.ptr) }
+}
+
+/// # Safety
+/// As for [`find_n`].
+#[inline(never)]
+unsafe fn find_run_time<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    named: Bits,
+    target: Target<'_, usize>,
+) where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let mut operands = operands_of(source, target.sizes, target.strides);
+    if plain::<E::Item>()
+        && let Some(from) = source.elements()
+    {
+        let [of_target, of_source, ..] = &operands[..] else {
+            unreachable!("two operands and more");
+        };
+        // SAFETY: 1. the operands of the caller.
+        if unsafe { few(from, f, sizes, [of_target, of_source], target.ptr) } {
+            return;
+        }
+    }
+    let positions = positions_of(sizes, named);
+    operands[E::LEAVES + 1].sizes = positions.as_ref();
+    let lead = const { lead::<E::Item>() };
+    let source = &source.bare();
+    // SAFETY: 1. the plan is over the operands of the caller; 2. any steps are `STRIDED`.
+    unsafe {
+        if sizes.len() <= FEW {
+            let split = split(&plan::<N, FEW>(sizes, &operands, lead));
+            return find_plan(&split, source, f, target.ptr);
+        }
+        let plan = plan::<N, 64>(sizes, &operands, lead);
+        match plan.few_loops() {
+            Some(plan) => find_plan(&split(&plan), source, f, target.ptr),
+            None if plan.any => values::<_, F, _, N, 64, { STRIDED }>(
+                &split(&plan),
+                source,
+                f,
+                Position(target.ptr),
+            ),
+            None => {}
+        }
+    }
+}
+
+/// A search among few elements in row-major order, along one axis, or among all: nothing has to be planned then.
+/// Whether it was so.
+///
+/// # Safety
+/// As for [`find`], of a tensor of these elements.
+#[inline(never)]
+unsafe fn few<T, F>(
+    from: *const T,
+    f: &F,
+    sizes: &[usize],
+    [target, operand]: [&Operand<'_>; 2],
+    out: *mut usize,
+) -> bool
+where
+    T: Clone + PartialOrd,
+    F: Fn2<T, T, Out = T>,
+{
+    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+        return false;
+    };
+    let all = front.saturating_mul(n).saturating_mul(behind);
+    if all == 0 || all >= MANY {
+        return false;
+    }
+    for i in 0..front {
+        for j in 0..behind {
+            // SAFETY: 1. the elements of the run that belongs to the place.
+            unsafe {
+                let run = from.add(i * n * behind + j);
+                let (mut best, mut position) = ((*run).clone(), 0);
+                for k in 1..n {
+                    let better = f.call(best.clone(), (*run.add(k * behind)).clone());
+                    if !same(&best, &better) {
+                        (best, position) = (better, k);
+                    }
+                }
+                out.add(i * behind + j).write(position);
+            }
+        }
+    }
+    true
+}
+
+/// The sizes over which positions count.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
+    let mut positions = AxisVec::filled(sizes.len(), 1);
+    for (i, place) in positions.iter_mut().enumerate() {
+        if named >> i & 1 == 1 {
+            *place = sizes[i];
+        }
+    }
+    positions
+}
+
+/// A search in rolled operands: what is found in each part is compared.
+///
+/// # Safety
+/// As for [`find_n`].
+#[inline(never)]
+unsafe fn find_rolled<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    named: Bits,
+    target: Target<'_, usize>,
+) where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    if sizes.contains(&0) {
+        return;
+    }
+    let positions = positions_of(sizes, named);
+    let mut operands = operands_of(source, target.sizes, target.strides);
+    operands[E::LEAVES + 1].sizes = positions.as_ref();
+    let mut seams = Seams::<N>::of(source, sizes, &operands);
+    let mut block = seams.first_block(Places::<(E::Item, usize)>::COUNT);
+    let (mut best, mut more) = (Places::new(), Places::new());
+    let source = &source.bare();
+    let lead = const { lead::<E::Item>() };
+    loop {
+        let count = seams.bring_inside(0, &block);
+        let mut best = best.first();
+        let mut to = best;
+        // What is at `best` so far.
+        let mut written = None;
+        // SAFETY: 1. the plans are over parts of the operands of the caller; 2. there is room for the block, which is
+        // written, and read once; any steps are `STRIDED`.
+        unsafe {
+            loop {
+                let found = Both(to);
+                seams.with_plan(
+                    &block,
+                    lead,
+                    |plan| one_thread(&split(plan), source, f, found),
+                    |plan| values::<_, F, _, N, 64, { STRIDED }>(&split(plan), source, f, found),
+                );
+                if to != best {
+                    for k in 0..count {
+                        let (place, value) = (best.add(k), to.add(k).read());
+                        *place = Better(f).call((*place).clone(), value);
+                    }
+                }
+                to = more.first();
+                written = Some(written.unwrap_or_else(|| Written::new(best, count)));
+                if !block.next(&seams, |axis| !seams.is_kept(axis)) {
+                    break;
+                }
+            }
+            seams.each_place(&block, |place| {
+                target.ptr.offset(place).write((*best).1);
+                best = best.add(1);
+            });
+        }
+        if !block.next(&seams, |axis| seams.is_kept(axis)) {
+            return;
+        }
+    }
+}
+
+/// All loops of a plan that was made when the program runs.
+///
+/// # Safety
+/// As for [`loops`].
+#[inline(never)]
+unsafe fn find_plan<E, F, const N: usize>(split: &Split<N, FEW>, source: &E, f: &F, out: *mut usize)
+where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { loops(split, source, f, out) }
+}
+
+/// What becomes of an element that was found.
+trait Put<T>: Copy {
+    /// # Safety
+    /// 1. The place at the offset is valid for writing.
+    unsafe fn put(self, offset: isize, value: T, position: usize);
+}
+
+/// Its position is written.
+#[derive(Clone, Copy)]
+struct Position(*mut usize);
+impl<T> Put<T> for Position {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn put(self, offset: isize, _: T, position: usize) {
+        // SAFETY: 1. the caller's.
+        unsafe { self.0.offset(offset).write(position) }
+    }
+}
+
+/// Both are: what was found in a part.
+struct Both<T>(*mut (T, usize));
+impl<T> Clone for Both<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Both<T> {}
+impl<T> Put<T> for Both<T> {
+    unsafe fn put(self, offset: isize, value: T, position: usize) {
+        // SAFETY: 1. the caller's.
+        unsafe { self.0.offset(offset).write((value, position)) }
+    }
+}
+
+/// The better of two that were found; of equal ones the one that comes first.
+struct Better<'a, F>(&'a F);
+impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> for Better<'_, F> {
+    type Out = (T, usize);
+    fn call(&self, a: (T, usize), b: (T, usize)) -> (T, usize) {
+        match same(&a.0, &b.0) {
+            true if a.1 < b.1 => a,
+            true => b,
+            false if same(&a.0, &self.0.call(a.0.clone(), b.0.clone())) => a,
+            false => b,
+        }
+    }
+}
+
+/// All loops, by one thread or several.
+///
+/// # Safety
+/// The nests are those of a plan over the operands of `source`, the places from `out` on, and the
+/// positions; the promises of [`find`] hold.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
+where
+    P: Folded<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged; the parts of a search are searches.
+    unsafe {
+        #[cfg(feature = "rayon")]
+        if const { at_least(P::TURNS, crate::threads::LEAST) && F::SHARED } {
+            let nests = split.split();
+            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
+            let shared = plain::<E::Item>() && E::shared() && nests.kept.any;
+            if turns >= crate::threads::LEAST && shared && in_parts(nests, source, f, out) {
+                return;
+            }
+        }
+        one_thread(split, source, f, Position(out))
+    }
+}
+
+/// All loops, by several threads; false when nothing was done.
+///
+/// # Safety
+/// As for [`loops`]; the elements are plain, and the source and `f` our own.
+#[cfg(feature = "rayon")]
+#[inline(never)]
+unsafe fn in_parts<E, F, const N: usize>(
+    nests: &Split<N, FEW>,
+    source: &E,
+    f: &F,
+    out: *mut usize,
+) -> bool
+where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let part = |reduced: &Plan<N, FEW>, kept: &Plan<N, FEW>| Split {
+        reduced: *reduced,
+        kept: *kept,
+        by_rows: nests.by_rows,
+    };
+    // SAFETY: 1. the parts do not overlap, and write to their own places; 2. one place is written for each part
+    // of the only one.
+    unsafe {
+        if crate::threads::along_kept(&nests.kept, |kept| {
+            one_thread(&part(&nests.reduced, kept), source, f, Position(out));
+        }) {
+            return true;
+        }
+        if nests.kept.loops > 0 {
+            return false;
+        }
+        let found = crate::threads::along_reduced(&nests.reduced, &Better(f), |reduced, place| {
+            one_thread(&part(reduced, &nests.kept), source, f, Both(place));
+        });
+        if let Some((_, position)) = found {
+            out.offset(nests.start()[0]).write(position);
+            return true;
+        }
+    }
+    false
+}
+
+/// All loops, with the vector instructions that the processor has.
+///
+/// # Safety
+/// As for [`loops`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn one_thread<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+where
+    P: Folded<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    if !split.split().kept.any {
+        return;
+    }
+    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
+    unsafe {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if const { E::FUSES || at_least(P::TURNS, MANY) } {
+            let nests = split.split();
+            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
+            let many = const { E::FUSES } || turns >= MANY;
+            if many && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+                return by_mode_avx2(split, source, f, out);
+            }
+        }
+        by_mode(split, source, f, out)
+    }
+}
+
+/// [`by_mode`], compiled for AVX2 and FMA.
+///
+/// # Safety
+/// As for [`by_mode`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn by_mode_avx2<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+where
+    P: Folded<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    unsafe {
+        (const {
+            match E::HAS_FUSED {
+                true => by_mode_fused::<P, E, F, O, N>,
+                false => by_mode::<P, E, F, O, N>,
+            }
+        })(split, source, f, out)
+    }
+}
+
+/// [`by_mode`] for AVX2 and FMA, with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`by_mode_avx2`].
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn by_mode_fused<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+where
+    P: Folded<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    unsafe { by_mode(split, source.fused(), f, out) }
+}
+
+/// Both nests, in the variant for the mode of the rows.
+///
+/// # Safety
+/// As for [`loops`]; there are places.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn by_mode<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+where
+    P: Folded<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    let nests = split.split();
+    /// Rows become positions, or are compared, in each of these modes.
+    macro_rules! modes {
+        ($function:ident, $steps:expr; $($leaves:literal: $mode:literal;)*) => {{
+            let mode = mode_of($steps, E::LEAVES);
+            match E::LEAVES {
+                $( $leaves if mode == $mode => {
+                    return $function::<E, F, O, N, FEW, $mode>(nests, source, f, out);
+                } )*
+                _ => {}
+            }
+            $function::<E, F, O, N, FEW, { STRIDED }>(nests, source, f, out)
+        }};
+    }
+    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of plain
+    // numbers are compared.
+    unsafe {
+        // (What is so small does not pay for the room to compare rows in.)
+        let small = const { !at_least(P::TURNS, MANY) };
+        if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() && !small {
+            modes!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)
+        } else {
+            modes!(values, &nests.reduced.stride[0]; 1: 1; 2: 3;)
+        }
+    }
+}
+
+/// The first of the elements `from .. from + n` of a row that is the same as `wanted`. (When a function
+/// of the program's own gives something else each time, there may be none: then any of them.)
+///
+/// # Safety
+/// 1. The row has these elements.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn first<E, const N: usize, const MODE: Mode>(
+    row: &Row<'_, E, MODE, N>,
+    wanted: &E::Item,
+    from: usize,
+    n: usize,
+) -> usize
+where
+    E: Source<Item: Clone + PartialOrd>,
+{
+    const MANY: usize = 64;
+    let mut i = 0;
+    // SAFETY: 1. the caller's promise.
+    unsafe {
+        while i + MANY <= n {
+            let mut any = false;
+            for lane in 0..MANY {
+                any |= same(&row.get((from + i + lane) as isize), wanted);
+            }
+            if any {
+                break;
+            }
+            i += MANY;
+        }
+        while i < n {
+            if same(&row.get((from + i) as isize), wanted) {
+                return from + i;
+            }
+            i += 1;
+        }
+    }
+    from
+}
+
+/// A position for each turn of the kept loops.
+///
+/// # Safety
+/// As for [`loops`]; there are places; the mode is that of the innermost reduced loop, or
+/// `STRIDED`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: O,
+) where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let (n, step) = (reduced.size[0], &reduced.stride[0]);
+    let along = step[E::LEAVES + 1] as usize;
+    let mut at = nests.start();
+    let mut turn = Turn::<N, CAP>::new(0);
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
+    unsafe {
+        loop {
+            let mut best: Option<(E::Item, usize)> = None;
+            let mut inner = at;
+            let mut inner_turn = Turn::<N, CAP>::new(1);
+            loop {
+                let start = inner[E::LEAVES + 1] as usize;
+                let row = Row::<E, MODE, N>::new(source, &inner, step);
+                let mut from = 0;
+                while from < n {
+                    let count = BLOCK.min(n - from);
+                    let value = block(f, &row, from, count);
+                    let better = match &best {
+                        None => true,
+                        // A block in front of what was found counts when it has the same.
+                        Some((best, position)) => match same(best, &value) {
+                            true => start + from * along < *position,
+                            false => !same(best, &f.call(best.clone(), value.clone())),
+                        },
+                    };
+                    if better {
+                        let place = start + first(&row, &value, from, count) * along;
+                        let place = match &best {
+                            Some((best, before)) if same(best, &value) => place.min(*before),
+                            _ => place,
+                        };
+                        best = Some((value, place));
+                    }
+                    from += BLOCK;
+                }
+                if !inner_turn.next(reduced, &mut inner) {
+                    break;
+                }
+            }
+            if let Some((value, position)) = best {
+                out.put(at[0], value, position);
+            }
+            if !turn.next(kept, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// A number of rows, as wide as an element, so that both go through the same vector instructions.
+trait Count: Copy {
+    /// How many rows can be counted.
+    const MOST: usize;
+    fn of(rows: usize) -> Self;
+    fn rows(self) -> usize;
+}
+macro_rules! counts {
+    ($($t:ty)*) => { $(
+        impl Count for $t {
+            const MOST: usize = <$t>::MAX as usize;
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn of(rows: usize) -> $t {
+                rows as $t
+            }
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn rows(self) -> usize {
+                self as usize
+            }
+        }
+    )* };
+}
+counts!(u8 u16 u32 u64);
+
+/// How many columns are compared at a time: there is room for a position for each.
+const WIDE: usize = PART / size_of::<usize>();
+
+/// How many columns are held in registers, and for how many rows.
+const LANES: usize = 32;
+const ROWS: usize = 16;
+
+/// A value for each lane, all at once. (The function of the standard library is not always inlined, and then
+/// not compiled for the vector instructions.)
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
+    let mut lanes = [const { MaybeUninit::<T>::uninit() }; LANES];
+    for (lane, place) in lanes.iter_mut().enumerate() {
+        place.write(value(lane));
+    }
+    // SAFETY: 1. each place has been written; the arrays have the same layout.
+    unsafe { lanes.as_ptr().cast::<[T; LANES]>().read() }
+}
+
+/// Room for the best elements so far and their positions, and for those of a block of rows.
+#[repr(align(64))]
+struct Room([[MaybeUninit<u8>; PART]; 4]);
+
+/// Rows are compared with each other.
+///
+/// # Safety
+/// As for [`loops`]; there are places; the elements are plain numbers; there is one reduced loop;
+/// the mode is that of the innermost kept loop, or `STRIDED`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: O,
+) where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        match const { size_of::<E::Item>() } {
+            1 => counted_rows::<u8, E, F, O, N, CAP, MODE>(nests, source, f, out),
+            2 => counted_rows::<u16, E, F, O, N, CAP, MODE>(nests, source, f, out),
+            4 => counted_rows::<u32, E, F, O, N, CAP, MODE>(nests, source, f, out),
+            _ => counted_rows::<u64, E, F, O, N, CAP, MODE>(nests, source, f, out),
+        }
+    }
+}
+
+/// The same, with rows counted by `C`, in blocks of so many.
+///
+/// # Safety
+/// As for [`rows`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
+    nests: &Split<N, CAP>,
+    source: &E,
+    f: &F,
+    out: O,
+) where
+    C: Count,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let (step, down) = (&kept.stride[0], &reduced.stride[0]);
+    let width = WIDE.min(PART / size_of::<E::Item>().max(1));
+    let mut room = MaybeUninit::<Room>::uninit();
+    // SAFETY: 1. a field of what is allocated.
+    let bytes: *mut u8 = unsafe { (&raw mut (*room.as_mut_ptr()).0).cast() };
+    let best: *mut E::Item = bytes.cast();
+    let positions: *mut usize = bytes.wrapping_add(PART).cast();
+    let block_best: *mut E::Item = bytes.wrapping_add(2 * PART).cast();
+    let block_rows: *mut C = bytes.wrapping_add(3 * PART).cast();
+    let mut at = nests.start();
+    let mut turn = Turn::<N, CAP>::new(1);
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is room
+    // for `width` elements and as many positions, which are written before they are read; plain numbers
+    // are not dropped.
+    unsafe {
+        loop {
+            let mut left = 0;
+            while left < kept.size[0] {
+                let wide = width.min(kept.size[0] - left);
+                let mut line = at;
+                for k in 0..N {
+                    line[k] = line[k].wrapping_add(step[k].wrapping_mul(left as isize));
+                }
+                let (place, begin) = (line[0], line[E::LEAVES + 1] as usize);
+                let mut top = 0;
+                while top < reduced.size[0] {
+                    let count = C::MOST.min(reduced.size[0] - top);
+                    let row = Row::<E, MODE, N>::new(source, &line, step);
+                    for i in 0..wide {
+                        block_best.add(i).write(row.get(i as isize));
+                        block_rows.add(i).write(C::of(0));
+                    }
+                    let mut number = 1;
+                    while number < count {
+                        let next = count.min(number + ROWS);
+                        let mut i = 0;
+                        /// `$lanes` columns from `i` on are held while some rows are compared with them.
+                        macro_rules! columns {
+                            ($lanes:expr) => {{
+                                let mut best: [E::Item; $lanes] =
+                                    each_lane(|lane| (*block_best.add(i + lane)).clone());
+                                let mut rows: [C; $lanes] =
+                                    each_lane(|lane| *block_rows.add(i + lane));
+                                let mut line = line;
+                                for number in number..next {
+                                    advance(&mut line, down);
+                                    let row = Row::<E, MODE, N>::new(source, &line, step);
+                                    let new: [E::Item; $lanes] = each_lane(|lane| {
+                                        f.call(best[lane].clone(), row.get((i + lane) as isize))
+                                    });
+                                    rows = each_lane(|lane| match same(&best[lane], &new[lane]) {
+                                        true => rows[lane],
+                                        false => C::of(number),
+                                    });
+                                    best = new;
+                                }
+                                for (lane, (best, row)) in best.into_iter().zip(rows).enumerate() {
+                                    block_best.add(i + lane).write(best);
+                                    block_rows.add(i + lane).write(row);
+                                }
+                                i += $lanes;
+                            }};
+                        }
+                        while i + LANES <= wide {
+                            columns!(LANES);
+                        }
+                        while i < wide {
+                            columns!(1);
+                        }
+                        for _ in number..next {
+                            advance(&mut line, down);
+                        }
+                        number = next;
+                    }
+                    advance(&mut line, down);
+                    for i in 0..wide {
+                        let mut value = (*block_best.add(i)).clone();
+                        let mut position = top + (*block_rows.add(i)).rows();
+                        if top > 0 {
+                            let there = (*best.add(i)).clone();
+                            value = f.call(there.clone(), value);
+                            if same(&there, &value) {
+                                position = *positions.add(i);
+                            }
+                        }
+                        best.add(i).write(value);
+                        positions.add(i).write(position);
+                    }
+                    top += count;
+                }
+                for i in 0..wide {
+                    let value = (*best.add(i)).clone();
+                    let position = begin + *positions.add(i);
+                    out.put(place + step[0] * i as isize, value, position);
+                }
+                left += width;
+            }
+            if !turn.next(kept, &mut at) {
+                return;
+            }
+        }
+    }
+}

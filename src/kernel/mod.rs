@@ -1,0 +1,16 @@
+//! How every pass over memory runs: sources, loop nests, reductions, sinks.
+
+pub(crate) mod arg_reduce;
+pub(crate) mod dispatch;
+#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+pub(crate) mod loop_nest;
+#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+pub(crate) mod pairwise;
+#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+pub(crate) mod plan_source;
+pub(crate) mod reduce;
+pub(crate) mod seams;
+#[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+pub(crate) mod sink;
+pub(crate) mod source;
+pub(crate) mod two_pass;

@@ -1,0 +1,391 @@
+//! How plain numbers become one: in lanes, in blocks, and in pairs of blocks.
+//!
+//! Here are the only loops that combine numbers, over rows that lie in memory. [`crate::fold`] brings the rows, of any
+//! source; so these loops are compiled once for a type and a function, whatever is reduced, and are called by
+//! pointers ([`Combine`]).
+//!
+//! What is combined one after the other is a *block*; blocks are combined in pairs, and pairs of pairs. The error of a
+//! float sum of `n` elements therefore grows with the logarithm of `n` (Higham, "The accuracy of floating point
+//! summation", 1993): it is at most about `25 + log2(n / 1024)` roundings of the sum of the absolute values.
+//!
+//! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
+//! instructions, and for each source with these elements.
+
+use crate::kernel::source::{Fn2, plain};
+use crate::simd::BETTER;
+use core::mem::MaybeUninit;
+
+/// How many elements of a row are combined at the same time.
+pub(crate) const LANES: usize = 64;
+/// How many elements of a row make a block.
+pub(crate) const BLOCK: usize = 16 * LANES;
+/// How many rows make a block: eight of them are combined, and such eights one after the other.
+pub(crate) const ROWS: usize = 64;
+/// How many rows are read side by side: as many as there are places in the first cache for lines whose
+/// addresses are a multiple of 4 KiB apart, which rows often are.
+pub(crate) const BESIDE: usize = 8;
+/// How many elements of these are combined at the same time, unless they are small.
+const ACROSS: usize = 16;
+
+/// A number of turns that the compiler does not see. A loop over lanes whose constant number of turns it
+/// knows is unrolled, and then the lanes are not kept in registers.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn unknown(turns: usize) -> usize {
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
+    {
+        let mut same = turns;
+        // SAFETY: 1. it does nothing.
+        unsafe {
+            core::arch::asm!("/* {0} */", inout(reg) same, options(pure, nomem, nostack, preserves_flags));
+        }
+        same
+    }
+    #[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri))))]
+    turns
+}
+
+/// A value for each of so many lanes, of a type. (It is no function of a closure, and not `core::array::from_fn`: the
+/// compiler may call either, without the vector instructions of the level, and lanes then go through memory.)
+macro_rules! lanes_of {
+    ($t:ty; $count:expr, |$lane:ident| $value:expr) => {{
+        let mut lanes = MaybeUninit::<[$t; $count]>::uninit();
+        let first: *mut $t = lanes.as_mut_ptr().cast();
+        for $lane in 0..$count {
+            // SAFETY: 1. a place of the array.
+            #[allow(unused_unsafe)]
+            unsafe {
+                first.add($lane).write($value)
+            };
+        }
+        // SAFETY: 1. all places have been written.
+        #[allow(unused_unsafe)]
+        unsafe {
+            lanes.assume_init()
+        }
+    }};
+}
+
+pub(crate) use lanes_of;
+
+/// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
+/// then it goes without the vector instructions of the level.)
+pub(crate) trait Numbered<T> {
+    fn at(&self, i: usize) -> T;
+}
+impl<T, G: Fn(usize) -> T> Numbered<T> for G {
+    #[inline(always)]
+    fn at(&self, i: usize) -> T {
+        self(i)
+    }
+}
+
+/// Rows of plain numbers that lie in memory, each without gaps.
+pub(crate) struct Rows<T> {
+    pub(crate) from: *const T,
+    /// How far the next row is, in elements.
+    pub(crate) down: isize,
+    pub(crate) count: usize,
+    /// How many elements a row has.
+    pub(crate) n: usize,
+}
+
+impl<T> Clone for Rows<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Rows<T> {}
+
+/// The loops that combine plain numbers `T` by `F`, at one level of vector instructions.
+pub(crate) struct Combine<T, F> {
+    /// Each row becomes a value; the values are written so many elements apart. A row has an element, and at most
+    /// [`BLOCK`].
+    pub(crate) values: unsafe fn(&F, Rows<T>, *mut T, isize),
+    /// All rows become one, which is written, or combined with what is there. There are some, and at most
+    /// [`BESIDE`].
+    pub(crate) columns: unsafe fn(&F, Rows<T>, bool, *mut T),
+}
+
+impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
+    /// Those for every processor.
+    pub(crate) const ANY: Self = Combine {
+        values: values_any::<T, F>,
+        columns: columns_any::<T, F>,
+    };
+    /// Those for AVX2.
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    pub(crate) const AVX2: Self = Combine {
+        values: values_avx2::<T, F>,
+        columns: columns_avx2::<T, F>,
+    };
+}
+
+/// The two functions, compiled for a level; `true` where there are registers for loops over rows that are written
+/// out, and more than few elements. They are called, and not put into each place that calls them: there are few such calls, each for many elements.
+macro_rules! compiled {
+    ($(#[$level:meta])* $values:ident $columns:ident $out:expr) => {
+        /// # Safety
+        /// 1. As [`Combine`] says: the rows are there, and the places can be written. 2. The processor has the level.
+        $(#[$level])*
+        unsafe fn $values<T: Clone, F: Fn2<T, T, Out = T>>(
+            f: &F,
+            rows: Rows<T>,
+            out: *mut T,
+            step: isize,
+        ) {
+            // SAFETY: 1. the caller's.
+            unsafe { values(f, rows, out, step) }
+        }
+        /// # Safety
+        /// The same.
+        $(#[$level])*
+        unsafe fn $columns<T: Clone, F: Fn2<T, T, Out = T>>(
+            f: &F,
+            rows: Rows<T>,
+            more: bool,
+            out: *mut T,
+        ) {
+            // SAFETY: 1. the caller's.
+            unsafe { columns_of::<T, F, _, { $out }>(f, &rows, (0, rows.count), more, (out, 1), rows.n) }
+        }
+    };
+}
+compiled!(#[inline(never)] values_any columns_any !BETTER);
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+compiled!(#[target_feature(enable = "avx2,fma")] values_avx2 columns_avx2 true);
+
+/// # Safety
+/// As [`Combine`] says; the rows are there, and the places can be written.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn values<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, rows: Rows<T>, out: *mut T, step: isize) {
+    for row in 0..rows.count as isize {
+        // SAFETY: 1. the caller's.
+        unsafe {
+            let value = combined(rows.n, Here(rows.from.offset(row * rows.down)), f);
+            out.offset(row * step).write(value);
+        }
+    }
+}
+
+/// Elements that lie next to each other.
+struct Here<T>(*const T);
+impl<T: Clone> Numbered<T> for Here<T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn at(&self, i: usize) -> T {
+        // SAFETY: 1. made of a row, of which no other elements are asked for.
+        unsafe { (*self.0.add(i)).clone() }
+    }
+}
+
+/// Rows by number.
+pub(crate) trait Lines<T> {
+    /// Element `i` of a row.
+    ///
+    /// # Safety
+    /// 1. There is such a row, and such an element.
+    unsafe fn get(&self, row: usize, i: usize) -> T;
+}
+impl<T: Clone> Lines<T> for Rows<T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn get(&self, row: usize, i: usize) -> T {
+        // SAFETY: 1. the caller's.
+        unsafe { (*self.from.offset(row as isize * self.down).add(i)).clone() }
+    }
+}
+
+/// Combines rows of `n` elements, from one on so many, at most [`BESIDE`], into places from `out` on, some elements apart:
+/// with what is there, if there is `more`. The loops over all of [`BESIDE`] are written out, where there are registers
+/// for that, which is `OUT`.
+///
+/// # Safety
+/// 1. There are so many rows and elements, and places, which can be written and with `more` hold numbers.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
+    f: &F,
+    rows: &L,
+    (first, count): (usize, usize),
+    more: bool,
+    (out, step): (*mut T, isize),
+    n: usize,
+) where
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+    L: Lines<T>,
+{
+    let mut left = 0;
+    /// So many rows: so many columns at once, as many times as they fit.
+    macro_rules! columns {
+        ($count:expr, $lanes:expr) => {
+            while n - left >= $lanes {
+                let mut lanes = lanes_of!(T; $lanes, |lane| rows.get(first, left + lane));
+                for row in 1..$count {
+                    for lane in 0..$lanes {
+                        lanes[lane] = f.call(lanes[lane].clone(), rows.get(first + row, left + lane));
+                    }
+                }
+                if more {
+                    for lane in 0..$lanes {
+                        let before = (*out.offset((left + lane) as isize * step)).clone();
+                        lanes[lane] = f.call(before, lanes[lane].clone());
+                    }
+                }
+                for (lane, value) in lanes.into_iter().enumerate() {
+                    out.offset((left + lane) as isize * step).write(value);
+                }
+                left += $lanes;
+            }
+        };
+    }
+    // SAFETY: 1. the caller's: columns below `n`.
+    unsafe {
+        if OUT && count == BESIDE {
+            if const { size_of::<T>() < 4 } {
+                columns!(BESIDE, LANES);
+            }
+            columns!(BESIDE, ACROSS);
+        }
+        if OUT {
+            columns!(count, ACROSS);
+        }
+        columns!(count, 8);
+        columns!(count, 1);
+    }
+}
+
+/// Combines the elements below `n`, of which there are some: numbers in lanes, others one by one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn combined<T: Clone>(
+    n: usize,
+    get: impl Numbered<T>,
+    with: impl Fn2<T, T, Out = T>,
+) -> T {
+    if n < 16 || !plain::<T>() {
+        let mut all = get.at(0);
+        for i in 1..n {
+            all = with.call(all, get.at(i));
+        }
+        return all;
+    }
+    if n < LANES {
+        return in_eight(0, n, &get, &with);
+    }
+    let mut lanes = lanes_of!(T; LANES, |lane| get.at(lane));
+    let whole = n / LANES * LANES;
+    let (mut i, end) = (LANES, unknown(whole));
+    while i < end {
+        // All at once: where a lane keeps what it has, the compiler would else store the others only.
+        lanes = lanes_of!(T; LANES, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
+        i += LANES;
+    }
+    /// As many lanes as there are numbers: a loop over half of the lanes of an array would go through memory.
+    macro_rules! halves {
+        ($lanes:ident: $($half:literal)*) => { $(
+            let $lanes: [T; $half] =
+                lanes_of!(T; $half, |lane| with.call($lanes[lane].clone(), $lanes[lane + $half].clone()));
+        )* };
+    }
+    halves!(lanes: 32 16 8 4 2 1);
+    let all = lanes[0].clone();
+    if whole == n {
+        return all;
+    }
+    with.call(all, in_eight(whole, n, &get, &with))
+}
+
+/// Combines `get(i)` for `i` in `from .. to`, of which there are some, in eight lanes.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn in_eight<T: Clone>(
+    from: usize,
+    to: usize,
+    get: &impl Numbered<T>,
+    with: &impl Fn2<T, T, Out = T>,
+) -> T {
+    let (mut all, mut i);
+    if to - from >= 16 {
+        let mut lanes = lanes_of!(T; 8, |lane| get.at(from + lane));
+        i = from + 8;
+        while i + 8 <= to {
+            lanes = lanes_of!(T; 8, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
+            i += 8;
+        }
+        let [a, b, c, d, e, g, h, j] = lanes;
+        all = with.call(
+            with.call(with.call(a, e), with.call(c, h)),
+            with.call(with.call(b, g), with.call(d, j)),
+        );
+    } else {
+        all = get.at(from);
+        i = from + 1;
+    }
+    while i < to {
+        all = with.call(all, get.at(i));
+        i += 1;
+    }
+    all
+}
+
+/// Values that are combined in pairs, and pairs of pairs, as they come.
+pub(crate) struct Pairs<T> {
+    /// At `k`, if there is one: `1 << k` values, combined.
+    parts: [Option<T>; 48],
+}
+impl<T> Pairs<T> {
+    pub(crate) const fn new() -> Self {
+        Pairs {
+            parts: [const { None }; 48],
+        }
+    }
+
+    pub(crate) fn push(&mut self, f: &impl Fn2<T, T, Out = T>, value: T) {
+        self.push_at(f, value, 0);
+    }
+
+    /// Pushes `1 << level` values that have been combined. There are none of which fewer have been combined.
+    #[inline(never)]
+    fn push_at(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T, level: usize) {
+        let mut k = level;
+        while k < self.parts.len() - 1
+            && let Some(before) = self.parts[k].take()
+        {
+            value = f.call(before, value);
+            k += 1;
+        }
+        // At the last part all that follows is combined one by one.
+        self.parts[k] = Some(match self.parts[k].take() {
+            Some(before) => f.call(before, value),
+            None => value,
+        });
+    }
+
+    /// Pushes plain numbers, all together where that comes to the same.
+    #[inline(never)]
+    pub(crate) fn push_all(&mut self, f: &impl Fn2<T, T, Out = T>, values: &mut [T])
+    where
+        T: Clone,
+    {
+        let level = values.len().trailing_zeros() as usize;
+        if values.len().is_power_of_two() && self.parts[..level].iter().all(Option::is_none) {
+            for left in (0..level).rev() {
+                for i in 0..1 << left {
+                    values[i] = f.call(values[2 * i].clone(), values[2 * i + 1].clone());
+                }
+            }
+            return self.push_at(f, values[0].clone(), level);
+        }
+        for value in values {
+            self.push_at(f, value.clone(), 0);
+        }
+    }
+
+    #[inline(never)]
+    pub(crate) fn all(self, f: &impl Fn2<T, T, Out = T>) -> Option<T> {
+        let mut all = None;
+        for part in self.parts {
+            all = match (part, all) {
+                (Some(before), Some(after)) => Some(f.call(before, after)),
+                (one, other) => one.or(other),
+            };
+        }
+        all
+    }
+}

@@ -1,0 +1,536 @@
+//! Reductions in two folds, the second of which reads what the first one gives: distances to a mean, powers of
+//! elements less the largest one.
+//!
+//! What the first fold gives is kept on the stack: places are done in blocks, both folds of a block before the
+//! next one. So nothing is allocated, and where a block is small enough its elements are in the cache when they
+//! are read again.
+
+use crate::algebra::shape::Shape;
+use crate::elementwise::operators::Add;
+use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
+use crate::kernel::loop_nest::Turn;
+use crate::kernel::pairwise::{BESIDE, combined};
+use crate::kernel::plan_source::{MANY, StaticWay, lead, static_way};
+use crate::kernel::reduce::{Split, fold, fold_block, fold_plan, in_runs, split};
+use crate::kernel::seams::{Places, Seams};
+use crate::kernel::sink::{Alone, Init, Update};
+#[cfg(feature = "rayon")]
+use crate::kernel::source::plain;
+use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map2, Source};
+use crate::layout::{FEW, Operand, Plan, plan, product};
+use crate::storage::Dense;
+use core::mem::{MaybeUninit, needs_drop};
+use num_traits::Zero;
+
+/// How many bytes of elements a block has at most, if it is of more than one place: so many are still in the
+/// cache when they are read again. Fewer than that is slower, since each block begins anew.
+const CACHED: usize = 1 << 20;
+/// How many bytes there are for what lies between, and for the sums.
+const BYTES: usize = 16 << 10;
+
+/// The functions of such a reduction.
+#[derive(Clone, Copy)]
+pub(crate) struct Twofold<F, D, G, L> {
+    /// Two elements of the first source become one.
+    pub(crate) first: F,
+    /// What is done with what they have become: this is what lies between.
+    pub(crate) between: D,
+    /// Of an element of the second source and what lies between. The second fold adds these up.
+    pub(crate) each: G,
+    /// Of such a sum and what lies between.
+    pub(crate) last: L,
+}
+
+/// Room for what lies between.
+#[repr(align(16))]
+struct Room<const SIZE: usize>(#[allow(dead_code)] [MaybeUninit<u8>; SIZE]);
+
+impl<const SIZE: usize> Room<SIZE> {
+    /// How many elements there is room for, of either type.
+    const fn places<A, B>() -> usize {
+        let (a, b) = (Self::of::<A>(), Self::of::<B>());
+        let places = if a < b { a } else { b };
+        assert!(SIZE < BYTES || places > 0, "elements of more than 16 KiB");
+        places
+    }
+
+    const fn of<T>() -> usize {
+        assert!(align_of::<T>() <= 16 && !needs_drop::<T>());
+        match size_of::<T>() {
+            0 => SIZE,
+            size => SIZE / size,
+        }
+    }
+}
+
+/// The sums for the places of `target`, as [`Twofold`] says, of two sources, of which the second one is made by
+/// a function. They read the same operands.
+///
+/// # Safety
+/// As for [`fold`], for both sources.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>(
+    (a, b): (&A, &Y),
+    f: Twofold<F, D, G, L>,
+    sizes: &[usize],
+    target: Target<'_, T>,
+) where
+    It: Shape,
+    Out: Shape,
+    A: Source<Item: Copy>,
+    B: Source,
+    Y: Fn() -> B,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
+    D: Fn1<A::Item, Out = A::Item> + Copy,
+    G: Fn2<B::Item, A::Item, Out = T> + Copy,
+    L: Fn2<T, A::Item, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    // SAFETY: 1. the caller's promises, unchanged; 2. there is room for so many places.
+    unsafe {
+        (const {
+            match static_places::<It, Out, A>(DENSE) {
+                Some(places) if places <= Room::<64>::places::<A::Item, T>() => {
+                    at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, 64>
+                }
+                Some(places) if places <= Room::<BYTES>::places::<A::Item, T>() => {
+                    at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, BYTES>
+                }
+                _ => in_blocks::<A, B, Y, F, D, G, L, T>,
+            }
+        })(a, b, f, sizes, target)
+    }
+}
+
+/// How many places there are, where all is static.
+const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Option<usize> {
+    match (static_way::<It, Out, A>(out_dense), Out::EXTENTS) {
+        (StaticWay::Few, Some(out)) => Some(product(out.as_slice())),
+        _ => None,
+    }
+}
+
+/// All places together, of static shapes.
+///
+/// # Safety
+/// As for [`twofold`]; there is room for what lies between.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE: usize>(
+    a: &A,
+    b: &Y,
+    f: Twofold<F, D, G, L>,
+    sizes: &[usize],
+    target: Target<'_, T>,
+) where
+    It: Shape,
+    Out: Shape,
+    A: Source<Item: Copy>,
+    B: Source,
+    Y: Fn() -> B,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
+    D: Fn1<A::Item, Out = A::Item> + Copy,
+    G: Fn2<B::Item, A::Item, Out = T> + Copy,
+    L: Fn2<T, A::Item, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    let kept = target.sizes;
+    let Some(store) = Out::fixed() else {
+        unreachable!("a static shape")
+    };
+    let (mut between, mut sums) = (
+        MaybeUninit::<Room<SIZE>>::uninit(),
+        MaybeUninit::<Room<SIZE>>::uninit(),
+    );
+    let between = Target {
+        ptr: between.as_mut_ptr().cast::<A::Item>(),
+        sizes: kept,
+        strides: None,
+    };
+    let sums = Target {
+        ptr: sums.as_mut_ptr().cast::<T>(),
+        sizes: kept,
+        strides: None,
+    };
+    // SAFETY: 1. the caller's; what lies between and the sums have the shape `Out`, which stretches to `It`, and
+    // are read when they have been written; 2. dense.
+    unsafe {
+        fold::<It, Out, A, F, true>(a, &f.first, sizes, between.again(), true);
+        let update = Update::by(Alone(f.between));
+        run::<Out, Out, _, _, true>(&Fill(()), &update, kept, between.again());
+        let source = Map2(f.each, b(), leaf_of::<_, Out>(between.ptr, &store));
+        fold::<It, Out, _, Add, true>(&source, &Add, sizes, sums.again(), true);
+        let source = Map2(f.last, leaf_of::<_, Out>(sums.ptr, &store), source.2);
+        let init = Init::new(target.ptr);
+        run::<Out, Out, _, _, DENSE>(&source, &init, kept, target);
+        init.done();
+    }
+}
+
+/// Dense elements of a static shape.
+///
+/// # Safety
+/// 1. They are there when they are read.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S, Dense> {
+    // SAFETY: 1. the caller's; 2. dense.
+    unsafe { Leaf::new(ptr, S::lend(store), None) }
+}
+
+/// Places in blocks, whose loops are planned when the program runs.
+///
+/// # Safety
+/// As for [`twofold`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
+    a: &A,
+    b: &Y,
+    f: Twofold<F, D, G, L>,
+    sizes: &[usize],
+    target: Target<'_, T>,
+) where
+    A: Source<Item: Copy>,
+    B: Source,
+    Y: Fn() -> B,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
+    D: Fn1<A::Item, Out = A::Item> + Copy,
+    G: Fn2<B::Item, A::Item, Out = T> + Copy,
+    L: Fn2<T, A::Item, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    // For how many operands: as many as `fold` is compiled for.
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe {
+        (const {
+            match A::LEAVES {
+                0..=7 if A::ROLLED => in_parts::<A, B, Y, F, D, G, L, T, 9>,
+                8..=15 if A::ROLLED => in_parts::<A, B, Y, F, D, G, L, T, 17>,
+                0 | 1 => in_blocks_n::<A, B, Y, F, D, G, L, T, 2, 3>,
+                2 => in_blocks_n::<A, B, Y, F, D, G, L, T, 3, 4>,
+                3 => in_blocks_n::<A, B, Y, F, D, G, L, T, 4, 9>,
+                4..=7 => in_blocks_n::<A, B, Y, F, D, G, L, T, 9, 9>,
+                8 => in_blocks_n::<A, B, Y, F, D, G, L, T, 9, 17>,
+                9..=15 => in_blocks_n::<A, B, Y, F, D, G, L, T, 17, 17>,
+                _ => too_many_leaves(),
+            }
+        })(a, b, f, sizes, target)
+    }
+}
+
+/// # Safety
+/// As for [`twofold`]; `N` is larger than the number of leaves, and `M` than that and one more.
+#[inline(never)]
+unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
+    a: &A,
+    b: &Y,
+    f: Twofold<F, D, G, L>,
+    sizes: &[usize],
+    target: Target<'_, T>,
+) where
+    A: Source<Item: Copy>,
+    B: Source,
+    Y: Fn() -> B,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
+    D: Fn1<A::Item, Out = A::Item> + Copy,
+    G: Fn2<B::Item, A::Item, Out = T> + Copy,
+    L: Fn2<T, A::Item, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    let operands = operands_of(a, target.sizes, target.strides);
+    let (out, lead) = (target.ptr, const { lead::<A::Item>() });
+    if let (true, Some(from), Some(again)) = (
+        const { !G::FUSES && !needs_drop::<B::Item>() },
+        a.elements(),
+        b().elements(),
+    ) {
+        // SAFETY: 1. the operands of the caller.
+        if unsafe { few((from, again), f, sizes, [&operands[0], &operands[1]], out) } {
+            return;
+        }
+    }
+    let a = &a.bare();
+    // SAFETY: 1. the plan is over the operands of the caller.
+    unsafe {
+        if sizes.len() <= FEW {
+            let plan = plan::<N, FEW>(sizes, &operands, lead);
+            return threads::<_, _, _, _, _, _, _, _, N, M, FEW>(&plan, a, b, f, out);
+        }
+        let plan = plan::<N, 64>(sizes, &operands, lead);
+        match plan.few_loops() {
+            Some(plan) => threads::<_, _, _, _, _, _, _, _, N, M, FEW>(&plan, a, b, f, out),
+            None => threads::<_, _, _, _, _, _, _, _, N, M, 64>(&plan, a, b, f, out),
+        }
+    }
+}
+
+/// Few elements in row-major order, reduced along one axis, neighbouring ones or all, in few places: nothing has to be
+/// planned then. Whether it was so.
+///
+/// # Safety
+/// As for [`twofold`], of a tensor of these elements, read as either item, which need no drop.
+#[inline(never)]
+unsafe fn few<I, J, F, D, G, L, T>(
+    (from, again): (*const I, *const J),
+    f: Twofold<F, D, G, L>,
+    sizes: &[usize],
+    [target, operand]: [&Operand<'_>; 2],
+    out: *mut T,
+) -> bool
+where
+    I: Copy,
+    F: Fn2<I, I, Out = I> + Copy,
+    D: Fn1<I, Out = I> + Copy,
+    G: Fn2<J, I, Out = T> + Copy,
+    L: Fn2<T, I, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+        return false;
+    };
+    let all = front.saturating_mul(n).saturating_mul(behind);
+    if all == 0 || all >= MANY || (behind > 1 && n > BESIDE) {
+        return false;
+    }
+    for place in 0..front * behind {
+        let at = |k: usize| place / behind * n * behind + k * behind + place % behind;
+        // SAFETY: 1. elements of the run that belongs to the place, which are copied.
+        unsafe {
+            let first = combined(n, |k| *from.add(at(k)), f.first);
+            let between = f.between.call(first);
+            let each = |k| f.each.call(again.add(at(k)).read(), between);
+            let sum = combined(n, each, Add);
+            out.add(place).write(f.last.call(sum, between));
+        }
+    }
+    true
+}
+
+/// The same of rolled operands: each fold of a block part by part.
+///
+/// # Safety
+/// As for [`twofold`]; `N` is larger than the number of leaves and one more.
+#[inline(never)]
+unsafe fn in_parts<A, B, Y, F, D, G, L, T, const N: usize>(
+    a: &A,
+    b: &Y,
+    f: Twofold<F, D, G, L>,
+    sizes: &[usize],
+    target: Target<'_, T>,
+) where
+    A: Source<Item: Copy>,
+    B: Source,
+    Y: Fn() -> B,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
+    D: Fn1<A::Item, Out = A::Item> + Copy,
+    G: Fn2<B::Item, A::Item, Out = T> + Copy,
+    L: Fn2<T, A::Item, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    if sizes.contains(&0) {
+        return;
+    }
+    let operands = operands_of(a, target.sizes, target.strides);
+    let mut seams = Seams::<N>::of(a, sizes, &operands);
+    let a = &a.bare();
+    let places = Places::<A::Item>::COUNT.min(Places::<T>::COUNT);
+    let mut block = seams.first_block(places);
+    let (mut between, mut sums) = (Places::new(), Places::new());
+    let (between, sums) = (between.first(), sums.first());
+    // SAFETY: 1. the caller's promises; there is room for the block, which is written before it is read; 2. dense.
+    unsafe {
+        let leaf = Leaf::<A::Item, (), Dense>::new(between, [], None);
+        let each = Map2(f.each, b(), leaf);
+        let each = each.bare();
+        loop {
+            let count = seams.bring_inside(0, &block);
+            seams.bring_inside(A::LEAVES + 1, &block);
+            fold_block(&seams, &mut block, count, a, &f.first, between);
+            for k in 0..count {
+                between.add(k).write(f.between.call(*between.add(k)));
+            }
+            fold_block(&seams, &mut block, count, &each, &Add, sums);
+            let mut k = 0;
+            seams.each_place(&block, |place| {
+                let value = f.last.call(*sums.add(k), *between.add(k));
+                target.ptr.offset(place).write(value);
+                k += 1;
+            });
+            if !block.next(&seams, |axis| seams.is_kept(axis)) {
+                return;
+            }
+        }
+    }
+}
+
+/// All blocks, by one thread or several.
+///
+/// # Safety
+/// As for [`twofold`]; the plan is over the operands of the sources and the places from `out` on.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    a: &A,
+    b: &Y,
+    f: Twofold<F, D, G, L>,
+    out: *mut T,
+) where
+    A: Source<Item: Copy>,
+    B: Source,
+    Y: Fn() -> B,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
+    D: Fn1<A::Item, Out = A::Item> + Copy,
+    G: Fn2<B::Item, A::Item, Out = T> + Copy,
+    L: Fn2<T, A::Item, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    if !plan.any {
+        return;
+    }
+    let split = split(plan);
+    // SAFETY: 1. the caller's promises, unchanged; the parts of a kept nest have places of their own.
+    unsafe {
+        #[cfg(feature = "rayon")]
+        if plan.turns() >= crate::threads::LEAST
+            && const { F::SHARED && D::SHARED && G::SHARED && L::SHARED }
+            && plain::<A::Item>()
+            && plain::<T>()
+            && A::shared()
+            && B::shared()
+            && crate::threads::along_kept(&split.kept, |kept| {
+                let part = Split {
+                    kept: *kept,
+                    ..split
+                };
+                blocks::<_, _, _, _, _, _, _, _, N, M, CAP>(&part, a, b, f, out)
+            })
+        {
+            return;
+        }
+        blocks::<_, _, _, _, _, _, _, _, N, M, CAP>(&split, a, b, f, out)
+    }
+}
+
+/// One block after the other: so many of the innermost kept loops as there is room for, the last of them in
+/// parts.
+///
+/// # Safety
+/// As for [`threads`].
+#[inline(never)]
+unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const CAP: usize>(
+    split: &Split<N, CAP>,
+    a: &A,
+    b: &Y,
+    f: Twofold<F, D, G, L>,
+    out: *mut T,
+) where
+    A: Source<Item: Copy>,
+    B: Source,
+    Y: Fn() -> B,
+    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
+    D: Fn1<A::Item, Out = A::Item> + Copy,
+    G: Fn2<B::Item, A::Item, Out = T> + Copy,
+    L: Fn2<T, A::Item, Out = T> + Copy,
+    T: Copy + Zero,
+{
+    let (reduced, kept) = (&split.reduced, &split.kept);
+    let places = places::<A::Item, T, N, CAP>(split);
+    // Loops that are in a block as they are, and how many places that makes; of the next one there are parts.
+    let (mut cut, mut inside) = (0, 1usize);
+    while cut + 1 < kept.loops && inside.saturating_mul(kept.size[cut]) <= places {
+        inside *= kept.size[cut];
+        cut += 1;
+    }
+    let size = kept.size[cut];
+    let part = (places / inside).clamp(1, size);
+
+    // The nests of a block: of the first fold, of the second, and of its places. What lies between and the sums
+    // lie one behind the other.
+    let mut block = *kept;
+    block.loops = kept.loops.min(cut + 1);
+    let by_rows = split.by_rows;
+    let mut first = Split {
+        reduced: reduced.over::<N>(),
+        kept: block.over::<N>(),
+        by_rows,
+    };
+    let mut second = Split {
+        reduced: reduced.over::<M>(),
+        kept: block.over::<M>(),
+        by_rows,
+    };
+    let mut last = block.over::<1>();
+    let mut step = 1;
+    for i in 0..block.loops {
+        first.kept.stride[i][0] = step;
+        second.kept.stride[i][0] = step;
+        second.kept.stride[i][A::LEAVES + 1] = step;
+        step *= kept.size[i] as isize;
+    }
+    (first.reduced.start, second.reduced.start, second.kept.start) = ([0; N], [0; M], [0; M]);
+
+    let (mut between, mut sums) = (
+        MaybeUninit::<Room<BYTES>>::uninit(),
+        MaybeUninit::<Room<BYTES>>::uninit(),
+    );
+    let between = between.as_mut_ptr().cast::<A::Item>();
+    let sums = sums.as_mut_ptr().cast::<T>();
+    let mut at = split.start();
+    let mut turn = Turn::<N, CAP>::new(cut + 1);
+    // SAFETY: 1. offsets of the plan, in parts; what lies between, and the sums, are so many as the turns of a
+    // block, for which there is room, and are read when they have been written; 2. dense.
+    unsafe {
+        let leaf = Leaf::<A::Item, (), Dense>::new(between, [], None);
+        let each = Map2(f.each, b(), leaf);
+        let each = each.bare();
+        loop {
+            let mut from = 0;
+            while from < size {
+                let turns = part.min(size - from);
+                let mut corner = at;
+                for k in 0..N {
+                    corner[k] += kept.stride[cut][k] * from as isize;
+                }
+                first.kept.size[cut] = turns;
+                second.kept.size[cut] = turns;
+                last.size[cut] = turns;
+                first.kept.start = corner;
+                first.kept.start[0] = 0;
+                second.kept.start[1..=A::LEAVES].copy_from_slice(&corner[1..=A::LEAVES]);
+                fold_plan(&first, a, &f.first, between, true);
+                for place in 0..inside * turns {
+                    between
+                        .add(place)
+                        .write(f.between.call(*between.add(place)));
+                }
+                fold_plan(&second, &each, &Add, sums, true);
+                // By plain loops: they are short, and a kernel for them would take long to compile.
+                let mut place = 0;
+                let (mut corner, mut turn) = ([corner[0]], Turn::<1, CAP>::new(1));
+                loop {
+                    for k in 0..last.size[0] as isize {
+                        let value = f.last.call(*sums.add(place), *between.add(place));
+                        out.offset(corner[0] + k * last.stride[0][0]).write(value);
+                        place += 1;
+                    }
+                    if !turn.next(&last, &mut corner) {
+                        break;
+                    }
+                }
+                from += turns;
+            }
+            if !turn.next(kept, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// How many places a block has at most. Where rows are combined, as many as there is room for: less of each row
+/// is slow to read.
+fn places<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usize {
+    let most = const { Room::<BYTES>::places::<A, B>() };
+    if split.by_rows {
+        return most;
+    }
+    let of_one = split.reduced.turns().saturating_mul(size_of::<A>()).max(1);
+    (CACHED / of_one).clamp(1, most)
+}

@@ -1,0 +1,712 @@
+//! From sizes and strides to loops: the planner.
+//!
+//! [`plan`] takes the sizes to loop over and, for each operand, where its elements lie. It drops the
+//! axes of size 1, orders the loops so that memory is walked forward, and merges neighbouring loops
+//! where every operand allows it. It is a `const fn`: for static shapes it runs in an associated
+//! constant, and the plan is data in the binary; for the others the same function runs when the
+//! operation does.
+//!
+//! Example: (2, 3, 1, 5) + (3, 4, 1). The result is (2, 3, 4, 5); the left operand has the strides
+//! (15, 5, 0, 1), the right one (0, 4, 1, 0).
+//!
+//! ```text
+//!   axis      0    1    2    3
+//!   size      2    3    4    5
+//!   result   60   20    5    1     loops, innermost first:
+//!   left     15    5    0    1       5 x (1, 1, 0)
+//!   right     0    4    1    0       4 x (5, 0, 1)
+//!                                    3 x (20, 5, 4)
+//!                                    2 x (60, 15, 0)
+//! ```
+//!
+//! With two operands of the result's shape all four axes merge into one loop of 120.
+
+use crate::algebra::error::{Problem, ShapeError};
+use crate::algebra::rank::AxisVec;
+use crate::algebra::rank::PerAxis;
+
+/// Where the elements of an operand lie: its sizes, and its strides in elements. Without strides it
+/// is dense: row-major, without gaps.
+#[derive(Clone, Copy)]
+pub struct Operand<'a> {
+    pub(crate) sizes: &'a [usize],
+    pub(crate) strides: Option<&'a [isize]>,
+}
+
+/// The product of some sizes, as far as it can be counted.
+pub(crate) const fn product(sizes: &[usize]) -> usize {
+    let (mut product, mut i) = (1usize, 0);
+    while i < sizes.len() {
+        product = product.saturating_mul(sizes[i]);
+        i += 1;
+    }
+    product
+}
+
+impl Operand<'_> {
+    /// How far the next element is along an axis, counted from the last one and from 0; 0 where it has no such axis, or
+    /// stretches.
+    #[inline(always)]
+    pub(crate) fn step(&self, back: usize) -> isize {
+        let Some(i) = self.sizes.len().checked_sub(back + 1) else {
+            return 0;
+        };
+        match (self.sizes[i], self.strides) {
+            (1, _) => 0,
+            (_, Some(strides)) => strides[i],
+            // It wraps only where another size is 0: then there is no element to go to.
+            (_, None) => self.sizes[i + 1..]
+                .iter()
+                .fold(1, |step: isize, &size| step.wrapping_mul(size as isize)),
+        }
+    }
+}
+
+/// A nest of loops over `N` operands. The innermost loop is the first one.
+///
+/// `CAP` is the largest number of loops. No tensor needs more than 64.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan<const N: usize, const CAP: usize> {
+    /// How many loops there are. None: a single element.
+    pub(crate) loops: usize,
+    /// Whether there is an element at all.
+    pub(crate) any: bool,
+    /// How often each loop runs.
+    pub(crate) size: [usize; CAP],
+    /// How far each operand moves with each turn of each loop, in elements.
+    pub(crate) stride: [[isize; N]; CAP],
+    /// Where each operand starts, in elements.
+    pub(crate) start: [isize; N],
+}
+
+impl<const N: usize, const CAP: usize> Plan<N, CAP> {
+    /// The part of this plan with `size` turns of a loop, from turn `first` on.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn part(&self, of: usize, first: usize, size: usize) -> Self {
+        let mut part = *self;
+        part.size[of] = size;
+        for k in 0..N {
+            part.start[k] += self.stride[of][k] * first as isize;
+        }
+        part
+    }
+
+    /// The same loops over the first operands, and over more that do not move, up to `M` of them.
+    pub(crate) fn over<const M: usize>(&self) -> Plan<M, CAP> {
+        let mut over = Plan::EMPTY;
+        (over.loops, over.any, over.size) = (self.loops, self.any, self.size);
+        let count = N.min(M);
+        over.start[..count].copy_from_slice(&self.start[..count]);
+        for (to, from) in over.stride.iter_mut().zip(&self.stride).take(self.loops) {
+            to[..count].copy_from_slice(&from[..count]);
+        }
+        over
+    }
+
+    /// Whether rows are short, and elements few.
+    #[inline(always)]
+    pub(crate) const fn is_small(&self) -> bool {
+        self.size[0] < 16 && self.turns() < FEW_TURNS
+    }
+
+    /// Whether there are several rows, too short to be worth a loop each.
+    #[inline(always)]
+    pub(crate) const fn in_columns(&self) -> bool {
+        self.size[1] >= 4 && 8 <= self.size[0] && self.size[0] < 256
+    }
+
+    /// How often the innermost loop turns in all, as far as that can be counted.
+    #[inline(always)]
+    pub(crate) const fn turns(&self) -> usize {
+        let (mut turns, mut i) = (1usize, 0);
+        while i < self.loops {
+            turns = turns.saturating_mul(self.size[i]);
+            i += 1;
+        }
+        turns
+    }
+}
+
+/// How many turns a small plan does not have.
+pub(crate) const FEW_TURNS: usize = 128;
+
+/// How many loops most plans have at most.
+pub(crate) const FEW: usize = 8;
+
+impl<const N: usize, const CAP: usize> Plan<N, CAP> {
+    /// No loop, and one element.
+    pub(crate) const EMPTY: Self = Plan {
+        loops: 0,
+        any: true,
+        size: [1; CAP],
+        stride: [[0; N]; CAP],
+        start: [0; N],
+    };
+
+    /// The loops over dense operands, the first of which has `sizes`, into a plan that is empty; false where one has strides. Of these all
+    /// is known once it is known along which axes an operand moves: neighbours along which the same operands
+    /// move are one loop, and the last axis is the innermost.
+    pub(crate) fn dense(&mut self, sizes: &[usize], operands: &[Operand<'_>; N]) -> bool {
+        if !core::ptr::eq(sizes, operands[0].sizes)
+            || operands.iter().any(|operand| operand.strides.is_some())
+        {
+            return false;
+        }
+        let plan = self;
+        // How many elements a turn of the next loop is, of all and of each operand.
+        let (mut whole, mut step) = (1usize, [1isize; N]);
+        // Which operands move along the loop that was found last.
+        let mut moving = 0u32;
+        for (back, &size) in sizes.iter().rev().enumerate() {
+            if size == 1 {
+                continue;
+            }
+            let (mut stride, mut moves) = ([0; N], 1);
+            stride[0] = whole as isize;
+            whole = whole.wrapping_mul(size);
+            for k in 1..N {
+                let own = operands[k].sizes;
+                // A missing axis is as one of size 1.
+                if let Some(&own) = own.get(own.len().wrapping_sub(back + 1))
+                    && own != 1
+                {
+                    moves |= 1 << k;
+                    stride[k] = step[k];
+                    step[k] = step[k].wrapping_mul(own as isize);
+                }
+            }
+            // Loops that turn more often than can be counted stay two.
+            if moves == moving
+                && let Some(turns) = plan.size[plan.loops - 1].checked_mul(size)
+            {
+                plan.size[plan.loops - 1] = turns;
+                continue;
+            }
+            moving = moves;
+            plan.size[plan.loops] = size;
+            plan.stride[plan.loops] = stride;
+            plan.loops += 1;
+        }
+        plan.any = whole != 0;
+        true
+    }
+
+    /// [`EMPTY`](Plan::EMPTY), put together in place: a constant of this size would be copied by a call.
+    #[inline(always)]
+    pub(crate) fn empty() -> Self {
+        Plan {
+            loops: 0,
+            any: true,
+            size: [1; CAP],
+            stride: [[0; N]; CAP],
+            start: [0; N],
+        }
+    }
+
+    /// The same plan with room for few loops, if it has no more.
+    pub(crate) fn few_loops(&self) -> Option<Plan<N, FEW>> {
+        if self.loops > FEW {
+            return None;
+        }
+        let mut few = Plan {
+            loops: self.loops,
+            any: self.any,
+            size: [1; FEW],
+            stride: [[0; N]; FEW],
+            start: self.start,
+        };
+        few.size[..self.loops].copy_from_slice(&self.size[..self.loops]);
+        few.stride[..self.loops].copy_from_slice(&self.stride[..self.loops]);
+        Some(few)
+    }
+}
+
+/// Plans a pass over `sizes`, to which all operands broadcast. The loops are ordered by the strides
+/// of operand `lead`, the smallest innermost, and where those are 0 by the ones after it.
+pub(crate) const fn plan<const N: usize, const CAP: usize>(
+    sizes: &[usize],
+    operands: &[Operand<'_>; N],
+    lead: usize,
+) -> Plan<N, CAP> {
+    let mut plan = Plan::EMPTY;
+    make(&mut plan, sizes, operands, lead);
+    plan
+}
+
+/// The same into `plan`, which is empty: it is large, and not copied this way.
+pub(crate) const fn make<const N: usize, const CAP: usize>(
+    plan: &mut Plan<N, CAP>,
+    sizes: &[usize],
+    operands: &[Operand<'_>; N],
+    lead: usize,
+) {
+    let mut dense = [1isize; N];
+    let mut ordered = true;
+    let rank = sizes.len();
+    let mut back = 1;
+    // Axes of size 1 are dropped; the others become loops, from the last axis on.
+    while back <= rank {
+        let size = sizes[rank - back];
+        if size == 0 {
+            plan.any = false;
+        }
+        let last = plan.loops;
+        // Whether, for every operand, one turn of this loop is as far as all turns of the one inside it:
+        // then the two are one loop. Numbers are looked at one by one, as they are written: the processor
+        // would wait for several that it reads at once.
+        let mut continues = size != 1 && last > 0 && ordered;
+        let mut k = 0;
+        while k < N {
+            let own = operands[k].sizes;
+            let mut stride = 0;
+            if back <= own.len() {
+                let at = own.len() - back;
+                if own[at] != 1 {
+                    stride = match operands[k].strides {
+                        Some(strides) => strides[at],
+                        None => dense[k],
+                    };
+                    dense[k] = dense[k].wrapping_mul(own[at] as isize);
+                }
+            }
+            if size != 1 {
+                plan.stride[last][k] = stride;
+                if continues {
+                    let turns = plan.size[last - 1] as isize;
+                    continues = stride == plan.stride[last - 1][k].wrapping_mul(turns);
+                }
+            }
+            k += 1;
+        }
+        // Loops that turn more often than can be counted stay two.
+        if continues && let Some(turns) = plan.size[last - 1].checked_mul(size) {
+            plan.size[last - 1] = turns;
+            plan.stride[last] = [0; N];
+        } else if size != 1 {
+            if last > 0 && ordered {
+                ordered = !inside(&plan.stride[last], &plan.stride[last - 1], lead);
+            }
+            plan.size[last] = size;
+            plan.loops = last + 1;
+        }
+        back += 1;
+    }
+    if !ordered {
+        sort(plan, lead);
+        merge(plan);
+    }
+}
+
+/// Whether one turn of a loop is as far as all turns of the one inside it.
+const fn continues<const N: usize>(stride: &[isize; N], inner: &[isize; N], size: usize) -> bool {
+    let mut k = 0;
+    while k < N {
+        if stride[k] != inner[k].wrapping_mul(size as isize) {
+            return false;
+        }
+        k += 1;
+    }
+    true
+}
+
+/// Whether a loop with the strides `a` belongs inside one with the strides `b`.
+const fn inside<const N: usize>(a: &[isize; N], b: &[isize; N], lead: usize) -> bool {
+    let mut k = lead;
+    while k < N {
+        // An operand that does not move along one of the two has no opinion.
+        if a[k] != 0 && b[k] != 0 && a[k] != b[k] {
+            return a[k].unsigned_abs() < b[k].unsigned_abs();
+        }
+        k += 1;
+    }
+    false
+}
+
+/// Insertion sort: there are few loops, and nearly in order.
+const fn sort<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>, lead: usize) {
+    let mut i = 1;
+    while i < plan.loops {
+        let mut j = i;
+        while j > 0 && inside(&plan.stride[j], &plan.stride[j - 1], lead) {
+            let size = plan.size[j];
+            plan.size[j] = plan.size[j - 1];
+            plan.size[j - 1] = size;
+            let stride = plan.stride[j];
+            plan.stride[j] = plan.stride[j - 1];
+            plan.stride[j - 1] = stride;
+            j -= 1;
+        }
+        i += 1;
+    }
+}
+
+/// Merges each loop into the one inside it, where they are one loop.
+const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
+    if plan.loops < 2 || !plan.any {
+        return;
+    }
+    let mut kept = 0;
+    let mut i = 1;
+    while i < plan.loops {
+        // Loops that turn more often than can be counted stay two.
+        if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept])
+            && let Some(turns) = plan.size[kept].checked_mul(plan.size[i])
+        {
+            plan.size[kept] = turns;
+        } else {
+            kept += 1;
+            plan.size[kept] = plan.size[i];
+            plan.stride[kept] = plan.stride[i];
+        }
+        i += 1;
+    }
+    // What lies behind the last loop turns once, and plans compare.
+    let mut i = kept + 1;
+    while i < plan.loops {
+        plan.size[i] = 1;
+        plan.stride[i] = [0; N];
+        i += 1;
+    }
+    plan.loops = kept + 1;
+}
+
+/// Whether sizes are the same. (They are few: a comparison of slices would be a call.)
+#[inline(always)]
+pub(crate) fn are_same(a: &[usize], b: &[usize]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
+}
+
+/// The strides of a dense tensor of these sizes.
+#[inline(always)]
+pub(crate) fn dense_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {
+    let mut strides = B::filled(sizes.len(), 0);
+    let mut step = 1isize;
+    for (stride, &size) in strides.as_mut().iter_mut().zip(sizes).rev() {
+        *stride = step;
+        step = step.wrapping_mul(size as isize);
+    }
+    strides
+}
+
+/// Whether elements with these sizes and strides lie in memory in row-major order, without gaps.
+pub(crate) fn is_dense(sizes: &[usize], strides: &[isize]) -> bool {
+    if sizes.contains(&0) {
+        return true;
+    }
+    let mut step = 1isize;
+    for (&size, &stride) in sizes.iter().zip(strides).rev() {
+        if size != 1 {
+            if stride != step {
+                return false;
+            }
+            step *= size as isize;
+        }
+    }
+    true
+}
+
+/// The number of elements of a tensor or a view. It is 0 where a size is, whatever the others are;
+/// else it fits, because it was checked by [`count`] when the shape was made.
+#[inline]
+pub(crate) fn elements(sizes: &[usize]) -> usize {
+    match sizes.contains(&0) {
+        true => 0,
+        false => sizes.iter().product(),
+    }
+}
+
+/// The number of elements of type `T` in a shape; an error when their bytes are more than
+/// `isize::MAX`, which no allocation can hold.
+///
+/// A size of 0 anywhere makes the number 0, as in NumPy, whatever the other sizes are.
+#[inline]
+pub(crate) fn count<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
+    let overflow = || {
+        let shape = AxisVec::new(sizes);
+        ShapeError::new(op, Problem::Overflow { shape })
+    };
+    let (mut count, mut over, mut none) = (1usize, false, false);
+    for &size in sizes {
+        let (next, more) = count.overflowing_mul(size);
+        (count, over, none) = (next, over | more, none | (size == 0));
+    }
+    if none {
+        return Ok(0);
+    }
+    match count.checked_mul(size_of::<T>().max(1)) {
+        Some(bytes) if bytes <= isize::MAX as usize && !over => Ok(count),
+        _ => Err(overflow()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use core::hint::black_box;
+    use std::{vec, vec::Vec};
+
+    const fn dense(sizes: &[usize]) -> Operand<'_> {
+        Operand {
+            sizes,
+            strides: None,
+        }
+    }
+
+    const fn strided<'a>(sizes: &'a [usize], strides: &'a [isize]) -> Operand<'a> {
+        Operand {
+            sizes,
+            strides: Some(strides),
+        }
+    }
+
+    /// The loops of a plan, innermost first: how often, and the step of each operand.
+    fn loops<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<(usize, [isize; N])> {
+        assert!(plan.any);
+        // What lies behind has no meaning, but is always the same.
+        assert!(plan.size[plan.loops..].iter().all(|&size| size == 1));
+        (0..plan.loops)
+            .map(|i| (plan.size[i], plan.stride[i]))
+            .collect()
+    }
+
+    /// The example of this module.
+    const EXAMPLE: Plan<3, 8> = plan(
+        &[2, 3, 4, 5],
+        &[
+            dense(&[2, 3, 4, 5]),
+            dense(&[2, 3, 1, 5]),
+            dense(&[3, 4, 1]),
+        ],
+        0,
+    );
+
+    #[test]
+    fn broadcasting() {
+        let want = [
+            (5, [1, 1, 0]),
+            (4, [5, 0, 1]),
+            (3, [20, 5, 4]),
+            (2, [60, 15, 0]),
+        ];
+        assert_eq!(loops(&EXAMPLE), want);
+    }
+
+    #[test]
+    fn a_constant_plan_is_the_plan_at_run_time() {
+        let sizes = black_box([2, 3, 4, 5]);
+        let (left, right) = (black_box([2, 3, 1, 5]), black_box([3, 4, 1]));
+        let operands = [dense(&sizes), dense(&left), dense(&right)];
+        assert_eq!(plan::<3, 8>(&sizes, &operands, 0), EXAMPLE);
+        // The same with the strides written out, and with room for more loops.
+        let operands = [
+            strided(&sizes, &[60, 20, 5, 1]),
+            strided(&left, &[15, 5, 5, 1]),
+            strided(&right, &[4, 1, 1]),
+        ];
+        assert_eq!(plan::<3, 8>(&sizes, &operands, 0), EXAMPLE);
+        assert_eq!(loops(&plan::<3, 64>(&sizes, &operands, 0)), loops(&EXAMPLE));
+    }
+
+    #[test]
+    fn dense_operands_are_one_loop() {
+        let sizes = [2, 3, 4, 5];
+        let same = dense(&sizes);
+        let one = plan::<3, 8>(&sizes, &[same, same, same], 0);
+        assert_eq!(loops(&one), [(120, [1, 1, 1])]);
+        // Also with axes of size 1 between, and with a number.
+        let sizes = [1, 2, 1, 3, 1];
+        let number = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[])], 0);
+        assert_eq!(loops(&number), [(6, [1, 1, 0])]);
+    }
+
+    /// Loops that turn more often together than can be counted are not made one, whichever way they are found.
+    #[test]
+    fn no_loop_turns_more_often_than_can_be_counted() {
+        let large = 1 << 40;
+        let sizes = [large, 1 << 23, 2];
+        // All stand still; the first moves and the others stand still; all but one stand still.
+        for operand in [
+            strided(&sizes, &[0, 0, 0]),
+            strided(&sizes, &[1 << 24, 2, 1]),
+            dense(&sizes),
+            dense(&[]),
+        ] {
+            let still = dense(&[]);
+            let plan = plan::<2, 8>(&sizes, &[still, operand], 0);
+            let counted: Vec<_> = loops(&plan).iter().map(|&(size, _)| size).collect();
+            assert_eq!(counted, [1 << 24, large]);
+            assert_eq!(plan.turns(), usize::MAX);
+        }
+        // In one pass over dense operands.
+        let mut found = Plan::<2, 8>::empty();
+        assert!(found.dense(&sizes, &[dense(&sizes), dense(&sizes)]));
+        assert_eq!(found.size[..found.loops], [1 << 24, large]);
+        // After the loops were sorted.
+        let sizes = [2, large, 1 << 23];
+        let plan = plan::<1, 8>(&sizes, &[strided(&sizes, &[1, 1 << 24, 2])], 0);
+        assert_eq!(plan.size[..plan.loops], [2, 1 << 63]);
+        // What wraps to 0, and to 4.
+        for (sizes, product) in [([1 << 32, 1 << 32], 0), ([(1 << 62) + 1, 4], 4)] {
+            let plan = self::plan::<1, 8>(&sizes, &[dense(&[])], 0);
+            assert_eq!(sizes[0].wrapping_mul(sizes[1]), product);
+            assert_eq!(loops(&plan).len(), 2);
+        }
+    }
+
+    /// What is found out of dense operands in one pass is the plan that is made of any.
+    #[test]
+    fn plans_of_dense_operands() {
+        let mut seen = 0;
+        for sizes in [
+            [2, 3, 4],
+            [1, 3, 4],
+            [2, 1, 4],
+            [2, 3, 1],
+            [1, 1, 1],
+            [5, 1, 1],
+        ] {
+            // Each operand has these sizes, or 1, or fewer axes.
+            for (left, right) in (0..64).map(|i| (i % 8, i / 8)) {
+                let own =
+                    |ones: usize| [0, 1, 2].map(|k| if ones >> k & 1 == 1 { 1 } else { sizes[k] });
+                let (left, right) = (own(left), own(right));
+                for missing in 0..3 {
+                    let right = &right[if right[..missing] == [1, 1][..missing] {
+                        missing
+                    } else {
+                        0
+                    }..];
+                    let operands = [dense(&sizes), dense(&left), dense(right)];
+                    let mut found = Plan::<3, 8>::empty();
+                    assert!(found.dense(operands[0].sizes, &operands));
+                    assert_eq!(found, plan(&sizes, &operands, 0), "{left:?} {right:?}");
+                    seen += 1;
+                }
+            }
+        }
+        assert_eq!(seen, 6 * 64 * 3);
+        // No element, and one.
+        let (none, one): ([usize; 3], [usize; 0]) = ([2, 0, 3], []);
+        let mut found = Plan::<2, 8>::empty();
+        assert!(found.dense(&none, &[dense(&none), dense(&[3])]) && !found.any);
+        let mut found = Plan::<2, 8>::empty();
+        assert!(found.dense(&one, &[dense(&one), dense(&one)]) && found.any);
+        assert_eq!(found.loops, 0);
+        // Strides are for the other way.
+        let sizes = [3, 4];
+        let turned = [dense(&sizes), strided(&sizes, &[1, 3])];
+        assert!(!Plan::<2, 8>::empty().dense(&sizes, &turned));
+    }
+
+    #[test]
+    fn neighbours_merge_where_all_operands_allow_it() {
+        let sizes = [2, 3, 4, 5];
+        let row = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[4, 5])], 0);
+        assert_eq!(loops(&row), [(20, [1, 1, 1]), (6, [20, 20, 0])]);
+        let column = plan::<2, 8>(&sizes, &[dense(&sizes), dense(&[2, 3, 1, 1])], 0);
+        assert_eq!(loops(&column), [(20, [1, 0]), (6, [20, 1])]);
+        // Rows with a gap behind each do not merge.
+        let gap = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[5, 1])], 0);
+        assert_eq!(loops(&gap), [(4, [1, 1]), (3, [4, 5])]);
+    }
+
+    /// The loops are ordered for the first operand, which is written.
+    #[test]
+    fn transposed_operands() {
+        // A transposed operand does not change the order in which a dense result is written.
+        let read = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[1, 3])], 0);
+        assert_eq!(loops(&read), [(4, [1, 3]), (3, [4, 1])]);
+        // Written into a transposed view, the first axis is the inner loop.
+        let turned = strided(&[3, 4], &[1, 3]);
+        let write = plan::<2, 8>(&[3, 4], &[turned, dense(&[3, 4])], 0);
+        assert_eq!(loops(&write), [(3, [1, 4]), (4, [3, 1])]);
+        // Both transposed are one loop.
+        let both = plan::<2, 8>(&[3, 4], &[turned, turned], 0);
+        assert_eq!(loops(&both), [(12, [1, 1])]);
+        // A permutation of three axes, in the order of memory again.
+        let permuted = strided(&[4, 2, 3], &[1, 12, 4]);
+        let three = plan::<2, 8>(&[4, 2, 3], &[permuted, permuted], 0);
+        assert_eq!(loops(&three), [(24, [1, 1])]);
+    }
+
+    /// A sum over the first axis: the operand that is read decides where the result stands still.
+    #[test]
+    fn reductions() {
+        let first = plan::<2, 8>(&[3, 4], &[dense(&[1, 4]), dense(&[3, 4])], 0);
+        assert_eq!(loops(&first), [(4, [1, 1]), (3, [0, 4])]);
+        let last = plan::<2, 8>(&[3, 4], &[dense(&[3, 1]), dense(&[3, 4])], 0);
+        assert_eq!(loops(&last), [(4, [0, 1]), (3, [1, 4])]);
+        let all = plan::<2, 8>(&[3, 4], &[dense(&[]), dense(&[3, 4])], 0);
+        assert_eq!(loops(&all), [(12, [0, 1])]);
+        let turned = plan::<2, 8>(&[4, 3], &[dense(&[]), strided(&[4, 3], &[1, 4])], 0);
+        assert_eq!(loops(&turned), [(12, [0, 1])]);
+    }
+
+    #[test]
+    fn nothing_and_one_element() {
+        let none = plan::<2, 8>(&[3, 0], &[dense(&[3, 0]), dense(&[3, 1])], 0);
+        assert!(!none.any);
+        let one = plan::<2, 8>(&[1, 1], &[dense(&[1, 1]), dense(&[])], 0);
+        assert_eq!(loops(&one), []);
+    }
+
+    /// Each element of a plan is visited once, at the offset that its index has.
+    #[test]
+    fn every_index_once() {
+        // Sizes, and the strides of a permuted, a broadcast and a gapped operand.
+        let sizes = [2, 3, 1, 4];
+        let strides = [[12, 4, 4, 1], [1, 2, 0, 6], [0, 1, 0, 0], [100, 30, 7, 7]];
+        let operands = [0, 1, 2, 3].map(|k| strided(&sizes, &strides[k]));
+        let plan = plan::<4, 8>(&sizes, &operands, 0);
+        let mut visited = vec![[0isize; 4]];
+        for (size, stride) in loops(&plan) {
+            visited = (0..size as isize)
+                .flat_map(|i| visited.iter().map(move |at| (i, *at)))
+                .map(|(i, at)| [0, 1, 2, 3].map(|k| at[k] + i * stride[k]))
+                .collect();
+        }
+        let mut want = vec![];
+        for i in 0..2 {
+            for j in 0..3 {
+                for l in 0..4 {
+                    want.push(
+                        [0, 1, 2, 3]
+                            .map(|k| i * strides[k][0] + j * strides[k][1] + l * strides[k][3]),
+                    );
+                }
+            }
+        }
+        // The first operand is dense, so that it is written in order.
+        assert_eq!(visited, want);
+    }
+
+    #[test]
+    fn dense_and_not() {
+        assert_eq!(dense_strides::<[isize; 3]>(&[2, 3, 4]), [12, 4, 1]);
+        assert_eq!(dense_strides::<[isize; 0]>(&[]), [0isize; 0]);
+        assert!(is_dense(&[2, 3, 4], &[12, 4, 1]));
+        // The stride of an axis of size 1 does not matter, and without elements none does.
+        assert!(is_dense(&[2, 1, 4], &[4, 77, 1]));
+        assert!(is_dense(&[2, 0], &[0, 0]));
+        assert!(is_dense(&[], &[]));
+        assert!(!is_dense(&[2, 3], &[1, 2]));
+        assert!(!is_dense(&[2, 3], &[0, 1]));
+        assert!(!is_dense(&[2, 3], &[4, 1]));
+    }
+
+    #[test]
+    fn counting() {
+        assert_eq!(count::<u64>("x", &[2, 3]).ok(), Some(6));
+        assert_eq!(count::<u64>("x", &[]).ok(), Some(1));
+        assert_eq!(count::<u64>("x", &[usize::MAX, 2, 0]).ok(), Some(0));
+        assert_eq!(elements(&[usize::MAX, 2, 0]), 0);
+        // One byte too many, and one fewer.
+        let most = isize::MAX as usize;
+        assert_eq!(count::<u8>("x", &[most]).ok(), Some(most));
+        assert!(count::<u8>("x", &[most + 1]).is_err());
+        assert_eq!(count::<u64>("x", &[most / 8]).ok(), Some(most / 8));
+        assert!(count::<u64>("x", &[most / 8 + 1]).is_err());
+        assert!(count::<()>("x", &[most, 2]).is_err());
+    }
+}

@@ -1,0 +1,951 @@
+//! Sums of products over any axes of two operands: what every product of `linalg/matmul.rs` and every pair of
+//! an einsum is.
+//!
+//! An axis is a [`Turn`]: a size, and how far each operand and the result move along it. What it is to
+//! the product follows from the strides alone:
+//!
+//! | left | right | result | the axis is |
+//! |---|---|---|---|
+//! | moves | stands | moves | rows (M) |
+//! | stands | moves | moves | columns (N) |
+//! | | | stands | summed over (K) |
+//! | any other | | moves | batch |
+//!
+//! So a batch axis along which one operand is broadcast is one more axis of rows or columns. Axes of
+//! one kind that are one in memory become one; the largest of each kind go to the kernel as a matrix
+//! product, and the others are looped over. Nothing is copied.
+
+use crate::algebra::rank::AxisNumber;
+use crate::linalg::gemm::{Matrix, Output, Product, Real, gemm};
+use crate::simd::Level;
+#[cfg(feature = "rayon")]
+use crate::threads;
+#[cfg(feature = "alloc")]
+use crate::{
+    algebra::dim::Dyn,
+    algebra::error::ShapeError,
+    kernel::source::Fill,
+    memory,
+    tensor::{Tensor, collect},
+};
+use core::any::TypeId;
+use num_traits::Zero;
+
+/// One axis of a product.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Turn {
+    pub(crate) size: usize,
+    pub(crate) a: isize,
+    pub(crate) b: isize,
+    pub(crate) c: isize,
+}
+
+impl Turn {
+    pub(crate) const ONE: Turn = Turn {
+        size: 1,
+        a: 0,
+        b: 0,
+        c: 0,
+    };
+}
+
+impl AxisNumber for Turn {}
+
+/// How many axes a product has at most: those of a result, and those of an operand that are summed over.
+const MOST: usize = 2 * crate::MAX_RANK;
+/// How many most have.
+const FEW_AXES: usize = 8;
+
+/// A matrix product, and loops around it: up to `CAP` axes in all.
+struct Plan<const CAP: usize> {
+    m: Turn,
+    k: Turn,
+    n: Turn,
+    /// All other axes: those of the result, then those that are summed over.
+    other: [Turn; CAP],
+    outer: usize,
+    sums: usize,
+}
+
+/// Axes of one kind, merged, the outermost first.
+struct Kind<const CAP: usize> {
+    axes: [Turn; CAP],
+    len: usize,
+}
+
+impl<const CAP: usize> Kind<CAP> {
+    /// The axes for which `is` holds, ordered by `stride`, the largest first, and merged.
+    fn of(axes: &[Turn], is: impl Fn(&Turn) -> bool, stride: impl Fn(&Turn) -> isize) -> Self {
+        let mut kind = Kind {
+            axes: [Turn::ONE; CAP],
+            len: 0,
+        };
+        for axis in axes.iter().filter(|axis| axis.size != 1 && is(axis)) {
+            let mut at = kind.len;
+            while at > 0 && stride(&kind.axes[at - 1]).abs() < stride(axis).abs() {
+                kind.axes[at] = kind.axes[at - 1];
+                at -= 1;
+            }
+            kind.axes[at] = *axis;
+            kind.len += 1;
+        }
+        let mut kept = 0;
+        for i in 1..kind.len {
+            let (outer, inner) = (kind.axes[kept], kind.axes[i]);
+            let continues =
+                |of: fn(&Turn) -> isize| of(&outer) == of(&inner).wrapping_mul(inner.size as isize);
+            if continues(|t| t.a) && continues(|t| t.b) && continues(|t| t.c) {
+                // Both are axes of the result, or both are summed over: as many were counted.
+                kind.axes[kept] = Turn {
+                    size: outer.size * inner.size,
+                    ..inner
+                };
+            } else {
+                kept += 1;
+                kind.axes[kept] = inner;
+            }
+        }
+        kind.len = kind.len.min(kept + 1);
+        kind
+    }
+
+    /// Takes out the axis that the kernel shall have: the innermost one, unless it is small and another
+    /// one is larger.
+    fn take(&mut self) -> Turn {
+        let Some(last) = self.len.checked_sub(1) else {
+            return Turn::ONE;
+        };
+        let mut best = last;
+        for i in 0..self.len {
+            if self.axes[best].size < 16 && self.axes[i].size > self.axes[best].size {
+                best = i;
+            }
+        }
+        let taken = self.axes[best];
+        self.axes.copy_within(best + 1..self.len, best);
+        self.len -= 1;
+        taken
+    }
+
+    fn axes(&self) -> &[Turn] {
+        &self.axes[..self.len]
+    }
+}
+
+/// Plans the product over `out` axes (of the result) and `sums` (which it does not have), no more than `CAP` together. No
+/// size is 0.
+#[inline(never)]
+fn plan<const CAP: usize>(out: &[Turn], sums: &[Turn]) -> Plan<CAP> {
+    let mut rows = Kind::<CAP>::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
+    let mut columns = Kind::<CAP>::of(out, |t| t.a == 0 && t.b != 0, |t| t.c);
+    let batch = Kind::<CAP>::of(out, |t| (t.a == 0) == (t.b == 0), |t| t.c);
+    let mut inner = Kind::<CAP>::of(sums, |_| true, |t| t.a);
+    let (m, n, k) = (rows.take(), columns.take(), inner.take());
+    let mut plan = Plan {
+        m,
+        k,
+        n,
+        other: [Turn::ONE; CAP],
+        outer: 0,
+        sums: inner.len,
+    };
+    for kind in [&batch, &rows, &columns] {
+        for &axis in kind.axes() {
+            plan.other[plan.outer] = axis;
+            plan.outer += 1;
+        }
+    }
+    for (i, &axis) in inner.axes().iter().enumerate() {
+        plan.other[plan.outer + i] = axis;
+    }
+    plan
+}
+
+/// The offsets of the turn `index` of nested loops, the last one innermost.
+fn offsets(axes: &[Turn], mut index: usize) -> [isize; 3] {
+    let mut at = [0; 3];
+    for axis in axes.iter().rev() {
+        let turn = (index % axis.size) as isize;
+        index /= axis.size;
+        at[0] += turn * axis.a;
+        at[1] += turn * axis.b;
+        at[2] += turn * axis.c;
+    }
+    at
+}
+
+fn turns(axes: &[Turn]) -> usize {
+    match axes.iter().any(|axis| axis.size == 0) {
+        // Whatever the others are: their product need not fit.
+        true => 0,
+        // Of the axes of a result, or of those that are summed over, it fits, as was checked; of both together it need
+        // not, and is only compared.
+        false => axes
+            .iter()
+            .fold(1, |turns: usize, axis| turns.saturating_mul(axis.size)),
+    }
+}
+
+/// The type `T` is the type `R`, which has kernels.
+#[inline(always)]
+fn is<T, R: 'static>() -> bool {
+    typeid::of::<T>() == TypeId::of::<R>()
+}
+
+/// Whether elements of this type have kernels, which write their results and read none.
+#[inline(always)]
+pub(crate) fn has_kernels<T>() -> bool {
+    is::<T, f32>() || is::<T, f64>() || in_f32::<T>()
+}
+
+/// Whether products of elements of this type are computed in `f32`, and rounded once: floats of 16 bits,
+/// if there is a heap for the copies.
+#[inline(always)]
+#[allow(clippy::extra_unused_type_parameters)]
+pub(crate) fn in_f32<T>() -> bool {
+    #[cfg(all(feature = "half", feature = "alloc"))]
+    return is::<T, half::f16>() || is::<T, half::bf16>();
+    #[cfg(not(all(feature = "half", feature = "alloc")))]
+    return false;
+}
+
+/// At least so many zeros, for what is between operands and a result: in a block that is kept for the next time,
+/// as smaller ones are not.
+#[cfg(feature = "alloc")]
+pub(crate) fn between<T: Clone + Zero>(
+    op: &'static str,
+    len: usize,
+) -> Result<Tensor<T, ((), Dyn)>, ShapeError> {
+    let least = memory::ALIGNED.div_ceil(size_of::<T>().max(1));
+    let len = match core::mem::needs_drop::<T>() {
+        true => len,
+        false => len.max(least),
+    };
+    // SAFETY: 1. the source reads no tensor.
+    unsafe { collect(op, ((), len), &Fill(T::zero())) }
+}
+
+/// The product of two matrices with the sizes `[m, k, n]`, in the steps `[row, column]`.
+///
+/// # Safety
+/// As for [`contract`].
+#[inline]
+pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    [m, k, n]: [usize; 3],
+    (a, a_steps): (*const T, [isize; 2]),
+    (b, b_steps): (*const T, [isize; 2]),
+    (c, c_steps): (*mut T, [isize; 2]),
+) {
+    let turn = |size, a, b, c| Turn { size, a, b, c };
+    let m = turn(m, a_steps[0], 0, c_steps[0]);
+    let k = turn(k, a_steps[1], b_steps[0], 0);
+    let n = turn(n, 0, b_steps[1], c_steps[1]);
+    // SAFETY: the caller's; the types are those that were asked for.
+    unsafe {
+        if in_f32::<T>() {
+            contract(&[m, n], &[k], a, b, c);
+        } else if is::<T, f32>() {
+            matrix::<f32>([m, k, n], a.cast(), b.cast(), c.cast());
+        } else if is::<T, f64>() {
+            matrix::<f64>([m, k, n], a.cast(), b.cast(), c.cast());
+        } else {
+            plain([m, k, n], a, b, c);
+        }
+    }
+}
+
+/// The sum over the axes `sums` of the products of `a` and `b`, for each index of the axes `out`.
+///
+/// # Safety
+/// 1. For each index of `out` and `sums`, the steps of `a` and `b` lead to an element that is
+///    initialised and can be read, and those of `c` to a place that can be written. Two indices of
+///    `out` share a place only where the same elements belong there, and no place is an element of
+///    `a` or `b`.
+/// 2. Where there are no kernels, the places are initialised, and hold what is added to.
+pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    out: &[Turn],
+    sums: &[Turn],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    if out.iter().any(|axis| axis.size == 0) {
+        return;
+    }
+    if sums.iter().any(|axis| axis.size == 0) {
+        // Sums of nothing.
+        if has_kernels::<T>() {
+            for index in 0..turns(out) {
+                let [_, _, at] = offsets(out, index);
+                // SAFETY: 1. the caller's.
+                unsafe { c.offset(at).write(T::zero()) }
+            }
+        }
+        return;
+    }
+    // SAFETY: 1. and 2. the caller's; the types are those that were asked for.
+    #[cfg(all(feature = "half", feature = "alloc"))]
+    unsafe {
+        if is::<T, half::f16>() {
+            return halves::<half::f16>(out, sums, a.cast(), b.cast(), c.cast());
+        }
+        if is::<T, half::bf16>() {
+            return halves::<half::bf16>(out, sums, a.cast(), b.cast(), c.cast());
+        }
+    }
+    // SAFETY: 1. and 2. the caller's.
+    unsafe {
+        match out.len() + sums.len() <= FEW_AXES {
+            true => run(&plan::<FEW_AXES>(out, sums), a, b, c),
+            false => run(&plan::<MOST>(out, sums), a, b, c),
+        }
+    }
+}
+
+/// All matrix products of a plan, of any type.
+///
+/// # Safety
+/// As for [`contract`].
+unsafe fn run<T: Clone + Zero + core::ops::Mul<Output = T>, const CAP: usize>(
+    plan: &Plan<CAP>,
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. and 2. the caller's; the types are those that were asked for.
+    unsafe {
+        if is::<T, f32>() {
+            planned::<f32, CAP>(plan, a.cast(), b.cast(), c.cast());
+        } else if is::<T, f64>() {
+            planned::<f64, CAP>(plan, a.cast(), b.cast(), c.cast());
+        } else {
+            let (outer, sums) = plan.other.split_at(plan.outer);
+            let sums = &sums[..plan.sums];
+            for index in 0..turns(outer) {
+                let from = offsets(outer, index);
+                for sum in 0..turns(sums) {
+                    let more = offsets(sums, sum);
+                    let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
+                    plain([plan.m, plan.k, plan.n], a, b, c.offset(from[2]));
+                }
+            }
+        }
+    }
+}
+
+/// A float of 16 bits.
+#[cfg(all(feature = "half", feature = "alloc"))]
+trait Half: Copy {
+    fn wide(self) -> f32;
+    fn narrow(wide: f32) -> Self;
+}
+#[cfg(all(feature = "half", feature = "alloc"))]
+macro_rules! half {
+    ($($t:ty)*) => { $(
+        impl Half for $t {
+            #[inline(always)]
+            fn wide(self) -> f32 {
+                self.to_f32()
+            }
+            #[inline(always)]
+            fn narrow(wide: f32) -> $t {
+                <$t>::from_f32(wide)
+            }
+        }
+    )* };
+}
+#[cfg(all(feature = "half", feature = "alloc"))]
+half!(half::f16 half::bf16);
+
+/// The product of floats of 16 bits: copies of the operands in `f32` are multiplied, and each element of
+/// the result is rounded once.
+///
+/// # Safety
+/// 1. As for [`contract`]. No size is 0.
+#[cfg(all(feature = "half", feature = "alloc"))]
+unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H, c: *mut H) {
+    use crate::algebra::error::or_panic;
+    // The axes along which an operand moves become dense, in this order; their number of elements.
+    let mut all = [Turn::ONE; MOST];
+    let count = out.len() + sums.len();
+    all[..out.len()].copy_from_slice(out);
+    all[out.len()..count].copy_from_slice(sums);
+    let mut dense = all;
+    let pack = |of: fn(&mut Turn) -> &mut isize, dense: &mut [Turn]| -> usize {
+        let mut step = 1usize;
+        for turn in dense.iter_mut().rev() {
+            let size = turn.size;
+            let stride = of(turn);
+            if *stride != 0 && size != 1 {
+                *stride = step as isize;
+                step *= size;
+            } else {
+                *stride = 0;
+            }
+        }
+        step
+    };
+    let sizes = [
+        pack(|turn| &mut turn.a, &mut dense[..count]),
+        pack(|turn| &mut turn.b, &mut dense[..count]),
+        pack(|turn| &mut turn.c, &mut dense[..out.len()]),
+    ];
+    // The places in the copy, and those that they stand for.
+    let moved = |copy: fn(&Turn) -> isize, own: fn(&Turn) -> isize| {
+        let mut kept = [Turn::ONE; MOST];
+        let mut len = 0;
+        for (turn, dense) in all[..count].iter().zip(&dense[..count]) {
+            if copy(dense) != 0 {
+                kept[len] = Turn {
+                    size: turn.size,
+                    a: own(turn),
+                    b: 0,
+                    c: 0,
+                };
+                len += 1;
+            }
+        }
+        (kept, len)
+    };
+    let room = |size: usize| or_panic(between::<f32>("product", size));
+    let wide = |ptr: *const H, size: usize, (axes, len): ([Turn; MOST], usize)| {
+        let mut copy = room(size);
+        for (i, place) in copy.as_mut_slice()[..size].iter_mut().enumerate() {
+            // SAFETY: 1. the caller's: an element for each index.
+            *place = unsafe { (*ptr.offset(offsets(&axes[..len], i)[0])).wide() };
+        }
+        copy
+    };
+    let left = wide(a, sizes[0], moved(|dense| dense.a, |turn| turn.a));
+    let right = wide(b, sizes[1], moved(|dense| dense.b, |turn| turn.b));
+    let mut product = room(sizes[2]);
+    let product = &mut product.as_mut_slice()[..sizes[2]];
+    let (dense_out, dense_sums) = dense[..count].split_at(out.len());
+    let (axes, len) = moved(|dense| dense.c, |turn| turn.c);
+    // SAFETY: 1. the copies have an element for each index, and the product a place; the places of the
+    // caller's, each once.
+    unsafe {
+        contract(
+            dense_out,
+            dense_sums,
+            left.as_slice().as_ptr(),
+            right.as_slice().as_ptr(),
+            product.as_mut_ptr(),
+        );
+        for (i, &wide) in product.iter().enumerate() {
+            c.offset(offsets(&axes[..len], i)[0]).write(H::narrow(wide));
+        }
+    }
+}
+
+/// `c = c + a b`, in the order in which rows are read and written along their elements.
+///
+/// # Safety
+/// As for [`contract`].
+#[inline]
+unsafe fn plain<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    sizes: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. the caller's; 2. the processor has the level, and so AVX2.
+    unsafe {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if Level::current() >= Level::Avx2 {
+            return plain_avx2(sizes, a, b, c);
+        }
+        plain_loops(sizes, a, b, c)
+    }
+}
+
+/// # Safety
+/// As for [`contract`], and the processor has AVX2.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2")]
+unsafe fn plain_avx2<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    sizes: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. the caller's.
+    unsafe { plain_loops(sizes, a, b, c) }
+}
+
+/// How many rows and columns of the right matrix stay in the cache while all rows of the left one go by.
+const BLOCK: [usize; 2] = [64, 1024];
+
+/// # Safety
+/// As for [`contract`].
+#[inline(always)]
+unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    [m, k, n]: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. the caller's: indices below the sizes.
+    unsafe {
+        if n.b != 1 && k.b == 1 {
+            // Columns of the right matrix lie in memory: each element is a sum along one.
+            for i in 0..m.size as isize {
+                for j in 0..n.size as isize {
+                    let (a, b) = (a.offset(i * m.a), b.offset(j * n.b));
+                    let place = c.offset(i * m.c + j * n.c);
+                    let mut sum = (*place).clone();
+                    if k.a == 1 {
+                        for p in 0..k.size {
+                            sum = sum + (*a.add(p)).clone() * (*b.add(p)).clone();
+                        }
+                    } else {
+                        for p in 0..k.size {
+                            sum = sum + (*a.offset(p as isize * k.a)).clone() * (*b.add(p)).clone();
+                        }
+                    }
+                    *place = sum;
+                }
+            }
+            return;
+        }
+        let mut column = 0;
+        while column < n.size {
+            let columns = BLOCK[1].min(n.size - column);
+            let at = column as isize;
+            let (b, c) = (b.offset(at * n.b), c.offset(at * n.c));
+            let mut row = 0;
+            while row < k.size {
+                let rows = BLOCK[0].min(k.size - row);
+                let at = row as isize;
+                let (a, b) = (a.offset(at * k.a), b.offset(at * k.b));
+                let k = Turn { size: rows, ..k };
+                let n = Turn { size: columns, ..n };
+                plain_block([m, k, n], a, b, c);
+                row += rows;
+            }
+            column += columns;
+        }
+    }
+}
+
+/// # Safety
+/// As for [`contract`].
+#[inline(always)]
+unsafe fn plain_block<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    [m, k, n]: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    // SAFETY: 1. the caller's: indices below the sizes.
+    unsafe {
+        for i in 0..m.size as isize {
+            for p in 0..k.size as isize {
+                let left = &*a.offset(i * m.a + p * k.a);
+                let (b, c) = (b.offset(p * k.b), c.offset(i * m.c));
+                let add = |b: *const T, c: *mut T| *c = (*c).clone() + left.clone() * (*b).clone();
+                if n.b == 1 && n.c == 1 {
+                    for j in 0..n.size {
+                        add(b.add(j), c.add(j));
+                    }
+                } else {
+                    for j in 0..n.size as isize {
+                        add(b.offset(j * n.b), c.offset(j * n.c));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Up to what sizes a product of dense matrices is done by the plain vectors of 16 bytes.
+const FEW: usize = 5;
+
+/// A single matrix product.
+///
+/// # Safety
+/// As for [`contract`].
+unsafe fn matrix<T: Short>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T) {
+    let [m, k, n] = sizes.map(|turn| turn.size);
+    // A few products of dense matrices are done before the processor has been asked what it has.
+    let few = m <= FEW && n <= FEW && k <= FEW && k > 0;
+    let dense = |row, column, size| column == 1 && row == size as isize;
+    if few
+        && dense(sizes[0].a, sizes[1].a, k)
+        && dense(sizes[1].b, sizes[2].b, n)
+        && dense(sizes[0].c, sizes[2].c, n)
+    {
+        // SAFETY: 1. the caller's; 2. tested.
+        return unsafe { unrolled_real([m, k, n], a, b, c) };
+    }
+    if are_few(&sizes) {
+        // SAFETY: 1. the caller's.
+        return unsafe { self::few(sizes, a, b, c, false) };
+    }
+    let level = Level::current();
+    #[cfg(feature = "rayon")]
+    if is_shared(turns(&sizes)) {
+        // SAFETY: 1. the caller's.
+        return unsafe { in_parts(level, sizes, a, b, c) };
+    }
+    // SAFETY: 1. the caller's.
+    unsafe { call(level, sizes, a, b, c, false) }
+}
+
+/// # Safety
+/// As for [`contract`]; with `add`, the places are initialised.
+#[inline]
+unsafe fn call<T: Real>(
+    level: Level,
+    [m, k, n]: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+    add: bool,
+) {
+    let job = Product {
+        m: m.size,
+        k: k.size,
+        n: n.size,
+        a: Matrix {
+            ptr: a,
+            row: m.a,
+            column: k.a,
+        },
+        b: Matrix {
+            ptr: b,
+            row: k.b,
+            column: n.b,
+        },
+        c: Output {
+            ptr: c,
+            row: m.c,
+            column: n.c,
+        },
+        add,
+    };
+    // SAFETY: 1. the caller's.
+    unsafe { gemm(level, &job) }
+}
+
+/// All matrix products of a plan.
+///
+/// # Safety
+/// As for [`contract`].
+unsafe fn planned<T: Real, const CAP: usize>(
+    plan: &Plan<CAP>,
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    let level = Level::current();
+    let (outer, sums) = plan.other.split_at(plan.outer);
+    let sums = &sums[..plan.sums];
+    let sizes = [plan.m, plan.k, plan.n];
+    let sum_turns = turns(sums);
+    let is_few = are_few(&sizes);
+    let one = |from: [isize; 3]| {
+        for sum in 0..sum_turns {
+            let more = offsets(sums, sum);
+            // SAFETY: 1. the caller's.
+            unsafe {
+                let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
+                let c = c.offset(from[2]);
+                match is_few {
+                    true => few(sizes, a, b, c, sum > 0),
+                    false => call(level, sizes, a, b, c, sum > 0),
+                }
+            }
+        }
+    };
+    let count = turns(outer);
+    #[cfg(feature = "rayon")]
+    if is_shared(turns(&sizes).saturating_mul(count.saturating_mul(sum_turns))) {
+        let some = |first, count| {
+            for index in first..first + count {
+                one(offsets(outer, index));
+            }
+        };
+        // SAFETY: 1. each turn has its own places; the caller's.
+        if count >= threads::count() && unsafe { threads::ranges(count, 1, some) } {
+            return;
+        }
+        if sum_turns == 1 {
+            for index in 0..count {
+                let from = offsets(outer, index);
+                // SAFETY: 1. the caller's.
+                unsafe {
+                    let (a, b, c) = (a.offset(from[0]), b.offset(from[1]), c.offset(from[2]));
+                    in_parts(level, sizes, a, b, c);
+                }
+            }
+            return;
+        }
+    }
+    let mut walk = Walk::<CAP>::new();
+    for _ in 0..count {
+        one(walk.at);
+        walk.step(outer);
+    }
+}
+
+/// The turns of nested loops, the last one innermost, one after the other.
+struct Walk<const CAP: usize> {
+    at: [isize; 3],
+    index: [usize; CAP],
+}
+
+impl<const CAP: usize> Walk<CAP> {
+    fn new() -> Self {
+        Walk {
+            at: [0; 3],
+            index: [0; CAP],
+        }
+    }
+    #[inline]
+    fn step(&mut self, axes: &[Turn]) {
+        for (axis, index) in axes.iter().zip(&mut self.index).rev() {
+            let steps = [axis.a, axis.b, axis.c];
+            *index += 1;
+            if *index < axis.size {
+                for (at, step) in self.at.iter_mut().zip(steps) {
+                    *at += step;
+                }
+                return;
+            }
+            *index = 0;
+            for (at, step) in self.at.iter_mut().zip(steps) {
+                *at -= step * (axis.size as isize - 1);
+            }
+        }
+    }
+}
+
+/// Whether a kernel takes longer to begin than [`few`] takes for all: for few products of elements; with a single column
+/// they are more, since the kernels are for rows, but not where one sum is long.
+fn are_few(sizes: &[Turn; 3]) -> bool {
+    let products = turns(sizes);
+    let [_, k, n] = sizes;
+    products <= 8 || n.size == 1 && products <= 64 && k.size <= 32
+}
+
+/// A product of few elements, one of many.
+///
+/// # Safety
+/// As for [`contract`]; with `add`, the places are initialised.
+#[inline]
+unsafe fn few<T: Real>([m, k, n]: [Turn; 3], a: *const T, b: *const T, c: *mut T, add: bool) {
+    // SAFETY: 1. the caller's: indices below the sizes.
+    unsafe {
+        for i in 0..m.size as isize {
+            for j in 0..n.size as isize {
+                let (a, b) = (a.offset(i * m.a), b.offset(j * n.b));
+                let c = c.offset(i * m.c + j * n.c);
+                let term = |p: isize| *a.offset(p * k.a) * *b.offset(p * k.b);
+                // From 0 on, as the kernels: the sum of a negative zero is a positive one.
+                let sum = (0..k.size as isize).fold(T::ZERO, |sum, p| sum + term(p));
+                c.write(if add { *c + sum } else { sum });
+            }
+        }
+    }
+}
+
+/// From how many products on the work is shared among threads: a tenth of a millisecond, or less.
+#[cfg(feature = "rayon")]
+const THREADED: usize = 96 * 96 * 96;
+
+#[cfg(feature = "rayon")]
+pub(crate) fn is_shared(products: usize) -> bool {
+    products >= THREADED && threads::count() > 1
+}
+
+/// A matrix product, its rows or columns shared among threads.
+///
+/// # Safety
+/// As for [`contract`].
+#[cfg(feature = "rayon")]
+unsafe fn in_parts<T: Real>(
+    level: Level,
+    [m, k, n]: [Turn; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
+    let by_rows = m.size >= n.size;
+    let part = |from: usize, size: usize| {
+        let at = from as isize;
+        // SAFETY: 1. rows or columns of the caller's product, each in one part.
+        unsafe {
+            if by_rows {
+                let m = Turn { size, ..m };
+                let (a, c) = (a.offset(at * m.a), c.offset(at * m.c));
+                call(level, [m, k, n], a, b, c, false);
+            } else {
+                let n = Turn { size, ..n };
+                let (b, c) = (b.offset(at * n.b), c.offset(at * n.c));
+                call(level, [m, k, n], a, b, c, false);
+            }
+        }
+    };
+    let size = if by_rows { m.size } else { n.size };
+    // Whole tiles.
+    // SAFETY: 1. each row or column is in one part; plain numbers.
+    if !unsafe { threads::ranges(size, 24, part) } {
+        part(0, size);
+    }
+}
+
+/// The product of two small dense matrices, whose sizes are constants: the loops are written out, and
+/// four columns at a time are held in a register. `put` takes each element in row-major order; where
+/// there are kernels, it is not called, and the places `c` are written.
+///
+/// # Safety
+/// 1. The matrices have the sizes M by K and K by N, and the places M by N. 2. K is not 0.
+#[inline(always)]
+pub(crate) unsafe fn unrolled<
+    T: Clone + core::ops::Add<Output = T> + core::ops::Mul<Output = T>,
+>(
+    [m, k, n]: [usize; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+    mut put: impl FnMut(usize, T),
+) {
+    // SAFETY: 1. and 2. the caller's: indices below the sizes; the types are those that were asked for.
+    unsafe {
+        if is::<T, f32>() {
+            return unrolled_real::<f32>([m, k, n], a.cast(), b.cast(), c.cast());
+        }
+        if is::<T, f64>() {
+            return unrolled_real::<f64>([m, k, n], a.cast(), b.cast(), c.cast());
+        }
+        #[cfg(all(feature = "half", feature = "alloc"))]
+        {
+            if is::<T, half::f16>() {
+                return unrolled_half::<half::f16>([m, k, n], a.cast(), b.cast(), c.cast());
+            }
+            if is::<T, half::bf16>() {
+                return unrolled_half::<half::bf16>([m, k, n], a.cast(), b.cast(), c.cast());
+            }
+        }
+        for i in 0..m {
+            for j in 0..n {
+                let term = |p: usize| (*a.add(i * k + p)).clone() * (*b.add(p * n + j)).clone();
+                put(i * n + j, (1..k).fold(term(0), |sum, p| sum + term(p)));
+            }
+        }
+    }
+}
+
+/// # Safety
+/// As for [`unrolled`].
+#[cfg(all(feature = "half", feature = "alloc"))]
+#[inline]
+unsafe fn unrolled_half<H: Half>([m, k, n]: [usize; 3], a: *const H, b: *const H, c: *mut H) {
+    // SAFETY: 1. and 2. the caller's: indices below the sizes.
+    unsafe {
+        for i in 0..m {
+            for j in 0..n {
+                let term = |p: usize| (*a.add(i * k + p)).wide() * (*b.add(p * n + j)).wide();
+                let sum = (1..k).fold(term(0), |sum, p| sum + term(p));
+                c.add(i * n + j).write(H::narrow(sum));
+            }
+        }
+    }
+}
+
+/// # Safety
+/// As for [`unrolled`].
+#[inline(always)]
+unsafe fn unrolled_real<T: Short>([m, k, n]: [usize; 3], a: *const T, b: *const T, c: *mut T) {
+    // SAFETY: 1. and 2. the caller's: indices below the sizes.
+    unsafe {
+        if n == 1 && k >= T::LANES {
+            for i in 0..m {
+                *c.add(i) = T::short_dot(k, a.add(i * k), b);
+            }
+            return;
+        }
+        for i in 0..m {
+            let (a, c) = (a.add(i * k), c.add(i * n));
+            let mut j = 0;
+            while j + T::LANES <= n {
+                T::short(k, n, a, b.add(j), c.add(j));
+                j += T::LANES;
+            }
+            while j < n {
+                let term = |p: usize| *a.add(p) * *b.add(p * n + j);
+                *c.add(j) = (1..k).fold(term(0), |sum, p| sum + term(p));
+                j += 1;
+            }
+        }
+    }
+}
+
+/// Vectors of 16 bytes.
+trait Short: Real {
+    const LANES: usize;
+    /// `LANES` columns of a row: its `k` elements `a` times rows `b` of the right matrix, which are `n` apart.
+    ///
+    /// # Safety
+    /// 1. There are such elements and rows, and the places `c`. 2. `k` is not 0.
+    unsafe fn short(k: usize, n: usize, a: *const Self, b: *const Self, c: *mut Self);
+    /// The sum of the products of `k` elements.
+    ///
+    /// # Safety
+    /// 1. There are so many elements. 2. They are `LANES` or more.
+    unsafe fn short_dot(k: usize, a: *const Self, b: *const Self) -> Self;
+}
+
+macro_rules! short {
+    ($t:ident: $lanes:literal $load:ident $splat:ident $mul:ident $add:ident $store:ident) => {
+        impl Short for $t {
+            const LANES: usize = $lanes;
+            #[inline(always)]
+            unsafe fn short(k: usize, n: usize, a: *const $t, b: *const $t, c: *mut $t) {
+                // SAFETY: 1. and 2. the caller's.
+                unsafe {
+                    // Every processor has these. Of arrays the compiler sometimes makes slower code.
+                    #[cfg(target_arch = "x86_64")]
+                    {
+                        use core::arch::x86_64::*;
+                        let term = |p: usize| $mul($load(b.add(p * n)), $splat(*a.add(p)));
+                        $store(c, (1..k).fold(term(0), |sum, p| $add(sum, term(p))));
+                    }
+                    #[cfg(not(target_arch = "x86_64"))]
+                    for j in 0..$lanes {
+                        let term = |p: usize| *a.add(p) * *b.add(p * n + j);
+                        *c.add(j) = (1..k).fold(term(0), |sum, p| sum + term(p));
+                    }
+                }
+            }
+            #[inline(always)]
+            unsafe fn short_dot(k: usize, a: *const $t, b: *const $t) -> $t {
+                let mut lanes = [0.0; $lanes];
+                let whole = k / $lanes;
+                // SAFETY: 1. and 2. the caller's.
+                unsafe {
+                    #[cfg(target_arch = "x86_64")]
+                    {
+                        use core::arch::x86_64::*;
+                        let at = |p: usize| p * $lanes;
+                        let term = |p: usize| $mul($load(a.add(at(p))), $load(b.add(at(p))));
+                        let sums = (1..whole).fold(term(0), |sums, p| $add(sums, term(p)));
+                        $store(lanes.as_mut_ptr(), sums);
+                    }
+                    #[cfg(not(target_arch = "x86_64"))]
+                    for p in 0..whole {
+                        for (l, lane) in lanes.iter_mut().enumerate() {
+                            let p = p * $lanes + l;
+                            *lane += *a.add(p) * *b.add(p);
+                        }
+                    }
+                    let sum = lanes.iter().fold(0.0, |sum, &lane| sum + lane);
+                    (whole * $lanes..k).fold(sum, |sum, p| sum + *a.add(p) * *b.add(p))
+                }
+            }
+        }
+    };
+}
+short!(f32: 4 _mm_loadu_ps _mm_set1_ps _mm_mul_ps _mm_add_ps _mm_storeu_ps);
+short!(f64: 2 _mm_loadu_pd _mm_set1_pd _mm_mul_pd _mm_add_pd _mm_storeu_pd);

@@ -1,0 +1,714 @@
+//! Parts of matrices: the sum of a diagonal, and what is above or below one; matrices made of a diagonal.
+//!
+//! A diagonal is told by its offset: 0 is the main one, from the first element of the first row on; 1 is
+//! the one that begins a column further to the right, and -1 the one that begins a row further down.
+
+use crate::algebra::axis::HasAxis;
+use crate::algebra::dim::{Dim, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{BroadcastTo, DynRank, SameShape, Shape};
+use crate::element::ZeroElement;
+use crate::elementwise::operators::Add;
+use crate::expr::operand::write;
+use crate::kernel::dispatch::{Target, run};
+use crate::kernel::reduce::fold;
+use crate::kernel::sink::{Assign, Init};
+use crate::kernel::source::Fill;
+use crate::layout::count;
+use crate::nn::conv::any_view;
+use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor, collect};
+use core::ops::Range;
+use num_traits::Zero;
+
+/// A shape with at least two axes: matrices, with any leading axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Matrices: Shape {
+    /// The leading axes.
+    type Leading: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Matrices for S
+where
+    Rule: MatricesOf<S>,
+{
+    type Leading = <Rule as MatricesOf<S>>::Leading;
+}
+
+/// The shape `S` has two axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
+    label = "expected `(.., M, N)`"
+)]
+pub unsafe trait MatricesOf<S> {
+    #[doc(hidden)]
+    type Leading: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, M: Dim, N: Dim> MatricesOf<((B, M), N)> for X {
+    type Leading = B;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatricesOf<DynRank> for X {
+    type Leading = DynRank;
+}
+
+/// There are two axes.
+fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    if sizes.len() < 2 {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least: 2 }));
+    }
+    Ok(())
+}
+
+/// Which part of the matrices is kept.
+#[derive(Clone, Copy)]
+enum Half {
+    Upper,
+    Lower,
+}
+
+impl Half {
+    /// The columns of row `i` that become zeros, of `n`.
+    fn zeros(self, i: usize, n: usize, offset: isize) -> Range<usize> {
+        let column = |x: isize| usize::try_from(x).unwrap_or(0).min(n);
+        let diagonal = (i as isize).saturating_add(offset);
+        match self {
+            Half::Upper => 0..column(diagonal),
+            Half::Lower => column(diagonal.saturating_add(1))..n,
+        }
+    }
+}
+
+/// The diagonal of all matrices, along the last axis, with the others in front of it.
+fn diagonal<'a, T>(x: &'a DynView<'_, T>, offset: isize) -> DynView<'a, T> {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let axes = sizes.len() - 2;
+    let (m, n) = (sizes[axes], sizes[axes + 1]);
+    let (down, right) = (strides[axes], strides[axes + 1]);
+    let (from, rows, columns) = match usize::try_from(offset) {
+        Ok(far) => (right.wrapping_mul(offset), m, n.saturating_sub(far)),
+        Err(_) => (
+            down.wrapping_mul(offset).wrapping_neg(),
+            m.saturating_sub(offset.unsigned_abs()),
+            n,
+        ),
+    };
+    let mut new_sizes = AxisVec::new(&sizes[..axes + 1]);
+    let mut new_strides = AxisVec::new(&strides[..axes + 1]);
+    new_sizes[axes] = rows.min(columns);
+    new_strides[axes] = down + right;
+    // SAFETY: 1. elements whose row and column are below the sizes; where there is no such diagonal, no
+    // elements.
+    unsafe { x.seen::<DynRank>(from, new_sizes, new_strides) }
+}
+
+/// Sums the last axis of a diagonal into places of the sizes of the others: new and dense ones, if they
+/// are `FRESH`.
+///
+/// # Safety
+/// 1. `target.sizes` are those of the diagonal with a 1 for the last axis. 2. The places are valid for
+///    writing, each index has its own, and they are none of the elements of the diagonal.
+unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, target: Target<'_, T>) {
+    let from = x.shape();
+    // SAFETY: 1. the caller's, and where nothing is summed the places are filled; 2. the caller's;
+    // 3. the diagonal itself.
+    unsafe {
+        if from.contains(&0) {
+            let (sizes, zero) = (target.sizes, Fill(T::zero()));
+            if FRESH {
+                let init = Init::new(target.ptr);
+                run::<DynRank, DynRank, _, _, true>(&zero, &init, sizes, target);
+                init.done();
+            } else {
+                run::<DynRank, DynRank, _, _, false>(&zero, &Assign, sizes, target);
+            }
+        } else if FRESH {
+            fold::<DynRank, DynRank, _, _, true>(&x.leaf(), &Add, &from, target, true);
+        } else {
+            fold::<DynRank, DynRank, _, _, false>(&x.leaf(), &Add, &from, target, false);
+        }
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The sum of the main diagonal of each matrix: (.., M, N) is (..).
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].trace().into_scalar(), 6);
+    /// assert_eq!(tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace(), tensor![5, 13]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn trace<R: Shape>(&self) -> Placed<D, T, R>
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
+    {
+        or_panic(self.try_trace())
+    }
+
+    /// As [`trace`](Tensor::trace), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2].into_dyn().try_trace().unwrap_err().to_string(),
+    ///     "trace: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_trace<R: Shape>(&self) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
+    {
+        self.sum_of_diagonal("trace", 0)
+    }
+
+    /// As [`trace`](Tensor::trace), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_into(&mut out);
+    /// assert_eq!(out, tensor![5, 13]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn trace_into<O, E>(&self, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.sum_of_diagonal_into("trace", 0, out);
+    }
+
+    /// The sum of a diagonal of each matrix. See [the offset](Tensor::triu) for which one: 0 is the main
+    /// one, that of [`trace`](Tensor::trace).
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.trace_at(1).into_scalar(), 8);
+    /// assert_eq!(x.trace_at(-1).into_scalar(), 4);
+    /// assert_eq!(x.trace_at(5).into_scalar(), 0);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn trace_at<R: Shape>(&self, offset: isize) -> Placed<D, T, R>
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
+    {
+        or_panic(self.try_trace_at(offset))
+    }
+
+    /// As [`trace_at`](Tensor::trace_at), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_trace_at(1).is_err());
+    /// ```
+    #[inline]
+    pub fn try_trace_at<R: Shape>(&self, offset: isize) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
+    {
+        self.sum_of_diagonal("trace_at", offset)
+    }
+
+    /// As [`trace_at`](Tensor::trace_at), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_at_into(1, &mut out);
+    /// assert_eq!(out, tensor![2, 6]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn trace_at_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.sum_of_diagonal_into("trace_at", offset, out);
+    }
+
+    fn sum_of_diagonal<R: Shape>(
+        &self,
+        op: &'static str,
+        offset: isize,
+    ) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading = R>,
+        D: Yields<Number, T, R>,
+    {
+        let sizes = self.shape();
+        if const { small::<S>() && D::Density::DENSE } {
+            let (m, n) = (sizes[0], sizes[1]);
+            let ptr = self.data.ptr();
+            let on = |i: usize| {
+                (i as isize)
+                    .checked_add(offset)
+                    .and_then(|j| usize::try_from(j).ok())
+            };
+            // SAFETY: 1. dense elements, whose row and column are below the sizes.
+            let element = |(i, j): (usize, usize)| unsafe { (*ptr.add(i * n + j)).clone() };
+            let places = (0..m).filter_map(|i| on(i).filter(|&j| j < n).map(|j| (i, j)));
+            let sum = places.map(element).fold(T::zero(), |sum, x| sum + x);
+            // SAFETY: 1. one element, which is written.
+            let data = unsafe {
+                <D as Yields<Number, T, R>>::Data::try_build(op, &[], 1, |ptr: *mut T| {
+                    ptr.write(sum)
+                })
+            }?;
+            return Ok(Tensor::from_parts(data, R::computed(&[])));
+        }
+        check_matrix(op, &sizes)?;
+        let leading = &sizes[..sizes.len() - 2];
+        let store = R::computed(leading);
+        let len = count::<T>(op, leading)?;
+        let x = any_view(self);
+        let diagonal = diagonal(&x, offset);
+        let mut target_sizes = AxisVec::new(&diagonal.shape());
+        target_sizes[leading.len()] = 1;
+        let fill = |ptr| {
+            let target = Target {
+                ptr,
+                sizes: &target_sizes,
+                strides: None,
+            };
+            // SAFETY: 1. the sizes of the diagonal, the last one 1; 2. as many new places.
+            unsafe { sum_last::<_, true>(&diagonal, target) }
+        };
+        // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+        let data = unsafe { <D as Yields<Number, T, R>>::Data::try_build(op, leading, len, fill) }?;
+        Ok(Tensor::from_parts(data, store))
+    }
+
+    #[track_caller]
+    fn sum_of_diagonal_into<O, E>(&self, op: &'static str, offset: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + Zero,
+        S: Matrices<Leading: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let sizes = self.shape();
+        or_panic(check_matrix(op, &sizes));
+        let (from, to) = (&sizes[..sizes.len() - 2], out.shape());
+        or_panic(check_out(op, from, &to));
+        let x = any_view(self);
+        let diagonal = diagonal(&x, offset);
+        let mut target_sizes = AxisVec::new(&diagonal.shape());
+        let mut target_strides = AxisVec::filled(target_sizes.len(), 0isize);
+        target_sizes[from.len()] = 1;
+        target_strides[..from.len()].copy_from_slice(out.strides().as_ref());
+        let target = Target {
+            ptr: out.data.ptr_mut(),
+            sizes: &target_sizes,
+            strides: Some(&target_strides),
+        };
+        // SAFETY: 1. the sizes of the diagonal, the last one 1; 2. the places of `out`, borrowed mutably.
+        unsafe { sum_last::<_, false>(&diagonal, target) }
+    }
+
+    /// The matrices with zeros below a diagonal. The offset says which diagonal: 0 is the main one, from
+    /// the first element on; 1 begins a column further to the right, -1 a row further down.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]];
+    /// assert_eq!(x.triu(0), tensor![[1, 2, 3], [0, 5, 6], [0, 0, 9]]);
+    /// assert_eq!(x.triu(1), tensor![[0, 2, 3], [0, 0, 6], [0, 0, 0]]);
+    /// assert_eq!(x.triu(-1), tensor![[1, 2, 3], [4, 5, 6], [0, 8, 9]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn triu(&self, offset: isize) -> Placed<D, T, S>
+    where
+        T: Clone + ZeroElement,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_triu(offset))
+    }
+
+    /// As [`triu`](Tensor::triu), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_triu(0).is_err());
+    /// ```
+    #[inline]
+    pub fn try_triu(&self, offset: isize) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Clone + ZeroElement,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        self.triangle("triu", Half::Upper, offset)
+    }
+
+    /// As [`triu`](Tensor::triu), into a given tensor, to whose shape the matrices stretch.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7, 7], [7, 7]];
+    /// tensor![[1, 2], [3, 4]].triu_into(0, &mut out);
+    /// assert_eq!(out, tensor![[1, 2], [0, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn triu_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + ZeroElement,
+        S: Matrices + BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.triangle_into("triu", Half::Upper, offset, out);
+    }
+
+    /// The matrices with zeros above a diagonal, which is told as for [`triu`](Tensor::triu).
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]];
+    /// assert_eq!(x.tril(0), tensor![[1, 0, 0], [4, 5, 0], [7, 8, 9]]);
+    /// // What may be seen by each of 3 places: itself, and what is in front of it.
+    /// let seen = Tensor::<f32, shape![3, 3]>::ones().tril(0);
+    /// assert_eq!(seen.sum(Axis::<1>), tensor![1.0, 2.0, 3.0]);
+    /// // The same as `bool`s, which have no zeros.
+    /// let mask = Tensor::<bool, shape![3, 3]>::from_fn(|[i, j]| j <= i);
+    /// assert_eq!(mask, seen.gt(0.0));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn tril(&self, offset: isize) -> Placed<D, T, S>
+    where
+        T: Clone + ZeroElement,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_tril(offset))
+    }
+
+    /// As [`tril`](Tensor::tril), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// For a tensor of any rank with fewer than two axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_tril(0).is_err());
+    /// ```
+    #[inline]
+    pub fn try_tril(&self, offset: isize) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Clone + ZeroElement,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        self.triangle("tril", Half::Lower, offset)
+    }
+
+    /// As [`tril`](Tensor::tril), into a given tensor, to whose shape the matrices stretch.
+    ///
+    /// # Panics
+    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
+    /// runs do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7, 7], [7, 7]];
+    /// tensor![[1, 2], [3, 4]].tril_into(-1, &mut out);
+    /// assert_eq!(out, tensor![[0, 0], [3, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn tril_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
+    where
+        T: Clone + ZeroElement,
+        S: Matrices + BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.triangle_into("tril", Half::Lower, offset, out);
+    }
+
+    fn triangle(
+        &self,
+        op: &'static str,
+        half: Half,
+        offset: isize,
+    ) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Clone + Zero,
+        S: Matrices,
+        D: Yields<Number, T, S>,
+    {
+        let sizes = self.shape();
+        if const { small::<S>() && D::Density::DENSE } {
+            let (m, n) = (sizes[0], sizes[1]);
+            let from = self.data.ptr();
+            let fill = |ptr: *mut T| {
+                let init = Init::new(ptr);
+                for i in 0..m {
+                    let zeros = half.zeros(i, n, offset);
+                    for j in 0..n {
+                        // SAFETY: 1. dense elements, and as many new places, one after the other.
+                        unsafe {
+                            let value = match zeros.contains(&j) {
+                                true => T::zero(),
+                                false => (*from.add(i * n + j)).clone(),
+                            };
+                            init.put(ptr.add(i * n + j), value);
+                        }
+                    }
+                }
+                init.done();
+            };
+            // SAFETY: 1. the elements of the shape; 2. each of them is written.
+            let data =
+                unsafe { <D as Yields<Number, T, S>>::Data::try_build(op, &sizes, m * n, fill) }?;
+            return Ok(Tensor::from_parts(data, self.shape.clone()));
+        }
+        check_matrix(op, &sizes)?;
+        // SAFETY: 1. the operand has the shape of the result.
+        let mut out: Placed<D, T, S> = unsafe { collect(op, self.shape.clone(), &self.leaf())? };
+        clear(&mut out, &sizes, half, offset);
+        Ok(out)
+    }
+
+    #[track_caller]
+    fn triangle_into<O, E>(
+        &self,
+        op: &'static str,
+        half: Half,
+        offset: isize,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: Clone + Zero,
+        S: Matrices + BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let sizes = self.shape();
+        or_panic(check_matrix(op, &sizes));
+        or_panic(write::<T, &Self, O, E>(op, &self, out));
+        clear(out, &sizes, half, offset);
+    }
+}
+
+/// Whether this is the shape of one small matrix, for which no loops are planned.
+const fn small<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => {
+            let sizes = extents.as_slice();
+            sizes.len() == 2 && sizes[0] <= 16 && sizes[1] <= 16
+        }
+        None => false,
+    }
+}
+
+/// Writes the zeros. `own` are the sizes of the matrices that have been written, whose 1s may have
+/// stretched to those of `x`.
+fn clear<T, S, D>(x: &mut Tensor<T, S, D>, own: &[usize], half: Half, offset: isize)
+where
+    T: Clone + Zero,
+    S: Shape,
+    D: StorageMut<T, S>,
+{
+    // There can be very many rows without elements.
+    if x.is_empty() {
+        return;
+    }
+    let (m, n) = (own[own.len() - 2], own[own.len() - 1]);
+    let mut x = x.view_mut().into_dyn();
+    let rows = x.shape()[x.rank() - 2];
+    for (index, mut row) in x.lanes_mut(-1).enumerate() {
+        let i = if m == 1 { 0 } else { index % rows };
+        let mut zeros = half.zeros(i, n, offset);
+        if n == 1 && !zeros.is_empty() {
+            zeros = 0..row.len();
+        }
+        match row.try_as_mut_slice() {
+            Some(row) => row[zeros].fill(T::zero()),
+            None => {
+                let row = row.iter_mut().skip(zeros.start);
+                row.take(zeros.len()).for_each(|x| *x = T::zero());
+            }
+        }
+    }
+}
+
+impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Matrices with these elements on the main diagonal, and 0 elsewhere: (.., N) is (.., N, N). PyTorch's
+    /// `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
+    ///
+    /// # Panics
+    /// When the matrices have more elements than memory can hold; on a tensor of any rank, when it is a scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let scale: Tensor<i32, shape![2, 2]> = tensor![2, 3].diag_embed();
+    /// assert_eq!(scale, tensor![[2, 0], [0, 3]]);
+    /// assert_eq!(tensor![[1, 2], [3, 4]].diag_embed().diagonal(), tensor![[1, 2], [3, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("diag", "diagflat", "from_diag"))]
+    pub fn diag_embed<N: Dim>(&self) -> Placed<D, T, (S, N)>
+    where
+        S: HasAxis<-1, Dim = N>,
+        D: Yields<Number, T, (S, N)>,
+    {
+        or_panic(self.try_diag_embed())
+    }
+
+    /// As [`diag_embed`](Tensor::diag_embed), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When the matrices have more elements than memory can hold; on a tensor of any rank, when it is a scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(DynTensor::<i32>::zeros_with([])?.try_diag_embed().is_err());
+    /// assert_eq!(tensor![1].into_dyn().try_diag_embed()?, tensor![[1]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_diag_embed<N: Dim>(&self) -> Result<Placed<D, T, (S, N)>, ShapeError>
+    where
+        S: HasAxis<-1, Dim = N>,
+        D: Yields<Number, T, (S, N)>,
+    {
+        let sizes = of_diagonals(&self.shape())?;
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Placed<D, T, (S, N)> =
+            unsafe { collect("diag_embed", <(S, N)>::computed(&sizes), &Fill(T::zero()))? };
+        out.erased_mut().diagonal_mut().assign(&self.erased());
+        Ok(out)
+    }
+
+    /// As [`diag_embed`](Tensor::diag_embed), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when it is a
+    /// scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7, 7], [7, 7]];
+    /// tensor![1, 2].diag_embed_into(&mut out);
+    /// assert_eq!(out, tensor![[1, 0], [0, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn diag_embed_into<N, O, E>(&self, out: &mut Tensor<T, O, E>)
+    where
+        N: Dim,
+        S: HasAxis<-1, Dim = N>,
+        (S, N): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_diag_embed_into(out))
+    }
+
+    /// As [`diag_embed_into`](Tensor::diag_embed_into), with an error instead of a panic. Nothing has been
+    /// written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when it is a
+    /// scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![7, 7].into_dyn();
+    /// assert!(tensor![1, 2].into_dyn().try_diag_embed_into(&mut out).is_err());
+    /// assert_eq!(out, tensor![7, 7]);
+    /// ```
+    pub fn try_diag_embed_into<N, O, E>(&self, out: &mut Tensor<T, O, E>) -> Result<(), ShapeError>
+    where
+        N: Dim,
+        S: HasAxis<-1, Dim = N>,
+        (S, N): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        check_out("diag_embed", &of_diagonals(&self.shape())?, &out.shape())?;
+        let mut out = out.erased_mut();
+        out.fill(T::zero());
+        out.diagonal_mut().assign(&self.erased());
+        Ok(())
+    }
+}
+
+/// The sizes of matrices of which these are the sizes of the diagonals.
+fn of_diagonals(sizes: &[usize]) -> Result<AxisVec<usize>, ShapeError> {
+    const OP: &str = "diag_embed";
+    let rank = sizes.len() + 1;
+    match sizes.last() {
+        Some(&last) if rank <= crate::MAX_RANK => {
+            let mut all = AxisVec::filled(rank, last);
+            all[..rank - 1].copy_from_slice(sizes);
+            Ok(all)
+        }
+        Some(_) => Err(ShapeError::new(OP, Problem::TooManyAxes { rank })),
+        None => Err(ShapeError::new(OP, Problem::NoDiagonal)),
+    }
+}

@@ -1,0 +1,872 @@
+//! Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
+//! have.
+//!
+//! The equation of `einsum!` is read when the program is compiled, that of [`einsum`] when it runs. The
+//! operands are then multiplied two at a time, those first whose product is smallest against what it
+//! replaces, each pair by `linalg/contraction.rs`.
+
+use crate::algebra::dim::{Dim, Dyn};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::AxisVec;
+use crate::algebra::shape::{DynRank, SameShape, Shape, given};
+use crate::kernel::sink::{Assign, Init};
+use crate::kernel::source::Fill;
+use crate::layout::{count, dense_strides};
+use crate::linalg::contraction::has_kernels;
+#[cfg(feature = "alloc")]
+use crate::linalg::contraction::{Turn, contract};
+use crate::storage::{Owned, Storage, StorageMut};
+use crate::tensor::Tensor;
+#[cfg(feature = "alloc")]
+use crate::{
+    linalg::contraction::between,
+    tensor::{DynTensor, DynView},
+};
+use core::marker::PhantomData;
+use num_traits::Zero;
+
+/// The shape `S` has as many axes as there are labels.
+macro_rules! axes {
+    ($($axes:ident $tail:ident $n:literal: $($axis:ident $name:ident)*;)*) => { $(
+        #[diagnostic::on_unimplemented(
+            message = "einsum: the operand has the shape `{S}`, and its number of labels is {N}",
+            label = "the number of labels is {N}",
+            note = "each axis has a label; `...` in front stands for any leading axes"
+        )]
+        #[doc(hidden)]
+        pub unsafe trait $axes<S, const N: usize = $n> {
+            $( #[doc(hidden)] type $name: Dim; )*
+        }
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*)> for X {
+            $( type $name = $axis; )*
+        }
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<X> $axes<DynRank> for X {
+            $( type $name = axes!(@dyn $axis); )*
+        }
+        #[diagnostic::on_unimplemented(
+            message = "the operand has the shape `{S}`, and its number of labels is {N}",
+            label = "too few axes: the number of labels is {N}",
+            note = "each axis behind the leading ones has a label"
+        )]
+        #[doc(hidden)]
+        pub unsafe trait $tail<S, const N: usize = $n> {
+            #[doc(hidden)]
+            type Batch: Shape;
+            $( #[doc(hidden)] type $name: Dim; )*
+        }
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*)> for X {
+            type Batch = S;
+            $( type $name = $axis; )*
+        }
+        axes!(@any $tail $($name)*);
+    )* };
+    // The tail without labels is any shape already.
+    (@any $tail:ident) => {};
+    (@any $tail:ident $($name:ident)+) => {
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<X> $tail<DynRank> for X {
+            type Batch = DynRank;
+            $( type $name = Dyn; )+
+        }
+    };
+    (@dyn $axis:ident) => { Dyn };
+    (@list [$s:ty]) => { $s };
+    (@list [$s:ty] $head:ident $($rest:ident)*) => { axes!(@list [($s, $head)] $($rest)*) };
+}
+axes! {
+    Axes0 Tail0 0: ;
+    Axes1 Tail1 1: A A0;
+    Axes2 Tail2 2: A A0 B A1;
+    Axes3 Tail3 3: A A0 B A1 C A2;
+    Axes4 Tail4 4: A A0 B A1 C A2 D A3;
+    Axes5 Tail5 5: A A0 B A1 C A2 D A3 E A4;
+    Axes6 Tail6 6: A A0 B A1 C A2 D A3 E A4 F A5;
+    Axes7 Tail7 7: A A0 B A1 C A2 D A3 E A4 F A5 G A6;
+    Axes8 Tail8 8: A A0 B A1 C A2 D A3 E A4 F A5 G A6 H A7;
+}
+
+/// An operand: where its elements are.
+pub struct Part<'a, T> {
+    ptr: *const T,
+    sizes: AxisVec<usize>,
+    strides: AxisVec<isize>,
+    borrow: PhantomData<&'a [T]>,
+}
+
+impl<'a, T> Part<'a, T> {
+    /// Nothing: what is not an operand yet.
+    #[cfg(feature = "alloc")]
+    fn none() -> Self {
+        Part {
+            ptr: core::ptr::null(),
+            sizes: AxisVec::new(&[]),
+            strides: AxisVec::new(&[]),
+            borrow: PhantomData,
+        }
+    }
+
+    #[inline]
+    #[doc(hidden)]
+    pub fn of<S: Shape, D: Storage<T, S>>(x: &'a Tensor<T, S, D>) -> Self {
+        Part {
+            ptr: x.data.ptr(),
+            sizes: AxisVec::new(&x.shape()),
+            strides: AxisVec::new(x.strides().as_ref()),
+            borrow: PhantomData,
+        }
+    }
+}
+
+/// The letters, small and capital, then the leading axes, counted from the last.
+const LABELS: usize = 52 + crate::MAX_RANK;
+
+/// A set of labels.
+type Set = u128;
+
+/// The label of a letter.
+fn label_of(letter: u8) -> usize {
+    match letter {
+        b'a'..=b'z' => usize::from(letter - b'a'),
+        _ => 26 + usize::from(letter - b'A'),
+    }
+}
+
+fn letter_of(label: usize) -> char {
+    char::from(match label {
+        0..26 => b'a' + label as u8,
+        _ => b'A' + (label - 26) as u8,
+    })
+}
+
+/// The labels that an equation has, each of which has a *slot*: how many of them stand before it. So what there is for each
+/// label is short where there are few, and an equation takes not much longer than the product that it says.
+#[derive(Clone, Copy)]
+struct Slots(Set);
+
+impl Slots {
+    fn of<'e, T>(inputs: impl Iterator<Item = &'e str>, parts: &[Part<'_, T>]) -> Self {
+        let mut all = 0;
+        for (labels, part) in inputs.zip(parts) {
+            let letters = split(labels).1;
+            // (Of too few axes something is said later.)
+            let leading = part.sizes.len().saturating_sub(letters.len());
+            all |= letters
+                .iter()
+                .fold(0, |all: Set, &letter| all | 1 << label_of(letter));
+            all |= (((1 << 52) << leading) - 1) & !((1 << 52) - 1);
+        }
+        Slots(all)
+    }
+
+    fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    fn slot(self, label: usize) -> usize {
+        (self.0 & ((1 << label) - 1)).count_ones() as usize
+    }
+}
+
+/// Most equations have no more labels and operands.
+const FEW_LABELS: usize = 8;
+const FEW_OPERANDS: usize = 3;
+
+/// A factor of the product: elements, and how far they are apart along each label.
+struct Term<T, const L: usize> {
+    ptr: *const T,
+    has: Set,
+    steps: [isize; L],
+    /// The elements, where they are an intermediate result.
+    #[cfg(feature = "alloc")]
+    _own: Option<Tensor<T, ((), Dyn)>>,
+}
+
+fn each(mut set: Set) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let slot = set.trailing_zeros() as usize;
+        let is_there = set != 0;
+        set &= set.wrapping_sub(1);
+        is_there.then_some(slot)
+    })
+}
+
+/// What `einsum!` calls: the labels are known to be letters, the result's to be in the operands.
+#[doc(hidden)]
+#[track_caller]
+pub fn einsum_typed<T, O, E>(
+    inputs: &[&str],
+    output: &str,
+    parts: &[Part<'_, T>],
+) -> Tensor<T, O, E>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: Owned<T, O>,
+{
+    or_panic(sums(inputs.iter().copied(), output, parts))
+}
+
+/// What `einsum_into!` calls; `Z` is the shape of the result.
+#[doc(hidden)]
+#[track_caller]
+pub fn einsum_typed_into<T, Z, O, E>(
+    inputs: &[&str],
+    output: &str,
+    parts: &[Part<'_, T>],
+    out: &mut Tensor<T, O, E>,
+) where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    Z: Shape + SameShape<O>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    or_panic(sums_into::<T, Z, O, E>(
+        inputs.iter().copied(),
+        output,
+        parts,
+        out,
+    ))
+}
+
+const OP: &str = "einsum";
+
+/// An equation with its operands, up to `P` of them, with up to `L` labels.
+struct Sums<T, const L: usize, const P: usize> {
+    terms: [Option<Term<T, L>>; P],
+    /// How many of them there are.
+    left: usize,
+    sizes: [usize; L],
+    /// The slots of the result's labels in its order, and their sizes.
+    labels: AxisVec<usize>,
+    shape: AxisVec<usize>,
+}
+
+impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize> Sums<T, L, P> {
+    /// Reads the labels, and compares the sizes of those that are there more than once.
+    fn read<'e>(
+        inputs: impl Iterator<Item = &'e str>,
+        slots: Slots,
+        output: &str,
+        parts: &[Part<'_, T>],
+    ) -> Result<Self, ShapeError> {
+        let mut sizes: [Option<usize>; L] = [None; L];
+        let mut most_leading = 0;
+        let mut terms: [Option<Term<T, L>>; P] = [const { None }; P];
+        if parts.len() > P {
+            return Err(too_many());
+        }
+        for (index, (labels, part)) in inputs.zip(parts).enumerate() {
+            let (leading, letters) = split(labels);
+            let rank = part.sizes.len();
+            if rank < letters.len() || (!leading && rank > letters.len()) {
+                let (shape, labels) = (part.sizes.clone(), letters.len());
+                return Err(ShapeError::new(
+                    OP,
+                    Problem::Labels {
+                        index,
+                        shape,
+                        labels,
+                        leading,
+                    },
+                ));
+            }
+            let before = rank - letters.len();
+            most_leading = most_leading.max(before);
+            let mut term = Term {
+                ptr: part.ptr,
+                has: 0,
+                steps: [0; L],
+                #[cfg(feature = "alloc")]
+                _own: None,
+            };
+            let mut own: [usize; L] = [0; L];
+            for axis in 0..rank {
+                let label = match axis.checked_sub(before) {
+                    Some(i) => label_of(letters[i]),
+                    None => 52 + before - 1 - axis,
+                };
+                let (slot, size) = (slots.slot(label), part.sizes[axis]);
+                let is_again = term.has >> slot & 1 == 1;
+                let fits = match sizes[slot] {
+                    // An axis that the same operand has twice is its diagonal.
+                    _ if is_again => own[slot] == size,
+                    None | Some(1) => {
+                        sizes[slot] = Some(size);
+                        true
+                    }
+                    Some(before) => size == before || size == 1,
+                };
+                if !fits {
+                    let before = match is_again {
+                        true => own[slot],
+                        false => sizes[slot].unwrap_or(1),
+                    };
+                    let label = (label < 52).then(|| letter_of(label));
+                    let problem = Problem::Label {
+                        label,
+                        sizes: (before, size),
+                    };
+                    return Err(ShapeError::new(OP, problem));
+                }
+                own[slot] = size;
+                term.has |= 1 << slot;
+                if size != 1 {
+                    // Without elements strides may be any.
+                    term.steps[slot] = term.steps[slot].wrapping_add(part.strides[axis]);
+                }
+            }
+            terms[index] = Some(term);
+        }
+        let sizes = sizes.map(|size| size.unwrap_or(1));
+        let (leading, letters) = split(output);
+        let leading = if leading { most_leading } else { 0 };
+        let rank = leading + letters.len();
+        if rank > crate::MAX_RANK {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
+        let mut labels = AxisVec::new(&[0; crate::MAX_RANK][..rank]);
+        for (i, label) in labels.iter_mut().enumerate() {
+            *label = slots.slot(match i.checked_sub(leading) {
+                Some(i) => label_of(letters[i]),
+                None => 52 + leading - 1 - i,
+            });
+        }
+        let mut shape = labels.clone();
+        for size in shape.iter_mut() {
+            *size = sizes[*size];
+        }
+        Ok(Sums {
+            terms,
+            left: parts.len(),
+            sizes,
+            labels,
+            shape,
+        })
+    }
+
+    /// The labels of the result.
+    fn keep(&self) -> Set {
+        self.labels.iter().fold(0, |set, label| set | 1 << label)
+    }
+
+    /// The labels that are summed over.
+    fn over(&self) -> Set {
+        let terms = self.terms[..self.left].iter().flatten();
+        terms.fold(0, |all: Set, term| all | term.has) & !self.keep()
+    }
+
+    /// Multiplies pairs until two operands are left. How many products are then summed for each of the `len`
+    /// elements of the result.
+    fn shorten(&mut self, len: usize) -> Result<usize, ShapeError> {
+        #[cfg(feature = "alloc")]
+        {
+            let keep = self.keep();
+            self.left = pairs(&mut self.terms, self.left, keep, &self.sizes)?;
+        }
+        summed(len, self.over(), &self.sizes)
+    }
+
+    /// Whether two operands are left, whose product is added to zeros.
+    fn is_added(&self) -> bool {
+        cfg!(feature = "alloc") && self.left == 2 && !has_kernels::<T>()
+    }
+
+    /// Puts the `len` elements of the result, each a sum of `summed` products, to places from `ptr` on,
+    /// `strides` apart.
+    ///
+    /// # Safety
+    /// 1. There is a valid place for each index of the result, and no two share one or overlap with the
+    ///    operands, which are alive.
+    /// 2. Where [`is_added`](Sums::is_added) says it, there are zeros.
+    unsafe fn write(
+        &self,
+        (len, summed): (usize, usize),
+        ptr: *mut T,
+        strides: &[isize],
+        mut put: impl FnMut(*mut T, T),
+    ) {
+        let (labels, sizes) = (&self.labels, &self.sizes);
+        #[cfg(feature = "alloc")]
+        if let ([Some(a), Some(b)], 2) = (&self.terms[..2], self.left) {
+            let mut steps = [0isize; L];
+            for (&label, &stride) in labels.iter().zip(strides) {
+                steps[label] = stride;
+            }
+            let (out, sum) = turns(a, b, self.keep(), &steps, sizes);
+            // SAFETY: 1. the steps of the terms stay in their operands, whose sizes have been compared, those
+            // of the result are the caller's; 2. the caller's.
+            unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, ptr) };
+            return;
+        }
+        let (terms, over) = (&self.terms[..self.left], self.over());
+        for index in 0..len {
+            // The labels of the result go in its order.
+            let mut at = [0isize; P];
+            let mut to = 0isize;
+            let mut rest = index;
+            for i in (0..labels.len()).rev() {
+                let turn = (rest % self.shape[i]) as isize;
+                rest /= self.shape[i];
+                to += turn * strides[i];
+                for (at, term) in at.iter_mut().zip(terms.iter().flatten()) {
+                    *at += turn * term.steps[labels[i]];
+                }
+            }
+            let mut sum = T::zero();
+            for index in 0..summed {
+                let mut rest = index;
+                let mut at = at;
+                for label in each(over) {
+                    let turn = (rest % sizes[label]) as isize;
+                    rest /= sizes[label];
+                    for (at, term) in at.iter_mut().zip(terms.iter().flatten()) {
+                        *at += turn * term.steps[label];
+                    }
+                }
+                // SAFETY: 1. as above.
+                let factor =
+                    |(&at, term): (&isize, &Term<T, L>)| unsafe { (*term.ptr.offset(at)).clone() };
+                let mut factors = at.iter().zip(terms.iter().flatten()).map(factor);
+                if let Some(first) = factors.next() {
+                    sum = sum + factors.fold(first, |product, factor| product * factor);
+                }
+            }
+            put(ptr.wrapping_offset(to), sum);
+        }
+    }
+}
+
+/// The sum, of shape `O`.
+fn sums<'e, T, O, E>(
+    inputs: impl Iterator<Item = &'e str> + Clone,
+    output: &str,
+    parts: &[Part<'_, T>],
+) -> Result<Tensor<T, O, E>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: Owned<T, O>,
+{
+    let slots = Slots::of(inputs.clone(), parts);
+    if slots.count() <= FEW_LABELS && parts.len() <= FEW_OPERANDS {
+        collect(Sums::<T, FEW_LABELS, FEW_OPERANDS>::read(
+            inputs, slots, output, parts,
+        )?)
+    } else {
+        collect(Sums::<T, LABELS, MOST_OPERANDS>::read(
+            inputs, slots, output, parts,
+        )?)
+    }
+}
+
+/// The sum of an equation that was read.
+fn collect<T, O, E, const L: usize, const P: usize>(
+    mut sums: Sums<T, L, P>,
+) -> Result<Tensor<T, O, E>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: Owned<T, O>,
+{
+    // An `Extent<1>` does not stretch, which the numbers alone do not say.
+    let store = given::<O>(OP, &sums.shape)?;
+    let len = count::<T>(OP, &sums.shape)?;
+    let numbers = (len, sums.shorten(len)?);
+    let strides: AxisVec<isize> = dense_strides(&sums.shape);
+    let fill = |ptr: *mut T| {
+        let init = Init::new(ptr);
+        // SAFETY: 1. the places are new and dense, as many as the result has; 2. zeros are written where they
+        // are added to. Two operands with kernels write all places without a sink.
+        unsafe {
+            if sums.is_added() {
+                for i in 0..len {
+                    init.put(ptr.add(i), T::zero());
+                }
+            }
+            sums.write(numbers, ptr, &strides, |place, sum| init.put(place, sum));
+        }
+        init.done();
+    };
+    // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+    let data = unsafe { E::try_build(OP, &sums.shape, len, fill) }?;
+    Ok(Tensor::from_parts(data, store))
+}
+
+/// The sum, of shape `Z`, into `out`.
+fn sums_into<'e, T, Z, O, E>(
+    inputs: impl Iterator<Item = &'e str> + Clone,
+    output: &str,
+    parts: &[Part<'_, T>],
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    Z: Shape,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    let slots = Slots::of(inputs.clone(), parts);
+    if slots.count() <= FEW_LABELS && parts.len() <= FEW_OPERANDS {
+        let sums = Sums::<T, FEW_LABELS, FEW_OPERANDS>::read(inputs, slots, output, parts)?;
+        write::<T, Z, O, E, _, _>(sums, out)
+    } else {
+        let sums = Sums::<T, LABELS, MOST_OPERANDS>::read(inputs, slots, output, parts)?;
+        write::<T, Z, O, E, _, _>(sums, out)
+    }
+}
+
+/// The sum of an equation that was read, of shape `Z`, into `out`.
+fn write<T, Z, O, E, const L: usize, const P: usize>(
+    mut sums: Sums<T, L, P>,
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    Z: Shape,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    given::<Z>(OP, &sums.shape)?;
+    let own = out.shape();
+    check_out(OP, &sums.shape, &own)?;
+    let len = out.len();
+    let numbers = (len, sums.shorten(len)?);
+    if sums.is_added() {
+        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Assign, &own) };
+    }
+    let strides = out.strides();
+    // SAFETY: 1. the places of `out`, which has the sizes of the result and is borrowed mutably; 2. they have
+    // just been written. And of each place: it is initialised.
+    unsafe {
+        sums.write(
+            numbers,
+            out.data.ptr_mut(),
+            strides.as_ref(),
+            |place, sum| *place = sum,
+        );
+    }
+    Ok(())
+}
+
+/// How many operands there are at most.
+const MOST_OPERANDS: usize = 16;
+
+fn too_many() -> ShapeError {
+    ShapeError::new(OP, Problem::Equation("there are more than 16 operands"))
+}
+
+/// Whether the labels begin with `...`, and the letters.
+fn split(labels: &str) -> (bool, &[u8]) {
+    match labels.strip_prefix("...") {
+        Some(letters) => (true, letters.as_bytes()),
+        None => (false, labels.as_bytes()),
+    }
+}
+
+/// Axes of a product.
+#[cfg(feature = "alloc")]
+struct Turns<const L: usize> {
+    list: [Turn; L],
+    len: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl<const L: usize> Turns<L> {
+    fn list(&self) -> &[Turn] {
+        &self.list[..self.len]
+    }
+}
+
+/// The axes of the product of two terms: those of the result, and those that are summed over.
+#[cfg(feature = "alloc")]
+fn turns<T, const L: usize>(
+    a: &Term<T, L>,
+    b: &Term<T, L>,
+    keep: Set,
+    steps: &[isize; L],
+    sizes: &[usize; L],
+) -> (Turns<L>, Turns<L>) {
+    let of = |set: Set| {
+        let none = Turn {
+            size: 1,
+            a: 0,
+            b: 0,
+            c: 0,
+        };
+        let mut turns = Turns {
+            list: [none; L],
+            len: 0,
+        };
+        for label in each(set) {
+            turns.list[turns.len] = Turn {
+                size: sizes[label],
+                a: a.steps[label],
+                b: b.steps[label],
+                c: if keep >> label & 1 == 1 {
+                    steps[label]
+                } else {
+                    0
+                },
+            };
+            turns.len += 1;
+        }
+        turns
+    };
+    let all = a.has | b.has;
+    (of(all & keep), of(all & !keep))
+}
+
+/// How many products are summed over some labels for each of `len` elements; an error where no number
+/// holds it. (The labels of views that stretch can have that many elements together.)
+fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<usize, ShapeError> {
+    if len == 0 || each(over).any(|label| sizes[label] == 0) {
+        return Ok(0);
+    }
+    let mut product = each(over).map(|label| sizes[label]);
+    product
+        .try_fold(1usize, |n, size| n.checked_mul(size))
+        .ok_or_else(|| {
+            let mut shape = [0; crate::MAX_RANK];
+            let places = shape.iter_mut().zip(each(over));
+            let count = places.map(|(size, label)| *size = sizes[label]).count();
+            let shape = AxisVec::new(&shape[..count]);
+            ShapeError::new("einsum", Problem::Overflow { shape })
+        })
+}
+
+/// Multiplies pairs until two terms are left: the pair next whose product has the fewest elements
+/// against the two that it replaces, and among these the one with the fewest products of elements.
+#[cfg(feature = "alloc")]
+fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize>(
+    terms: &mut [Option<Term<T, L>>; P],
+    mut left: usize,
+    keep: Set,
+    sizes: &[usize; L],
+) -> Result<usize, ShapeError> {
+    let elements = |set: Set| each(set).map(|label| sizes[label] as f64).product::<f64>();
+    while left > 2 {
+        let has = |i: usize| terms[i].as_ref().map_or(0, |term| term.has);
+        let needed = |i: usize, j: usize| {
+            let others = (0..left).filter(|&k| k != i && k != j);
+            others.fold(keep, |set, k| set | has(k)) & (has(i) | has(j))
+        };
+        let mut best = (f64::INFINITY, f64::INFINITY, 0, 1);
+        for i in 0..left {
+            for j in i + 1..left {
+                let gain = elements(needed(i, j)) - elements(has(i)) - elements(has(j));
+                let work = elements(has(i) | has(j));
+                if (gain, work) < (best.0, best.1) {
+                    best = (gain, work, i, j);
+                }
+            }
+        }
+        let (_, _, i, j) = best;
+        let set = needed(i, j);
+        let (Some(a), Some(b)) = (terms[i].take(), terms[j].take()) else {
+            unreachable!("both are among those that are left");
+        };
+        // Of a label only one of the two may have the whole size; the product has it.
+        let mut own = [0; L];
+        let own = &mut own[..set.count_ones() as usize];
+        for (size, label) in own.iter_mut().zip(each(set)) {
+            *size = sizes[label];
+        }
+        let len = count::<T>(OP, own)?;
+        summed(len, (a.has | b.has) & !set, sizes)?;
+        let mut steps = [0isize; L];
+        let mut step = 1isize;
+        for label in each(set) {
+            let size = sizes[label];
+            steps[label] = if size == 1 { 0 } else { step };
+            step = step.wrapping_mul(size as isize);
+        }
+        let (out, sum) = turns(&a, &b, set, &steps, sizes);
+        let mut elements = between(OP, len)?;
+        let ptr = elements.as_mut_slice().as_mut_ptr();
+        // SAFETY: 1. the steps stay in the operands, and in the new tensor, which has an element for each
+        // index; 2. they are zeros.
+        unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, ptr) };
+        let term = Term {
+            ptr,
+            has: set,
+            steps,
+            _own: Some(elements),
+        };
+        left -= 1;
+        // The last one takes the place that is free.
+        terms[i] = Some(term);
+        if j != left {
+            terms[j] = terms[left].take();
+        }
+    }
+    Ok(left)
+}
+
+/// Letters without spaces, commas and arrows: no more than the operands can have.
+#[cfg(feature = "alloc")]
+struct Text {
+    bytes: [u8; MOST_OPERANDS * (crate::MAX_RANK + 4) + crate::MAX_RANK],
+    len: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl Text {
+    /// Without spaces; none if there is no room.
+    fn of(characters: impl Iterator<Item = u8>) -> Option<Text> {
+        let mut text = Text {
+            bytes: [0; _],
+            len: 0,
+        };
+        for byte in characters.filter(|byte| *byte != b' ') {
+            *text.bytes.get_mut(text.len)? = byte;
+            text.len += 1;
+        }
+        Some(text)
+    }
+
+    /// What is not text is no equation, and neither is this.
+    fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..self.len]).unwrap_or("?")
+    }
+}
+
+/// An equation for so many operands: it, and the labels of the result.
+#[cfg(feature = "alloc")]
+fn equation_of(equation: &str, operands: usize) -> Result<(Text, Text), ShapeError> {
+    let wrong = |why: &'static str| ShapeError::new(OP, Problem::Equation(why));
+    let long = || wrong("there are more labels than 16 operands of 64 axes have");
+    let text = Text::of(equation.bytes()).ok_or_else(long)?;
+    let (left, right) = match text.as_str().split_once("->") {
+        Some((left, right)) => (left, Some(right)),
+        None => (text.as_str(), None),
+    };
+    for labels in left.split(',').chain(right) {
+        if !split(labels).1.iter().all(u8::is_ascii_alphabetic) {
+            return Err(wrong(
+                "a label is a letter, and `...` stands before all labels",
+            ));
+        }
+    }
+    if left.split(',').count() != operands {
+        return Err(wrong("the equation has another number of operands"));
+    }
+    let used = |letter: u8| left.bytes().filter(|&c| c == letter).count();
+    let leading = left.contains("...");
+    let output = match right {
+        Some(right) => {
+            let letters = || right.bytes().filter(u8::is_ascii_alphabetic);
+            if letters().any(|c| used(c) == 0) {
+                return Err(wrong("a label of the result is in no operand"));
+            }
+            if letters().any(|c| right.bytes().filter(|&d| d == c).count() > 1) {
+                return Err(wrong("a label is in the result twice"));
+            }
+            if right.starts_with("...") && !leading {
+                return Err(wrong("`...` of the result is in no operand"));
+            }
+            Text::of(right.bytes())
+        }
+        None => {
+            let dots = if leading { "..." } else { "" };
+            let letters = (b'A'..=b'Z').chain(b'a'..=b'z').filter(|&c| used(c) == 1);
+            Text::of(dots.bytes().chain(letters))
+        }
+    };
+    let output = output.ok_or_else(long)?;
+    Ok((text, output))
+}
+
+/// Calls `f` with the labels of the operands, those of the result, and the operands.
+#[cfg(feature = "alloc")]
+fn with_equation<T, R>(
+    equation: &str,
+    operands: &[DynView<'_, T>],
+    f: impl FnOnce(core::str::Split<'_, char>, &str, &[Part<'_, T>]) -> Result<R, ShapeError>,
+) -> Result<R, ShapeError> {
+    let (text, output) = equation_of(equation, operands.len())?;
+    let inputs = text.as_str().split("->").next().unwrap_or("").split(',');
+    let mut parts: [Part<'_, T>; MOST_OPERANDS] = core::array::from_fn(|_| Part::none());
+    let Some(parts) = parts.get_mut(..operands.len()) else {
+        return Err(too_many());
+    };
+    for (part, operand) in parts.iter_mut().zip(operands) {
+        *part = Part::of(operand);
+    }
+    f(inputs, output.as_str(), parts)
+}
+
+/// Einstein's sum convention, for an equation and operands that are known when the program runs: as
+/// NumPy's `einsum`. With an equation that is known before, `einsum!` checks shapes by their types.
+///
+/// Labels are letters; `...` in front stands for leading axes, which broadcast, and are summed over where the
+/// result does not have them. Without `->` the result
+/// has the labels that are there once, in alphabetical order. Several operands are multiplied two at a
+/// time, in an order that keeps what is between small.
+///
+/// # Errors
+/// When the equation is none, or does not fit the operands: the message names the label.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum;
+/// let x = tensor![[1, 2], [3, 4]].into_dyn();
+/// let y = tensor![10, 1].into_dyn();
+/// assert_eq!(einsum("ij,j->i", &[x.view(), y.view()])?, tensor![12, 34]);
+/// assert_eq!(einsum("ii", &[x.view()])?, Tensor::scalar(5));
+/// let z = tensor![1, 2, 3].into_dyn();
+/// assert_eq!(
+///     einsum("ij,j->i", &[x.view(), z.view()]).unwrap_err().to_string(),
+///     "einsum: label j has sizes 2 and 3, which differ, and neither is 1",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub fn einsum<T>(equation: &str, operands: &[DynView<'_, T>]) -> Result<DynTensor<T>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+{
+    with_equation(equation, operands, |inputs, output, parts| {
+        sums(inputs, output, parts)
+    })
+}
+
+/// As [`einsum`](fn@einsum), into a given tensor. Of up to two operands it takes no memory, but to pack large ones,
+/// as [`matmul_into`](Tensor::matmul_into) does; of more, products of two of them are in [blocks](crate::memory)
+/// that are kept for the next call.
+///
+/// # Errors
+/// When the equation is none, or does not fit the operands, or the result has not the sizes of `out`. Nothing
+/// has been written then.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum_into;
+/// let x = tensor![[1, 2], [3, 4]].into_dyn();
+/// let mut out = tensor![0, 0];
+/// einsum_into("ij->i", &[x.view()], &mut out)?;
+/// assert_eq!(out, tensor![3, 7]);
+/// assert_eq!(
+///     einsum_into("ij->", &[x.view()], &mut out).unwrap_err().to_string(),
+///     "einsum: the result has the shape (), and the tensor to write it to (2)",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub fn einsum_into<T, O, E>(
+    equation: &str,
+    operands: &[DynView<'_, T>],
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    with_equation(equation, operands, |inputs, output, parts| {
+        sums_into::<T, DynRank, O, E>(inputs, output, parts, out)
+    })
+}

@@ -1,0 +1,779 @@
+//! The product of two matrices of `f32` or `f64`, given by pointers and strides.
+//!
+//! A product of matrices goes to a library: with the feature `gemm` to the crate of that name, which takes 20 s to
+//! build, else to `matrixmultiply`, which builds in a second.
+//!
+//! A library's product begins with packing the matrices. Where that takes longer than the product (a few vectors, tiny
+//! matrices), and where there is no heap and so no library, it is made here, out of the matrices where they lie:
+//!
+//! | | the right matrix | made of |
+//! |---|---|---|
+//! | up to 4 rows or columns, or a tiny right matrix | rows contiguous | tiles |
+//! | a vector, or up to 4 long rows or columns | columns contiguous | dot products |
+//! | up to 4 rows, or a tiny right matrix | any other | tiles, of copies on the stack |
+//!
+//! A tile is some rows and one or two vectors of the result, held in registers: it takes one row of the
+//! right matrix at a time. Both loops are written on plain arrays, and compiled for each [`Level`].
+//!
+//! Each element of the result is a sum of K products that is made one after the other in groups of at
+//! most K, or in lanes. Its error is at most K roundings of the sum of the absolute products.
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::math::Fma;
+use crate::math::{Base, Rounding};
+use crate::simd::Level;
+use core::mem::MaybeUninit;
+
+/// A matrix that is read.
+#[derive(Clone, Copy)]
+pub(crate) struct Matrix<T> {
+    pub(crate) ptr: *const T,
+    /// How far the next row is, in elements.
+    pub(crate) row: isize,
+    /// How far the next column is.
+    pub(crate) column: isize,
+}
+
+/// A matrix that is written.
+#[derive(Clone, Copy)]
+pub(crate) struct Output<T> {
+    pub(crate) ptr: *mut T,
+    pub(crate) row: isize,
+    pub(crate) column: isize,
+}
+
+/// The product of a matrix of `m` rows and `k` columns, and one of `k` rows and `n` columns.
+#[derive(Clone, Copy)]
+pub(crate) struct Product<T> {
+    pub(crate) m: usize,
+    pub(crate) k: usize,
+    pub(crate) n: usize,
+    pub(crate) a: Matrix<T>,
+    pub(crate) b: Matrix<T>,
+    pub(crate) c: Output<T>,
+    /// Whether to add to what is there.
+    pub(crate) add: bool,
+}
+
+impl<T> Matrix<T> {
+    fn transposed(self) -> Self {
+        Matrix {
+            row: self.column,
+            column: self.row,
+            ..self
+        }
+    }
+    /// The place of row `i` and column `j`.
+    ///
+    /// # Safety
+    /// 1. There is such an element.
+    #[inline(always)]
+    unsafe fn at(&self, i: usize, j: usize) -> *const T {
+        // SAFETY: 1. the caller's.
+        unsafe {
+            self.ptr
+                .offset(i as isize * self.row + j as isize * self.column)
+        }
+    }
+}
+
+impl<T> Output<T> {
+    /// The place of row `i` and column `j`.
+    ///
+    /// # Safety
+    /// 1. There is such a place.
+    #[inline(always)]
+    unsafe fn at(&self, i: usize, j: usize) -> *mut T {
+        // SAFETY: 1. the caller's.
+        unsafe {
+            self.ptr
+                .offset(i as isize * self.row + j as isize * self.column)
+        }
+    }
+}
+
+impl<T: Copy> Product<T> {
+    /// The same product, of the transposed matrices.
+    fn transposed(&self) -> Self {
+        Product {
+            m: self.n,
+            n: self.m,
+            a: self.b.transposed(),
+            b: self.a.transposed(),
+            c: Output {
+                row: self.c.column,
+                column: self.c.row,
+                ..self.c
+            },
+            ..*self
+        }
+    }
+    /// What `k` columns of the left matrix, from `p` on, add to `n` columns of the product, from `j` on.
+    ///
+    /// # Safety
+    /// 1. There are such columns.
+    #[inline(always)]
+    unsafe fn block(&self, (p, k): (usize, usize), (j, n): (usize, usize)) -> Self {
+        // SAFETY: 1. the caller's.
+        let (a, b, c) = unsafe { (self.a.at(0, p), self.b.at(p, j), self.c.at(0, j)) };
+        Product {
+            k,
+            n,
+            a: Matrix { ptr: a, ..self.a },
+            b: Matrix { ptr: b, ..self.b },
+            c: Output { ptr: c, ..self.c },
+            add: self.add || p > 0,
+            ..*self
+        }
+    }
+}
+
+/// `f32` and `f64`: what has kernels.
+pub(crate) trait Real:
+    Copy + core::ops::Add<Output = Self> + core::ops::Mul<Output = Self> + 'static
+{
+    const ZERO: Self;
+    /// `self + a * b`.
+    fn plus_product<R: Rounding>(self, a: Self, b: Self) -> Self;
+    /// [`tiles`] or, if `DOTS`, [`dots`].
+    ///
+    /// # Safety
+    /// 1. The processor has the level. 2. As for them.
+    unsafe fn kernel<const DOTS: bool>(level: Level, job: &Product<Self>);
+    /// The product by a library. No size is 0.
+    ///
+    /// # Safety
+    /// As for [`gemm`].
+    #[cfg(feature = "alloc")]
+    unsafe fn large(job: &Product<Self>);
+}
+
+/// `M` rows and `V` vectors of `L` elements of the result, from row `i` and column `j` on.
+///
+/// # Safety
+/// 1. There are such rows and columns. 2. The columns of the right matrix are contiguous.
+#[inline(always)]
+unsafe fn tile<T: Real, R: Rounding, const M: usize, const V: usize, const L: usize>(
+    job: &Product<T>,
+    i: usize,
+    j: usize,
+) {
+    // SAFETY: 1. and 2. the caller's; an array needs no more alignment than its elements.
+    unsafe {
+        let mut sums = [[[T::ZERO; L]; V]; M];
+        let (mut a, mut b) = (job.a.at(i, 0), job.b.at(0, j));
+        for _ in 0..job.k {
+            let row: [[T; L]; V] = *b.cast();
+            for i in 0..M {
+                let element = *a.offset(i as isize * job.a.row);
+                for v in 0..V {
+                    for l in 0..L {
+                        sums[i][v][l] = sums[i][v][l].plus_product::<R>(element, row[v][l]);
+                    }
+                }
+            }
+            // The last step leads behind the elements, and is not followed.
+            a = a.wrapping_offset(job.a.column);
+            b = b.wrapping_offset(job.b.row);
+        }
+        for at in 0..M {
+            let (c, mut sums) = (job.c.at(i + at, j), sums[at]);
+            if job.c.column == 1 {
+                let c = c.cast::<[[T; L]; V]>();
+                if job.add {
+                    let before = *c;
+                    for v in 0..V {
+                        for l in 0..L {
+                            sums[v][l] = before[v][l] + sums[v][l];
+                        }
+                    }
+                }
+                *c = sums;
+            } else {
+                let kept = sums;
+                apart(kept.as_flattened(), c, job.c.column, job.add);
+            }
+        }
+    }
+}
+
+/// Puts sums into places that are `step` apart. It is a function of its own so that the tiles, of which hardly
+/// any need it, stay short.
+///
+/// # Safety
+/// 1. The places are there, and initialised if they are added to.
+#[inline(never)]
+unsafe fn apart<T: Real>(sums: &[T], c: *mut T, step: isize, add: bool) {
+    for (at, &sum) in sums.iter().enumerate() {
+        // SAFETY: 1. the caller's.
+        unsafe { put(c.offset(at as isize * step), sum, add) }
+    }
+}
+
+/// # Safety
+/// 1. The place is there, and initialised if it is added to.
+#[inline(always)]
+unsafe fn put<T: Real>(place: *mut T, sum: T, add: bool) {
+    // SAFETY: 1. the caller's.
+    unsafe { *place = if add { *place + sum } else { sum } }
+}
+
+/// All tiles of `V` vectors of `L` elements, from column `j` on; the column behind them.
+///
+/// # Safety
+/// As for [`tiles`].
+#[inline(always)]
+unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
+    job: &Product<T>,
+    mut j: usize,
+) -> usize {
+    // Columns that are left are made together with some that are made once more, with the same result.
+    let rest = V == 1 && job.n >= L && !job.add;
+    while j + V * L <= job.n || (rest && j < job.n) {
+        let at = j.min(job.n - V * L);
+        // SAFETY: 1. the caller's; rows below `m` and columns below `n`.
+        unsafe {
+            let mut i = 0;
+            while const { L * size_of::<T>() == 64 } && i + 8 <= job.m {
+                tile::<T, R, 8, V, L>(job, i, at);
+                i += 8;
+            }
+            while i + 4 <= job.m {
+                tile::<T, R, 4, V, L>(job, i, at);
+                i += 4;
+            }
+            if i + 2 <= job.m {
+                tile::<T, R, 2, V, L>(job, i, at);
+                i += 2;
+            }
+            if i < job.m {
+                tile::<T, R, 1, V, L>(job, i, at);
+            }
+        }
+        j = at + V * L;
+    }
+    j
+}
+
+/// The product, with vectors of `L` elements.
+///
+/// # Safety
+/// 1. As for [`gemm`]. 2. The columns of the right matrix are contiguous.
+#[inline(always)]
+unsafe fn tiles<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
+    let some = (CACHED / size_of::<T>() / job.n).max(8);
+    for p in (0..job.k).step_by(some) {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe {
+            let job = job.block((p, some.min(job.k - p)), (0, job.n));
+            let mut j = columns::<T, R, 2, L>(&job, 0);
+            j = columns::<T, R, 1, L>(&job, j);
+            if const { L > 8 } {
+                j = columns::<T, R, 1, 8>(&job, j);
+            }
+            if const { L > 4 } {
+                j = columns::<T, R, 1, 4>(&job, j);
+            }
+            if const { L > 2 } {
+                j = columns::<T, R, 1, 2>(&job, j);
+            }
+            columns::<T, R, 1, 1>(&job, j);
+        }
+    }
+}
+
+/// [`tiles`] of copies of some rows and columns of the right matrix at a time, where its columns are not
+/// contiguous.
+///
+/// # Safety
+/// As for [`gemm`].
+unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
+    const COLUMNS: usize = 64;
+    const ROWS: usize = if NO_LIBRARY { 16 } else { 64 };
+    let mut copy = [const { MaybeUninit::<T>::uninit() }; ROWS * COLUMNS];
+    for j in (0..job.n).step_by(COLUMNS) {
+        for p in (0..job.k).step_by(ROWS) {
+            let (k, n) = (ROWS.min(job.k - p), COLUMNS.min(job.n - j));
+            // SAFETY: 1. the caller's; rows below `k` and columns below `n`; what has not been written is not
+            // read.
+            unsafe {
+                let mut job = job.block((p, k), (j, n));
+                for j in 0..n {
+                    for p in 0..k {
+                        copy[p * n + j].write(*job.b.at(p, j));
+                    }
+                }
+                job.b = Matrix {
+                    ptr: copy.as_ptr().cast(),
+                    row: n as isize,
+                    column: 1,
+                };
+                T::kernel::<false>(level, &job);
+            }
+        }
+    }
+}
+
+/// How many elements of a row are copied at once, where they are not contiguous.
+const COPIED: usize = 256;
+
+/// The product, each element as a dot product, in vectors of `L` elements where the rows of the right
+/// matrix are contiguous.
+///
+/// # Safety
+/// As for [`gemm`].
+#[inline(always)]
+unsafe fn dots<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
+    let mut copy = [const { MaybeUninit::uninit() }; COPIED];
+    for p in (0..job.k).step_by(COPIED) {
+        // SAFETY: 1. the caller's; rows below `m` and `k`, and columns below `n`; of the copy, what was written.
+        unsafe {
+            let job = job.block((p, COPIED.min(job.k - p)), (0, job.n));
+            for i in 0..job.m {
+                let mut a = job.a.at(i, 0);
+                if job.a.column != 1 {
+                    for (p, place) in copy.iter_mut().enumerate().take(job.k) {
+                        place.write(*job.a.at(i, p));
+                    }
+                    a = copy.as_ptr().cast();
+                }
+                let mut j = 0;
+                while j + 4 <= job.n {
+                    dot::<T, R, 4, L>(&job, a, i, j);
+                    j += 4;
+                }
+                while j < job.n {
+                    dot::<T, R, 1, L>(&job, a, i, j);
+                    j += 1;
+                }
+            }
+        }
+    }
+}
+
+/// The products of the contiguous row `a`, which is row `i`, with `N` columns, from column `j` on.
+///
+/// # Safety
+/// 1. There are such a row and such columns.
+#[inline(always)]
+unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
+    job: &Product<T>,
+    a: *const T,
+    i: usize,
+    j: usize,
+) {
+    // SAFETY: 1. the caller's.
+    unsafe {
+        let mut totals = [T::ZERO; N];
+        let mut p = 0;
+        if job.b.row == 1 {
+            let mut sums = [[[T::ZERO; L]; 2]; N];
+            while p + 2 * L <= job.k {
+                let row: [[T; L]; 2] = *a.add(p).cast();
+                for n in 0..N {
+                    let column: [[T; L]; 2] = *job.b.at(p, j + n).cast();
+                    for v in 0..2 {
+                        for l in 0..L {
+                            sums[n][v][l] =
+                                sums[n][v][l].plus_product::<R>(row[v][l], column[v][l]);
+                        }
+                    }
+                }
+                p += 2 * L;
+            }
+            for n in 0..N {
+                let [mut lanes, more] = sums[n];
+                for l in 0..L {
+                    lanes[l] = lanes[l] + more[l];
+                }
+                // By way of memory: else the compiler looks for vectors across the sums, and finds slower ones.
+                let lanes = core::hint::black_box(lanes);
+                totals[n] = lanes.iter().fold(T::ZERO, |sum, &lane| sum + lane);
+            }
+        }
+        while p < job.k {
+            for n in 0..N {
+                totals[n] = totals[n].plus_product::<R>(*a.add(p), *job.b.at(p, j + n));
+            }
+            p += 1;
+        }
+        for n in 0..N {
+            put(job.c.at(i, j + n), totals[n], job.add);
+        }
+    }
+}
+
+/// How many bytes a vector has at [`Level::Baseline`]: those of the processor that the program is compiled for.
+const BASE: usize = if cfg!(target_feature = "avx512f") {
+    64
+} else if cfg!(target_feature = "avx") {
+    32
+} else {
+    16
+};
+
+/// The kernels of one type.
+macro_rules! kernels {
+    ($t:ident: $large:ident) => {
+        impl Real for $t {
+            const ZERO: $t = 0.0;
+            #[inline(always)]
+            fn plus_product<R: Rounding>(self, a: $t, b: $t) -> $t {
+                R::$t(a, b, self)
+            }
+            unsafe fn kernel<const DOTS: bool>(level: Level, job: &Product<$t>) {
+                /// # Safety
+                /// As for [`tiles`] and [`dots`].
+                #[inline(always)]
+                unsafe fn with<const DOTS: bool, R: Rounding, const L: usize>(job: &Product<$t>) {
+                    // SAFETY: 1. the caller's.
+                    unsafe {
+                        match DOTS {
+                            true => dots::<$t, R, L>(job),
+                            false => tiles::<$t, R, L>(job),
+                        }
+                    }
+                }
+                /// # Safety
+                /// 1. The processor has AVX2 and FMA. 2. As for [`tiles`] and [`dots`].
+                #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                #[target_feature(enable = "avx2,fma")]
+                unsafe fn avx2<const DOTS: bool>(job: &Product<$t>) {
+                    // SAFETY: 2. the caller's.
+                    unsafe { with::<DOTS, Fma, { 32 / size_of::<$t>() }>(job) }
+                }
+                /// # Safety
+                /// 1. The processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA. 2. As for [`tiles`].
+                #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+                unsafe fn avx512(job: &Product<$t>) {
+                    // SAFETY: 2. the caller's.
+                    unsafe { with::<false, Fma, { 64 / size_of::<$t>() }>(job) }
+                }
+                // SAFETY: 1. and 2. the caller's.
+                unsafe {
+                    match level {
+                        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                        Level::Avx512 if !DOTS => avx512(job),
+                        // Wider vectors leave more elements behind the last one.
+                        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                        Level::Avx512 | Level::Avx2 => avx2::<DOTS>(job),
+                        _ => with::<DOTS, Base, { BASE / size_of::<$t>() }>(job),
+                    }
+                }
+            }
+            #[cfg(feature = "gemm")]
+            unsafe fn large(job: &Product<$t>) {
+                let (m, k, n) = (job.m, job.k, job.n);
+                let (a, b, c) = (job.a, job.b, job.c);
+                // The crate computes `before * c + 1 * a b`; with 0 it does not read `c`.
+                let before = if job.add { 1.0 } else { 0.0 };
+                let one_thread = ::gemm::Parallelism::None;
+                // SAFETY: 1. the caller's.
+                unsafe {
+                    ::gemm::gemm(
+                        m, n, k, c.ptr, c.column, c.row, job.add, a.ptr, a.column, a.row, b.ptr,
+                        b.column, b.row, before, 1.0, false, false, false, one_thread,
+                    );
+                }
+            }
+            #[cfg(all(feature = "alloc", not(feature = "gemm")))]
+            unsafe fn large(job: &Product<$t>) {
+                let (m, k, n) = (job.m, job.k, job.n);
+                let (a, b, c) = (job.a, job.b, job.c);
+                // The crate computes `1 * a b + before * c`; with 0 it does not read `c`.
+                let before = if job.add { 1.0 } else { 0.0 };
+                // SAFETY: 1. the caller's.
+                unsafe {
+                    matrixmultiply::$large(
+                        m, k, n, 1.0, a.ptr, a.row, a.column, b.ptr, b.row, b.column, before,
+                        c.ptr, c.row, c.column,
+                    );
+                }
+            }
+        }
+    };
+}
+kernels!(f32: sgemm);
+kernels!(f64: dgemm);
+
+/// How many bytes of the right matrix are read again for every few rows of the left one: they stay in the first cache.
+const CACHED: usize = 32 << 10;
+
+/// Up to how many bytes of the right matrix no library is asked. Half of them are copied, where rows are not contiguous.
+///
+/// For so many `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32; `matrixmultiply` up to
+/// 4.9 times, and 1.8 times for 32 x 32 x 32.
+const BLOCK: usize = 4 << 10;
+
+/// Up to how many rows, or columns, are vectors that are multiplied one by one: packing the other matrix takes
+/// longer than the product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where its columns are contiguous, up to 15).
+const FEW: usize = 4;
+
+/// How long vectors are at least, for dot products to be faster than copies of a matrix whose columns are contiguous.
+const LONG: usize = 32;
+
+/// What has fewer columns is narrow.
+const WIDE: usize = 16;
+
+/// Libraries have their memory from the heap.
+const NO_LIBRARY: bool = cfg!(not(feature = "alloc"));
+
+/// `c = a b`, or with `add`, `c = c + a b`.
+///
+/// # Safety
+/// 1. The matrices lead to elements that are initialised and can be read, `c` to places that can be
+///    written, and with `add` are initialised; no two of these are the same, and none is an element of
+///    `a` or `b`. 2. The processor has the level.
+pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
+    if job.m == 0 || job.n == 0 {
+        return;
+    }
+    if job.k == 0 {
+        if job.add {
+            return;
+        }
+        for i in 0..job.m {
+            for j in 0..job.n {
+                // SAFETY: 1. the caller's.
+                unsafe { *job.c.at(i, j) = T::ZERO }
+            }
+        }
+        return;
+    }
+    // The vectors run along the columns of the right matrix and of the result: where these are not contiguous,
+    // but those of the transposed ones are, the product is transposed. So is one with a vector on the right, and one
+    // with few columns, where the left matrix is read along its columns then.
+    let gains = |from: isize, to: isize| (to == 1) as i8 - (from == 1) as i8;
+    let gain = gains(job.b.column, job.a.row) + gains(job.c.column, job.c.row);
+    let turned;
+    let narrow = job.a.row == 1 && job.n < WIDE && job.m > WIDE && job.k >= LONG;
+    let job = match job.m > 1 && (job.n == 1 || narrow || gain > 0) {
+        true => {
+            turned = job.transposed();
+            &turned
+        }
+        false => job,
+    };
+    let Product { m, k, n, b, .. } = *job;
+    let bytes = k.saturating_mul(n).saturating_mul(size_of::<T>());
+    // A single column is one dot product.
+    let contiguous = b.column == 1 && n > 1;
+    let tiles = contiguous && (m.min(n) <= FEW || bytes <= BLOCK);
+    let dots = !contiguous && (m == 1 || (b.row == 1 && m <= FEW && k >= LONG));
+    let copies = !contiguous && (m <= FEW || bytes <= BLOCK / 2);
+    // SAFETY: 1. and 2. the caller's, which are those of the transposed matrices too.
+    unsafe {
+        if tiles || (NO_LIBRARY && contiguous) {
+            T::kernel::<false>(level, job);
+        } else if dots {
+            T::kernel::<true>(level, job);
+        } else if copies || NO_LIBRARY {
+            by_copies(level, job);
+        } else {
+            #[cfg(feature = "alloc")]
+            T::large(job);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::vec::Vec;
+
+    /// A matrix of small numbers inside a larger buffer, at any strides.
+    struct Given<T> {
+        buffer: Vec<T>,
+        start: usize,
+        row: isize,
+        column: isize,
+    }
+
+    impl<T: Copy> Given<T> {
+        /// `layout` is 0 for rows, 1 for columns, 2 for gaps in both, 3 for rows from the last to the first.
+        fn new(m: usize, n: usize, layout: usize, value: impl Fn(usize) -> T) -> Given<T> {
+            let (row, column, start) = match layout {
+                0 => (n + 3, 1, 0),
+                1 => (1, m + 1, 0),
+                2 => (2 * n.max(1) + 1, 2, 1),
+                _ => (n + 2, 1, (n + 2) * m.saturating_sub(1)),
+            };
+            let len = row * m + column * n + start + 1;
+            let sign = if layout == 3 { -1 } else { 1 };
+            Given {
+                buffer: (0..len).map(value).collect(),
+                start,
+                row: sign * row as isize,
+                column: column as isize,
+            }
+        }
+        fn place(&self, i: usize, j: usize) -> usize {
+            (self.start as isize + i as isize * self.row + j as isize * self.column) as usize
+        }
+    }
+
+    fn agree<T: Real + Into<f64> + core::fmt::Debug>(
+        level: Level,
+        [m, k, n]: [usize; 3],
+        [la, lb, lc]: [usize; 3],
+        number: fn(i32) -> T,
+    ) {
+        // Products of these are exact, and so are their sums.
+        let a = Given::new(m, k, la, |i| number((i * 7 % 13) as i32 - 6));
+        let b = Given::new(k, n, lb, |i| number((i * 5 % 11) as i32 - 5));
+        for add in [false, true] {
+            let mut c = Given::new(m, n, lc, |i| number(i as i32 % 5 - 100));
+            let before = c.buffer.clone();
+            let matrix = |x: &Given<T>| Matrix {
+                // One element behind the last is not there, which is no matter where nothing is read.
+                ptr: x.buffer[x.start..].as_ptr(),
+                row: x.row,
+                column: x.column,
+            };
+            let out = Output {
+                ptr: c.buffer[c.start..].as_mut_ptr(),
+                row: c.row,
+                column: c.column,
+            };
+            // SAFETY: 1. the matrices have so many elements, initialised, and no two places are one.
+            unsafe {
+                let job = Product {
+                    m,
+                    k,
+                    n,
+                    a: matrix(&a),
+                    b: matrix(&b),
+                    c: out,
+                    add,
+                };
+                gemm(level, &job);
+            }
+            let mut want: Vec<f64> = before.iter().map(|&x| x.into()).collect();
+            for i in 0..m {
+                for j in 0..n {
+                    let place = c.place(i, j);
+                    let start = if add { want[place] } else { 0.0 };
+                    want[place] = (0..k).fold(start, |sum, p| {
+                        sum + a.buffer[a.place(i, p)].into() * b.buffer[b.place(p, j)].into()
+                    });
+                }
+            }
+            let got: Vec<f64> = c.buffer.iter().map(|&x| x.into()).collect();
+            let case = (m, k, n, la, lb, lc, add);
+            assert!(got == want, "{case:?}: {got:?} is not {want:?}");
+        }
+    }
+
+    /// Rows, columns, gaps and turned rows, for each matrix.
+    const LAYOUTS: [[usize; 3]; 9] = [
+        [0, 0, 0],
+        [0, 0, 1],
+        [0, 1, 0],
+        [1, 0, 0],
+        [1, 1, 1],
+        [2, 0, 2],
+        [0, 2, 3],
+        [3, 3, 0],
+        [2, 2, 1],
+    ];
+
+    fn all_layouts(sizes: [usize; 3]) {
+        for &level in Level::available() {
+            for layouts in LAYOUTS {
+                agree::<f32>(level, sizes, layouts, |i| i as f32);
+                agree::<f64>(level, sizes, layouts, f64::from);
+            }
+        }
+    }
+
+    #[test]
+    fn small_products() {
+        for m in [0, 1, 2, 5, 6, 7, 13] {
+            for k in [0, 1, 3, 8, 17] {
+                for n in [0, 1, 2, 4, 8, 9, 16, 19] {
+                    all_layouts([m, k, n]);
+                }
+            }
+        }
+    }
+
+    /// More rows than are read, or copied, at once, and every rest.
+    #[test]
+    fn large_products() {
+        for sizes in [
+            [25, 300, 33],
+            [1, 600, 70],
+            [70, 600, 1],
+            [131, 12, 37],
+            [29, 259, 40],
+            [7, 300, 47],
+            [3, 70, 1100],
+        ] {
+            all_layouts(sizes);
+        }
+        for &level in Level::available() {
+            agree::<f32>(level, [37, 5, 2100], [1, 1, 0], |i| i as f32);
+            agree::<f64>(level, [250, 520, 50], [0, 1, 0], f64::from);
+        }
+    }
+
+    /// These go to a library, which asks itself what the processor has.
+    #[test]
+    fn products_by_a_library() {
+        for layouts in LAYOUTS {
+            let sizes = [29, 259, 257];
+            agree::<f32>(Level::current(), sizes, layouts, |i| i as f32);
+            agree::<f64>(Level::current(), sizes, layouts, f64::from);
+        }
+    }
+
+    /// Nothing is skipped: 0 times infinity is not a number, wherever it stands.
+    #[test]
+    fn not_a_number() {
+        for &level in Level::available() {
+            for [m, k, n] in [
+                [1, 9, 9],
+                [9, 9, 1],
+                [7, 9, 19],
+                [30, 40, 50],
+                [30, 300, 300],
+            ] {
+                let a = std::vec![0.0_f32; m * k];
+                let mut b = std::vec![1.0_f32; k * n];
+                b[(k - 1) * n] = f32::INFINITY;
+                let mut c = std::vec![5.0_f32; m * n];
+                let matrix = |x: &[f32], row: usize| Matrix {
+                    ptr: x.as_ptr(),
+                    row: row as isize,
+                    column: 1,
+                };
+                let out = Output {
+                    ptr: c.as_mut_ptr(),
+                    row: n as isize,
+                    column: 1,
+                };
+                // SAFETY: 1. the matrices have so many elements, and no two places are one.
+                unsafe {
+                    let job = Product {
+                        m,
+                        k,
+                        n,
+                        a: matrix(&a, k),
+                        b: matrix(&b, n),
+                        c: out,
+                        add: false,
+                    };
+                    gemm(level, &job);
+                }
+                for (i, x) in c.iter().enumerate() {
+                    assert!(
+                        if i % n == 0 { x.is_nan() } else { *x == 0.0 },
+                        "{level:?} {m} {k} {n} {i}"
+                    );
+                }
+            }
+        }
+    }
+}

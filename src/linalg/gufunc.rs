@@ -1,0 +1,304 @@
+//! What functions made by `gufunc!` run on: the loop over the leading axes, with views of the core axes.
+//!
+//! The macro finds the types, and writes a call for each operand and each result; here are the numbers:
+//! a [`Call`] has the sizes of all operands, compared with each other, and goes through the indices of the
+//! leading axes. At each of them, a [`Turn`], an [`Operand`] gives a view of its core axes, and a [`Place`]
+//! one to be written.
+
+use crate::algebra::broadcast;
+use crate::algebra::error::{Problem, ShapeError, check_out};
+use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
+use crate::algebra::shape::{Buf, Shape, given};
+use crate::kernel::source::Fill;
+use crate::nn::conv::next;
+use crate::storage::{Owned, Storage, StorageMut, Viewed};
+use crate::tensor::{Tensor, View, ViewMut, collect, countable};
+use core::marker::PhantomData;
+use core::ptr;
+
+/// A core axis of an operand or a result.
+#[derive(Clone, Copy)]
+pub enum CoreAxis {
+    /// The label of this number.
+    Label(usize),
+    /// A size of its own.
+    Size(usize),
+}
+
+/// The sizes that a call has.
+pub struct Call {
+    op: &'static str,
+    /// For each label.
+    sizes: AxisVec<usize>,
+    /// Of the axes that are looped over.
+    batch: AxisVec<usize>,
+}
+
+/// An index of the axes that are looped over.
+pub struct Turn<'c> {
+    call: &'c Call,
+    /// Below the sizes of `call.batch`.
+    at: AxisVec<usize>,
+}
+
+impl Call {
+    /// The sizes of operands of these `shapes`, of which the last axes are those of `inputs`.
+    #[doc(hidden)]
+    pub fn new(
+        op: &'static str,
+        labels: &'static [&'static str],
+        inputs: &[&[CoreAxis]],
+        shapes: &[&[usize]],
+    ) -> Result<Call, ShapeError> {
+        let mut call = Call {
+            op,
+            sizes: AxisVec::filled(labels.len(), 1),
+            batch: AxisVec::filled(0, 0),
+        };
+        for (index, (axes, shape)) in inputs.iter().zip(shapes).enumerate() {
+            let Some(leading) = shape.len().checked_sub(axes.len()) else {
+                let problem = Problem::Labels {
+                    index,
+                    shape: AxisVec::new(shape),
+                    labels: axes.len(),
+                    leading: true,
+                };
+                return Err(ShapeError::new(op, problem));
+            };
+            for (axis, &size) in axes.iter().zip(&shape[leading..]) {
+                let before = call.size(*axis);
+                if let (CoreAxis::Label(label), 1) = (*axis, before) {
+                    call.sizes[label] = size;
+                } else if size != before && size != 1 {
+                    let sizes = (before, size);
+                    let problem = match *axis {
+                        CoreAxis::Label(label) => Problem::CoreLabel {
+                            label: labels[label],
+                            sizes,
+                        },
+                        CoreAxis::Size(_) => Problem::CoreSize {
+                            index,
+                            shape: AxisVec::new(shape),
+                            sizes,
+                        },
+                    };
+                    return Err(ShapeError::new(op, problem));
+                }
+            }
+            let own = &shape[..leading];
+            let mut both = AxisVec::filled(call.batch.len().max(leading), 1);
+            if let Err(axis) = broadcast::pair(&call.batch, own, &mut both) {
+                let sizes = (call.batch[call.batch.len() - axis], own[leading - axis]);
+                let problem = Problem::Label { label: None, sizes };
+                return Err(ShapeError::new(op, problem));
+            }
+            call.batch = both;
+        }
+        Ok(call)
+    }
+
+    fn size(&self, axis: CoreAxis) -> usize {
+        match axis {
+            CoreAxis::Label(label) => self.sizes[label],
+            CoreAxis::Size(size) => size,
+        }
+    }
+
+    /// The shape of a result with these core axes.
+    fn result(&self, axes: &[CoreAxis]) -> Result<AxisVec<usize>, ShapeError> {
+        let rank = self.batch.len() + axes.len();
+        if rank > MAX_RANK {
+            return Err(ShapeError::new(self.op, Problem::TooManyAxes { rank }));
+        }
+        let mut sizes = AxisVec::filled(rank, 1);
+        sizes[..self.batch.len()].copy_from_slice(&self.batch);
+        for (size, axis) in sizes[self.batch.len()..].iter_mut().zip(axes) {
+            *size = self.size(*axis);
+        }
+        Ok(sizes)
+    }
+
+    /// A new result with these core axes.
+    #[doc(hidden)]
+    pub fn made<U, Z, W>(&self, axes: &[CoreAxis]) -> Result<Tensor<U, Z, W>, ShapeError>
+    where
+        U: Clone + Default,
+        Z: Shape,
+        W: Owned<U, Z>,
+    {
+        let store = given::<Z>(self.op, &self.result(axes)?)?;
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { collect(self.op, store, &Fill(U::default())) }
+    }
+
+    /// How the parts of `x` with the core axes `C` are found. The sizes of its axes are those of the call,
+    /// or 1.
+    fn way<T, S, D, C>(
+        &self,
+        axes: &[CoreAxis],
+        x: &Tensor<T, S, D>,
+    ) -> Result<Way<'_, C>, ShapeError>
+    where
+        S: Shape,
+        D: Storage<T, S>,
+        C: Shape,
+    {
+        let (sizes, strides) = (x.shape(), x.strides());
+        let strides = strides.as_ref();
+        let stride = |i: usize| if sizes[i] == 1 { 0 } else { strides[i] };
+        let leading = sizes.len() - axes.len();
+        let mut core = Buf::<C, usize>::filled(axes.len(), 1);
+        let mut core_strides = Buf::<C, isize>::filled(axes.len(), 0);
+        for (i, axis) in axes.iter().enumerate() {
+            core.as_mut()[i] = self.size(*axis);
+            core_strides.as_mut()[i] = stride(leading + i);
+        }
+        let mut steps = AxisVec::filled(self.batch.len(), 0isize);
+        let skip = self.batch.len() - leading;
+        for (i, step) in steps[skip..].iter_mut().enumerate() {
+            *step = stride(i);
+        }
+        // An `Extent<1>` does not stretch, which the numbers alone do not say.
+        let store = given::<C>(self.op, core.as_ref())?;
+        // The core axes of an operand stretch to those of others: to no more elements than a view can have.
+        countable::<C>(self.op, &store)?;
+        Ok(Way {
+            call: self,
+            store,
+            strides: core_strides,
+            steps,
+        })
+    }
+
+    /// The tensor `x`, one of those whose shapes the call has, with these core axes.
+    ///
+    /// # Panics
+    /// When it has another shape.
+    #[doc(hidden)]
+    pub fn operand<'c, T, S, D, C>(
+        &'c self,
+        axes: &[CoreAxis],
+        x: &'c Tensor<T, S, D>,
+    ) -> Result<Operand<'c, T, C>, ShapeError>
+    where
+        S: Shape,
+        D: Storage<T, S>,
+        C: Shape,
+    {
+        let sizes = x.shape();
+        let all = self.result(axes)?;
+        let fits = match all.len().checked_sub(sizes.len()) {
+            Some(skip) if axes.len() <= sizes.len() => sizes
+                .iter()
+                .zip(&all[skip..])
+                .all(|(&own, &size)| own == size || own == 1),
+            _ => false,
+        };
+        assert!(fits, "an operand with another shape");
+        Ok(Operand {
+            ptr: x.data.ptr(),
+            way: self.way(axes, x)?,
+            borrow: PhantomData,
+        })
+    }
+
+    /// The tensor `out`, to which a result with these core axes is written.
+    #[doc(hidden)]
+    pub fn place<'c, U, Z, W, P>(
+        &'c self,
+        axes: &[CoreAxis],
+        out: &'c mut Tensor<U, Z, W>,
+    ) -> Result<Place<'c, U, P>, ShapeError>
+    where
+        Z: Shape,
+        W: StorageMut<U, Z>,
+        P: Shape,
+    {
+        let wanted = self.result(axes)?;
+        check_out(self.op, &wanted, &out.shape())?;
+        Ok(Place {
+            way: self.way(axes, out)?,
+            ptr: out.data.ptr_mut(),
+            borrow: PhantomData,
+        })
+    }
+
+    /// Calls `f` at each index of the leading axes.
+    #[doc(hidden)]
+    pub fn each(&self, mut f: impl FnMut(&Turn<'_>)) {
+        if self.batch.contains(&0) {
+            return;
+        }
+        let mut turn = Turn {
+            call: self,
+            at: AxisVec::filled(self.batch.len(), 0),
+        };
+        loop {
+            f(&turn);
+            if !next(&mut turn.at, &self.batch) {
+                return;
+            }
+        }
+    }
+}
+
+/// How a tensor is walked along.
+struct Way<'c, C: Shape> {
+    call: &'c Call,
+    store: C::Store,
+    strides: Buf<C, isize>,
+    /// Along the axes that are looped over.
+    steps: AxisVec<isize>,
+}
+
+impl<C: Shape> Way<'_, C> {
+    /// How far behind the first element the part at an index begins.
+    ///
+    /// # Panics
+    /// When it is an index of another call.
+    #[inline]
+    fn offset(&self, turn: &Turn<'_>) -> isize {
+        assert!(ptr::eq(self.call, turn.call));
+        let steps = self.steps.iter().zip(turn.at.iter());
+        steps.map(|(step, &i)| step * i as isize).sum()
+    }
+}
+
+/// An operand with the core axes `C`.
+pub struct Operand<'c, T, C: Shape> {
+    ptr: *const T,
+    way: Way<'c, C>,
+    borrow: PhantomData<&'c [T]>,
+}
+
+impl<'c, T, C: Shape> Operand<'c, T, C> {
+    /// Its core axes at an index.
+    #[doc(hidden)]
+    #[inline]
+    pub fn view(&self, turn: &Turn<'_>) -> View<'c, T, C> {
+        let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
+        // SAFETY: 1. an index of the call's leading axes, and its core axes, whose sizes are those of the
+        // operand, or the operand's is 1 and the stride 0. It is borrowed for `'c`.
+        let data = unsafe { Viewed::new(ptr, self.way.strides.clone()) };
+        Tensor::from_parts(data, self.way.store.clone())
+    }
+}
+
+/// A tensor with the core axes `C`, to be written.
+pub struct Place<'c, U, C: Shape> {
+    ptr: *mut U,
+    way: Way<'c, C>,
+    borrow: PhantomData<&'c mut [U]>,
+}
+
+impl<U, C: Shape> Place<'_, U, C> {
+    /// Its core axes at an index, to be written.
+    #[doc(hidden)]
+    #[inline]
+    pub fn view(&mut self, turn: &Turn<'_>) -> ViewMut<'_, U, C> {
+        let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
+        // SAFETY: 1. an index of the call's leading axes, and its core axes, of which the tensor has all;
+        // 2. each index of them has its own element, borrowed mutably as long as the view is there.
+        unsafe { ViewMut::at(ptr, self.way.store.clone(), self.way.strides.clone()) }
+    }
+}

@@ -1,0 +1,835 @@
+//! Products: `matmul` for vectors, matrices and stacks of matrices, and `dot`.
+//!
+//! The shapes are found here; `linalg/contraction.rs` multiplies. Products in which it is said which operand is a
+//! vector stand in `linalg/vector.rs`, and share the way from shapes to the product.
+
+use crate::algebra::broadcast;
+use crate::algebra::dim::{Dim, InnerDim};
+use crate::algebra::error::{Failing, Panics, Problem, Returns, ShapeError, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{Broadcast, BroadcastTo, DynRank, Shape, check_stretches};
+use crate::kernel::sink::{Assign, Init};
+use crate::kernel::source::{Fill, plain};
+use crate::layout::{self, Operand, count};
+use crate::linalg::contraction::{Turn, contract, has_kernels, matrices, unrolled};
+use crate::storage::{Density, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Tensor, static_len};
+use core::mem::MaybeUninit;
+use num_traits::Zero;
+
+/// The shapes of a matrix product.
+///
+/// | left | right | result |
+/// |---|---|---|
+/// | (.., M, K) | (.., K, N) | (.., M, N), the leading axes broadcast |
+/// | (K) | (K) | () |
+/// | (K) | (.., K, N) | (.., N) |
+/// | (.., M, K) | (K) | (.., M) |
+///
+/// The rules are NumPy's (<https://numpy.org/doc/stable/reference/generated/numpy.matmul.html>).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MatMul<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    /// The sizes of the batch axes of the product, by the rule of their types: as
+    /// [`Broadcast::broadcast_sizes`].
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<L: Shape, R> MatMul<R> for L
+where
+    ShapeRule: Multiplies<L, R>,
+{
+    type Output = <ShapeRule as Multiplies<L, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as Multiplies<L, R>>::batch(left, right, out)
+    }
+}
+
+/// Whom the rules about whole shapes are asked of. It is not the [`Rule`] that the rules about axes are
+/// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
+/// innermost has the sizes.
+pub struct ShapeRule;
+
+/// The shapes `L` and `R` multiply as matrices do.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "matmul: shape `{L}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a scalar `*`"
+)]
+pub unsafe trait Multiplies<L, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: InnerDim<L> + Dim, L: Dim> Multiplies<((), K), ((), L)> for X {
+    type Output = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> Multiplies<((), K), ((C, L), N)>
+    for X
+{
+    type Output = (C, N);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> Multiplies<((B, M), K), ((), L)>
+    for X
+{
+    type Output = (B, M);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, M, K, C, L, N> Multiplies<((B, M), K), ((C, L), N)> for X
+where
+    B: Shape + Broadcast<C>,
+    C: Shape,
+    M: Dim,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+    N: Dim,
+{
+    type Output = ((<B as Broadcast<C>>::Output, M), N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <B as Broadcast<C>>::broadcast_sizes(left, right, out)
+    }
+}
+/// A product with a tensor of any rank is one.
+macro_rules! any_rank {
+    ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> Multiplies<$left, $right> for X {
+            type Output = DynRank;
+        }
+    )* };
+}
+/// A shape that nothing has: with it, the right operand of a left one with generic leading axes is
+/// compared with more than one impl, and is not taken for the only one that there is.
+#[doc(hidden)]
+pub struct Nowhere;
+any_rank! {
+    [S: Shape, D: Dim] (S, D), Nowhere;
+    [] DynRank, DynRank;
+    [S: Shape, D: Dim] DynRank, (S, D);
+    [S: Shape, D: Dim] (S, D), DynRank;
+}
+
+/// Which of the axes M, K and N the operands of a product have behind their batch axes: the left one M
+/// and K, the right one K and N, and the product M and N. Those of vectors are not there.
+#[derive(Clone, Copy)]
+pub(crate) struct Core {
+    pub(crate) m: bool,
+    pub(crate) k: bool,
+    pub(crate) n: bool,
+}
+
+impl Core {
+    /// That of `matmul`, for operands with so many axes.
+    const fn of_matmul(left: usize, right: usize) -> Core {
+        Core {
+            m: left > 1,
+            k: true,
+            n: right > 1,
+        }
+    }
+    const fn left(self) -> usize {
+        self.m as usize + self.k as usize
+    }
+    const fn right(self) -> usize {
+        self.k as usize + self.n as usize
+    }
+}
+
+/// A kind of product.
+pub(crate) trait Kind {
+    /// Its axes, when they do not follow from the number of axes.
+    const CORE: Option<Core>;
+}
+/// `matmul` and `dot`: a vector is an operand with one axis.
+struct ByRank;
+impl Kind for ByRank {
+    const CORE: Option<Core> = None;
+}
+const fn core_of<P: Kind>(left: usize, right: usize) -> Core {
+    match P::CORE {
+        Some(core) => core,
+        None => Core::of_matmul(left, right),
+    }
+}
+
+/// The sizes of the product, by the rule for numbers, with all its checks. `batch` is the rule for the
+/// batch axes.
+pub(crate) fn product_sizes(
+    op: &'static str,
+    core: Core,
+    left: &[usize],
+    right: &[usize],
+    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+) -> Result<AxisVec<usize>, ShapeError> {
+    for (shape, least) in [(left, core.left()), (right, core.right())] {
+        if shape.len() < least {
+            let shape = AxisVec::new(shape);
+            return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least }));
+        }
+    }
+    let both = || (AxisVec::new(left), AxisVec::new(right));
+    let (row, column) = (core.m, core.n);
+    let (b, left_matrix) = left.split_at(left.len() - core.left());
+    let (c, right_matrix) = right.split_at(right.len() - core.right());
+    if core.k {
+        let sizes = (left_matrix[usize::from(row)], right_matrix[0]);
+        if sizes.0 != sizes.1 {
+            let (left, right) = both();
+            return Err(ShapeError::new(op, Problem::Inner { left, right, sizes }));
+        }
+    }
+    let axes = b.len().max(c.len());
+    let mut output = AxisVec::filled(axes + usize::from(row) + usize::from(column), 1);
+    if let Err(axis) = batch(b, c, &mut output[..axes]) {
+        let (left, right) = both();
+        let sizes = (b[b.len() - axis], c[c.len() - axis]);
+        return Err(ShapeError::new(op, Problem::Batch { left, right, sizes }));
+    }
+    if row {
+        output[axes] = left_matrix[0];
+    }
+    if column {
+        output[axes + usize::from(row)] = right_matrix[usize::from(core.k)];
+    }
+    Ok(output)
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The matrix product, of stacks of matrices too: see [`MatMul`] for the shapes.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let y = tensor![[5, 6, 7], [8, 9, 10]];
+    /// assert_eq!(x.matmul(&y), tensor![[21, 24, 27], [47, 54, 61]]);
+    /// assert_eq!(x.matmul(&tensor![1, 10]), tensor![21, 43]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("mm", "bmm", "@"))]
+    pub fn matmul<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as MatMul<R>>::Output>
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: MatMul<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as MatMul<R>>::Output>,
+    {
+        product::<Panics, ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
+    }
+
+    /// As [`matmul`](Tensor::matmul), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// let y = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(
+    ///     x.try_matmul(&y).unwrap_err().to_string(),
+    ///     "matmul: shapes (2, 2) and (3) do not multiply: the inner sizes are 2 and 3, which differ",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_matmul<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as MatMul<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: MatMul<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as MatMul<R>>::Output>,
+    {
+        product::<Returns, ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
+    }
+
+    /// As [`matmul`](Tensor::matmul), into a given tensor, to whose shape the product stretches. What is
+    /// there is overwritten. Small products allocate nothing, large ones room to pack their operands.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0, 0], [0, 0]];
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// x.matmul_into(&tensor![[0, 1], [1, 0]], &mut out);
+    /// assert_eq!(out, tensor![[2, 1], [4, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn matmul_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: MatMul<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(product_into::<
+            ByRank,
+            _,
+            _,
+            _,
+            <S as MatMul<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("matmul", self, right, out, S::batch))
+    }
+
+    /// The sum of the products along the last axis of this tensor and the first axis of a vector or
+    /// the rows of a matrix: (.., K) with (K) is (..), and (.., K) with (K, N) is (.., N). NumPy's
+    /// `dot`, for right operands of up to two axes.
+    ///
+    /// As `matmul`, but for any leading axes, also none: what a linear layer is, generic over its
+    /// batch axes.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // Any leading axes, and no where-clause.
+    /// fn linear<B: Shape, I: Dim, O: Dim>(
+    ///     x: &Tensor<f32, shape![..B, I]>,
+    ///     w: &Tensor<f32, shape![I, O]>,
+    /// ) -> Tensor<f32, shape![..B, O]> {
+    ///     x.dot(w)
+    /// }
+    /// let w = tensor![[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]];
+    /// assert_eq!(linear(&tensor![4.0, 5.0], &w), tensor![4.0, 5.0, 23.0]);
+    /// assert_eq!(linear(&tensor![[4.0, 5.0]], &w), tensor![[4.0, 5.0, 23.0]]);
+    /// assert_eq!(tensor![1, 2].dot(&tensor![3, 4]).into_scalar(), 11);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn dot<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as Dot<R>>::Output>
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: Dot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as Dot<R>>::Output>,
+    {
+        or_panic(check_dot("dot", &right.shape()));
+        product::<Panics, ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast::pair)
+    }
+
+    /// As [`dot`](Tensor::dot), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f32, shape![Dyn]>::ones_with([3])?;
+    /// assert!(x.try_dot(&tensor![1.0, 2.0]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_dot<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as Dot<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: Dot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as Dot<R>>::Output>,
+    {
+        check_dot("dot", &right.shape())?;
+        product::<Returns, ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast::pair)
+    }
+
+    /// As [`dot`](Tensor::dot), into a given tensor, to whose shape the product stretches. What is
+    /// there is overwritten. Small products allocate nothing, large ones room to pack their operands.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0, 0], [0, 0]];
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// x.dot_into(&tensor![[0, 1], [1, 0]], &mut out);
+    /// assert_eq!(out, tensor![[2, 1], [4, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn dot_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: Dot<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(check_dot("dot", &right.shape()));
+        or_panic(product_into::<
+            ByRank,
+            _,
+            _,
+            _,
+            <S as Dot<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("dot", self, right, out, broadcast::pair))
+    }
+}
+
+/// The shapes of [`dot`](Tensor::dot): any leading axes on the left, a vector or a matrix on the
+/// right.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Dot<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> Dot<R> for S
+where
+    ShapeRule: Dots<S, R>,
+{
+    type Output = <ShapeRule as Dots<S, R>>::Output;
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
+    label = "these are `{S}` and `{R}`",
+    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies stacks of matrices"
+)]
+pub unsafe trait Dots<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim> Dots<(B, K), ((), L)> for X {
+    type Output = B;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dots<(B, K), (((), L), N)> for X {
+    type Output = (B, N);
+}
+// Checked when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L: Dim> Dots<DynRank, ((), L)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L: Dim, N: Dim> Dots<DynRank, (((), L), N)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim> Dots<(B, K), DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Dots<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+
+/// The right operand of `dot` is a vector or a matrix.
+fn check_dot(op: &'static str, right: &[usize]) -> Result<(), ShapeError> {
+    if right.len() > 2 {
+        let shape = AxisVec::new(right);
+        return Err(ShapeError::new(op, Problem::DotOfMany { shape }));
+    }
+    Ok(())
+}
+
+/// A stack of matrices, or a vector.
+struct Stack<'a, P> {
+    ptr: P,
+    sizes: &'a [usize],
+    /// None: dense.
+    strides: Option<&'a [isize]>,
+}
+
+impl<P> Stack<'_, P> {
+    /// The stride of an axis counted from the end and from 1; 0 where the axis is not there, or stretches.
+    fn stride(&self, back: usize) -> isize {
+        let (sizes, strides) = (self.sizes, self.strides);
+        Operand { sizes, strides }.step(back - 1)
+    }
+}
+
+/// The product of two stacks of matrices.
+///
+/// # Safety
+/// 1. The stacks lead to elements that are initialised and can be read, and to places that can be
+///    written, and where there are no kernels hold a zero; these are no elements of the operands.
+/// 2. The shapes multiply, and the product stretches to the sizes of `out`.
+#[inline]
+unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    core: Core,
+    left: Stack<'_, *const T>,
+    right: Stack<'_, *const T>,
+    out: Stack<'_, *mut T>,
+) {
+    let (row, inner, column) = (core.m, core.k, core.n);
+    let size = |back: usize| match out.sizes.len().checked_sub(back) {
+        Some(i) => out.sizes[i],
+        None => 1,
+    };
+    let n_back = usize::from(column);
+    let m_back = usize::from(row) + n_back;
+    let m = Turn {
+        size: if row { size(m_back) } else { 1 },
+        a: if row { left.stride(core.left()) } else { 0 },
+        b: 0,
+        c: if row { out.stride(m_back) } else { 0 },
+    };
+    let n = Turn {
+        size: if column { size(n_back) } else { 1 },
+        a: 0,
+        b: if column { right.stride(1) } else { 0 },
+        c: if column { out.stride(n_back) } else { 0 },
+    };
+    let k = Turn {
+        size: match inner {
+            true => left.sizes[left.sizes.len() - 1],
+            false => 1,
+        },
+        a: if inner { left.stride(1) } else { 0 },
+        b: if inner { right.stride(core.right()) } else { 0 },
+        c: 0,
+    };
+    let batch = out.sizes.len() - m_back;
+    // SAFETY: 1. and 2. the caller's.
+    unsafe {
+        if out.sizes[..batch].iter().all(|&size| size == 1) {
+            let sizes = [m.size, k.size, n.size];
+            let a = (left.ptr, [m.a, k.a]);
+            let b = (right.ptr, [k.b, n.b]);
+            return matrices(sizes, a, b, (out.ptr, [m.c, n.c]));
+        }
+        let mut axes = [m; crate::MAX_RANK + 2];
+        axes[1] = n;
+        for (i, axis) in axes[2..2 + batch].iter_mut().enumerate() {
+            *axis = Turn {
+                size: out.sizes[batch - 1 - i],
+                a: left.stride(core.left() + 1 + i),
+                b: right.stride(core.right() + 1 + i),
+                c: out.stride(m_back + 1 + i),
+            };
+        }
+        contract(&axes[..2 + batch], &[k], left.ptr, right.ptr, out.ptr);
+    }
+}
+
+/// The product into a new tensor. Where all shapes are static there is nothing to check; else `batch`
+/// is the rule of the batch axes.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn product<H, P, T, S, R, O, D, E, F>(
+    op: &'static str,
+    left: &Tensor<T, S, D>,
+    right: &Tensor<T, R, E>,
+    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+) -> H::Of<Tensor<T, O, F>>
+where
+    H: Failing,
+    P: Kind,
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    S: Shape,
+    R: Shape,
+    O: Shape,
+    D: Storage<T, S>,
+    E: Storage<T, R>,
+    F: Owned<T, O>,
+{
+    let (left_sizes, right_sizes) = (left.shape(), right.shape());
+    let core = core_of::<P>(left_sizes.len(), right_sizes.len());
+    let checked;
+    let output = match const { &O::EXTENTS } {
+        Some(output) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => output.as_slice(),
+        // Two vectors of one size.
+        _ if const { are_vectors::<P, S, R>() } && left_sizes.as_ref() == right_sizes.as_ref() => {
+            &[]
+        }
+        _ => {
+            checked = match product_sizes(op, core, &left_sizes, &right_sizes, batch) {
+                Ok(sizes) => sizes,
+                Err(error) => return H::failed(error),
+            };
+            &checked[..]
+        }
+    };
+    let len = match const { static_len::<T, O>() } {
+        Some(len) => len,
+        None => match count::<T>(op, output) {
+            Ok(len) => len,
+            Err(error) => return H::failed(error),
+        },
+    };
+    let fill = |ptr: *mut T| {
+        // SAFETY: 1. the places are new, as many as the product has, and dense; 2. the shapes multiply,
+        // by type or as checked.
+        unsafe {
+            if let Some(sizes) = const { tiny::<P, S, R, O>() }
+                && has_sides::<T, S, D>()
+                && has_sides::<T, R, E>()
+            {
+                let (mut room, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+                let (a, b) = (beside(left, &mut room), beside(right, &mut more));
+                let init = Init::new(ptr);
+                unrolled(sizes, a, b, ptr, |i, value| {
+                    init.put(ptr.add(i), value);
+                });
+                init.done();
+                return;
+            }
+            let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
+            let write = || {
+                multiply(
+                    core,
+                    left.matrices(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
+                    right.matrices(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
+                    Stack {
+                        ptr,
+                        sizes: output,
+                        strides: None,
+                    },
+                )
+            };
+            if has_kernels::<T>() {
+                return write();
+            }
+            // Dropped when a product of elements panics.
+            let init = Init::new(ptr);
+            for i in 0..len {
+                init.put(ptr.add(i), T::zero());
+            }
+            write();
+            init.done();
+        }
+    };
+    // SAFETY: 1. `len` elements, checked; 2. each of them is written. (A result around an array is slow.)
+    let data = unsafe {
+        match const { F::ALLOCATES } {
+            true => match F::try_build(op, output, len, fill) {
+                Ok(data) => data,
+                Err(error) => return H::failed(error),
+            },
+            false => F::build(len, fill),
+        }
+    };
+    H::done(Tensor::from_parts(data, O::computed(output)))
+}
+
+/// The product, of shape `P`, into `out`.
+#[inline(always)]
+pub(crate) fn product_into<K, T, S, R, P, O, D, E, F>(
+    op: &'static str,
+    left: &Tensor<T, S, D>,
+    right: &Tensor<T, R, E>,
+    out: &mut Tensor<T, O, F>,
+    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+) -> Result<(), ShapeError>
+where
+    K: Kind,
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    S: Shape,
+    R: Shape,
+    P: Shape + BroadcastTo<O>,
+    O: Shape,
+    D: Storage<T, S>,
+    E: Storage<T, R>,
+    F: StorageMut<T, O>,
+{
+    let (left_sizes, right_sizes) = (left.shape(), right.shape());
+    let core = core_of::<K>(left_sizes.len(), right_sizes.len());
+    if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() || O::EXTENTS.is_none() } {
+        let product = product_sizes(op, core, &left_sizes, &right_sizes, batch)?;
+        if <P as BroadcastTo<O>>::stretches(&product, &out.shape()).is_err() {
+            check_stretches::<P, O>(op, &P::computed(&product), &out.shape)?;
+        }
+    }
+    // SAFETY: 1. the places of `out`, which is borrowed mutably; 2. by type or as checked. In the tiny
+    // form the product has the shape of `out`, which is dense: place `i` is element `i`.
+    unsafe {
+        if let (Some(sizes), true) = (
+            const { tiny::<K, S, R, P>() },
+            const { F::Density::DENSE && same_extents::<P, O>() },
+        ) && has_sides::<T, S, D>()
+            && has_sides::<T, R, E>()
+        {
+            let (mut room, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+            let (a, b) = (beside(left, &mut room), beside(right, &mut more));
+            let ptr = out.data.ptr_mut();
+            unrolled(sizes, a, b, ptr, |i, value| {
+                *ptr.add(i) = value;
+            });
+            return Ok(());
+        }
+        if !has_kernels::<T>() {
+            let sizes = out.shape();
+            out.pass::<O, _, _>(&Fill(T::zero()), &Assign, &sizes);
+        }
+        let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
+        let (sizes, strides) = (out.shape(), out.data.strides());
+        multiply(
+            core,
+            left.matrices(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
+            right.matrices(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
+            Stack {
+                ptr: out.data.ptr_mut(),
+                sizes: &sizes,
+                strides: strides.as_ref().map(|s| s.as_ref()),
+            },
+        );
+    }
+    Ok(())
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    #[inline(always)]
+    fn matrices<'a>(
+        &self,
+        sizes: &'a [usize],
+        strides: Option<&'a [isize]>,
+    ) -> Stack<'a, *const T> {
+        Stack {
+            ptr: self.data.ptr(),
+            sizes,
+            strides,
+        }
+    }
+}
+
+/// Up to how many products of elements are written out.
+const TINY: usize = 8 * 8 * 8;
+
+/// The sizes M, K and N of a product of static matrices or vectors that is so small that its loops are
+/// written out.
+const fn tiny<P: Kind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
+    let (Some(left), Some(right), Some(_)) = (&S::EXTENTS, &R::EXTENTS, &O::EXTENTS) else {
+        return None;
+    };
+    let (left, right) = (left.as_slice(), right.as_slice());
+    let core = core_of::<P>(left.len(), right.len());
+    if left.len() != core.left() || right.len() != core.right() {
+        return None;
+    }
+    let m = if core.m { left[0] } else { 1 };
+    let n = if core.n { right[core.k as usize] } else { 1 };
+    let k = if core.k { right[0] } else { 1 };
+    if m > TINY || k > TINY || n > TINY || m * k * n > TINY || k == 0 {
+        return None;
+    }
+    Some([m, k, n])
+}
+
+/// How many elements of a view are copied for a product whose loops are written out.
+const ROOM: usize = 64;
+type Room<T> = MaybeUninit<[T; ROOM]>;
+
+/// Whether the elements of a small static operand are next to each other, or can be copied so.
+#[inline(always)]
+fn has_sides<T, S: Shape, D: Storage<T, S>>() -> bool {
+    (const { D::Density::DENSE }) || (const { small_extents::<S>() }) && plain::<T>()
+}
+const fn small_extents<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => layout::product(extents.as_slice()) <= ROOM,
+        None => false,
+    }
+}
+
+/// The elements of an operand next to each other: where they are, or copied to `room`.
+///
+/// # Safety
+/// 1. [`has_sides`] says so, and there are at most two axes.
+#[inline(always)]
+unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
+    x: &Tensor<T, S, D>,
+    room: &mut Room<T>,
+) -> *const T {
+    let from = x.data.ptr();
+    if const { D::Density::DENSE } {
+        return from;
+    }
+    let [rows, columns] = match const { &S::EXTENTS } {
+        Some(extents) => match *extents.as_slice() {
+            [rows, columns] => [rows, columns],
+            [columns] => [1, columns],
+            _ => [1, 1],
+        },
+        None => return from,
+    };
+    let strides = x.data.strides();
+    let [row, column] = match strides.as_ref().map(|strides| strides.as_ref()) {
+        Some(&[row, column]) => [row, column],
+        Some(&[column]) => [0, column],
+        _ => [columns as isize, 1],
+    };
+    let to: *mut T = room.as_mut_ptr().cast();
+    for i in 0..rows {
+        for j in 0..columns {
+            // SAFETY: 1. an element, by the strides of its tensor, and a place, of which there are enough: the
+            // caller's; 2. plain numbers are copied bit by bit.
+            unsafe {
+                let element = from.offset(i as isize * row + j as isize * column);
+                to.add(i * columns + j).write(element.read());
+            }
+        }
+    }
+    to
+}
+
+/// Whether the product is a sum over two vectors.
+const fn are_vectors<P: Kind, S: Shape, R: Shape>() -> bool {
+    let core = core_of::<P>(1, 1);
+    S::RANKED && R::RANKED && S::RANK_OR_0 == 1 && R::RANK_OR_0 == 1 && core.k && !core.m && !core.n
+}
+
+/// Whether two static shapes have the same sizes.
+const fn same_extents<S: Shape, O: Shape>() -> bool {
+    let (Some(a), Some(b)) = (&S::EXTENTS, &O::EXTENTS) else {
+        return false;
+    };
+    let (a, b) = (a.as_slice(), b.as_slice());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}

@@ -1,0 +1,1506 @@
+//! Products of vectors: with each other, and with matrices. Leading axes are a batch, and broadcast.
+//!
+//! | | left | right | result |
+//! |---|---|---|---|
+//! | `vecdot` | (.., K) | (.., K) | (..) |
+//! | `matvec` | (.., M, K) | (.., K) | (.., M) |
+//! | `vecmat` | (.., K) | (.., K, N) | (.., N) |
+//! | `outer` | (.., M) | (.., N) | (.., M, N) |
+//! | `cross` | (.., 3) | (.., 3) | (.., 3) |
+//!
+//! `vecdot_axis` and `cross_axis` are the same with the vectors along another axis.
+
+use crate::algebra::axis::{AxisArg, NewAxisArg, position};
+use crate::algebra::broadcast;
+use crate::algebra::dim::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
+use crate::algebra::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{
+    Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, broadcast_stores,
+    check_stretches,
+};
+use crate::elementwise::operators::{Add, Mul, Sub};
+use crate::indexing::lanes::DynViewMut;
+use crate::kernel::dispatch::{Target, run};
+use crate::kernel::reduce::fold;
+use crate::kernel::sink::{Assign, Init};
+use crate::kernel::source::{Fill, Leaf, Map2};
+use crate::layout::count;
+use crate::linalg::contraction::in_f32;
+use crate::linalg::matmul::{Core, Kind, ShapeRule, product, product_into, product_sizes};
+use crate::nn::conv::any_view;
+use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, Yields};
+use crate::tensor::{DynView, Joined, Tensor, View, collect, static_len};
+use core::marker::PhantomData;
+use core::ops;
+use num_traits::Zero;
+
+/// (.., K) with (.., K) is (..): the shapes of [`vecdot`](Tensor::vecdot).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecDot<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    /// The shape of all products of elements, and with a 1 for the last axis.
+    #[doc(hidden)]
+    type Whole: Shape;
+    #[doc(hidden)]
+    type Kept: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> VecDot<R> for S
+where
+    ShapeRule: VecDots<S, R>,
+{
+    type Output = <ShapeRule as VecDots<S, R>>::Output;
+    type Whole = <ShapeRule as VecDots<S, R>>::Whole;
+    type Kept = <ShapeRule as VecDots<S, R>>::Kept;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as VecDots<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "vecdot: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., K) with (.., K) is (..), the leading axes broadcast"
+)]
+pub unsafe trait VecDots<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    type Whole: Shape;
+    #[doc(hidden)]
+    type Kept: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, K, L> VecDots<(A, K), (B, L)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+{
+    type Output = <A as Broadcast<B>>::Output;
+    type Whole = (<A as Broadcast<B>>::Output, K);
+    type Kept = (<A as Broadcast<B>>::Output, One);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> VecDots<(A, K), DynRank> for X {
+    type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim> VecDots<DynRank, (B, L)> for X {
+    type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<DynRank, DynRank> for X {
+    type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<(), Nowhere<true>> for X {
+    type Output = ();
+    type Whole = ();
+    type Kept = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<(), Nowhere<false>> for X {
+    type Output = ();
+    type Whole = ();
+    type Kept = ();
+}
+
+/// (.., M, K) with (.., K) is (.., M): the shapes of [`matvec`](Tensor::matvec).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MatVec<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> MatVec<R> for S
+where
+    ShapeRule: MatVecs<S, R>,
+{
+    type Output = <ShapeRule as MatVecs<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as MatVecs<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "matvec: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M, K) with (.., K) is (.., M), the leading axes broadcast"
+)]
+pub unsafe trait MatVecs<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, K, L> MatVecs<((A, M), K), (B, L)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    M: Dim,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+{
+    type Output = (<A as Broadcast<B>>::Output, M);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim, K: Dim> MatVecs<((A, M), K), DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim> MatVecs<DynRank, (B, L)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<true>> for X {
+    type Output = A;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<false>> for X {
+    type Output = A;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<(), Nowhere<true>> for X {
+    type Output = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
+    type Output = ();
+}
+
+/// (.., K) with (.., K, N) is (.., N): the shapes of [`vecmat`](Tensor::vecmat).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecMat<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> VecMat<R> for S
+where
+    ShapeRule: VecMats<S, R>,
+{
+    type Output = <ShapeRule as VecMats<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as VecMats<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "vecmat: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., K) with (.., K, N) is (.., N), the leading axes broadcast"
+)]
+pub unsafe trait VecMats<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, K, L, N> VecMats<(A, K), ((B, L), N)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+    N: Dim,
+{
+    type Output = (<A as Broadcast<B>>::Output, N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> VecMats<(A, K), DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim, N: Dim> VecMats<DynRank, ((B, L), N)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<(), Nowhere<true>> for X {
+    type Output = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<(), Nowhere<false>> for X {
+    type Output = ();
+}
+
+/// (.., M) with (.., N) is (.., M, N): the shapes of [`outer`](Tensor::outer).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Outer<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    /// The left shape with a 1 for N, and the right one with a 1 for M.
+    #[doc(hidden)]
+    type Left: Shape;
+    #[doc(hidden)]
+    type Right: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> Outer<R> for S
+where
+    ShapeRule: Outers<S, R>,
+{
+    type Output = <ShapeRule as Outers<S, R>>::Output;
+    type Left = <ShapeRule as Outers<S, R>>::Left;
+    type Right = <ShapeRule as Outers<S, R>>::Right;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as Outers<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "outer: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M) with (.., N) is (.., M, N), the leading axes broadcast"
+)]
+pub unsafe trait Outers<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    type Left: Shape;
+    #[doc(hidden)]
+    type Right: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, N> Outers<(A, M), (B, N)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    M: Dim,
+    N: Dim,
+{
+    type Output = ((<A as Broadcast<B>>::Output, M), N);
+    type Left = ((A, M), One);
+    type Right = ((B, One), N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim> Outers<(A, M), DynRank> for X {
+    type Output = DynRank;
+    type Left = ((A, M), One);
+    type Right = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, N: Dim> Outers<DynRank, (B, N)> for X {
+    type Output = DynRank;
+    type Left = DynRank;
+    type Right = ((B, One), N);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<DynRank, DynRank> for X {
+    type Output = DynRank;
+    type Left = DynRank;
+    type Right = DynRank;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<(), Nowhere<true>> for X {
+    type Output = ();
+    type Left = ();
+    type Right = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<(), Nowhere<false>> for X {
+    type Output = ();
+    type Left = ();
+    type Right = ();
+}
+
+/// (.., 3) with (.., 3) is (.., 3): the shapes of [`cross`](Tensor::cross).
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait Cross<Rhs>: Shape + Broadcast<Rhs> {}
+// SAFETY: it is what the rule says.
+unsafe impl<S, R> Cross<R> for S
+where
+    S: Shape + Broadcast<R>,
+    Rule: Crosses<S> + Crosses<R>,
+{
+}
+
+/// The shape with its axis `A` at the end.
+type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
+
+/// Shapes with vectors along the axis `A`, which multiply: those of [`vecdot_axis`](Tensor::vecdot_axis).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecDotAxis<A, Rhs: Shape>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    type Left: VecDot<Self::Right, Output = <Self as VecDotAxis<A, Rhs>>::Output>;
+    #[doc(hidden)]
+    type Right: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, R, A> VecDotAxis<A, R> for S
+where
+    S: Shape,
+    R: Shape,
+    A: AxisArg<S> + AxisArg<R>,
+    MovedLast<S, A>: VecDot<MovedLast<R, A>>,
+{
+    type Output = <MovedLast<S, A> as VecDot<MovedLast<R, A>>>::Output;
+    type Left = MovedLast<S, A>;
+    type Right = MovedLast<R, A>;
+}
+
+/// Shapes with vectors of three elements along the axis `A`, the other axes of which broadcast: those of
+/// [`cross_axis`](Tensor::cross_axis).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait CrossAxis<A, Rhs: Shape>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    type Left: Cross<Self::Right>;
+    #[doc(hidden)]
+    type Right: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, R, A> CrossAxis<A, R> for S
+where
+    S: Shape,
+    R: Shape,
+    A: AxisArg<S, Removed: Broadcast<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+    MovedLast<S, A>: Cross<MovedLast<R, A>>,
+    A: NewAxisArg<Broadcasted<<A as AxisArg<S>>::Removed, <A as AxisArg<R>>::Removed>>,
+{
+    type Output = <A as NewAxisArg<
+        Broadcasted<<A as AxisArg<S>>::Removed, <A as AxisArg<R>>::Removed>,
+    >>::With<<A as AxisArg<S>>::Dim>;
+    type Left = MovedLast<S, A>;
+    type Right = MovedLast<R, A>;
+}
+
+/// The last axis of the shape `S` has three elements, as far as its type says.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "cross: the shape `{S}` has no last axis of size 3",
+    label = "expected `(.., 3)`"
+)]
+pub unsafe trait Crosses<S> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S: Shape, D: Dim> Crosses<(S, D)> for X where Rule: OfThree<D::Unnamed> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Crosses<DynRank> for X {}
+
+/// The axis `D` has three elements.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "cross: the axis is `{D}`, and not of size 3",
+    label = "a vector with a cross product has three elements"
+)]
+pub unsafe trait OfThree<D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> OfThree<Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> OfThree<Extent<N>> for X where X: IsThree<N> {}
+
+/// `N` is 3. Its own trait so that the error has a plain number.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "cross: the axis has size {N}, and not 3",
+    label = "a vector with a cross product has three elements"
+)]
+pub unsafe trait IsThree<const N: usize> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> IsThree<3> for X {}
+
+/// The kinds of product.
+struct OfVectors;
+impl Kind for OfVectors {
+    const CORE: Option<Core> = Some(Core {
+        m: false,
+        k: true,
+        n: false,
+    });
+}
+struct WithVector;
+impl Kind for WithVector {
+    const CORE: Option<Core> = Some(Core {
+        m: true,
+        k: true,
+        n: false,
+    });
+}
+struct WithMatrix;
+impl Kind for WithMatrix {
+    const CORE: Option<Core> = Some(Core {
+        m: false,
+        k: true,
+        n: true,
+    });
+}
+const OUTER: Core = Core {
+    m: true,
+    k: false,
+    n: true,
+};
+
+/// A tensor with axes of size 1 put in, of shape `R`: its elements, and where they are.
+pub(crate) struct Spaced<'a, T, R: Shape, Y> {
+    ptr: *const T,
+    store: R::Store,
+    strides: Option<Buf<R, isize>>,
+    tensor: PhantomData<(&'a [T], Y)>,
+}
+
+impl<T, R: Shape, Y: Density> Spaced<'_, T, R, Y> {
+    /// As what a pass reads.
+    #[inline(always)]
+    pub(crate) fn leaf(&self) -> Leaf<'_, T, R, Y> {
+        // SAFETY: 1. the elements of a tensor that is borrowed for longer; 2. `Storage` promised it, and
+        // 1s put into a dense shape leave it dense.
+        unsafe { Leaf::new(self.ptr, R::lend(&self.store), self.strides.clone()) }
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The tensor with axes of size 1 put in: axis `i` is axis `from(i)` of this
+    /// tensor, or one of size 1. The axes keep their order.
+    pub(crate) fn spaced<R: Shape>(
+        &self,
+        rank: usize,
+        from: impl Fn(usize) -> Option<usize>,
+    ) -> Spaced<'_, T, R, D::Density> {
+        let own = self.shape();
+        let own_strides = self.data.strides();
+        let mut sizes = Buf::<R, usize>::filled(rank, 1);
+        let mut strides = own_strides
+            .as_ref()
+            .map(|_| Buf::<R, isize>::filled(rank, 0));
+        for i in 0..rank {
+            if let Some(j) = from(i) {
+                sizes.as_mut()[i] = own[j];
+                if let (Some(strides), Some(own)) = (&mut strides, &own_strides) {
+                    strides.as_mut()[i] = own.as_ref()[j];
+                }
+            }
+        }
+        Spaced {
+            ptr: self.data.ptr(),
+            store: R::computed_all(sizes),
+            strides,
+            tensor: PhantomData,
+        }
+    }
+
+    /// The sum of the products of two vectors, along the last axes: (.., K) with (.., K) is (..). The
+    /// leading axes broadcast. Complex numbers are not conjugated.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.vecdot(&tensor![1, 0, 2]), tensor![7, 16]);
+    /// // Any leading axes, and no where-clause.
+    /// fn lengths<B: Shape, N: Dim>(x: &Tensor<f64, shape![..B, N]>) -> Tensor<f64, B> {
+    ///     x.vecdot(x).sqrt()
+    /// }
+    /// assert_eq!(lengths(&tensor![[3.0, 4.0], [0.0, 2.0]]), tensor![5.0, 2.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecdot<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as VecDot<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as VecDot<R>>::Output>,
+    {
+        or_panic(self.try_vecdot(right))
+    }
+
+    /// As [`vecdot`](Tensor::vecdot), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn());
+    /// assert_eq!(
+    ///     x.try_vecdot(&y).unwrap_err().to_string(),
+    ///     "vecdot: shapes (2) and (3) do not multiply: the inner sizes are 2 and 3, which differ",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_vecdot<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as VecDot<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as VecDot<R>>::Output>,
+    {
+        self.dotted("vecdot", right)
+    }
+
+    /// The products of the last axes, wherever they are stored.
+    #[inline]
+    fn dotted<R, E, F>(
+        &self,
+        op: &'static str,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Tensor<T, <S as VecDot<R>>::Output, F>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDot<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        F: Owned<T, <S as VecDot<R>>::Output>,
+    {
+        // Of many vectors with as many others, each product is a sum along a row. One vector with all
+        // others is a matrix times a vector.
+        if const { S::RANKED && R::RANKED && (S::RANK_OR_0 < 2 || R::RANK_OR_0 < 2) }
+            || !(moves(&self.shape()) && moves(&right.shape()))
+            || in_f32::<T>()
+        {
+            return product::<Returns, OfVectors, _, _, _, _, _, _, _>(op, self, right, S::batch);
+        }
+        let (left_sizes, right_sizes) = (self.shape(), right.shape());
+        let core = Core {
+            m: false,
+            k: true,
+            n: false,
+        };
+        let kept = product_sizes(op, core, &left_sizes, &right_sizes, S::batch)?;
+        let len = count::<T>(op, &kept)?;
+        let store = <S as VecDot<R>>::Output::computed(&kept);
+        let mut whole = Buf::<S::Whole, usize>::filled(kept.len() + 1, 1);
+        whole.as_mut()[..kept.len()].copy_from_slice(&kept);
+        let mut places = Buf::<S::Kept, usize>::filled(kept.len() + 1, 1);
+        places.as_mut()[..kept.len()].copy_from_slice(&kept);
+        whole.as_mut()[kept.len()] = left_sizes[left_sizes.len() - 1];
+        let (whole, places) = (whole.as_ref(), places.as_ref());
+        // There are more products than elements in the result: of views that repeat elements more than a number
+        // counts.
+        if const { static_len::<(), S::Whole>().is_none() } {
+            count::<()>(op, whole)?;
+        }
+        let fill = |ptr: *mut T| {
+            let target = Target {
+                ptr,
+                sizes: places,
+                strides: None,
+            };
+            // SAFETY: 1. the sizes of all products, and those with a 1 for the last axis; where nothing
+            // is summed the places are filled; 2. they are new, and dense; 3. the leading axes
+            // broadcast, and the last ones are equal, by type or as checked.
+            unsafe {
+                if whole.contains(&0) {
+                    let init = Init::new(ptr);
+                    run::<S::Kept, S::Kept, _, _, true>(&Fill(T::zero()), &init, places, target);
+                    init.done();
+                } else {
+                    let source = Map2(Mul, self.leaf(), right.leaf());
+                    fold::<S::Whole, S::Kept, _, _, true>(&source, &Add, whole, target, true);
+                }
+            }
+        };
+        // SAFETY: 1. `len` elements, counted; 2. one of the passes writes each of them.
+        let data = unsafe { F::try_build(op, &kept, len, fill) }?;
+        Ok(Tensor::from_parts(data, store))
+    }
+
+    /// As [`vecdot`](Tensor::vecdot), into a given tensor, to whose shape the product stretches.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[1, 2], [3, 4]].vecdot_into(&tensor![1, 10], &mut out);
+    /// assert_eq!(out, tensor![21, 43]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecdot_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDot<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(product_into::<
+            OfVectors,
+            _,
+            _,
+            _,
+            <S as VecDot<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("vecdot", self, right, out, S::batch))
+    }
+
+    /// The sum of the products of two vectors, along an axis of both: [`vecdot`](Tensor::vecdot) with the
+    /// vectors along another axis than the last. The other axes broadcast.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let y: Tensor<i32, shape![3]> = x.vecdot_axis(&tensor![[1], [10]], Axis::<0>);
+    /// assert_eq!(y, tensor![41, 52, 63]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecdot_axis<R, E, A>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Joined<D, E, T, <S as VecDotAxis<A, R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDotAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        D: Yields<E, T, <S as VecDotAxis<A, R>>::Output>,
+    {
+        or_panic(self.try_vecdot_axis(right, axis))
+    }
+
+    /// As [`vecdot_axis`](Tensor::vecdot_axis), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]].into_dyn();
+    /// assert_eq!(x.try_vecdot_axis(&x, 0)?, tensor![35, 56]);
+    /// assert_eq!(
+    ///     x.try_vecdot_axis(&x, 2).unwrap_err().to_string(),
+    ///     "vecdot: axis 2 is out of range for 2 axes: from -2 to 1",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_vecdot_axis<R, E, A>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Result<Joined<D, E, T, <S as VecDotAxis<A, R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDotAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        D: Yields<E, T, <S as VecDotAxis<A, R>>::Output>,
+    {
+        const OP: &str = "vecdot";
+        let left: View<'_, T, S::Left> = self.moved_last(OP, <A as AxisArg<S>>::number(axis))?;
+        let moved: View<'_, T, S::Right> = right.moved_last(OP, <A as AxisArg<R>>::number(axis))?;
+        left.dotted(OP, &moved)
+            .map_err(|e| e.of_moved(&self.shape(), &right.shape()))
+    }
+
+    /// As [`vecdot_axis`](Tensor::vecdot_axis), into a given tensor, to whose shape the product stretches.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`; on a
+    /// tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[1, 2], [3, 4]].vecdot_axis_into(&tensor![1, 10], Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![31, 42]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecdot_axis_into<R, E, A, O, F>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecDotAxis<A, R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        const OP: &str = "vecdot";
+        let left: View<'_, T, S::Left> =
+            or_panic(self.moved_last(OP, <A as AxisArg<S>>::number(axis)));
+        let moved: View<'_, T, S::Right> =
+            or_panic(right.moved_last(OP, <A as AxisArg<R>>::number(axis)));
+        let done = product_into::<OfVectors, _, _, _, <S as VecDotAxis<A, R>>::Output, _, _, _, _>(
+            OP,
+            &left,
+            &moved,
+            out,
+            <S::Left as VecDot<S::Right>>::batch,
+        );
+        or_panic(done.map_err(|e| e.of_moved(&self.shape(), &right.shape())))
+    }
+
+    /// A view with an axis moved to the end.
+    #[inline]
+    fn moved_last<R: Shape>(
+        &self,
+        op: &'static str,
+        axis: isize,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let rank = self.rank();
+        let at = position(op, axis, rank)?;
+        Ok(self.mapped(rank, |i| match i + 1 == rank {
+            true => Some(at),
+            false => Some(i + usize::from(i >= at)),
+        }))
+    }
+
+    /// A matrix times a vector: (.., M, K) with (.., K) is (.., M). The leading axes broadcast, so that
+    /// each vector of a batch has its own matrix, or all have the same one. (`matmul` takes a right
+    /// operand with one axis for a vector, and every other one for matrices.)
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let turn = tensor![[0, -1], [1, 0]];
+    /// let points = tensor![[1, 0], [0, 1], [2, 3]];
+    /// let turned: Tensor<i32, shape![3, 2]> = turn.matvec(&points);
+    /// assert_eq!(turned, tensor![[0, 1], [-1, 0], [-3, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn matvec<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as MatVec<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: MatVec<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as MatVec<R>>::Output>,
+    {
+        product::<Panics, WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
+    }
+
+    /// As [`matvec`](Tensor::matvec), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![[1, 2]].into_dyn(), tensor![1, 2, 3].into_dyn());
+    /// assert!(x.try_matvec(&y).is_err());
+    /// ```
+    #[inline]
+    pub fn try_matvec<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as MatVec<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: MatVec<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as MatVec<R>>::Output>,
+    {
+        product::<Returns, WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
+    }
+
+    /// As [`matvec`](Tensor::matvec), into a given tensor, to whose shape the product stretches.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![[1, 2], [3, 4]].matvec_into(&tensor![1, 10], &mut out);
+    /// assert_eq!(out, tensor![21, 43]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn matvec_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: MatVec<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(product_into::<
+            WithVector,
+            _,
+            _,
+            _,
+            <S as MatVec<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("matvec", self, right, out, S::batch))
+    }
+
+    /// A vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes broadcast. Complex
+    /// numbers are not conjugated.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let y = tensor![1, 10].vecmat(&tensor![[1, 2, 3], [4, 5, 6]]);
+    /// assert_eq!(y, tensor![41, 52, 63]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecmat<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as VecMat<R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecMat<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as VecMat<R>>::Output>,
+    {
+        product::<Panics, WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
+    }
+
+    /// As [`vecmat`](Tensor::vecmat), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not multiply.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2].into_dyn());
+    /// assert_eq!(
+    ///     x.try_vecmat(&y).unwrap_err().to_string(),
+    ///     "vecmat: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_vecmat<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as VecMat<R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecMat<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as VecMat<R>>::Output>,
+    {
+        product::<Returns, WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
+    }
+
+    /// As [`vecmat`](Tensor::vecmat), into a given tensor, to whose shape the product stretches.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 10].vecmat_into(&tensor![[1, 2], [3, 4]], &mut out);
+    /// assert_eq!(out, tensor![31, 42]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn vecmat_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        S: VecMat<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(product_into::<
+            WithMatrix,
+            _,
+            _,
+            _,
+            <S as VecMat<R>>::Output,
+            _,
+            _,
+            _,
+            _,
+        >("vecmat", self, right, out, S::batch))
+    }
+
+    /// All products of an element of one vector with one of another: (.., M) with (.., N) is
+    /// (.., M, N). The leading axes broadcast.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let table: Tensor<i32, shape![2, 3]> = tensor![1, 2].outer(&tensor![3, 4, 5]);
+    /// assert_eq!(table, tensor![[3, 4, 5], [6, 8, 10]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn outer<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as Outer<R>>::Output>
+    where
+        T: Clone + ops::Mul<Output = T>,
+        S: Outer<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as Outer<R>>::Output>,
+    {
+        or_panic(self.try_outer(right))
+    }
+
+    /// As [`outer`](Tensor::outer), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not broadcast.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![3, 4].into_dyn());
+    /// assert_eq!(x.try_outer(&y)?, tensor![[3, 4], [6, 8]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_outer<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as Outer<R>>::Output>, ShapeError>
+    where
+        T: Clone + ops::Mul<Output = T>,
+        S: Outer<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as Outer<R>>::Output>,
+    {
+        let store = match <S as Outer<R>>::Output::fixed() {
+            Some(store) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => store,
+            _ => {
+                let (left, right) = (self.shape(), right.shape());
+                let sizes = product_sizes("outer", OUTER, &left, &right, S::batch)?;
+                <S as Outer<R>>::Output::computed(&sizes)
+            }
+        };
+        let (columns, rows) = (
+            self.over_columns::<S::Left>(),
+            right.over_rows::<S::Right>(),
+        );
+        let source = Map2(Mul, columns.leaf(), rows.leaf());
+        // SAFETY: 1. both operands broadcast to the shape of the product, by type or as checked.
+        unsafe { collect("outer", store, &source) }
+    }
+
+    /// As [`outer`](Tensor::outer), into a given tensor, to whose shape the product stretches.
+    /// Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, or do not stretch to those of
+    /// `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0, 0], [0, 0]];
+    /// tensor![1, 2].outer_into(&tensor![3, 4], &mut out);
+    /// assert_eq!(out, tensor![[3, 4], [6, 8]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn outer_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + ops::Mul<Output = T>,
+        S: Outer<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        const OP: &str = "outer";
+        let sizes = product_sizes(OP, OUTER, &self.shape(), &right.shape(), S::batch);
+        let store = <S as Outer<R>>::Output::computed(&or_panic(sizes));
+        or_panic(check_stretches::<<S as Outer<R>>::Output, O>(
+            OP, &store, &out.shape,
+        ));
+        let (columns, rows) = (
+            self.over_columns::<S::Left>(),
+            right.over_rows::<S::Right>(),
+        );
+        let source = Map2(Mul, columns.leaf(), rows.leaf());
+        let sizes = out.shape();
+        // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2. they
+        // are borrowed elsewhere.
+        unsafe { out.pass::<O, _, _>(&source, &Assign, &sizes) }
+    }
+
+    /// With one more axis of size 1 at the end.
+    #[inline(always)]
+    fn over_columns<R: Shape>(&self) -> Spaced<'_, T, R, D::Density> {
+        let rank = self.rank();
+        self.spaced(rank + 1, |i| (i < rank).then_some(i))
+    }
+
+    /// With one more axis of size 1 before the last one.
+    #[inline(always)]
+    fn over_rows<R: Shape>(&self) -> Spaced<'_, T, R, D::Density> {
+        let rank = self.rank();
+        self.spaced(rank + 1, |i| match i + 1 {
+            before if before < rank => Some(i),
+            last if last > rank => Some(rank - 1),
+            _ => None,
+        })
+    }
+
+    /// The cross product along the last axis, which has three elements: the vector that stands on
+    /// both. All other axes broadcast. For vectors along another axis:
+    /// [`cross_axis`](Tensor::cross_axis).
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, or the last one is not 3.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![1, 0, 0], tensor![[0, 1, 0], [0, 0, 1]]);
+    /// assert_eq!(x.cross(&y), tensor![[0, 0, 1], [0, -1, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cross<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, Broadcasted<S, R>>
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: Cross<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, Broadcasted<S, R>>,
+    {
+        or_panic(self.try_cross(right))
+    }
+
+    /// As [`cross`](Tensor::cross), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not broadcast, or the last one is not 3.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 0].into_dyn();
+    /// assert_eq!(
+    ///     x.try_cross(&x).unwrap_err().to_string(),
+    ///     "cross: the last axis of shape (2) has size 2 and not 3",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_cross<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, Broadcasted<S, R>>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: Cross<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, Broadcasted<S, R>>,
+    {
+        const OP: &str = "cross";
+        if const { one_vector::<S>() && one_vector::<R>() && D::Density::DENSE && E::Density::DENSE }
+        {
+            let (a, b) = (self.data.ptr(), right.data.ptr());
+            let fill = |ptr: *mut T| {
+                let init = Init::new(ptr);
+                for k in 0..3 {
+                    let (next, after) = ((k + 1) % 3, (k + 2) % 3);
+                    // SAFETY: 1. dense vectors with the elements 0 to 2, and as many new places.
+                    unsafe {
+                        let of = |i, j| (*a.add(i)).clone() * (*b.add(j)).clone();
+                        init.put(ptr.add(k), of(next, after) - of(after, next));
+                    }
+                }
+                init.done();
+            };
+            // SAFETY: 1. the shape of the result is that of the operands; 2. all three are written.
+            let data = unsafe {
+                <D as Yields<E, T, Broadcasted<S, R>>>::Data::try_build(OP, &[3], 3, fill)
+            }?;
+            return Ok(Tensor::from_parts(
+                data,
+                Broadcasted::<S, R>::computed(&[3]),
+            ));
+        }
+        self.check_cross(OP, right)?;
+        let store = broadcast_stores::<S, R>(OP, &self.shape, &right.shape)?;
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Joined<D, E, T, Broadcasted<S, R>> =
+            unsafe { collect(OP, store, &Fill(T::zero()))? };
+        write_cross(any_view(self), any_view(right), out.erased_mut());
+        Ok(out)
+    }
+
+    /// As [`cross`](Tensor::cross), into a given tensor, to whose shape the product stretches.
+    /// Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, do not stretch to those of `out`,
+    /// or the last one is not 3.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7, 7, 7], [7, 7, 7]];
+    /// tensor![1, 0, 0].cross_into(&tensor![0, 1, 0], &mut out);
+    /// assert_eq!(out, tensor![[0, 0, 1], [0, 0, 1]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cross_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: Cross<R> + Broadcast<R, Output: BroadcastTo<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        const OP: &str = "cross";
+        or_panic(self.check_cross(OP, right));
+        let store = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &right.shape));
+        or_panic(check_stretches::<Broadcasted<S, R>, O>(
+            OP, &store, &out.shape,
+        ));
+        write_cross(any_view(self), any_view(right), out.erased_mut());
+    }
+
+    /// The cross product along an axis of both, which has three elements: [`cross`](Tensor::cross) with the
+    /// vectors along another axis than the last. The other axes broadcast, and the vectors of the result
+    /// are along that axis, too.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, or that of the axis is not 3; on a tensor
+    /// of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // Vectors that are columns.
+    /// let x = tensor![[1, 0], [0, 1], [0, 0]];
+    /// let y: Tensor<i32, shape![3, 2]> = x.cross_axis(&tensor![[0], [0], [1]], Axis::<0>);
+    /// assert_eq!(y, tensor![[0, 1], [-1, 0], [0, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cross_axis<R, E, A>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Joined<D, E, T, <S as CrossAxis<A, R>>::Output>
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: CrossAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        D: Yields<E, T, <S as CrossAxis<A, R>>::Output>,
+    {
+        or_panic(self.try_cross_axis(right, axis))
+    }
+
+    /// As [`cross_axis`](Tensor::cross_axis), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not broadcast, or that of the axis is not 3; on a tensor
+    /// of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 0], [0, 1], [0, 0]].into_dyn();
+    /// assert_eq!(x.try_cross_axis(&x, 0)?, x.map(|_| 0));
+    /// assert_eq!(
+    ///     x.try_cross_axis(&x, 1).unwrap_err().to_string(),
+    ///     "cross: axis 1 of shape (3, 2) has size 2 and not 3",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_cross_axis<R, E, A>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Result<Joined<D, E, T, <S as CrossAxis<A, R>>::Output>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: CrossAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        D: Yields<E, T, <S as CrossAxis<A, R>>::Output>,
+    {
+        const OP: &str = "cross";
+        let (left, right, at, sizes) = self.cross_parts(OP, right, axis)?;
+        let store = <S as CrossAxis<A, R>>::Output::computed(&sizes);
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Joined<D, E, T, <S as CrossAxis<A, R>>::Output> =
+            unsafe { collect(OP, store, &Fill(T::zero()))? };
+        write_cross(left, right, last_mut(out.erased_mut(), at));
+        Ok(out)
+    }
+
+    /// As [`cross_axis`](Tensor::cross_axis), into a given tensor of the result's shape. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not broadcast, are not those of `out`, or that of the
+    /// axis is not 3; on a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[7], [7], [7]];
+    /// tensor![[1], [0], [0]].cross_axis_into(&tensor![[0], [1], [0]], Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![[0], [0], [1]]);
+    /// ```
+    #[track_caller]
+    pub fn cross_axis_into<R, E, A, O, F>(
+        &self,
+        right: &Tensor<T, R, E>,
+        axis: A,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
+        S: CrossAxis<A, R, Output: SameShape<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        const OP: &str = "cross";
+        let (left, right, at, sizes) = or_panic(self.cross_parts(OP, right, axis));
+        or_panic(check_out(OP, &sizes, &out.shape()));
+        write_cross(left, right, last_mut(out.erased_mut(), at));
+    }
+
+    /// The operands with their vectors at the end, the axis in the result, and the sizes of that.
+    #[allow(clippy::type_complexity)]
+    fn cross_parts<'a, R, E, A>(
+        &'a self,
+        op: &'static str,
+        right: &'a Tensor<T, R, E>,
+        axis: A,
+    ) -> Result<(DynView<'a, T>, DynView<'a, T>, usize, AxisVec<usize>), ShapeError>
+    where
+        S: CrossAxis<A, R>,
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S> + AxisArg<R>,
+    {
+        let (first, second) = (
+            <A as AxisArg<S>>::number(axis),
+            <A as AxisArg<R>>::number(axis),
+        );
+        for (shape, axis) in [
+            (AxisVec::new(&self.shape()), first),
+            (AxisVec::new(&right.shape()), second),
+        ] {
+            let at = position(op, axis, shape.len())?;
+            if shape[at] != 3 {
+                let axis = Some(at);
+                return Err(ShapeError::new(op, Problem::NotThree { shape, axis }));
+            }
+        }
+        let left: View<'_, T, S::Left> = self.moved_last(op, first)?;
+        let own = right.shape();
+        let right: View<'_, T, S::Right> = right.moved_last(op, second)?;
+        let store = broadcast_stores::<S::Left, S::Right>(op, &left.shape, &right.shape)
+            .map_err(|e| e.of_moved(&self.shape(), &own))?;
+        let moved = <Broadcasted<S::Left, S::Right>>::sizes(&store);
+        let moved = moved.as_ref();
+        let at = position(op, first, moved.len())?;
+        let mut sizes = AxisVec::filled(moved.len(), 3);
+        for (i, &size) in moved[..moved.len() - 1].iter().enumerate() {
+            sizes[i + usize::from(i >= at)] = size;
+        }
+        let erase = |ptr, sizes: &[usize], strides: &[isize]| {
+            let (sizes, strides) = (AxisVec::new(sizes), AxisVec::new(strides));
+            // SAFETY: 1. the sizes and strides of a view of one of the operands, which are borrowed for `'a`.
+            Tensor::from_parts(unsafe { Viewed::new(ptr, strides) }, sizes)
+        };
+        let view = |x: &View<'_, T, S::Left>| erase(x.data.ptr, &x.shape(), x.strides().as_ref());
+        let left = view(&left);
+        let right = erase(right.data.ptr, &right.shape(), right.strides().as_ref());
+        Ok((left, right, at, sizes))
+    }
+
+    /// Both last axes have three elements.
+    fn check_cross<R: Shape, E: Storage<T, R>>(
+        &self,
+        op: &'static str,
+        right: &Tensor<T, R, E>,
+    ) -> Result<(), ShapeError> {
+        for shape in [AxisVec::new(&self.shape()), AxisVec::new(&right.shape())] {
+            if shape.last() != Some(&3) {
+                return Err(ShapeError::new(op, Problem::NotThree { shape, axis: None }));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes the cross product: the last axes have three elements, and the operands broadcast to the sizes of
+/// `out`.
+fn write_cross<T>(a: DynView<'_, T>, b: DynView<'_, T>, mut out: DynViewMut<'_, T>)
+where
+    T: Clone + ops::Mul<Output = T> + ops::Sub<Output = T>,
+{
+    let (mut sizes, strides) = (AxisVec::new(&out.shape()), out.strides());
+    let (Some(last), Some(&stride)) = (sizes.last_mut(), strides.last()) else {
+        return;
+    };
+    *last = 1;
+    for k in 0..3 {
+        let (next, after) = ((k + 1) % 3, (k + 2) % 3);
+        let (a1, a2) = (component(&a, next), component(&a, after));
+        let (b1, b2) = (component(&b, next), component(&b, after));
+        let source = Map2(
+            Sub,
+            Map2(Mul, a1.leaf(), b2.leaf()),
+            Map2(Mul, a2.leaf(), b1.leaf()),
+        );
+        // SAFETY: 1. element k along the last axis of `out`, and of the pass: the operands broadcast to the
+        // sizes of `out` but for the last axis, which is 1 in all of them; 2. they are borrowed elsewhere.
+        unsafe {
+            let offset = k as isize * stride;
+            let mut out = out.seen_mut::<DynRank>(offset, sizes.clone(), strides.clone());
+            out.pass::<DynRank, _, _>(&source, &Assign, &sizes);
+        }
+    }
+}
+
+/// The view with the axis `at` moved to the end.
+fn last_mut<T>(x: DynViewMut<'_, T>, at: usize) -> DynViewMut<'_, T> {
+    let (mut sizes, mut strides) = (AxisVec::new(&x.shape()), x.strides());
+    sizes[at..].rotate_left(1);
+    strides[at..].rotate_left(1);
+    // SAFETY: 1. and 2. the same elements under the axes in another order; the view that had them is gone.
+    unsafe { DynViewMut::at(x.data.ptr, sizes, strides) }
+}
+
+/// Whether these are the sizes of more than one vector.
+fn moves(sizes: &[usize]) -> bool {
+    sizes
+        .split_last()
+        .is_some_and(|(_, batch)| batch.iter().any(|&size| size != 1))
+}
+
+/// Whether this is the shape of a single vector of three elements.
+const fn one_vector<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => extents.as_slice().len() == 1 && extents.as_slice()[0] == 3,
+        None => false,
+    }
+}
+
+/// Element `k` along the last axis, which stays as a 1.
+fn component<'a, T>(x: &'a DynView<'_, T>, k: usize) -> DynView<'a, T> {
+    let (mut sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
+    let last = sizes.len() - 1;
+    sizes[last] = 1;
+    // SAFETY: 1. the last axis has three elements, and `k` is less.
+    unsafe { x.seen::<DynRank>(strides[last] * k as isize, sizes, strides) }
+}

@@ -1,0 +1,635 @@
+//! Going through a tensor by views of it: along an axis, in chunks of an axis, or lane by lane.
+
+use crate::algebra::arith::{Amount, ToAxis};
+use crate::algebra::axis::{Axis, AxisArg, HasAxis, position};
+use crate::algebra::dim::{Dim, Dyn, Extent};
+use crate::algebra::error::{Problem, ShapeError, or_panic};
+use crate::algebra::shape::{Buf, Shape};
+use crate::layout::count;
+use crate::manip::slice::{Part, Piece, part};
+use crate::manip::split::along;
+use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
+use crate::tensor::iter::Offsets;
+use crate::tensor::{Tensor, View, ViewMut};
+use core::iter::FusedIterator;
+
+/// Views of one shape, at equal distances along an axis: of [`axis_iter`](Tensor::axis_iter),
+/// [`exact_chunks`](Tensor::exact_chunks) and [`split`](Tensor::split).
+pub struct AxisIter<'a, T, R: Shape> {
+    next: Viewed<'a, T, Buf<R, isize>>,
+    store: R::Store,
+    step: isize,
+    left: usize,
+}
+
+/// The same, of views that may be written.
+pub struct AxisIterMut<'a, T, R: Shape> {
+    next: ViewedMut<'a, T, Buf<R, isize>>,
+    store: R::Store,
+    step: isize,
+    left: usize,
+}
+
+impl<T, R: Shape> core::fmt::Debug for AxisIter<'_, T, R> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let sizes = crate::Sizes(R::sizes(&self.store));
+        write!(f, "AxisIter({} views of shape {sizes})", self.left)
+    }
+}
+
+/// Views of all lanes along an axis, in row-major order of the other axes: of
+/// [`lanes`](Tensor::lanes).
+pub struct Lanes<'a, T, R: Shape, D: Dim> {
+    first: Viewed<'a, T, [isize; 1]>,
+    offsets: Offsets<Buf<R, usize>, Buf<R, isize>>,
+    store: ((), D::Value),
+}
+
+/// The same, of views that may be written.
+pub struct LanesMut<'a, T, R: Shape, D: Dim> {
+    first: ViewedMut<'a, T, [isize; 1]>,
+    offsets: Offsets<Buf<R, usize>, Buf<R, isize>>,
+    store: ((), D::Value),
+}
+
+/// Views of chunks of an axis, of which the last may be smaller: of [`chunks`](Tensor::chunks).
+pub struct Chunks<'a, T, R: Shape> {
+    next: Viewed<'a, T, Buf<R, isize>>,
+    sizes: Buf<R, usize>,
+    axis: usize,
+    chunk: usize,
+    left: usize,
+    /// Of an axis without elements there is one chunk without elements, not yet given.
+    empty: bool,
+}
+
+impl<'a, T, R: Shape> AxisIter<'a, T, R> {
+    /// `left` views, the first of which is `part` of what is at `ptr`, each `step` elements behind the
+    /// one before it.
+    ///
+    /// # Safety
+    /// 1. Each of them leads only to elements that stay readable for the lifetime.
+    pub(crate) unsafe fn new(ptr: *const T, part: Part<R>, step: isize, left: usize) -> Self {
+        // SAFETY: 1. the caller's, for the first view; where there is none, nothing is read.
+        let next = unsafe { Viewed::new(ptr.wrapping_offset(part.offset), part.strides) };
+        let store = part.store;
+        AxisIter {
+            next,
+            store,
+            step,
+            left,
+        }
+    }
+}
+
+impl<'a, T, R: Shape> AxisIterMut<'a, T, R> {
+    /// # Safety
+    /// 1. As for [`AxisIter::new`], and the elements may be written.
+    /// 2. No two indices, of one view or of two, lead to the same element.
+    unsafe fn new(ptr: *mut T, part: Part<R>, step: isize, left: usize) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        let next = unsafe { ViewedMut::new(ptr.wrapping_offset(part.offset), part.strides) };
+        let store = part.store;
+        AxisIterMut {
+            next,
+            store,
+            step,
+            left,
+        }
+    }
+}
+
+/// What both kinds of iterators along an axis do.
+macro_rules! axis_iter {
+    ($iter:ident $view:ident $viewed:ident) => {
+        impl<'a, T, R: Shape> Iterator for $iter<'a, T, R> {
+            type Item = $view<'a, T, R>;
+            #[inline]
+            fn next(&mut self) -> Option<Self::Item> {
+                if self.left == 0 {
+                    return None;
+                }
+                self.left -= 1;
+                let ptr = self.next.ptr;
+                self.next.ptr = ptr.wrapping_offset(self.step);
+                // SAFETY: 1. (and 2.) promised for each view.
+                let data = unsafe { $viewed::new(ptr, self.next.strides.clone()) };
+                Some(Tensor::from_parts(data, self.store.clone()))
+            }
+            #[inline]
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (self.left, Some(self.left))
+            }
+        }
+        impl<T, R: Shape> DoubleEndedIterator for $iter<'_, T, R> {
+            #[inline]
+            fn next_back(&mut self) -> Option<Self::Item> {
+                self.left = self.left.checked_sub(1)?;
+                let far = self.step.wrapping_mul(self.left as isize);
+                let ptr = self.next.ptr.wrapping_offset(far);
+                // SAFETY: 1. (and 2.) promised for each view.
+                let data = unsafe { $viewed::new(ptr, self.next.strides.clone()) };
+                Some(Tensor::from_parts(data, self.store.clone()))
+            }
+        }
+        impl<T, R: Shape> ExactSizeIterator for $iter<'_, T, R> {}
+        impl<T, R: Shape> FusedIterator for $iter<'_, T, R> {}
+    };
+}
+axis_iter!(AxisIter View Viewed);
+axis_iter!(AxisIterMut ViewMut ViewedMut);
+
+impl<T, R: Shape> Clone for AxisIter<'_, T, R> {
+    fn clone(&self) -> Self {
+        AxisIter {
+            next: self.next.clone(),
+            store: self.store.clone(),
+            step: self.step,
+            left: self.left,
+        }
+    }
+}
+
+/// What both kinds of iterators over lanes do.
+macro_rules! lanes {
+    ($iter:ident $view:ident $viewed:ident) => {
+        impl<'a, T, R: Shape, D: Dim> Iterator for $iter<'a, T, R, D> {
+            type Item = $view<'a, T, ((), D)>;
+            #[inline]
+            fn next(&mut self) -> Option<Self::Item> {
+                let ptr = self.first.ptr.wrapping_offset(self.offsets.next()?);
+                // SAFETY: 1. the lane that starts at an index of the other axes, borrowed for the
+                // lifetime; (2. no two lanes share an element).
+                let data = unsafe { $viewed::new(ptr, self.first.strides) };
+                Some(Tensor::from_parts(data, self.store))
+            }
+            #[inline]
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (self.offsets.left, Some(self.offsets.left))
+            }
+        }
+        impl<T, R: Shape, D: Dim> ExactSizeIterator for $iter<'_, T, R, D> {}
+        impl<T, R: Shape, D: Dim> FusedIterator for $iter<'_, T, R, D> {}
+    };
+}
+lanes!(Lanes View Viewed);
+lanes!(LanesMut ViewMut ViewedMut);
+
+impl<'a, T, R: Shape> Iterator for Chunks<'a, T, R> {
+    type Item = View<'a, T, R>;
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.left == 0 && !core::mem::take(&mut self.empty) {
+            return None;
+        }
+        let size = self.chunk.min(self.left);
+        self.left -= size;
+        self.sizes.as_mut()[self.axis] = size;
+        let strides = self.next.strides.clone();
+        let ptr = self.next.ptr;
+        let step = strides.as_ref()[self.axis].wrapping_mul(size as isize);
+        self.next.ptr = ptr.wrapping_offset(step);
+        // SAFETY: 1. a range of the axis, inside it, of a tensor borrowed for the lifetime.
+        let data = unsafe { Viewed::new(ptr, strides) };
+        Some(Tensor::from_parts(data, R::computed(self.sizes.as_ref())))
+    }
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.left.div_ceil(self.chunk) + usize::from(self.empty);
+        (left, Some(left))
+    }
+}
+impl<T, R: Shape> ExactSizeIterator for Chunks<'_, T, R> {}
+impl<T, R: Shape> FusedIterator for Chunks<'_, T, R> {}
+
+/// The number of elements of a chunk.
+fn chunk_size(op: &'static str, size: usize) -> Result<usize, ShapeError> {
+    match size {
+        0 => Err(ShapeError::new(op, Problem::NoSize)),
+        size => Ok(size),
+    }
+}
+
+/// Index 0 of axis `at`, which goes.
+fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> Part<R> {
+    part(strides, sizes.len(), |i| Piece {
+        keep: i != at,
+        ..Piece::all(sizes[i])
+    })
+}
+
+/// A number of elements that a chunk has: `Extent::<2>` or a `usize`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ChunkSize: Amount {
+    /// The axis of a chunk.
+    type Axis: Dim;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl ChunkSize for usize {
+    type Axis = Dyn;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const N: usize> ChunkSize for Extent<N>
+where
+    Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
+{
+    type Axis = <<Extent<N> as Amount>::Count as ToAxis>::Axis;
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Views at each index of an axis, which goes.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]];
+    /// let columns: Vec<View<'_, i32, shape![3]>> = x.axis_iter(Axis::<1>).collect();
+    /// assert_eq!(columns[1], tensor![2, 4, 6]);
+    /// assert_eq!(x.axis_iter(Axis::<0>).next_back().unwrap(), tensor![5, 6]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn axis_iter<A: AxisArg<S>>(&self, axis: A) -> AxisIter<'_, T, A::Removed> {
+        or_panic(self.try_axis_iter(axis))
+    }
+
+    /// As [`axis_iter`](Tensor::axis_iter), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_axis_iter(-1)?.next().unwrap(), tensor![1, 3]);
+    /// assert!(x.try_axis_iter(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_axis_iter<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> Result<AxisIter<'_, T, A::Removed>, ShapeError> {
+        let (sizes, strides) = (self.shape(), self.strides());
+        let strides = strides.as_ref();
+        let at = position("axis_iter", axis.number(), sizes.len())?;
+        let first = first_of(&sizes, strides, at);
+        // SAFETY: 1. each view is at an index of the axis.
+        Ok(unsafe { AxisIter::new(self.data.ptr(), first, strides[at], sizes[at]) })
+    }
+
+    /// Views at each index of the first axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4], [5, 6]];
+    /// let sums: Vec<i32> = x.outer_iter().map(|row| row.sum_all()).collect();
+    /// assert_eq!(sums, [3, 7, 11]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "rows")]
+    pub fn outer_iter<R: Shape>(&self) -> AxisIter<'_, T, R>
+    where
+        S: HasAxis<0, Removed = R>,
+    {
+        self.axis_iter(Axis::<0>)
+    }
+
+    /// Views at each index of an axis, to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]];
+    /// for (i, mut column) in x.axis_iter_mut(Axis::<1>).enumerate() {
+    ///     column *= 10 * i as i32;
+    /// }
+    /// assert_eq!(x, tensor![[0, 20], [0, 40]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn axis_iter_mut<A: AxisArg<S>>(&mut self, axis: A) -> AxisIterMut<'_, T, A::Removed>
+    where
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_axis_iter_mut(axis))
+    }
+
+    /// As [`axis_iter_mut`](Tensor::axis_iter_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_axis_iter_mut(0)?.for_each(|mut row| row += 1);
+    /// assert_eq!(x, tensor![[2, 3], [4, 5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_axis_iter_mut<A: AxisArg<S>>(
+        &mut self,
+        axis: A,
+    ) -> Result<AxisIterMut<'_, T, A::Removed>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (sizes, strides) = (self.shape(), self.strides());
+        let strides = strides.as_ref();
+        let at = position("axis_iter_mut", axis.number(), sizes.len())?;
+        let first = first_of(&sizes, strides, at);
+        // SAFETY: 1. each view is at an index of the axis; 2. indices differ.
+        Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, strides[at], sizes[at]) })
+    }
+
+    /// Views at each index of the first axis, to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]];
+    /// x.outer_iter_mut().for_each(|mut row| row += 1);
+    /// assert_eq!(x, tensor![[2, 3], [4, 5]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn outer_iter_mut<R: Shape>(&mut self) -> AxisIterMut<'_, T, R>
+    where
+        S: HasAxis<0, Removed = R>,
+        D: StorageMut<T, S>,
+    {
+        self.axis_iter_mut(Axis::<0>)
+    }
+
+    /// Views of all lanes along an axis, in row-major order of the other axes.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 2], [9, 3, 4]];
+    /// let largest: Vec<i32> = x.lanes(Axis::<1>).map(|lane| lane.max_all()).collect();
+    /// assert_eq!(largest, [5, 9]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("rows", "columns", "apply_along_axis"))]
+    pub fn lanes<A: AxisArg<S>>(&self, axis: A) -> Lanes<'_, T, A::Removed, A::Dim> {
+        or_panic(self.try_lanes(axis))
+    }
+
+    /// As [`lanes`](Tensor::lanes), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 2], [9, 3, 4]].into_dyn();
+    /// let sums: Vec<i32> = x.try_lanes(0)?.map(|lane| lane.sum_all()).collect();
+    /// assert_eq!(sums, [10, 8, 6]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_lanes<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> Result<Lanes<'_, T, A::Removed, A::Dim>, ShapeError> {
+        let (sizes, strides) = (self.shape(), self.strides());
+        let strides = strides.as_ref();
+        let at = position("lanes", axis.number(), sizes.len())?;
+        let others = first_of::<A::Removed>(&sizes, strides, at);
+        // Lanes without elements can be more than a number holds.
+        count::<()>("lanes", A::Removed::sizes(&others.store).as_ref())?;
+        Ok(Lanes {
+            // SAFETY: 1. the first lane of a tensor borrowed here.
+            first: unsafe { Viewed::new(self.data.ptr(), [strides[at]]) },
+            offsets: Offsets::new(A::Removed::sizes(&others.store), others.strides),
+            store: <((), A::Dim)>::computed(&[sizes[at]]),
+        })
+    }
+
+    /// Views of all lanes along an axis, to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[3, 1, 2], [9, 8, 7]];
+    /// for mut lane in x.lanes_mut(Axis::<1>) {
+    ///     lane.try_as_mut_slice().unwrap().sort();
+    /// }
+    /// assert_eq!(x, tensor![[1, 2, 3], [7, 8, 9]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn lanes_mut<A: AxisArg<S>>(&mut self, axis: A) -> LanesMut<'_, T, A::Removed, A::Dim>
+    where
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_lanes_mut(axis))
+    }
+
+    /// As [`lanes_mut`](Tensor::lanes_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 5], [9, 3]].into_dyn();
+    /// for mut lane in x.try_lanes_mut(1)? {
+    ///     lane[[0]] = 0;
+    /// }
+    /// assert_eq!(x, tensor![[0, 5], [0, 3]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_lanes_mut<A: AxisArg<S>>(
+        &mut self,
+        axis: A,
+    ) -> Result<LanesMut<'_, T, A::Removed, A::Dim>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (sizes, strides) = (self.shape(), self.strides());
+        let strides = strides.as_ref();
+        let at = position("lanes_mut", axis.number(), sizes.len())?;
+        let others = first_of::<A::Removed>(&sizes, strides, at);
+        count::<()>("lanes_mut", A::Removed::sizes(&others.store).as_ref())?;
+        Ok(LanesMut {
+            // SAFETY: 1. and 2. the first lane of a tensor borrowed here mutably.
+            first: unsafe { ViewedMut::new(self.data.ptr_mut(), [strides[at]]) },
+            offsets: Offsets::new(A::Removed::sizes(&others.store), others.strides),
+            store: <((), A::Dim)>::computed(&[sizes[at]]),
+        })
+    }
+
+    /// Views of chunks of an axis of a given size. What is left over at the end is in none, as with
+    /// `chunks_exact` of a slice. The size is `Extent::<2>`, and then in the type of the chunks, or a
+    /// `usize`.
+    ///
+    /// # Panics
+    /// When the size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![5, 2]>::arange();
+    /// let pairs: Vec<View<'_, i32, shape![2, 2]>> = x.exact_chunks(Axis::<0>, Extent::<2>).collect();
+    /// assert_eq!(pairs.len(), 2);
+    /// assert_eq!(pairs[1], tensor![[4, 5], [6, 7]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "axis_chunks_iter")]
+    pub fn exact_chunks<A: AxisArg<S>, K: ChunkSize>(
+        &self,
+        axis: A,
+        size: K,
+    ) -> AxisIter<'_, T, A::With<K::Axis>> {
+        or_panic(self.try_exact_chunks(axis, size))
+    }
+
+    /// As [`exact_chunks`](Tensor::exact_chunks), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3, 4, 5];
+    /// assert_eq!(x.try_exact_chunks(Axis::<0>, 2)?.len(), 2);
+    /// assert_eq!(
+    ///     x.try_exact_chunks(Axis::<0>, 0).unwrap_err().to_string(),
+    ///     "exact_chunks: parts of size 0",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_exact_chunks<A: AxisArg<S>, K: ChunkSize>(
+        &self,
+        axis: A,
+        size: K,
+    ) -> Result<AxisIter<'_, T, A::With<K::Axis>>, ShapeError> {
+        const OP: &str = "exact_chunks";
+        let (sizes, strides) = (self.shape(), self.strides());
+        let strides = strides.as_ref();
+        let at = position(OP, axis.number(), sizes.len())?;
+        let chunk = chunk_size(OP, size.get())?;
+        let first = along(&sizes, strides, at, Piece::all(chunk));
+        let step = strides[at].wrapping_mul(chunk as isize);
+        // SAFETY: 1. each chunk is a range of the axis, inside it.
+        Ok(unsafe { AxisIter::new(self.data.ptr(), first, step, sizes[at] / chunk) })
+    }
+
+    /// As [`exact_chunks`](Tensor::exact_chunks): the chunks may be written.
+    ///
+    /// # Panics
+    /// When the size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3, 4, 5];
+    /// for (i, mut pair) in x.exact_chunks_mut(Axis::<0>, Extent::<2>).enumerate() {
+    ///     pair *= tensor![1, i as i32];
+    /// }
+    /// assert_eq!(x, tensor![1, 0, 3, 4, 5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn exact_chunks_mut<A: AxisArg<S>, K: ChunkSize>(
+        &mut self,
+        axis: A,
+        size: K,
+    ) -> AxisIterMut<'_, T, A::With<K::Axis>>
+    where
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_exact_chunks_mut(axis, size))
+    }
+
+    /// As [`exact_chunks_mut`](Tensor::exact_chunks_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3, 4, 5];
+    /// x.try_exact_chunks_mut(Axis::<0>, 2)?.for_each(|mut pair| pair[[0]] = 0);
+    /// assert_eq!(x, tensor![0, 2, 0, 4, 5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_exact_chunks_mut<A: AxisArg<S>, K: ChunkSize>(
+        &mut self,
+        axis: A,
+        size: K,
+    ) -> Result<AxisIterMut<'_, T, A::With<K::Axis>>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        const OP: &str = "exact_chunks_mut";
+        let (sizes, strides) = (self.shape(), self.strides());
+        let strides = strides.as_ref();
+        let at = position(OP, axis.number(), sizes.len())?;
+        let chunk = chunk_size(OP, size.get())?;
+        let first = along(&sizes, strides, at, Piece::all(chunk));
+        let step = strides[at].wrapping_mul(chunk as isize);
+        // SAFETY: 1. each chunk is a range of the axis, inside it; 2. they do not overlap.
+        Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, step, sizes[at] / chunk) })
+    }
+
+    /// Views of chunks of an axis of a given size; the last one may be smaller. PyTorch's `split` with
+    /// a size. All of them together are the tensor: of an axis without elements there is one chunk.
+    ///
+    /// # Panics
+    /// When the size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3, 4, 5];
+    /// let sums: Vec<i32> = x.chunks(Axis::<0>, 2).map(|chunk| chunk.sum_all()).collect();
+    /// assert_eq!(sums, [3, 7, 5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn chunks<A: AxisArg<S>>(&self, axis: A, size: usize) -> Chunks<'_, T, A::With<Dyn>> {
+        or_panic(self.try_chunks(axis, size))
+    }
+
+    /// As [`chunks`](Tensor::chunks), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3];
+    /// let Err(error) = x.try_chunks(Axis::<0>, 0) else { panic!() };
+    /// assert_eq!(error.to_string(), "chunks: parts of size 0");
+    /// ```
+    pub fn try_chunks<A: AxisArg<S>>(
+        &self,
+        axis: A,
+        size: usize,
+    ) -> Result<Chunks<'_, T, A::With<Dyn>>, ShapeError> {
+        const OP: &str = "chunks";
+        let (sizes, strides) = (self.shape(), self.strides());
+        let axis = position(OP, axis.number(), sizes.len())?;
+        let chunk = chunk_size(OP, size)?;
+        let whole = along::<A::With<Dyn>>(&sizes, strides.as_ref(), axis, Piece::all(sizes[axis]));
+        Ok(Chunks {
+            // SAFETY: 1. this tensor, borrowed here.
+            next: unsafe { Viewed::new(self.data.ptr(), whole.strides) },
+            sizes: <A::With<Dyn>>::sizes(&whole.store),
+            axis,
+            chunk,
+            left: sizes[axis],
+            empty: sizes[axis] == 0,
+        })
+    }
+}

@@ -1,0 +1,1196 @@
+//! Joining tensors: along an axis that they have, or along a new one.
+
+use crate::algebra::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
+use crate::algebra::axis::{AxisArg, NewAxisArg, No, Yes, position};
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::layout::{count, dense_strides};
+use crate::manip::concat_kernel::{self, Beside, Part};
+use crate::storage::{Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Joined, Tensor, static_len};
+
+/// Two axes laid behind each other: the size of the result is the sum of theirs.
+///
+/// Where one of them is known only when the program runs, so is the result.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConcatDim<Rhs>: Dim {
+    /// The axis of the result.
+    type Output: Dim;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<L, R, N> ConcatDim<R> for L
+where
+    L: Dim,
+    R: Dim,
+    Rule: SumOf<L, R, Axis = N> + SumInTable<N, L, R>,
+    <Rule as SumInTable<N, L, R>>::Output: Dim,
+{
+    type Output = <Rule as SumInTable<N, L, R>>::Output;
+}
+
+/// The sum of two sizes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SumOf<L, R> {
+    #[doc(hidden)]
+    type Axis;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L, R, N> SumOf<L, R> for X
+where
+    L: Dim<Unnamed: crate::algebra::arith::Factor>,
+    R: Dim<Unnamed: crate::algebra::arith::Factor>,
+    SizeOf<L>: Plus<SizeOf<R>, Output = N>,
+    N: ToAxis,
+{
+    type Axis = N::Axis;
+}
+
+/// The axis `N` is one; it is the sum of `L` and `R`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub unsafe trait SumInTable<N, L, R> {
+    #[doc(hidden)]
+    type Output;
+}
+for_axes! { SumInTable<Axis, L, R>; }
+
+/// This shape and the shape `R` can be joined along the axis `A`: all other axes are the same.
+///
+/// The result has the axes of this shape, and along `A` the sum of the sizes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Concat<R, A>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L, R, A> Concat<R, A> for L
+where
+    L: Shape,
+    R: Shape,
+    A: AxisArg<L> + AxisArg<R>,
+    <A as AxisArg<L>>::Removed: SameShape<<A as AxisArg<R>>::Removed>,
+    <A as AxisArg<L>>::Dim: ConcatDim<<A as AxisArg<R>>::Dim>,
+{
+    type Output = <A as AxisArg<L>>::With<
+        <<A as AxisArg<L>>::Dim as ConcatDim<<A as AxisArg<R>>::Dim>>::Output,
+    >;
+}
+
+/// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be any of the two,
+/// and the only error is that of the axis.
+#[doc(hidden)]
+pub trait Concatenates<R, A, N> {
+    type Output: Shape;
+}
+impl<L: Concat<R, A>, R, A> Concatenates<R, A, Yes> for L {
+    type Output = Concatenated<L, R, A>;
+}
+impl<L, R, A> Concatenates<R, A, No> for L {
+    type Output = ();
+}
+
+/// The shape of tensors of shapes `L` and `R` joined along the axis `A`.
+pub type Concatenated<L, R, A> = <L as Concat<R, A>>::Output;
+
+/// The rule for numbers: the size of the result along `axis`, or the first axis at which the sizes
+/// differ. The sizes are those of as many axes. `None` is a sum that is no number.
+pub(crate) const fn concat_sizes(
+    left: &[usize],
+    right: &[usize],
+    axis: usize,
+) -> Result<Option<usize>, usize> {
+    let mut i = 0;
+    while i < left.len() {
+        if i != axis && left[i] != right[i] {
+            return Err(i);
+        }
+        i += 1;
+    }
+    Ok(left[axis].checked_add(right[axis]))
+}
+
+/// The sizes of `count` parts joined along `axis`, and its position.
+pub(crate) fn concatenated(
+    op: &'static str,
+    axis: isize,
+    count: usize,
+    part: &dyn Fn(usize) -> AxisVec<usize>,
+) -> Result<(AxisVec<usize>, usize), ShapeError> {
+    if count == 0 {
+        return Err(ShapeError::new(op, Problem::NoParts));
+    }
+    let first = part(0);
+    let at = position(op, axis, first.len())?;
+    let mut sizes = first.clone();
+    for index in 1..count {
+        let shape = part(index);
+        if shape.len() != first.len() {
+            let problem = Problem::PartRank {
+                index,
+                first,
+                shape,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+        match concat_sizes(&sizes, &shape, at) {
+            Ok(Some(sum)) => sizes[at] = sum,
+            Ok(None) => {
+                sizes[at] = usize::MAX;
+                return Err(ShapeError::new(op, Problem::Overflow { shape: sizes }));
+            }
+            Err(differs) => {
+                let problem = Problem::PartSize {
+                    index,
+                    first,
+                    shape,
+                    axis: Some(at),
+                    at: differs,
+                };
+                return Err(ShapeError::new(op, problem));
+            }
+        }
+    }
+    Ok((sizes, at))
+}
+
+/// The sizes of `count` parts stacked along a new `axis`, and its position.
+fn stacked(
+    op: &'static str,
+    axis: isize,
+    count: usize,
+    part: &dyn Fn(usize) -> AxisVec<usize>,
+) -> Result<(AxisVec<usize>, usize), ShapeError> {
+    if count == 0 {
+        return Err(ShapeError::new(op, Problem::NoParts));
+    }
+    let first = part(0);
+    let rank = first.len() + 1;
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let at = position(op, axis, rank)?;
+    for index in 1..count {
+        let shape = part(index);
+        if shape.len() != first.len() {
+            let problem = Problem::PartRank {
+                index,
+                first,
+                shape,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+        if let Some(differs) = (0..first.len()).find(|&i| first[i] != shape[i]) {
+            let problem = Problem::PartSize {
+                index,
+                first,
+                shape,
+                axis: None,
+                at: differs,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+    }
+    let mut sizes = AxisVec::filled(rank, count);
+    sizes[..at].copy_from_slice(&first[..at]);
+    sizes[at + 1..].copy_from_slice(&first[at..]);
+    Ok((sizes, at))
+}
+
+/// The shape of `count` parts that are joined along `axis`, and its position. `fixed` says that the types
+/// have checked all sizes. `STACK` says that the axis is a new one.
+#[inline]
+fn shape_of<'a, T: 'a, R: Shape, const STACK: bool>(
+    fixed: bool,
+    axis: isize,
+    count: usize,
+    part: &impl Fn(usize) -> &'a dyn Part<T>,
+) -> Result<(R::Store, usize), ShapeError> {
+    let op = if STACK { "stack" } else { "concat" };
+    if let (Some(store), true) = (R::fixed(), fixed) {
+        let at = position(op, axis, R::rank(&store))?;
+        return Ok((store, at));
+    }
+    let sizes = |k| part(k).sizes();
+    let (sizes, at) = match STACK {
+        true => stacked(op, axis, count, &sizes)?,
+        false => concatenated(op, axis, count, &sizes)?,
+    };
+    Ok((R::computed(&sizes), at))
+}
+
+/// How the parts lie in a result of these sizes and strides, which has elements.
+fn beside<'s, const STACK: bool>(
+    sizes: &[usize],
+    strides: &'s mut AxisVec<isize>,
+    at: usize,
+) -> Beside<'s> {
+    let step = strides[at];
+    if STACK {
+        // A part has all axes but the new one.
+        strides[at..].rotate_left(1);
+    }
+    Beside {
+        outer: sizes[..at].iter().product(),
+        inner: sizes[at + 1..].iter().product(),
+        step,
+        strides: &strides[..sizes.len() - usize::from(STACK)],
+    }
+}
+
+/// A part, and how many indices of the axis `at` it has.
+#[inline(always)]
+fn wide<T, const STACK: bool>(part: &dyn Part<T>, at: usize) -> (&dyn Part<T>, usize) {
+    (part, if STACK { 1 } else { part.sizes()[at] })
+}
+
+/// A new tensor made of `count` parts.
+#[inline]
+pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
+    fixed: bool,
+    axis: isize,
+    count: usize,
+    part: impl Fn(usize) -> &'a dyn Part<T>,
+) -> Result<Tensor<T, R, E>, ShapeError> {
+    let op = if STACK { "stack" } else { "concat" };
+    let (store, at) = shape_of::<T, R, STACK>(fixed, axis, count, &part)?;
+    let sizes = R::sizes(&store);
+    let sizes = sizes.as_ref();
+    let len = match const { static_len::<T, R>() } {
+        Some(len) => len,
+        None => self::count::<T>(op, sizes)?,
+    };
+    let fill = |place: *mut T| {
+        // (Without elements the products of sizes can be more than a number holds.)
+        if len == 0 {
+            return;
+        }
+        let mut strides = dense_strides::<AxisVec<isize>>(sizes);
+        let beside = beside::<STACK>(sizes, &mut strides, at);
+        let part = |k: usize| wide::<T, STACK>(part(k), at);
+        // SAFETY: 1. the places are new, as many as the sizes have; 2. all sizes of the parts are
+        // those of the result, but along the axis, where they add up.
+        unsafe { concat_kernel::fill(place, beside, count, part) }
+    };
+    // SAFETY: 1. `len` is the number of elements, checked; 2. the parts fill all places.
+    let data = unsafe { E::try_build(op, sizes, len, fill) }?;
+    Ok(Tensor::from_parts(data, store))
+}
+
+/// The same into `out`, whose sizes are compared with those of the shape `R` of the result.
+#[inline]
+pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, const STACK: bool>(
+    fixed: bool,
+    axis: isize,
+    count: usize,
+    part: impl Fn(usize) -> &'a dyn Part<T>,
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError> {
+    let op = if STACK { "stack" } else { "concat" };
+    let (store, at) = shape_of::<T, R, STACK>(fixed, axis, count, &part)?;
+    let sizes = R::sizes(&store);
+    let sizes = sizes.as_ref();
+    check_out(op, sizes, &out.shape())?;
+    if out.is_empty() {
+        return Ok(());
+    }
+    let dense = out.is_contiguous();
+    let mut strides = AxisVec::new(out.strides().as_ref());
+    let beside = beside::<STACK>(sizes, &mut strides, at);
+    let part = |k: usize| wide::<T, STACK>(part(k), at);
+    // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed mutably; 3. all
+    // sizes of the parts are those of the result, but along the axis, where they add up.
+    unsafe { concat_kernel::replace(out.data.ptr_mut(), beside, dense, count, part) };
+    Ok(())
+}
+
+/// Several tensors that can be joined along the axis `A`: a tuple of 2 to 8 references, of any shapes
+/// that fit; an array of tensors of one shape, or of references to them; or a slice or vector of such,
+/// `&tensors`, of which the result has a `Dyn` axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConcatInto<A> {
+    /// The type of the elements.
+    type Element: Clone;
+    /// The shape of the tensor that they make.
+    type Shape: Shape;
+    #[doc(hidden)]
+    fn concat_into<O, E>(
+        self,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<P, A> ConcatInto<A> for P
+where
+    Rule: Concats<P, A>,
+{
+    type Element = <Rule as Concats<P, A>>::Element;
+    type Shape = <Rule as Concats<P, A>>::Shape;
+    #[inline]
+    fn concat_into<O, E>(
+        self,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>,
+    {
+        <Rule as Concats<P, A>>::concat_into(self, axis, out)
+    }
+}
+
+/// [`ConcatInto`], of tensors whose storage says where a new tensor is.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConcatAll<A>: ConcatInto<A> {
+    /// The tensor that they make.
+    type Output;
+    #[doc(hidden)]
+    fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<P, A, T, S, F, E> ConcatAll<A> for P
+where
+    Rule: Concats<P, A, Element = T, Shape = S, Places = F>,
+    F: YieldAll<T, S, Data = E>,
+    T: Clone,
+    S: Shape,
+    E: Owned<T, S>,
+{
+    type Output = Tensor<T, S, E>;
+    #[inline]
+    fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError> {
+        <Rule as Concats<P, A>>::concat_new(self, axis)
+    }
+}
+
+/// The tensors `P` can be joined along the axis `A`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{P}` cannot be joined",
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
+    note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
+)]
+pub unsafe trait Concats<P, A> {
+    #[doc(hidden)]
+    type Element: Clone;
+    #[doc(hidden)]
+    type Shape: Shape;
+    /// The storages, as a tuple.
+    type Places;
+    #[doc(hidden)]
+    fn concat_new<E>(
+        tensors: P,
+        axis: A,
+    ) -> Result<Tensor<Self::Element, Self::Shape, E>, ShapeError>
+    where
+        E: Owned<Self::Element, Self::Shape>;
+    #[doc(hidden)]
+    fn concat_into<O, E>(
+        tensors: P,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>;
+}
+
+/// Several tensors of one shape that can be stacked along a new axis `A`: a tuple of 2 to 8
+/// references, an array of tensors or of references to them, or a slice or vector of such, `&tensors`, of
+/// which the result has a `Dyn` axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait StackInto<A> {
+    /// The type of the elements.
+    type Element: Clone;
+    /// The shape of the tensor that they make.
+    type Shape: Shape;
+    #[doc(hidden)]
+    fn stack_into<O, E>(
+        self,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<P, A> StackInto<A> for P
+where
+    Rule: Stacks<P, A>,
+{
+    type Element = <Rule as Stacks<P, A>>::Element;
+    type Shape = <Rule as Stacks<P, A>>::Shape;
+    #[inline]
+    fn stack_into<O, E>(
+        self,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>,
+    {
+        <Rule as Stacks<P, A>>::stack_into(self, axis, out)
+    }
+}
+
+/// [`StackInto`], of tensors whose storage says where a new tensor is.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait StackAll<A>: StackInto<A> {
+    /// The tensor that they make.
+    type Output;
+    #[doc(hidden)]
+    fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<P, A, T, S, F, E> StackAll<A> for P
+where
+    Rule: Stacks<P, A, Element = T, Shape = S, Places = F>,
+    F: YieldAll<T, S, Data = E>,
+    T: Clone,
+    S: Shape,
+    E: Owned<T, S>,
+{
+    type Output = Tensor<T, S, E>;
+    #[inline]
+    fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError> {
+        <Rule as Stacks<P, A>>::stack_new(self, axis)
+    }
+}
+
+/// The tensors `P` can be stacked along the axis `A`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{P}` cannot be stacked",
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
+    note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
+)]
+pub unsafe trait Stacks<P, A> {
+    #[doc(hidden)]
+    type Element: Clone;
+    #[doc(hidden)]
+    type Shape: Shape;
+    /// The storages, as a tuple.
+    type Places;
+    #[doc(hidden)]
+    fn stack_new<E>(
+        tensors: P,
+        axis: A,
+    ) -> Result<Tensor<Self::Element, Self::Shape, E>, ShapeError>
+    where
+        E: Owned<Self::Element, Self::Shape>;
+    #[doc(hidden)]
+    fn stack_into<O, E>(
+        tensors: P,
+        axis: A,
+        out: &mut Tensor<Self::Element, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        O: Shape,
+        E: StorageMut<Self::Element, O>;
+}
+
+/// The tensors joined along an axis: its size is the sum of theirs, and all other sizes are equal.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::concat;
+/// let (x, y) = (tensor![[1, 2], [3, 4]], tensor![[5], [6]]);
+/// let z: Tensor<i32, shape![2, 5]> = concat((&x, &y, &x), Axis::<1>);
+/// assert_eq!(z, tensor![[1, 2, 5, 1, 2], [3, 4, 6, 3, 4]]);
+/// // An array of tensors of one shape, and a slice of them.
+/// let twice: Tensor<i32, shape![4, 2]> = concat([&x, &x], Axis::<0>);
+/// let many: Tensor<i32, shape![Dyn, 2]> = concat(&vec![x; 3][..], Axis::<0>);
+/// assert_eq!((twice.len(), many.shape()[0]), (8, 6));
+/// ```
+#[inline]
+#[track_caller]
+#[doc(alias("cat", "concatenate", "hstack", "vstack"))]
+pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
+    or_panic(tensors.concat_all(axis))
+}
+
+/// As [`concat`](fn@concat), with the mistake as a value.
+///
+/// # Errors
+/// When sizes known only when the program runs differ, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_concat;
+/// let (x, y) = (tensor![[1, 2]].into_dyn(), tensor![[3, 4, 5]].into_dyn());
+/// assert_eq!(try_concat((&x, &y), 1)?, tensor![[1, 2, 3, 4, 5]]);
+/// assert_eq!(
+///     try_concat((&x, &y), 0).unwrap_err().to_string(),
+///     "concat: tensor 1 has the shape (1, 3), and the first one (1, 2): at axis 1 the sizes are 3 \
+///      and 2, which differ, and only axis 0 may",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[inline]
+pub fn try_concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Result<Z, ShapeError> {
+    tensors.concat_all(axis)
+}
+
+/// As [`concat`](fn@concat), into a given tensor. Allocates nothing.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::concat_into;
+/// let mut out = tensor![[0, 0, 0], [0, 0, 0]];
+/// concat_into((&tensor![[1, 2], [3, 4]], &tensor![[5], [6]]), Axis::<1>, &mut out);
+/// assert_eq!(out, tensor![[1, 2, 5], [3, 4, 6]]);
+/// ```
+#[inline]
+#[track_caller]
+pub fn concat_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
+where
+    P: ConcatInto<A, Shape: SameShape<O>>,
+    O: Shape,
+    E: StorageMut<P::Element, O>,
+{
+    or_panic(tensors.concat_into(axis, out))
+}
+
+/// As [`concat_into`], with the mistake as a value. Nothing has been written then.
+///
+/// # Errors
+/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_concat_into;
+/// let mut out = tensor![0, 0].into_dyn();
+/// assert_eq!(
+///     try_concat_into((&tensor![1, 2], &tensor![3]), Axis::<0>, &mut out).unwrap_err().to_string(),
+///     "concat: the result has the shape (3), and the tensor to write it to (2)",
+/// );
+/// ```
+#[inline]
+pub fn try_concat_into<P, A, O, E>(
+    tensors: P,
+    axis: A,
+    out: &mut Tensor<P::Element, O, E>,
+) -> Result<(), ShapeError>
+where
+    P: ConcatInto<A, Shape: SameShape<O>>,
+    O: Shape,
+    E: StorageMut<P::Element, O>,
+{
+    tensors.concat_into(axis, out)
+}
+
+/// The tensors stacked along a new axis, as large as there are tensors. They have one shape.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::stack;
+/// let (x, y) = (tensor![1, 2, 3], tensor![4, 5, 6]);
+/// let rows: Tensor<i32, shape![2, 3]> = stack((&x, &y), Axis::<0>);
+/// let columns: Tensor<i32, shape![3, 2]> = stack([x, y], Axis::<-1>);
+/// assert_eq!(rows, tensor![[1, 2, 3], [4, 5, 6]]);
+/// assert_eq!(columns, rows.transpose());
+/// ```
+#[inline]
+#[track_caller]
+pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
+    or_panic(tensors.stack_all(axis))
+}
+
+/// As [`stack`], with the mistake as a value.
+///
+/// # Errors
+/// When sizes known only when the program runs differ, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_stack;
+/// let rows: Vec<Tensor<i32, shape![2]>> = vec![];
+/// assert_eq!(
+///     try_stack(&rows[..], Axis::<0>).unwrap_err().to_string(),
+///     "stack: there are no tensors to join",
+/// );
+/// ```
+#[inline]
+pub fn try_stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Result<Z, ShapeError> {
+    tensors.stack_all(axis)
+}
+
+/// As [`stack`](stack), into a given tensor. Allocates nothing.
+///
+/// # Panics
+/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::stack_into;
+/// // Into the middle of a larger tensor.
+/// let mut out = Tensor::<i32, shape![2, 4]>::zeros();
+/// stack_into([tensor![1, 2], tensor![3, 4]], Axis::<0>, &mut out.slice_mut(s![.., 1..3]));
+/// assert_eq!(out, tensor![[0, 1, 2, 0], [0, 3, 4, 0]]);
+/// ```
+#[inline]
+#[track_caller]
+pub fn stack_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
+where
+    P: StackInto<A, Shape: SameShape<O>>,
+    O: Shape,
+    E: StorageMut<P::Element, O>,
+{
+    or_panic(tensors.stack_into(axis, out))
+}
+
+/// As [`stack_into`], with the mistake as a value. Nothing has been written then.
+///
+/// # Errors
+/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_stack_into;
+/// let mut out = tensor![[0], [0]].into_dyn();
+/// try_stack_into((&tensor![1], &tensor![2]), Axis::<0>, &mut out)?;
+/// assert_eq!(out, tensor![[1], [2]]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[inline]
+pub fn try_stack_into<P, A, O, E>(
+    tensors: P,
+    axis: A,
+    out: &mut Tensor<P::Element, O, E>,
+) -> Result<(), ShapeError>
+where
+    P: StackInto<A, Shape: SameShape<O>>,
+    O: Shape,
+    E: StorageMut<P::Element, O>,
+{
+    tensors.stack_into(axis, out)
+}
+
+/// A tuple of shapes that can be joined along the axis `A`, folded from the left.
+#[doc(hidden)]
+pub trait ConcatShapes<A> {
+    type Output: Shape;
+}
+impl<S: Concat<R, A>, R, A> ConcatShapes<A> for (S, R) {
+    type Output = Concatenated<S, R, A>;
+}
+
+/// A tuple of shapes that are the same: that of the first one.
+#[doc(hidden)]
+pub trait SameShapes {
+    type Output: Shape;
+}
+impl<S: Shape + SameShape<R>, R> SameShapes for (S, R) {
+    type Output = S;
+}
+
+/// A tuple of storages: the storage of what is made of all.
+#[doc(hidden)]
+pub trait YieldAll<T, S: Shape> {
+    type Data: Owned<T, S>;
+}
+impl<D: Yields<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
+    type Data = D::Data;
+}
+
+/// From two members on, one more.
+macro_rules! fold {
+    ($($before:ident)*, $last:ident) => {
+        impl<$($before,)* $last, Axis> ConcatShapes<Axis> for ($($before,)* $last)
+        where
+            ($($before,)*): ConcatShapes<Axis, Output: Concat<$last, Axis>>,
+        {
+            type Output = Concatenated<
+                <($($before,)*) as ConcatShapes<Axis>>::Output, $last, Axis>;
+        }
+        impl<$($before,)* $last> SameShapes for ($($before,)* $last)
+        where
+            ($($before,)*): SameShapes<Output: SameShape<$last>>,
+        {
+            type Output = <($($before,)*) as SameShapes>::Output;
+        }
+        impl<$($before,)* $last, Item, Out: Shape> YieldAll<Item, Out> for ($($before,)* $last)
+        where
+            ($($before,)*): YieldAll<Item, Out, Data: Yields<$last, Item, Out>>,
+        {
+            type Data = <<($($before,)*) as YieldAll<Item, Out>>::Data
+                as Yields<$last, Item, Out>>::Data;
+        }
+    };
+}
+fold!(A B, C);
+fold!(A B C, D);
+fold!(A B C D, E);
+fold!(A B C D E, F);
+fold!(A B C D E F, G);
+fold!(A B C D E F G, H);
+
+/// For each number of tensors: their positions, shapes and storages.
+macro_rules! tuples {
+    ($count:literal: $($k:tt $s:ident $d:ident),*) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        where
+            T: Clone + 'a,
+            $($s: Shape, $d: Storage<T, $s>,)*
+            ($($s,)*): ConcatShapes<Axis, Output = Z>,
+            Axis: AxisArg<Z>,
+            Z: Shape,
+        {
+            type Element = T;
+            type Shape = Z;
+            type Places = ($($d,)*);
+            #[inline]
+            fn concat_new<Out: Owned<T, Self::Shape>>(
+                tensors: ($(&'a Tensor<T, $s, $d>,)*),
+                axis: Axis,
+            ) -> Result<Tensor<T, Self::Shape, Out>, ShapeError> {
+                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
+                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
+                join::<T, Z, Out, false>(fixed, axis.number(), $count, |k| parts[k])
+            }
+            #[inline]
+            fn concat_into<Given: Shape, Out: StorageMut<T, Given>>(
+                tensors: ($(&'a Tensor<T, $s, $d>,)*),
+                axis: Axis,
+                out: &mut Tensor<T, Given, Out>,
+            ) -> Result<(), ShapeError> {
+                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
+                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
+                join_into::<T, Z, Given, Out, false>(
+                    fixed, axis.number(), $count, |k| parts[k], out)
+            }
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        where
+            T: Clone + 'a,
+            $($s: Shape, $d: Storage<T, $s>,)*
+            ($($s,)*): SameShapes<Output = Z>,
+            Axis: NewAxisArg<Z>,
+            Z: Shape,
+        {
+            type Element = T;
+            type Shape = Axis::With<Extent<$count>>;
+            type Places = ($($d,)*);
+            #[inline]
+            fn stack_new<Out: Owned<T, Self::Shape>>(
+                tensors: ($(&'a Tensor<T, $s, $d>,)*),
+                axis: Axis,
+            ) -> Result<Tensor<T, Self::Shape, Out>, ShapeError> {
+                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
+                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
+                join::<T, Axis::With<Extent<$count>>, Out, true>(fixed, axis.number(), $count, |k| parts[k])
+            }
+            #[inline]
+            fn stack_into<Given: Shape, Out: StorageMut<T, Given>>(
+                tensors: ($(&'a Tensor<T, $s, $d>,)*),
+                axis: Axis,
+                out: &mut Tensor<T, Given, Out>,
+            ) -> Result<(), ShapeError> {
+                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
+                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
+                join_into::<T, Axis::With<Extent<$count>>, Given, Out, true>(
+                    fixed, axis.number(), $count, |k| parts[k], out)
+            }
+        }
+    };
+}
+tuples!(2: 0 A I, 1 B J);
+tuples!(3: 0 A I, 1 B J, 2 C K);
+tuples!(4: 0 A I, 1 B J, 2 C K, 3 D L);
+tuples!(5: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M);
+tuples!(6: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N);
+tuples!(7: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N, 6 G O);
+tuples!(8: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N, 6 G O, 7 H P);
+
+/// A tensor, or a reference to one, in an array or a slice of equal ones.
+#[doc(hidden)]
+pub trait Member {
+    type Element: Clone;
+    type Shape: Shape;
+    type Data: Storage<Self::Element, Self::Shape>;
+    fn tensor(&self) -> &Tensor<Self::Element, Self::Shape, Self::Data>;
+}
+impl<T: Clone, S: Shape, D: Storage<T, S>> Member for Tensor<T, S, D> {
+    type Element = T;
+    type Shape = S;
+    type Data = D;
+    #[inline(always)]
+    fn tensor(&self) -> &Self {
+        self
+    }
+}
+impl<T: Clone, S: Shape, D: Storage<T, S>> Member for &Tensor<T, S, D> {
+    type Element = T;
+    type Shape = S;
+    type Data = D;
+    #[inline(always)]
+    fn tensor(&self) -> &Tensor<T, S, D> {
+        self
+    }
+}
+
+/// `count` members joined along `axis`, which has the size `E` in the result.
+fn members<M: Member, R: Shape, E: Owned<M::Element, R>, const STACK: bool>(
+    members: &[M],
+    axis: isize,
+) -> Result<Tensor<M::Element, R, E>, ShapeError> {
+    let fixed = const { M::Shape::EXTENTS.is_some() && R::EXTENTS.is_some() };
+    join::<_, R, E, STACK>(fixed, axis, members.len(), |k| members[k].tensor())
+}
+
+/// The same into `out`.
+fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, const STACK: bool>(
+    members: &[M],
+    axis: isize,
+    out: &mut Tensor<M::Element, O, E>,
+) -> Result<(), ShapeError> {
+    let fixed = const { M::Shape::EXTENTS.is_some() && R::EXTENTS.is_some() };
+    let part = |k: usize| -> &dyn Part<M::Element> { members[k].tensor() };
+    join_into::<_, R, O, E, STACK>(fixed, axis, members.len(), part, out)
+}
+
+/// Lists of which the type does not say how long they are: the axis is `Dyn`.
+macro_rules! lists {
+    ($($list:ty),*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, M, A> Concats<$list, A> for X
+        where
+            M: Member,
+            A: AxisArg<M::Shape>,
+        {
+            type Element = M::Element;
+            type Shape = A::With<Dyn>;
+            type Places = (M::Data, M::Data);
+            #[inline]
+            fn concat_new<E: Owned<M::Element, Self::Shape>>(
+                tensors: $list,
+                axis: A,
+            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+                members::<M, Self::Shape, E, false>(tensors, axis.number())
+            }
+            #[inline]
+            fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
+                tensors: $list,
+                axis: A,
+                out: &mut Tensor<M::Element, O, E>,
+            ) -> Result<(), ShapeError> {
+                members_into::<M, A::With<Dyn>, O, E, false>(tensors, axis.number(), out)
+            }
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, M, A> Stacks<$list, A> for X
+        where
+            M: Member,
+            A: NewAxisArg<M::Shape>,
+        {
+            type Element = M::Element;
+            type Shape = A::With<Dyn>;
+            type Places = (M::Data, M::Data);
+            #[inline]
+            fn stack_new<E: Owned<M::Element, Self::Shape>>(
+                tensors: $list,
+                axis: A,
+            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+                members::<M, Self::Shape, E, true>(tensors, axis.number())
+            }
+            #[inline]
+            fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
+                tensors: $list,
+                axis: A,
+                out: &mut Tensor<M::Element, O, E>,
+            ) -> Result<(), ShapeError> {
+                members_into::<M, A::With<Dyn>, O, E, true>(tensors, axis.number(), out)
+            }
+        }
+    )* };
+}
+lists!(&'a [M]);
+#[cfg(feature = "alloc")]
+lists!(&'a alloc::vec::Vec<M>);
+
+/// The axis of `N` elements, as the table has it.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait AxisOfSize<const N: usize> {
+    #[doc(hidden)]
+    type Axis: Dim;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const N: usize> AxisOfSize<N> for X
+where
+    Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
+{
+    type Axis = <<Extent<N> as Amount>::Count as ToAxis>::Axis;
+}
+
+/// `N` times the size of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait TimesOf<D, const N: usize> {
+    #[doc(hidden)]
+    type Axis;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D, const N: usize, P> TimesOf<D, N> for X
+where
+    D: Dim<Unnamed: crate::algebra::arith::Factor>,
+    Extent<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
+    P: ToAxis,
+{
+    type Axis = P::Axis;
+}
+
+/// The axis `P` is one; it is `N` times the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "{N} times the axis `{D}` is beyond the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub unsafe trait TimesInTable<P, D, const N: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+for_axes! { TimesInTable<Axis, D; const N>; }
+
+/// Arrays: their type says how large the axis becomes.
+macro_rules! arrays {
+    ($([$($life:lifetime)?] $array:ty),*) => { $(
+        // SAFETY: it is what the rule says.
+        unsafe impl<$($life,)? X, M, A, P, Q, const N: usize> Concats<$array, A> for X
+        where
+            M: Member,
+            A: AxisArg<M::Shape>,
+            Rule: TimesOf<A::Dim, N, Axis = P> + TimesInTable<P, A::Dim, N, Output = Q>,
+            Q: Dim,
+        {
+            type Element = M::Element;
+            type Shape = A::With<Q>;
+            type Places = (M::Data, M::Data);
+            #[inline]
+            fn concat_new<E: Owned<M::Element, Self::Shape>>(
+                tensors: $array,
+                axis: A,
+            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+                members::<M, Self::Shape, E, false>(&tensors[..], axis.number())
+            }
+            #[inline]
+            fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
+                tensors: $array,
+                axis: A,
+                out: &mut Tensor<M::Element, O, E>,
+            ) -> Result<(), ShapeError> {
+                members_into::<M, A::With<Q>, O, E, false>(&tensors[..], axis.number(), out)
+            }
+        }
+        // SAFETY: it is what the rule says.
+        unsafe impl<$($life,)? X, M, A, Q, const N: usize> Stacks<$array, A> for X
+        where
+            M: Member,
+            A: NewAxisArg<M::Shape>,
+            Rule: AxisOfSize<N, Axis = Q>,
+            Q: Dim,
+        {
+            type Element = M::Element;
+            type Shape = A::With<Q>;
+            type Places = (M::Data, M::Data);
+            #[inline]
+            fn stack_new<E: Owned<M::Element, Self::Shape>>(
+                tensors: $array,
+                axis: A,
+            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
+                members::<M, Self::Shape, E, true>(&tensors[..], axis.number())
+            }
+            #[inline]
+            fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
+                tensors: $array,
+                axis: A,
+                out: &mut Tensor<M::Element, O, E>,
+            ) -> Result<(), ShapeError> {
+                members_into::<M, A::With<Q>, O, E, true>(&tensors[..], axis.number(), out)
+            }
+        }
+    )* };
+}
+arrays!([] [M; N], ['a] &'a [M; N]);
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// This tensor and another, joined along an axis: its size is the sum of theirs, and all other
+    /// sizes are equal. For more than two there is [`concat`](crate::concat()).
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // Any leading axes: no where-clause.
+    /// fn homogeneous<B: Shape>(points: &Tensor<f64, (B, Extent<3>)>, ones: &Tensor<f64, (B, One)>)
+    ///     -> Tensor<f64, (B, Extent<4>)>
+    /// {
+    ///     points.concat(ones, Axis::<-1>)
+    /// }
+    /// let points = tensor![[1.0, 2.0, 3.0]];
+    /// assert_eq!(homogeneous(&points, &Tensor::ones()), tensor![[1.0, 2.0, 3.0, 1.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
+    pub fn concat<R, E, A, N, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> Joined<D, E, T, Z>
+    where
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S, Named = N>,
+        S: Concatenates<R, A, N, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        or_panic(self.try_concat(other, axis))
+    }
+
+    /// As [`concat`](Tensor::concat), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y) = (tensor![[1, 2]].into_dyn(), tensor![[3], [4]].into_dyn());
+    /// assert_eq!(
+    ///     x.try_concat(&y, 1).unwrap_err().to_string(),
+    ///     "concat: tensor 1 has the shape (2, 1), and the first one (1, 2): at axis 0 the sizes are 2 \
+    ///      and 1, which differ, and only axis 1 may",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_concat<R, E, A, N, Z>(
+        &self,
+        other: &Tensor<T, R, E>,
+        axis: A,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S, Named = N>,
+        S: Concatenates<R, A, N, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        let parts: [&dyn Part<T>; 2] = [self, other];
+        let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
+        join::<T, Z, D::Data, false>(fixed, axis.number(), 2, |k| parts[k])
+    }
+
+    /// As [`concat`](Tensor::concat), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs differ, or are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![1, 2].concat_into(&tensor![3], Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![1, 2, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn concat_into<R, E, A, N, O, F>(
+        &self,
+        other: &Tensor<T, R, E>,
+        axis: A,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S, Named = N>,
+        S: Concatenates<R, A, N, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_concat_into(other, axis, out))
+    }
+
+    /// As [`concat_into`](Tensor::concat_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs differ, or are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, y, mut out) = (tensor![1].into_dyn(), tensor![2].into_dyn(), tensor![0, 0]);
+    /// x.try_concat_into(&y, 0, &mut out)?;
+    /// assert_eq!(out, tensor![1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_concat_into<R, E, A, N, O, F>(
+        &self,
+        other: &Tensor<T, R, E>,
+        axis: A,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        R: Shape,
+        E: Storage<T, R>,
+        A: AxisArg<S, Named = N>,
+        S: Concatenates<R, A, N, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let parts: [&dyn Part<T>; 2] = [self, other];
+        let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
+        join_into::<T, <S as Concatenates<R, A, N>>::Output, O, F, false>(
+            fixed,
+            axis.number(),
+            2,
+            |k| parts[k],
+            out,
+        )
+    }
+}

@@ -1,0 +1,567 @@
+//! Elements put between those of an axis, and elements taken out of it.
+
+use crate::algebra::arith::{
+    Amount, AtMost, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis, for_axes,
+};
+use crate::algebra::axis::{AxisArg, No, Yes, position};
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::algebra::error::{Problem, ShapeError, or_panic};
+use crate::algebra::rank::AxisVec;
+use crate::algebra::shape::{DynRank, SameShape, Shape};
+use crate::manip::concat::{Concatenates, concatenated, join, join_into};
+use crate::manip::concat_kernel::Part;
+use crate::manip::slice::{Cut, CutOf, IndexIn, Misfit, Pick, Piece, Span, index};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Placed, Tensor};
+use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
+use typenum::consts::U1;
+
+/// A place between the elements of an axis `D`, before its first or behind its last one: `Extent::<2>`, checked at compile
+/// time where the size is known, or a `usize`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait GapIn<D: Dim>: Amount {}
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnamed> {}
+
+/// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see [`Concatenates`].
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait PlaceAlong<S, A, N>: Amount {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for K {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
+
+/// The axis `D` has the place `K`, as far as both are known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait Gap<K, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, D> Gap<usize, D> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize> Gap<Extent<K>, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize> Gap<Extent<K>, One> for X where Rule: NotBehind<K, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> Gap<Extent<K>, Extent<N>> for X where
+    Rule: NotBehind<K, N>
+{
+}
+
+/// `K` is at most `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait NotBehind<const K: usize, const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> NotBehind<K, N> for X
+where
+    Extent<K>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
+    Extent<N>: Amount,
+    Rule: BeforeEnd<
+            K,
+            N,
+            <<Extent<K> as Amount>::Count as AtMost<<Extent<N> as Amount>::Count>>::Verdict,
+        >,
+{
+}
+
+/// The verdict about a place, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "insert: {K} is behind the end of an axis of size {N}",
+    label = "something is inserted before one of 0 to {N}"
+)]
+pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
+
+/// What [`delete`](Tensor::delete) takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or range in
+/// [`s!`](crate::s!).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DeleteOf<D: Dim> {
+    /// What is left of the axis.
+    type Left: Dim;
+    #[doc(hidden)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<W, D: Dim> DeleteOf<D> for W
+where
+    Rule: Deletes<W, D>,
+{
+    type Left = <Rule as Deletes<W, D>>::Left;
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        <Rule as Deletes<W, D>>::piece(self, size)
+    }
+}
+
+/// `W` says what to take out of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "delete: `{W}` does not say what to delete",
+    label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
+    note = "`compress` keeps what a mask says, and `take` what a list of indices says"
+)]
+pub unsafe trait Deletes<W, D> {
+    #[doc(hidden)]
+    type Left: Dim;
+    #[doc(hidden)]
+    fn piece(what: &W, size: usize) -> Result<Piece, Misfit>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, N, A> Deletes<usize, D> for X
+where
+    D: Dim<Unnamed: Factor>,
+    SizeOf<D>: Minus<Known<U1>, Output = N>,
+    N: ToAxis<Axis = A>,
+    Rule: LeftOf<A, D>,
+    <Rule as LeftOf<A, D>>::Output: Dim,
+{
+    type Left = <Rule as LeftOf<A, D>>::Output;
+    fn piece(what: &usize, size: usize) -> Result<Piece, Misfit> {
+        index(*what, size)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, N, A, const I: usize> Deletes<Extent<I>, D> for X
+where
+    D: Dim<Unnamed: Factor>,
+    Rule: IndexIn<I, D::Unnamed>,
+    SizeOf<D>: Minus<Known<U1>, Output = N>,
+    N: ToAxis<Axis = A>,
+    Rule: LeftOf<A, D>,
+    <Rule as LeftOf<A, D>>::Output: Dim,
+{
+    type Left = <Rule as LeftOf<A, D>>::Output;
+    fn piece(_: &Extent<I>, size: usize) -> Result<Piece, Misfit> {
+        index(I, size)
+    }
+}
+/// A list of two or more says too much.
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, L, A, B> Deletes<((L, A), B), D> for X
+where
+    Rule: OnePiece<L, A, B>,
+{
+    type Left = <Rule as OnePiece<L, A, B>>::Left;
+    fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit> {
+        <Rule as OnePiece<L, A, B>>::piece(what, size)
+    }
+}
+
+/// The list is one index or range: of no list is this true, since `A` and `B` are two.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "delete: several indices or ranges of one axis, where one is expected",
+    label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
+    note = "`compress` keeps what a mask says, and `take` what a list of indices says"
+)]
+pub unsafe trait OnePiece<L, A, B> {
+    #[doc(hidden)]
+    type Left: Dim;
+    #[doc(hidden)]
+    fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit>;
+}
+
+/// An index or a range whose number of elements is known: so many are gone.
+macro_rules! known {
+    ($([$($generic:ident),*] $cut:ty => $gone:ty;)*) => { $(
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, D, N, A, $($generic),*> Deletes<((), $cut), D> for X
+        where
+            $cut: Cut + CutOf<D>,
+            D: Dim<Unnamed: Factor>,
+            SizeOf<D>: Minus<$gone, Output = N>,
+            N: ToAxis<Axis = A>,
+            Rule: LeftOver<A>,
+            <Rule as LeftOver<A>>::Output: Dim,
+        {
+            type Left = <Rule as LeftOver<A>>::Output;
+            fn piece(what: &((), $cut), size: usize) -> Result<Piece, Misfit> {
+                Cut::piece(&what.1, size)
+            }
+        }
+    )* };
+}
+known! {
+    [B, E] Span<B, E> => <Span<B, E> as CutOf<D>>::Count;
+    [P] Pick<P> => Known<U1>;
+    [] usize => Known<U1>;
+}
+/// Of a range that is known when the program runs nobody knows it.
+macro_rules! open {
+    ($($range:ty)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, D: Dim> Deletes<((), $range), D> for X {
+            type Left = Dyn;
+            fn piece(what: &((), $range), size: usize) -> Result<Piece, Misfit> {
+                Cut::piece(&what.1, size)
+            }
+        }
+    )* };
+}
+open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeToInclusive<usize>);
+
+/// The axis `N` is one: it is what is left of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "delete: an axis of size 0 has no element to delete",
+    label = "the axis has size 0"
+)]
+pub unsafe trait LeftOf<N, D> {
+    #[doc(hidden)]
+    type Output;
+}
+for_axes! { LeftOf<Axis, D>; }
+
+/// The axis `N`. Where it is none, the range is not one of the axis, which has been said.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait LeftOver<N> {
+    #[doc(hidden)]
+    type Output;
+}
+for_axes! { LeftOver<Axis>; }
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> LeftOver<Negative> for X {
+    type Output = Dyn;
+}
+
+const INSERT: &str = "insert";
+const DELETE: &str = "delete";
+
+/// The parts of a view along the axis `at` up to an element, and from another one on.
+fn around<'a, T>(
+    x: &'a DynView<'_, T>,
+    at: usize,
+    (to, from): (usize, usize),
+) -> Result<(DynView<'a, T>, DynView<'a, T>), ShapeError> {
+    let axis = at as isize;
+    Ok((x.try_split_at(axis, to)?.0, x.try_split_at(axis, from)?.1))
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A copy with the elements of another tensor put before the element `place` of an axis, or at its end: NumPy's `insert`.
+    /// All other sizes are equal, and along the axis they are added, as with [`concat`](Tensor::concat). (One row for all,
+    /// or one number, is stretched before: `row.broadcast_to::<shape![2, 3]>()`.)
+    ///
+    /// The place is `Extent::<2>`, checked at compile time where the size is known, or a `usize`.
+    ///
+    /// # Panics
+    /// When the place is behind the end, or sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let wider: Tensor<i32, shape![2, 5]> = x.insert(Axis::<1>, Extent::<1>, &tensor![[10, 20], [40, 50]]);
+    /// assert_eq!(wider, tensor![[1, 10, 20, 2, 3], [4, 40, 50, 5, 6]]);
+    /// assert_eq!(x.insert(Axis::<0>, 2, &tensor![[7, 8, 9]]), tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn insert<A, K, R, E, N, Z>(
+        &self,
+        axis: A,
+        place: K,
+        elements: &Tensor<T, R, E>,
+    ) -> Joined<D, E, T, Z>
+    where
+        A: AxisArg<S, Named = N>,
+        K: PlaceAlong<S, A, N>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Concatenates<R, A, N, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        or_panic(self.try_insert(axis, place, elements))
+    }
+
+    /// As [`insert`](Tensor::insert), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the place is behind the end, or sizes known only when the program runs differ.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(x.try_insert(0, 1, &tensor![9].into_dyn())?, tensor![1, 9, 2]);
+    /// assert_eq!(
+    ///     x.try_insert(0, 3, &tensor![9].into_dyn()).unwrap_err().to_string(),
+    ///     "insert: 3 is behind the end of axis 0 of shape (2), which has size 2",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_insert<A, K, R, E, N, Z>(
+        &self,
+        axis: A,
+        place: K,
+        elements: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        A: AxisArg<S, Named = N>,
+        K: PlaceAlong<S, A, N>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Concatenates<R, A, N, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        let place = place.get();
+        let at = self.gap(axis.number(), place, elements)?;
+        let x = self.erased();
+        let (before, behind) = around(&x, at, (place, place))?;
+        let parts: [&dyn Part<T>; 3] = [&before, elements, &behind];
+        let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
+        join::<T, Z, D::Data, false>(fixed, at as isize, 3, |k| parts[k])
+            .map_err(|e| e.during(INSERT))
+    }
+
+    /// As [`insert`](Tensor::insert), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the place is behind the end, or sizes known only when the program runs differ, or are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![1, 2].insert_into(Axis::<0>, Extent::<0>, &tensor![9], &mut out);
+    /// assert_eq!(out, tensor![9, 1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn insert_into<A, K, R, E, N, O, F>(
+        &self,
+        axis: A,
+        place: K,
+        elements: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        A: AxisArg<S, Named = N>,
+        K: PlaceAlong<S, A, N>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Concatenates<R, A, N, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_insert_into(axis, place, elements, out))
+    }
+
+    /// As [`insert_into`](Tensor::insert_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the place is behind the end, or sizes known only when the program runs differ, or are not those of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1, 2].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_insert_into(0, 2, &tensor![9].into_dyn(), &mut out)?;
+    /// assert_eq!(out, tensor![1, 2, 9]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_insert_into<A, K, R, E, N, O, F>(
+        &self,
+        axis: A,
+        place: K,
+        elements: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, Named = N>,
+        K: PlaceAlong<S, A, N>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Concatenates<R, A, N, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let place = place.get();
+        let at = self.gap(axis.number(), place, elements)?;
+        let x = self.erased();
+        let (before, behind) = around(&x, at, (place, place))?;
+        let parts: [&dyn Part<T>; 3] = [&before, elements, &behind];
+        join_into::<T, DynRank, O, F, false>(false, at as isize, 3, |k| parts[k], out)
+            .map_err(|e| e.during(INSERT))
+    }
+
+    /// The position of an axis along which `elements` can be put before `place`.
+    fn gap<R: Shape, E: Storage<T, R>>(
+        &self,
+        axis: isize,
+        place: usize,
+        elements: &Tensor<T, R, E>,
+    ) -> Result<usize, ShapeError> {
+        let shapes = [AxisVec::new(&self.shape()), AxisVec::new(&elements.shape())];
+        let (_, at) = concatenated(INSERT, axis, 2, &|k| shapes[k].clone())?;
+        let [shape, _] = shapes;
+        if place > shape[at] {
+            let problem = Problem::Place {
+                shape,
+                axis: at,
+                place,
+            };
+            return Err(ShapeError::new(INSERT, problem));
+        }
+        Ok(at)
+    }
+
+    /// A copy without an element of an axis, or without a range of them: NumPy's `delete`. An index is `Extent::<2>`, checked at
+    /// compile time where the size is known, or a `usize`; a range is written in [`s!`](crate::s!), which counts from the
+    /// end, too, and is known at compile time when its bounds are literals or in braces.
+    ///
+    /// (What a list of indices says is kept by [`take`](Tensor::take), what a mask says by [`compress`](Tensor::compress).)
+    ///
+    /// # Panics
+    /// When the axis has no such element, or no such range, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
+    /// let without: Tensor<i32, shape![2, 3]> = x.delete(Axis::<1>, Extent::<1>);
+    /// assert_eq!(without, tensor![[1, 3, 4], [5, 7, 8]]);
+    /// let outer: Tensor<i32, shape![2, 2]> = x.delete(Axis::<1>, s![1..3]);
+    /// assert_eq!(outer, tensor![[1, 4], [5, 8]]);
+    /// assert_eq!(x.delete(Axis::<0>, s![-1]), tensor![[1, 2, 3, 4]]);
+    /// // With bounds known when the program runs, so is the size.
+    /// fn two_less<N: Dim>(x: &Tensor<i32, shape![N]>, i: usize) -> Tensor<i32, shape![Dyn]> {
+    ///     x.delete(Axis::<0>, s![i..i + 2])
+    /// }
+    /// assert_eq!(two_less(&tensor![1, 2, 3], 0), tensor![3]);
+    /// // One less, whichever it is.
+    /// let i = 0;
+    /// let without: Tensor<i32, shape![2, 3]> = x.delete(Axis::<1>, i);
+    /// assert_eq!(without, tensor![[2, 3, 4], [6, 7, 8]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "remove")]
+    pub fn delete<A, W>(&self, axis: A, what: W) -> Placed<D, T, A::With<W::Left>>
+    where
+        A: AxisArg<S>,
+        W: DeleteOf<A::Dim>,
+        D: Yields<Number, T, A::With<W::Left>>,
+    {
+        or_panic(self.try_delete(axis, what))
+    }
+
+    /// As [`delete`](Tensor::delete), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the axis has no such element, or no such range, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(x.try_delete(0, 1)?, tensor![1, 3]);
+    /// assert_eq!(x.try_delete(0, s![1..])?, tensor![1]);
+    /// assert_eq!(
+    ///     x.try_delete(0, 3).unwrap_err().to_string(),
+    ///     "delete: index 3 is out of range for axis 0 of shape (3), which has size 3",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_delete<A, W>(
+        &self,
+        axis: A,
+        what: W,
+    ) -> Result<Placed<D, T, A::With<W::Left>>, ShapeError>
+    where
+        A: AxisArg<S>,
+        W: DeleteOf<A::Dim>,
+        D: Yields<Number, T, A::With<W::Left>>,
+    {
+        let (at, gone) = self.gone(axis.number(), |size| what.piece(size))?;
+        let x = self.erased();
+        let (before, behind) = around(&x, at, gone)?;
+        let parts: [&dyn Part<T>; 2] = [&before, &behind];
+        join::<T, A::With<W::Left>, D::Data, false>(true, at as isize, 2, |k| parts[k])
+            .map_err(|e| e.during(DELETE))
+    }
+
+    /// As [`delete`](Tensor::delete), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the axis has no such element, or no such range, or a size is not that of `out`, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 2, 3].delete_into(Axis::<0>, Extent::<0>, &mut out);
+    /// assert_eq!(out, tensor![2, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn delete_into<A, W, O, E>(&self, axis: A, what: W, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        W: DeleteOf<A::Dim>,
+        A::With<W::Left>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_delete_into(axis, what, out))
+    }
+
+    /// As [`delete_into`](Tensor::delete_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the axis has no such element, or no such range, or a size is not that of `out`, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1, 2, 3].into_dyn(), tensor![0, 0]);
+    /// x.try_delete_into(0, 1, &mut out)?;
+    /// assert_eq!(out, tensor![1, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_delete_into<A, W, O, E>(
+        &self,
+        axis: A,
+        what: W,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        W: DeleteOf<A::Dim>,
+        A::With<W::Left>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let (at, gone) = self.gone(axis.number(), |size| what.piece(size))?;
+        let x = self.erased();
+        let (before, behind) = around(&x, at, gone)?;
+        let parts: [&dyn Part<T>; 2] = [&before, &behind];
+        join_into::<T, DynRank, O, E, false>(false, at as isize, 2, |k| parts[k], out)
+            .map_err(|e| e.during(DELETE))
+    }
+
+    /// The position of an axis, and the elements that go.
+    fn gone(
+        &self,
+        axis: isize,
+        piece: impl FnOnce(usize) -> Result<Piece, Misfit>,
+    ) -> Result<(usize, (usize, usize)), ShapeError> {
+        let sizes = self.shape();
+        let at = position(DELETE, axis, sizes.len())?;
+        let piece = piece(sizes[at])
+            .map_err(|misfit| ShapeError::new(DELETE, misfit.problem(&sizes, at)))?;
+        Ok((at, (piece.start, piece.start + piece.count)))
+    }
+}

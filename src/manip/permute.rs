@@ -1,0 +1,440 @@
+//! Axes in another order, and an axis turned around.
+
+use crate::algebra::axis::{AxisArg, NewAxisArg, Transpose, position};
+use crate::algebra::dim::{Dim, Rule};
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{Buf, Shape};
+use crate::storage::{Storage, StorageMut};
+use crate::tensor::{Tensor, View, ViewMut};
+use core::cmp::Ordering;
+
+/// The axes `A` and `B` of this shape swapped.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SwapAxes<A, B>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S, A, B, M> SwapAxes<A, B> for S
+where
+    S: Shape,
+    A: AxisArg<S>,
+    B: AxisArg<S> + AxisArg<M>,
+    M: Shape,
+    Rule: Puts<S, A, <B as AxisArg<S>>::Dim, Output = M>,
+{
+    type Output = <B as AxisArg<M>>::With<<A as AxisArg<S>>::Dim>;
+}
+
+/// The shape `S` with `E` in place of the axis `A`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Puts<S, A, E> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
+    type Output = A::With<E>;
+}
+/// What is put where there is no axis `B`: with it the compiler does not know the shape then, and does not
+/// say a second time that there is no such axis in it.
+pub struct NoDim;
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, A> Puts<S, A, NoDim> for X {
+    type Output = ();
+}
+
+/// The axis `A` of this shape moved to `B`, counted in the result.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MoveAxis<A, B>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, A, B> MoveAxis<A, B> for S
+where
+    S: Shape,
+    A: AxisArg<S>,
+    B: NewAxisArg<A::Removed>,
+{
+    type Output = B::With<A::Dim>;
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A view with two axes swapped.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    /// let y: View<'_, i32, shape![4, 3, 2]> = x.swapaxes(Axis::<0>, Axis::<-1>);
+    /// assert_eq!(y[[3, 2, 1]], x[[1, 2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "swap_axes")]
+    pub fn swapaxes<A, B>(&self, first: A, second: B) -> View<'_, T, <S as SwapAxes<A, B>>::Output>
+    where
+        A: AxisArg<S>,
+        B: AxisArg<S>,
+        S: SwapAxes<A, B>,
+    {
+        or_panic(self.try_swapaxes(first, second))
+    }
+
+    /// As [`swapaxes`](Tensor::swapaxes), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_swapaxes(0, -1)?, tensor![[1, 3], [2, 4]]);
+    /// assert!(x.try_swapaxes(0, 2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_swapaxes<A, B>(
+        &self,
+        first: A,
+        second: B,
+    ) -> Result<View<'_, T, <S as SwapAxes<A, B>>::Output>, ShapeError>
+    where
+        A: AxisArg<S>,
+        B: AxisArg<S>,
+        S: SwapAxes<A, B>,
+    {
+        let rank = self.rank();
+        let first = position("swapaxes", first.number(), rank)?;
+        let second = position("swapaxes", second.number(), rank)?;
+        Ok(self.mapped(rank, |i| {
+            Some(match i {
+                i if i == first => second,
+                i if i == second => first,
+                i => i,
+            })
+        }))
+    }
+
+    /// As [`swapaxes`](Tensor::swapaxes), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3, 4]>::zeros();
+    /// x.swapaxes_mut(Axis::<0>, Axis::<-1>)[[3, 2, 1]] = 7;
+    /// assert_eq!(x[[1, 2, 3]], 7);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn swapaxes_mut<A, B>(
+        &mut self,
+        first: A,
+        second: B,
+    ) -> ViewMut<'_, T, <S as SwapAxes<A, B>>::Output>
+    where
+        A: AxisArg<S>,
+        B: AxisArg<S>,
+        S: SwapAxes<A, B>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_swapaxes_mut(first, second))
+    }
+
+    /// As [`swapaxes_mut`](Tensor::swapaxes_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_swapaxes_mut(0, -1)?[[0, 1]] = 9;
+    /// assert_eq!(x, tensor![[1, 2], [9, 4]]);
+    /// assert!(x.try_swapaxes_mut(0, 2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_swapaxes_mut<A, B>(
+        &mut self,
+        first: A,
+        second: B,
+    ) -> Result<ViewMut<'_, T, <S as SwapAxes<A, B>>::Output>, ShapeError>
+    where
+        A: AxisArg<S>,
+        B: AxisArg<S>,
+        S: SwapAxes<A, B>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.try_swapaxes(first, second)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// A view with one axis moved to another place; the others keep their order.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let images = Tensor::<u8, shape![5, 32, 24, 3]>::zeros();
+    /// let planes: View<'_, u8, shape![5, 3, 32, 24]> = images.moveaxis(Axis::<-1>, Axis::<1>);
+    /// assert_eq!(planes.shape(), [5, 3, 32, 24]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn moveaxis<A, B>(&self, from: A, to: B) -> View<'_, T, <S as MoveAxis<A, B>>::Output>
+    where
+        A: AxisArg<S>,
+        B: NewAxisArg<A::Removed>,
+        S: MoveAxis<A, B>,
+    {
+        or_panic(self.try_moveaxis(from, to))
+    }
+
+    /// As [`moveaxis`](Tensor::moveaxis), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange().into_dyn();
+    /// assert_eq!(x.try_moveaxis(0, -1)?.shape(), [3, 4, 2]);
+    /// assert!(x.try_moveaxis(3, 0).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_moveaxis<A, B>(
+        &self,
+        from: A,
+        to: B,
+    ) -> Result<View<'_, T, <S as MoveAxis<A, B>>::Output>, ShapeError>
+    where
+        A: AxisArg<S>,
+        B: NewAxisArg<A::Removed>,
+        S: MoveAxis<A, B>,
+    {
+        let rank = self.rank();
+        let from = position("moveaxis", from.number(), rank)?;
+        let to = position("moveaxis", to.number(), rank)?;
+        Ok(self.mapped(rank, |i| {
+            // The position among the axes that stay.
+            let other = match i.cmp(&to) {
+                Ordering::Less => i,
+                Ordering::Equal => return Some(from),
+                Ordering::Greater => i - 1,
+            };
+            Some(other + usize::from(other >= from))
+        }))
+    }
+
+    /// As [`moveaxis`](Tensor::moveaxis), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut images = Tensor::<u8, shape![5, 32, 24, 3]>::zeros();
+    /// let plane = Tensor::<u8, shape![3, 1, 1]>::arange();
+    /// images.moveaxis_mut(Axis::<-1>, Axis::<1>).assign(&plane);
+    /// assert_eq!(images.slice(s![4, 31, 23, ..]), tensor![0, 1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn moveaxis_mut<A, B>(
+        &mut self,
+        from: A,
+        to: B,
+    ) -> ViewMut<'_, T, <S as MoveAxis<A, B>>::Output>
+    where
+        A: AxisArg<S>,
+        B: NewAxisArg<A::Removed>,
+        S: MoveAxis<A, B>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_moveaxis_mut(from, to))
+    }
+
+    /// As [`moveaxis_mut`](Tensor::moveaxis_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3, 4]>::zeros().into_dyn();
+    /// x.try_moveaxis_mut(0, -1)?[[2, 3, 1]] = 7;
+    /// assert_eq!(x[[1, 2, 3]], 7);
+    /// assert!(x.try_moveaxis_mut(3, 0).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_moveaxis_mut<A, B>(
+        &mut self,
+        from: A,
+        to: B,
+    ) -> Result<ViewMut<'_, T, <S as MoveAxis<A, B>>::Output>, ShapeError>
+    where
+        A: AxisArg<S>,
+        B: NewAxisArg<A::Removed>,
+        S: MoveAxis<A, B>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.try_moveaxis(from, to)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// A view with the elements of an axis in reverse order.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.flip(Axis::<1>), tensor![[3, 2, 1], [6, 5, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn flip<A: AxisArg<S>>(&self, axis: A) -> View<'_, T, S> {
+        or_panic(self.try_flip(axis))
+    }
+
+    /// As [`flip`](Tensor::flip), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_flip(0)?, tensor![[3, 4], [1, 2]]);
+    /// assert!(x.try_flip(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_flip<A: AxisArg<S>>(&self, axis: A) -> Result<View<'_, T, S>, ShapeError> {
+        let (offset, strides) = self.flipped(axis)?;
+        // SAFETY: 1. as `flipped` says.
+        Ok(unsafe { self.seen(offset, self.shape.clone(), strides) })
+    }
+
+    /// As [`flip`](Tensor::flip), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![0, 0, 0];
+    /// x.flip_mut(Axis::<0>).assign(&tensor![1, 2, 3]);
+    /// assert_eq!(x, tensor![3, 2, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn flip_mut<A: AxisArg<S>>(&mut self, axis: A) -> ViewMut<'_, T, S>
+    where
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_flip_mut(axis))
+    }
+
+    /// As [`flip_mut`](Tensor::flip_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_flip_mut(-1)?[[0, 0]] = 9;
+    /// assert_eq!(x, tensor![[1, 9], [3, 4]]);
+    /// assert!(x.try_flip_mut(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_flip_mut<A: AxisArg<S>>(&mut self, axis: A) -> Result<ViewMut<'_, T, S>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (offset, strides) = self.flipped(axis)?;
+        let store = self.shape.clone();
+        // SAFETY: 1. as `flipped` says; 2. each index is at a place of its own.
+        Ok(unsafe { self.seen_mut(offset, store, strides) })
+    }
+
+    /// A view with the last two axes turned by a quarter, counter-clockwise as matrices are printed: the last column
+    /// becomes the first row. NumPy's and PyTorch's `rot90` (of stacks of matrices they turn the first two axes).
+    /// Turned the other way it is `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`, and by a half
+    /// what two flips make.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let turned: View<'_, i32, shape![3, 2]> = x.rot90();
+    /// assert_eq!(turned, tensor![[3, 6], [2, 5], [1, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn rot90<R: Shape>(&self) -> View<'_, T, R>
+    where
+        S: Transpose<Output = R>,
+    {
+        or_panic(self.try_rot90())
+    }
+
+    /// As [`rot90`](Tensor::rot90), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_rot90()?, tensor![[2, 4], [1, 3]]);
+    /// assert_eq!(
+    ///     x.select(0, 0).try_rot90().unwrap_err().to_string(),
+    ///     "rot90: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_rot90<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: Transpose<Output = R>,
+    {
+        let turned = self.try_transpose().map_err(|e| e.during("rot90"))?;
+        let at = turned.rank() - 2;
+        let (offset, strides) = turned.flipped_at(at);
+        // SAFETY: 1. as `flipped_at` says, of the same elements.
+        Ok(unsafe { self.seen(offset, turned.shape.clone(), strides) })
+    }
+
+    /// Where the first element of a flipped view is, and its strides: along the axis, index i is at the place
+    /// that has index n - 1 - i here.
+    fn flipped<A: AxisArg<S>>(&self, axis: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
+        Ok(self.flipped_at(position("flip", axis.number(), self.rank())?))
+    }
+
+    /// The same of an axis that there is.
+    fn flipped_at(&self, at: usize) -> (isize, Buf<S, isize>) {
+        let (sizes, mut strides) = (self.shape(), self.strides());
+        let stride = strides.as_ref()[at];
+        let last = sizes[at].saturating_sub(1) as isize;
+        strides.as_mut()[at] = stride.wrapping_neg();
+        (stride.wrapping_mul(last), strides)
+    }
+}

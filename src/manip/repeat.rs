@@ -1,0 +1,571 @@
+//! A larger tensor with the same elements: repeated, tiled, or with a border.
+
+use crate::algebra::arith::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
+use crate::algebra::axis::{AxisArg, position};
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{Buf, SameShape, Shape};
+use crate::kernel::dispatch::{Target, run};
+use crate::kernel::sink::Assign;
+use crate::kernel::source::Fill;
+use crate::layout::{count, dense_strides};
+use crate::manip::concat::{TimesInTable, TimesOf};
+use crate::manip::concat_kernel::{self, Beside, Part};
+use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, collect, static_len};
+
+/// How often an axis `D` is repeated: `Extent::<3>` or a `usize`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait TimesDim<D: Dim>: Amount {
+    /// The axis of the result, as many times as large.
+    type Axis: Dim;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> TimesDim<D> for K
+where
+    Rule: Repeats<K::Given, D>,
+{
+    type Axis = <Rule as Repeats<K::Given, D>>::Axis;
+}
+
+/// The axis `D` is repeated `K` times.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Repeats<K, D> {
+    #[doc(hidden)]
+    type Axis: Dim;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Repeats<usize, D> for X {
+    type Axis = Dyn;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, P, Q: Dim, const N: usize> Repeats<Extent<N>, D> for X
+where
+    Rule: TimesOf<D, N, Axis = P> + TimesInTable<P, D, N, Output = Q>,
+{
+    type Axis = Q;
+}
+
+/// An axis `Self` with `B` elements more in front and `E` more behind.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait PadDim<B, E>: Dim {
+    /// The axis of the result.
+    type Output: Dim;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<D, B, E, N, A> PadDim<B, E> for D
+where
+    D: Dim<Unnamed: Factor>,
+    B: Amount,
+    E: Amount,
+    SizeOf<D>: Plus<B::Count, Output: Plus<E::Count, Output = N>>,
+    N: ToAxis<Axis = A>,
+    Rule: PadInTable<A, D, B, E>,
+    <Rule as PadInTable<A, D, B, E>>::Output: Dim,
+{
+    type Output = <Rule as PadInTable<A, D, B, E>>::Output;
+}
+
+/// The axis `N` is one; it is `D` with `B` and `E` elements more.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "pad: the axis `{D}` with `{B}` and `{E}` elements more is beyond the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub unsafe trait PadInTable<N, D, B, E> {
+    #[doc(hidden)]
+    type Output;
+}
+for_axes! { PadInTable<Axis, D, B, E>; }
+
+/// `sizes` with another size at `axis`; `None` is one that is no number.
+fn resized<R: Shape>(
+    op: &'static str,
+    sizes: &[usize],
+    axis: usize,
+    size: Option<usize>,
+) -> Result<R::Store, ShapeError> {
+    let mut new = Buf::<R, usize>::filled(sizes.len(), 0);
+    new.as_mut().copy_from_slice(sizes);
+    let Some(size) = size else {
+        let mut shape = AxisVec::new(sizes);
+        shape[axis] = usize::MAX;
+        return Err(ShapeError::new(op, Problem::Overflow { shape }));
+    };
+    new.as_mut()[axis] = size;
+    Ok(R::computed(new.as_ref()))
+}
+
+/// How copies of a tensor of `sizes` lie in a result of these strides, which has elements: of each element
+/// along the axis `at` when `each`, else of the whole.
+fn beside<'s>(
+    sizes: &[usize],
+    strides: &'s mut AxisVec<isize>,
+    at: usize,
+    times: usize,
+    each: bool,
+) -> Beside<'s> {
+    // A run is repeated: what is behind the axes in front of `cut`.
+    let cut = at + usize::from(each);
+    let step = strides[at];
+    if each {
+        strides[at] *= times as isize;
+    }
+    Beside {
+        outer: sizes[..cut].iter().product(),
+        inner: sizes[at + 1..].iter().product(),
+        step,
+        strides,
+    }
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The shape of `times` copies along `axis`, and its position.
+    fn copied<R: Shape>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        times: usize,
+    ) -> Result<(R::Store, usize), ShapeError> {
+        let sizes = self.shape();
+        let at = position(op, axis, sizes.len())?;
+        let store = resized::<R>(op, &sizes, at, sizes[at].checked_mul(times))?;
+        Ok((store, at))
+    }
+
+    /// `times` copies along `axis`, of each element when `EACH`, else of the whole.
+    fn copies<R: Shape, E: Owned<T, R>, const EACH: bool>(
+        &self,
+        axis: isize,
+        times: usize,
+    ) -> Result<Tensor<T, R, E>, ShapeError> {
+        let op = if EACH { "repeat" } else { "tile" };
+        let (store, at) = self.copied::<R>(op, axis, times)?;
+        let len = match const { static_len::<T, R>() } {
+            Some(len) => len,
+            None => count::<T>(op, R::sizes(&store).as_ref())?,
+        };
+        let sizes = self.shape();
+        let width = if EACH { 1 } else { sizes[at] };
+        let part: &dyn Part<T> = self;
+        let fill = |place| {
+            if len > 0 {
+                let mut strides = dense_strides::<AxisVec<isize>>(R::sizes(&store).as_ref());
+                let beside = beside(&sizes, &mut strides, at, times, EACH);
+                // SAFETY: 1. as many new places as the result has elements; 2. the whole tensor, in
+                // runs.
+                unsafe { concat_kernel::fill(place, beside, times, |_| (part, width)) }
+            }
+        };
+        // SAFETY: 1. `len` is the number of elements, checked; 2. the copies fill all places.
+        let data = unsafe { E::try_build(op, R::sizes(&store).as_ref(), len, fill) }?;
+        Ok(Tensor::from_parts(data, store))
+    }
+
+    /// The same into `out`, of which the sizes are compared with those of the result, of the shape `R`.
+    fn copies_into<R: Shape, O: Shape, E: StorageMut<T, O>, const EACH: bool>(
+        &self,
+        axis: isize,
+        times: usize,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError> {
+        let op = if EACH { "repeat" } else { "tile" };
+        let (store, at) = self.copied::<R>(op, axis, times)?;
+        check_out(op, R::sizes(&store).as_ref(), &out.shape())?;
+        if out.is_empty() {
+            return Ok(());
+        }
+        let sizes = self.shape();
+        let width = if EACH { 1 } else { sizes[at] };
+        let part: &dyn Part<T> = self;
+        let dense = out.is_contiguous();
+        let mut strides = AxisVec::new(out.strides().as_ref());
+        let beside = beside(&sizes, &mut strides, at, times, EACH);
+        // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed mutably; 3. the
+        // whole tensor, in runs.
+        unsafe {
+            concat_kernel::replace(out.data.ptr_mut(), beside, dense, times, |_| (part, width))
+        };
+        Ok(())
+    }
+
+    /// Each element of an axis several times, one behind the other: NumPy's `repeat`, PyTorch's
+    /// `repeat_interleave`. The number is `Extent::<3>` or a `usize`.
+    ///
+    /// # Panics
+    /// When the result would be more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let y: Tensor<i32, shape![2, 4]> = x.repeat(Axis::<1>, Extent::<2>);
+    /// assert_eq!(y, tensor![[1, 1, 2, 2], [3, 3, 4, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "repeat_interleave")]
+    pub fn repeat<A, K>(&self, axis: A, times: K) -> Placed<D, T, A::With<K::Axis>>
+    where
+        A: AxisArg<S>,
+        K: TimesDim<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>>,
+    {
+        or_panic(self.try_repeat(axis, times))
+    }
+
+    /// As [`repeat`](Tensor::repeat), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the result would be more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].try_repeat(Axis::<0>, usize::MAX).is_err());
+    /// ```
+    #[inline]
+    pub fn try_repeat<A, K>(
+        &self,
+        axis: A,
+        times: K,
+    ) -> Result<Placed<D, T, A::With<K::Axis>>, ShapeError>
+    where
+        A: AxisArg<S>,
+        K: TimesDim<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>>,
+    {
+        self.copies::<_, D::Data, true>(axis.number(), times.get())
+    }
+
+    /// As [`repeat`](Tensor::repeat), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0, 0];
+    /// tensor![1, 2].repeat_into(Axis::<0>, Extent::<2>, &mut out);
+    /// assert_eq!(out, tensor![1, 1, 2, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn repeat_into<A, K, O, E>(&self, axis: A, times: K, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        K: TimesDim<A::Dim>,
+        A::With<K::Axis>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_repeat_into(axis, times, out))
+    }
+
+    /// As [`repeat_into`](Tensor::repeat_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// assert!(tensor![1, 2].try_repeat_into(Axis::<0>, 2, &mut out).is_err());
+    /// ```
+    #[inline]
+    pub fn try_repeat_into<A, K, O, E>(
+        &self,
+        axis: A,
+        times: K,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        K: TimesDim<A::Dim>,
+        A::With<K::Axis>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.copies_into::<A::With<K::Axis>, O, E, true>(axis.number(), times.get(), out)
+    }
+
+    /// The whole several times, one copy behind the other along an axis: NumPy's `tile`, PyTorch's
+    /// `repeat`. The number is `Extent::<3>` or a `usize`.
+    ///
+    /// # Panics
+    /// When the result would be more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let y: Tensor<i32, shape![2, 4]> = x.tile(Axis::<1>, Extent::<2>);
+    /// assert_eq!(y, tensor![[1, 2, 1, 2], [3, 4, 3, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn tile<A, K>(&self, axis: A, times: K) -> Placed<D, T, A::With<K::Axis>>
+    where
+        A: AxisArg<S>,
+        K: TimesDim<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>>,
+    {
+        or_panic(self.try_tile(axis, times))
+    }
+
+    /// As [`tile`](Tensor::tile), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the result would be more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1, 2].try_tile(Axis::<0>, 2)?, tensor![1, 2, 1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_tile<A, K>(
+        &self,
+        axis: A,
+        times: K,
+    ) -> Result<Placed<D, T, A::With<K::Axis>>, ShapeError>
+    where
+        A: AxisArg<S>,
+        K: TimesDim<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>>,
+    {
+        self.copies::<_, D::Data, false>(axis.number(), times.get())
+    }
+
+    /// As [`tile`](Tensor::tile), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0, 0];
+    /// tensor![1, 2].tile_into(Axis::<0>, Extent::<2>, &mut out);
+    /// assert_eq!(out, tensor![1, 2, 1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn tile_into<A, K, O, E>(&self, axis: A, times: K, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        K: TimesDim<A::Dim>,
+        A::With<K::Axis>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_tile_into(axis, times, out))
+    }
+
+    /// As [`tile_into`](Tensor::tile_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// assert!(tensor![1, 2].try_tile_into(Axis::<0>, 2, &mut out).is_err());
+    /// ```
+    #[inline]
+    pub fn try_tile_into<A, K, O, E>(
+        &self,
+        axis: A,
+        times: K,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        K: TimesDim<A::Dim>,
+        A::With<K::Axis>: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.copies_into::<A::With<K::Axis>, O, E, false>(axis.number(), times.get(), out)
+    }
+
+    /// The tensor with `before` elements more in front along an axis, and `after` more behind, all of
+    /// them `value`. The numbers are `Extent::<1>` or `usize`s.
+    ///
+    /// # Panics
+    /// When the result would be more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let y: Tensor<i32, shape![2, 5]> = x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0);
+    /// assert_eq!(y, tensor![[0, 1, 2, 0, 0], [0, 3, 4, 0, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn pad<A, B, E, Z>(
+        &self,
+        axis: A,
+        before: B,
+        after: E,
+        value: T,
+    ) -> Placed<D, T, A::With<Z>>
+    where
+        A: AxisArg<S>,
+        A::Dim: PadDim<B, E, Output = Z>,
+        Z: Dim,
+        B: Amount,
+        E: Amount,
+        D: Yields<Number, T, A::With<Z>>,
+    {
+        or_panic(self.try_pad(axis, before, after, value))
+    }
+
+    /// As [`pad`](Tensor::pad), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the result would be more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1, 2].try_pad(Axis::<0>, 0, 1, 9)?, tensor![1, 2, 9]);
+    /// assert!(tensor![1, 2].try_pad(Axis::<0>, usize::MAX, 1, 9).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_pad<A, B, E, Z>(
+        &self,
+        axis: A,
+        before: B,
+        after: E,
+        value: T,
+    ) -> Result<Placed<D, T, A::With<Z>>, ShapeError>
+    where
+        A: AxisArg<S>,
+        A::Dim: PadDim<B, E, Output = Z>,
+        Z: Dim,
+        B: Amount,
+        E: Amount,
+        D: Yields<Number, T, A::With<Z>>,
+    {
+        let (before, after) = (before.get(), after.get());
+        let (store, at) = self.padded::<A::With<Z>>(axis.number(), before, after)?;
+        // SAFETY: 1. the source reads no tensor.
+        let mut padded: Placed<D, T, A::With<Z>> = unsafe { collect("pad", store, &Fill(value))? };
+        self.put_at(&mut padded, at, before);
+        Ok(padded)
+    }
+
+    /// As [`pad`](Tensor::pad), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![7, 7, 7];
+    /// tensor![1, 2].pad_into(Axis::<0>, Extent::<1>, Extent::<0>, 0, &mut out);
+    /// assert_eq!(out, tensor![0, 1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn pad_into<A, B, E, O, F>(
+        &self,
+        axis: A,
+        before: B,
+        after: E,
+        value: T,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        A: AxisArg<S>,
+        A::Dim: PadDim<B, E>,
+        B: Amount,
+        E: Amount,
+        A::With<<A::Dim as PadDim<B, E>>::Output>: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_pad_into(axis, before, after, value, out))
+    }
+
+    /// As [`pad_into`](Tensor::pad_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![7, 7, 7];
+    /// tensor![1, 2].try_pad_into(Axis::<0>, 0, 1, 0, &mut out)?;
+    /// assert_eq!(out, tensor![1, 2, 0]);
+    /// assert!(tensor![1, 2].try_pad_into(Axis::<0>, 1, 1, 0, &mut out).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_pad_into<A, B, E, O, F>(
+        &self,
+        axis: A,
+        before: B,
+        after: E,
+        value: T,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        A::Dim: PadDim<B, E>,
+        B: Amount,
+        E: Amount,
+        A::With<<A::Dim as PadDim<B, E>>::Output>: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let (before, after) = (before.get(), after.get());
+        // (With `Dyn` the type says nothing that `out` does not say.)
+        let (store, at) = self.padded::<A::With<Dyn>>(axis.number(), before, after)?;
+        let sizes = out.shape();
+        check_out("pad", <A::With<Dyn>>::sizes(&store).as_ref(), &sizes)?;
+        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        unsafe { out.pass::<O, _, _>(&Fill(value), &Assign, &sizes) };
+        self.put_at(out, at, before);
+        Ok(())
+    }
+
+    /// The shape with so many elements more along `axis`, and its position.
+    fn padded<R: Shape>(
+        &self,
+        axis: isize,
+        before: usize,
+        after: usize,
+    ) -> Result<(R::Store, usize), ShapeError> {
+        const OP: &str = "pad";
+        let sizes = self.shape();
+        let at = position(OP, axis, sizes.len())?;
+        let size = sizes[at].checked_add(before);
+        let size = size.and_then(|size| size.checked_add(after));
+        Ok((resized::<R>(OP, &sizes, at, size)?, at))
+    }
+
+    /// Writes the elements into `out`, from the index `start` of the axis `at` on, along which `out` has so
+    /// many more; all other sizes are the same.
+    fn put_at<O: Shape, F: StorageMut<T, O>>(
+        &self,
+        out: &mut Tensor<T, O, F>,
+        at: usize,
+        start: usize,
+    ) {
+        let (sizes, strides) = (self.shape(), out.strides());
+        let first = out.shape()[at].min(start) as isize * strides.as_ref()[at];
+        let target = Target {
+            ptr: out.data.ptr_mut().wrapping_offset(first),
+            sizes: &sizes,
+            strides: Some(strides.as_ref()),
+        };
+        // SAFETY: 1. the sizes of this tensor, twice; 2. a range of the axis, inside it, with the strides of
+        // the whole, borrowed mutably; 3. so is it not this tensor.
+        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Assign, &sizes, target) };
+    }
+}

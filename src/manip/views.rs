@@ -1,0 +1,1518 @@
+//! Views without copies: the same elements under another shape.
+
+use crate::algebra::arith::ReshapeTo;
+use crate::algebra::axis::{
+    Axis, AxisArg, NewAxisArg, Permute, SqueezeDim, Transpose, fixed_position, normalize, position,
+    positions, positions_or_scalar,
+};
+use crate::algebra::broadcast::BroadcastAll;
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
+#[cfg(feature = "alloc")]
+use crate::algebra::error::Refused;
+use crate::algebra::error::{OPEN, Problem, ShapeError, Wanted, or_panic, refuse};
+use crate::algebra::paddle_axis::LaidOn;
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{
+    BroadcastTo, Buf, DynRank, Shape, StaticShape, check_stretches, given, listed, wanted,
+};
+use crate::layout::{count, elements};
+use crate::storage::{Density, Storage, StorageMut, Viewed, ViewedMut};
+use crate::tensor::{DynView, Tensor, View, ViewMut, countable, static_len};
+use core::cmp::Ordering;
+use core::marker::PhantomData;
+
+/// `axis` of `sizes` has size 1.
+pub(crate) fn check_one(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+) -> Result<usize, ShapeError> {
+    let at = position(op, axis, sizes.len())?;
+    if sizes[at] != 1 {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::NotOne { shape, axis: at }));
+    }
+    Ok(at)
+}
+
+/// The axes that `squeeze` removes: a 1 for each of them, else a 0.
+fn squeezed(
+    op: &'static str,
+    sizes: &[usize],
+    axes: &[isize],
+) -> Result<AxisVec<usize>, ShapeError> {
+    let drop = positions_or_scalar(op, axes, sizes.len())?;
+    if !sizes.is_empty() {
+        for &axis in axes {
+            check_one(op, sizes, axis)?;
+        }
+    }
+    Ok(drop)
+}
+
+/// The sizes without an axis, which is 1. (A scalar has an axis 0 here, or -1, which does nothing.)
+pub(crate) fn squeezed_sizes(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let drop = squeezed(op, sizes, &[axis])?;
+    let mut kept = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0);
+    let left = (0..sizes.len()).filter(|&i| drop[i] == 0);
+    kept.iter_mut()
+        .zip(left)
+        .for_each(|(place, i)| *place = sizes[i]);
+    Ok(kept)
+}
+
+/// The sizes with a 1 put in at an axis of the result.
+pub(crate) fn unsqueezed_sizes(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let rank = sizes.len() + 1;
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let at = position(op, axis, rank)?;
+    let mut more = AxisVec::filled(rank, 1);
+    more[..at].copy_from_slice(&sizes[..at]);
+    more[at + 1..].copy_from_slice(&sizes[at..]);
+    Ok(more)
+}
+
+/// Checks that `order` names each of `rank` axes once.
+fn check_order(op: &'static str, order: &[isize], rank: usize) -> Result<(), ShapeError> {
+    positions(op, order, rank)?;
+    if order.len() != rank {
+        let given = order.len();
+        let problem = Problem::PermutationLength { given, rank };
+        return Err(ShapeError::new(op, problem));
+    }
+    Ok(())
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A view of the same elements under the shape `R`, axis `i` of which is axis `from(i)` of this
+    /// one, or has the stride 0.
+    ///
+    /// # Safety
+    /// 1. `store` has for each axis the size of axis `from(i)`, or 1; where that is `None`, or the
+    ///    size there is 1, any size.
+    pub(crate) unsafe fn rearranged<R: Shape>(
+        &self,
+        store: R::Store,
+        from: impl Fn(usize) -> Option<usize>,
+    ) -> View<'_, T, R> {
+        let own = self.shape();
+        let strides = self.strides();
+        let sizes = R::sizes(&store);
+        let rank = sizes.as_ref().len();
+        let mut new = Buf::<R, isize>::filled(rank, 0);
+        for (i, stride) in new.as_mut().iter_mut().enumerate() {
+            if let Some(at) = from(i)
+                && own[at] == sizes.as_ref()[i]
+            {
+                *stride = strides.as_ref()[at];
+            }
+        }
+        // SAFETY: 1. along each axis the index stays below the size of the axis that it walks, or
+        // walks nowhere.
+        Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), new) }, store)
+    }
+
+    /// A view of the shape `store` whose element 0 is `offset` elements behind that of this tensor, with
+    /// strides of its own.
+    ///
+    /// # Safety
+    /// 1. Each index of `store` leads to an element of this tensor.
+    #[inline(always)]
+    pub(crate) unsafe fn seen<R: Shape>(
+        &self,
+        offset: isize,
+        store: R::Store,
+        strides: Buf<R, isize>,
+    ) -> View<'_, T, R> {
+        // A view without elements may begin anywhere.
+        let ptr = self.data.ptr().wrapping_offset(offset);
+        // SAFETY: 1. the caller's, borrowed here.
+        Tensor::from_parts(unsafe { Viewed::new(ptr, strides) }, store)
+    }
+
+    /// The same, to be written.
+    ///
+    /// # Safety
+    /// 1. Each index of `store` leads to an element of this tensor.
+    /// 2. No two of them lead to the same element.
+    #[inline(always)]
+    pub(crate) unsafe fn seen_mut<R: Shape>(
+        &mut self,
+        offset: isize,
+        store: R::Store,
+        strides: Buf<R, isize>,
+    ) -> ViewMut<'_, T, R>
+    where
+        D: StorageMut<T, S>,
+    {
+        let ptr = self.data.ptr_mut().wrapping_offset(offset);
+        // SAFETY: 1. and 2. the caller's, borrowed here mutably.
+        unsafe { ViewMut::at(ptr, store, strides) }
+    }
+
+    /// A view of shape `R`, checked to stretch, whose axes are aligned at the last one.
+    ///
+    /// # Safety
+    /// 1. This shape stretches to `store`.
+    unsafe fn stretched<R: Shape>(&self, store: R::Store) -> View<'_, T, R> {
+        let (rank, target) = (self.rank(), R::rank(&store));
+        // SAFETY: 1. sizes are equal, or 1 in this shape, or the axis is not there.
+        unsafe { self.rearranged(store, |i| (i + rank).checked_sub(target)) }
+    }
+
+    /// A read-only view of the static shape `R`, to which this one stretches. Nothing is copied:
+    /// along an axis that stretches the stride is 0.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![1, 2, 3];
+    /// let rows = row.broadcast_to::<shape![2, 3]>();
+    /// assert_eq!(rows, tensor![[1, 2, 3], [1, 2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn broadcast_to<R: StaticShape>(&self) -> View<'_, T, R>
+    where
+        S: BroadcastTo<R>,
+    {
+        if let (Some(store), true) = (R::fixed(), const { S::EXTENTS.is_some() }) {
+            // No more elements than memory can hold, as for all static shapes.
+            const { static_len::<(), R>() };
+            // SAFETY: 1. proved by types.
+            return unsafe { self.stretched(store) };
+        }
+        or_panic(self.broadcast_to_with::<R>(R::SIZES))
+    }
+
+    /// A read-only view of shape `R` with the given sizes.
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, or this shape does not stretch to them, or they are more
+    /// than memory could hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![1, 2];
+    /// let rows = row.broadcast_to_with::<shape![Dyn, 2]>([3, 2])?;
+    /// assert_eq!(rows, tensor![[1, 2], [1, 2], [1, 2]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn broadcast_to_with<R: Shape>(
+        &self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: BroadcastTo<R>,
+    {
+        const OP: &str = "broadcast_to";
+        let store = listed::<R>(OP, sizes.as_ref())?;
+        check_stretches::<S, R>(OP, &self.shape, &store)?;
+        // A view has no elements of its own, but they are counted all the same.
+        count::<()>(OP, R::sizes(&store).as_ref())?;
+        // SAFETY: 1. checked.
+        Ok(unsafe { self.stretched(store) })
+    }
+
+    /// A read-only view of the shape of another tensor.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(tensor![7].broadcast_like(&x), tensor![[7, 7], [7, 7]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn broadcast_like<U, R: Shape, E>(&self, other: &Tensor<U, R, E>) -> View<'_, T, R>
+    where
+        S: BroadcastTo<R>,
+    {
+        or_panic(self.try_broadcast_like(other))
+    }
+
+    /// As [`broadcast_like`](Tensor::broadcast_like), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, row) = (tensor![[1, 2], [3, 4]].into_dyn(), tensor![7, 8, 9].into_dyn());
+    /// assert_eq!(
+    ///     row.try_broadcast_like(&x).unwrap_err().to_string(),
+    ///     "broadcast_like: shape (3) does not stretch to (2, 2): at axis -1 the size is 3, which is \
+    ///      neither 1 nor 2",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_broadcast_like<U, R: Shape, E>(
+        &self,
+        other: &Tensor<U, R, E>,
+    ) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: BroadcastTo<R>,
+    {
+        check_stretches::<S, R>("broadcast_like", &self.shape, &other.shape)?;
+        // SAFETY: 1. checked.
+        Ok(unsafe { self.stretched(other.shape.clone()) })
+    }
+
+    /// A read-only view of a larger shape, in which [`Keep`] stands for "the size that is there".
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![[1, 2, 3]];
+    /// let rows: View<'_, i32, shape![4, 3]> = row.expand::<shape![4, Keep]>();
+    /// assert_eq!(rows.strides().as_ref(), [0, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn expand<R>(&self) -> View<'_, T, <S as Expand<R>>::Output>
+    where
+        S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
+    {
+        or_panic(self.try_expand_to::<R>())
+    }
+
+    /// As [`expand`](Tensor::expand), with the mistake as a value. (`try_expand`, of a tensor of any rank,
+    /// takes the sizes.)
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![Dyn, 3]>::ones_with([1, 3])?;
+    /// assert_eq!(x.try_expand_to::<shape![4, Keep]>()?.shape(), [4, 3]);
+    /// let x = Tensor::<i32, shape![Dyn, 3]>::ones_with([2, 3])?;
+    /// assert!(x.try_expand_to::<shape![4, Keep]>().is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_expand_to<R>(&self) -> Result<View<'_, T, <S as Expand<R>>::Output>, ShapeError>
+    where
+        S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
+    {
+        let own = self.shape();
+        let mut sizes = Buf::<<S as Expand<R>>::Output, usize>::filled(<S as Expand<R>>::RANK, 0);
+        if let Err(axis) = <S as Expand<R>>::expand_sizes(&own, sizes.as_mut()) {
+            let shape = AxisVec::new(&own);
+            return Err(ShapeError::new("expand", Problem::Expand { shape, axis }));
+        }
+        self.broadcast_to_with(sizes)
+            .map_err(|e| e.during("expand"))
+    }
+
+    /// A view with a 1 put in, at a position of the result: NumPy's `expand_dims`.
+    /// ([`into_unsqueezed`](Tensor::into_unsqueezed) keeps the tensor.)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such position.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3];
+    /// let column: View<'_, i32, shape![3, 1]> = x.unsqueeze(Axis::<1>);
+    /// assert_eq!(column, tensor![[1], [2], [3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("expand_dims", "insert_axis", "newaxis"))]
+    pub fn unsqueeze<A: NewAxisArg<S>>(&self, axis: A) -> View<'_, T, A::With<One>> {
+        let axis = axis.number();
+        let Some(new) = fixed_position::<S>(axis, 1) else {
+            return or_panic(self.insert_axes("unsqueeze", &[axis]));
+        };
+        self.mapped(self.rank() + 1, |i| match i.cmp(&new) {
+            Ordering::Less => Some(i),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(i - 1),
+        })
+    }
+
+    /// As [`unsqueeze`](Tensor::unsqueeze), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such position.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3];
+    /// let mut column: ViewMut<'_, i32, shape![3, 1]> = x.unsqueeze_mut(Axis::<1>);
+    /// column += tensor![[10], [20], [30]];
+    /// assert_eq!(x, tensor![11, 22, 33]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn unsqueeze_mut<A: NewAxisArg<S>>(&mut self, axis: A) -> ViewMut<'_, T, A::With<One>>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.unsqueeze(axis).laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices and a 0.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
+    /// A view of rank `rank` under the shape `R`, axis `i` of which is axis `from(i)` of this one, or
+    /// a new one of size 1.
+    #[inline(always)]
+    pub(crate) fn mapped<R: Shape>(
+        &self,
+        rank: usize,
+        from: impl Fn(usize) -> Option<usize>,
+    ) -> View<'_, T, R> {
+        let own = self.shape();
+        let mut sizes = Buf::<R, usize>::filled(rank, 1);
+        for (i, size) in sizes.as_mut().iter_mut().enumerate() {
+            if let Some(at) = from(i) {
+                *size = own[at];
+            }
+        }
+        // SAFETY: 1. sizes of the same axes, or 1 where an axis is new.
+        unsafe { self.rearranged(R::computed(sizes.as_ref()), from) }
+    }
+
+    /// A view with 1s put in; `axes` count in the result.
+    fn insert_axes<R: Shape>(
+        &self,
+        op: &'static str,
+        axes: &[isize],
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let own = self.shape();
+        let rank = own.len() + axes.len();
+        if rank > crate::MAX_RANK {
+            return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+        }
+        let new = positions(op, axes, rank)?;
+        // For each axis of the result, the one that it is here.
+        let mut from = AxisVec::filled(rank, OPEN);
+        let mut at = 0;
+        for i in 0..rank {
+            if new[i] == 0 {
+                from[i] = at;
+                at += 1;
+            }
+        }
+        Ok(self.mapped(rank, |i| (from[i] != OPEN).then_some(from[i])))
+    }
+
+    /// A view without the axes that are 1 in `drop`, which have size 1.
+    fn drop_axes<R: Shape>(&self, drop: &[usize]) -> View<'_, T, R> {
+        let mut from = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0usize);
+        let mut to = 0;
+        for at in 0..drop.len() {
+            if drop[at] == 0 {
+                from[to] = at;
+                to += 1;
+            }
+        }
+        self.mapped(from.len(), |i| Some(from[i]))
+    }
+
+    /// A view without an axis, which has size 1. ([`into_squeezed`](Tensor::into_squeezed) keeps the tensor.)
+    ///
+    /// # Panics
+    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let column = tensor![[1], [2], [3]];
+    /// assert_eq!(column.squeeze(Axis::<1>), tensor![1, 2, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn squeeze<A>(&self, axis: A) -> View<'_, T, A::Removed>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+    {
+        let axis = axis.number();
+        let Some(gone) = fixed_position::<S>(axis, 0) else {
+            return self.drop_axes(&or_panic(squeezed("squeeze", &self.shape(), &[axis])));
+        };
+        if const { A::Dim::SIZE.is_none() } {
+            or_panic(check_one("squeeze", &self.shape(), axis));
+        }
+        self.mapped(self.rank() - 1, |i| Some(i + usize::from(i >= gone)))
+    }
+
+    /// As [`squeeze`](Tensor::squeeze), to be written.
+    ///
+    /// # Panics
+    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut column = tensor![[1], [2], [3]];
+    /// column.squeeze_mut(Axis::<1>).assign(&tensor![7, 8, 9]);
+    /// assert_eq!(column, tensor![[7], [8], [9]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn squeeze_mut<A>(&mut self, axis: A) -> ViewMut<'_, T, A::Removed>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.squeeze(axis).laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices without a 0.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
+    /// A view with the axes in another order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    /// let y = x.permute((Axis::<2>, Axis::<0>, Axis::<1>));
+    /// assert_eq!(y.shape(), [4, 2, 3]);
+    /// assert_eq!(y[[3, 1, 2]], x[[1, 2, 3]]);
+    /// assert_eq!(x.into_dyn().permute([2, 0, -2]).shape(), [4, 2, 3]);
+    /// ```
+    ///
+    /// # Panics
+    /// When the rank is not known at compile time, and an axis is out of range, named twice or not named;
+    /// [`try_permute`](Tensor::try_permute) gives an error.
+    #[inline]
+    #[track_caller]
+    #[doc(alias("permuted_axes", "T"))]
+    pub fn permute<Order>(&self, order: Order) -> View<'_, T, <S as Permute<Order>>::Output>
+    where
+        S: Permute<Order>,
+    {
+        let order = S::order(&order);
+        if const { !S::RANKED } {
+            or_panic(check_order("permute", order, self.rank()));
+        }
+        self.ordered(order)
+    }
+
+    /// As [`permute`](Tensor::permute), to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 1, 3]>::zeros();
+    /// x.permute_mut((Axis::<2>, Axis::<0>, Axis::<1>))[[2, 1, 0]] = 7;
+    /// assert_eq!(x[[1, 0, 2]], 7);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("permuted_axes"))]
+    pub fn permute_mut<Order>(
+        &mut self,
+        order: Order,
+    ) -> ViewMut<'_, T, <S as Permute<Order>>::Output>
+    where
+        S: Permute<Order>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.permute(order).laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
+    /// A view with the axes in an order that is one, by type or as checked.
+    #[inline(always)]
+    fn ordered<R: Shape>(&self, order: &[isize]) -> View<'_, T, R> {
+        let rank = self.rank();
+        self.mapped(rank, |i| normalize(order[i], rank))
+    }
+
+    /// A view with the last two axes swapped: of a matrix, its transpose. (PyTorch's `mT`. NumPy's
+    /// `T` reverses all axes: that is [`permute`](Tensor::permute).)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.transpose(), tensor![[1, 4], [2, 5], [3, 6]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("mT", "t"))]
+    pub fn transpose<R: Shape>(&self) -> View<'_, T, R>
+    where
+        S: Transpose<Output = R>,
+    {
+        or_panic(self.try_transpose())
+    }
+
+    /// As [`transpose`](Tensor::transpose), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2].into_dyn().try_transpose().unwrap_err().to_string(),
+    ///     "transpose: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_transpose<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: Transpose<Output = R>,
+    {
+        let rank = self.rank();
+        if rank < 2 {
+            let shape = AxisVec::new(&self.shape());
+            let problem = Problem::TooFewAxes { shape, least: 2 };
+            return Err(ShapeError::new("transpose", problem));
+        }
+        let from = |i: usize| match rank - i {
+            1 => rank - 2,
+            2 => rank - 1,
+            _ => i,
+        };
+        Ok(self.mapped(rank, |i| Some(from(i))))
+    }
+
+    /// As [`transpose`](Tensor::transpose), to be written.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.transpose_mut().assign(&tensor![7, 8]);
+    /// assert_eq!(x, tensor![[7, 7, 7], [8, 8, 8]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn transpose_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
+    where
+        S: Transpose<Output = R>,
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_transpose_mut())
+    }
+
+    /// As [`transpose_mut`](Tensor::transpose_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// x.try_transpose_mut()?[[0, 1]] = 9;
+    /// assert_eq!(x, tensor![[1, 2], [9, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_transpose_mut<R: Shape>(&mut self) -> Result<ViewMut<'_, T, R>, ShapeError>
+    where
+        S: Transpose<Output = R>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.try_transpose()?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// A view that lies on `left` from `axis` on, PaddlePaddle's `axis`: without trailing 1s, and
+    /// with 1s behind, so that it broadcasts with `left` as usual. For the operations that have no
+    /// form with an axis of their own, such as [`add_axis`](Tensor::add_axis).
+    ///
+    /// # Panics
+    /// When this tensor passes the last axis of `left`, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 2], [3, 4, 9]];
+    /// let least = tensor![4, 8];
+    /// let column: View<'_, i32, shape![2, 1]> = least.lay_on(&x, Axis::<0>);
+    /// assert_eq!(x.ge(&column), tensor![[false, true, false], [false, false, true]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn lay_on<U, L: Shape, E, const I: isize>(
+        &self,
+        left: &Tensor<U, L, E>,
+        _axis: Axis<I>,
+    ) -> View<'_, T, <S as LaidOn<L, I>>::Output>
+    where
+        S: LaidOn<L, I>,
+    {
+        or_panic(self.laid_on::<L, I>("lay_on", &left.shape))
+    }
+
+    /// This tensor laid on the shape of `left` from axis `I` on: a view of the shape that then
+    /// broadcasts with `left` as usual.
+    pub(crate) fn laid_on<L: Shape, const I: isize>(
+        &self,
+        op: &'static str,
+        left: &L::Store,
+    ) -> Result<View<'_, T, <S as LaidOn<L, I>>::Output>, ShapeError>
+    where
+        S: LaidOn<L, I>,
+    {
+        self.laid(op, L::sizes(left).as_ref(), I)
+    }
+
+    /// The same, into any type that says so.
+    pub(crate) fn laid<R: Shape>(
+        &self,
+        op: &'static str,
+        left: &[usize],
+        axis: isize,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let own = self.shape();
+        let laid = crate::algebra::paddle_axis::laid(op, left, &own, axis)?;
+        // The type may keep an axis of size 1 that the numbers drop: then it says so.
+        let store = match R::read_sizes(&laid) {
+            Some(store) if R::rank(&store) == laid.len() => store,
+            _ => given::<R>(op, &laid)?,
+        };
+        let kept = own.len();
+        // SAFETY: 1. the leading axes are those of this tensor; those behind have size 1.
+        Ok(unsafe { self.rearranged(store, |i| (i < kept).then_some(i)) })
+    }
+
+    /// A view of shape `R` with the given sizes, when the elements lie in row-major order.
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, when there are more or fewer elements, or when the
+    /// elements do not lie in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 6]>::arange();
+    /// let y = x.reshape_with::<shape![Dyn, 3]>([4, 3])?;
+    /// assert_eq!(y[[3, 2]], 11);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn reshape_with<R: Shape>(
+        &self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        let store = reshaped::<R>("reshape", &self.shape(), sizes.as_ref())?;
+        self.relabeled("reshape", store)
+    }
+
+    /// A view of the same elements, in row-major order, under the shape `R`. That the numbers of
+    /// elements are equal is proved at compile time; where a size is known only when the program
+    /// runs it is checked then, and one such size of `R` is found from the number of elements.
+    ///
+    /// Sizes that types compute with are 0 to 4096, and the multiples of 64 up to 65,536; for others
+    /// there is [`reshape_at_build`](Tensor::reshape_at_build).
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not fit, and when this is a view whose elements do
+    /// not lie in row-major order: `to_tensor` copies them first.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    /// let y: View<'_, i32, shape![6, 4]> = x.reshape();
+    /// assert_eq!(y[[5, 3]], 23);
+    /// assert_eq!(x.reshape::<shape![Dyn, 8]>().shape(), [3, 8]);
+    /// // A view whose elements are next to each other, too.
+    /// let first = x.outer_iter().next().unwrap();
+    /// assert_eq!(first.reshape::<shape![4, 3]>()[[3, 2]], 11);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "view")]
+    pub fn reshape<R: Shape>(&self) -> View<'_, T, R>
+    where
+        S: ReshapeTo<R>,
+    {
+        let proved = const { SameCount::<S, R>::PROVED && <D::Density as Density>::DENSE };
+        if let Some(store) = proved.then(R::fixed).flatten() {
+            let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
+            // SAFETY: 1. dense elements, and a dense shape with as many.
+            return Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store);
+        }
+        or_panic(self.try_reshape())
+    }
+
+    /// A view of shape `R`, when the elements lie in row-major order. One size that the type leaves
+    /// open is found from the number of elements.
+    ///
+    /// # Errors
+    /// When the numbers of elements differ, when more than one size is open, or when the elements do
+    /// not lie in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.try_reshape::<shape![Dyn, 2]>()?.shape(), [3, 2]);
+    /// assert!(x.transpose().try_reshape::<shape![6]>().is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_reshape<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    where
+        S: ReshapeTo<R>,
+    {
+        let store = inferred::<R>("reshape", &self.shape())?;
+        self.relabeled("reshape", store)
+    }
+
+    /// As [`reshape`](Tensor::reshape), to be written.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not fit, and when this is a view whose elements do
+    /// not lie in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3, 4]>::zeros();
+    /// x.reshape_mut::<shape![6, 4]>().assign(&tensor![1, 2, 3, 4]);
+    /// assert_eq!((x[[1, 2, 0]], x.sum_all()), (1, 60));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn reshape_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
+    where
+        S: ReshapeTo<R>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.reshape::<R>().laid_out();
+        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
+    /// As [`reshape_mut`](Tensor::reshape_mut), with the mistake as a value.
+    ///
+    /// # Errors
+    /// Those of [`try_reshape`](Tensor::try_reshape).
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// x.try_reshape_mut::<shape![Dyn, 2]>()?[[2, 1]] = 9;
+    /// assert_eq!(x, tensor![[1, 2, 3], [4, 5, 9]]);
+    /// assert!(x.transpose_mut().try_reshape_mut::<shape![6]>().is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_reshape_mut<R: Shape>(&mut self) -> Result<ViewMut<'_, T, R>, ShapeError>
+    where
+        S: ReshapeTo<R>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.try_reshape::<R>()?.laid_out();
+        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// As [`reshape_with`](Tensor::reshape_with), to be written.
+    ///
+    /// # Errors
+    /// Those of [`reshape_with`](Tensor::reshape_with).
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 6]>::zeros();
+    /// x.reshape_with_mut::<shape![Dyn, 3]>([4, 3])?.assign(&tensor![1, 2, 3]);
+    /// assert_eq!(x, tensor![[1, 2, 3, 1, 2, 3], [1, 2, 3, 1, 2, 3]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn reshape_with_mut<R: Shape>(
+        &mut self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<ViewMut<'_, T, R>, ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.reshape_with::<R>(sizes)?.laid_out();
+        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// The same elements in the same order under another shape.
+    pub(crate) fn relabeled<R: Shape>(
+        &self,
+        op: &'static str,
+        store: R::Store,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        if !self.is_contiguous() {
+            let shape = AxisVec::new(&self.shape());
+            return Err(ShapeError::new(op, Problem::NotContiguous { shape }));
+        }
+        let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
+        // SAFETY: 1. dense elements, and a dense shape with as many.
+        Ok(Tensor::from_parts(
+            unsafe { Viewed::new(self.data.ptr(), strides) },
+            store,
+        ))
+    }
+}
+
+impl<T, S: Shape> View<'_, T, S> {
+    /// The sizes and strides alone, with which the same elements can be seen to be written.
+    #[inline(always)]
+    pub(crate) fn laid_out(self) -> (S::Store, Buf<S, isize>) {
+        (self.shape, self.data.strides)
+    }
+}
+
+impl<'a, T, S: Shape> ViewMut<'a, T, S> {
+    /// # Safety
+    /// 1. and 2. Those of [`ViewedMut::new`].
+    #[inline(always)]
+    pub(crate) unsafe fn at(ptr: *mut T, store: S::Store, strides: Buf<S, isize>) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        Tensor::from_parts(unsafe { ViewedMut::new(ptr, strides) }, store)
+    }
+}
+
+/// Checks `sizes` for elements that had the sizes `own`.
+fn reshaped<R: Shape>(
+    op: &'static str,
+    own: &[usize],
+    sizes: &[usize],
+) -> Result<R::Store, ShapeError> {
+    let store = listed::<R>(op, sizes)?;
+    let elements = elements(own);
+    if count::<()>(op, sizes)? != elements {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::Count { shape, elements }));
+    }
+    Ok(store)
+}
+
+/// The sizes of `R` for elements that had the sizes `own`: one open size is found.
+pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::Store, ShapeError> {
+    if let Some(store) = R::fixed() {
+        // Both static: proved by types. Else the check that they leave open.
+        let Wanted { sizes } = wanted::<R>(0);
+        return reshaped::<R>(op, own, &sizes).map(|_| store);
+    }
+    let elements = elements(own);
+    let Wanted { mut sizes } = wanted::<R>(0);
+    let unclear = |sizes: &AxisVec<usize>| {
+        let wanted = Wanted {
+            sizes: sizes.clone(),
+        };
+        ShapeError::new(op, Problem::Infer { elements, wanted })
+    };
+    if !R::RANKED || sizes.iter().filter(|&&size| size == OPEN).count() != 1 {
+        return Err(unclear(&sizes));
+    }
+    let mut others = sizes.iter().filter(|&&size| size != OPEN);
+    let known = match others.try_fold(1usize, |known, &size| known.checked_mul(size)) {
+        Some(known) if known > 0 && elements.is_multiple_of(known) => known,
+        _ => return Err(unclear(&sizes)),
+    };
+    for size in sizes.iter_mut().filter(|size| **size == OPEN) {
+        *size = elements / known;
+    }
+    reshaped::<R>(op, own, &sizes)
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// As [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and their
+    /// numbers of elements are compared at `cargo build`. (`cargo check` does not see it.)
+    ///
+    /// # Panics
+    /// When this is a view whose elements do not lie in row-major order: `to_tensor` copies them first.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<u8, shape![2, 50257]>::zeros();
+    /// assert_eq!(x.reshape_at_build::<shape![50257, 2]>().shape(), [50257, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn reshape_at_build<R: StaticShape>(&self) -> View<'_, T, R>
+    where
+        S: StaticShape,
+    {
+        let () = SameLen::<S, R>::HOLDS;
+        let store = R::computed(R::SIZES);
+        if const { !D::Density::DENSE } {
+            return or_panic(self.relabeled("reshape_at_build", store));
+        }
+        let strides = crate::layout::dense_strides(R::SIZES);
+        // SAFETY: 1. dense elements, and a dense shape with as many.
+        Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape> Tensor<T, S> {
+    /// The same elements, in row-major order, under the shape `R`, owned. Nothing is copied.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3]>::arange();
+    /// let y: Tensor<i32, shape![3, 2]> = x.into_shape();
+    /// assert_eq!(y, tensor![[0, 1], [2, 3], [4, 5]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn into_shape<R: Shape>(self) -> Tensor<T, R>
+    where
+        S: ReshapeTo<R>,
+    {
+        let store = match const { SameCount::<S, R>::PROVED }.then(R::fixed).flatten() {
+            Some(store) => store,
+            None => or_panic(inferred::<R>("into_shape", &self.shape())),
+        };
+        Tensor::from_parts(self.data, store)
+    }
+
+    /// The same elements, in row-major order, under the shape `R` with the given sizes, owned.
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, or there are more or fewer elements. The tensor is handed
+    /// back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![6]>::arange();
+    /// let x = x.try_into_shape_with::<DynRank>([2, 3])?;
+    /// let refused = x.try_into_shape_with::<DynRank>([4]).unwrap_err();
+    /// assert_eq!(refused.to_string(), "into_shape: shape (4) has 4 elements, and there are 6");
+    /// assert_eq!(refused.value.shape(), [2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_into_shape_with<R: Shape>(
+        self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<Tensor<T, R>, Refused<Self>> {
+        match reshaped::<R>("into_shape", &self.shape(), sizes.as_ref()) {
+            Ok(store) => Ok(Tensor::from_parts(self.data, store)),
+            Err(error) => Err(Refused { value: self, error }),
+        }
+    }
+}
+
+/// Whether there is nothing to check when the elements of `S` are given the shape `R`.
+struct SameCount<S, R>(PhantomData<(S, R)>);
+impl<S: ReshapeTo<R>, R: Shape> SameCount<S, R> {
+    const PROVED: bool = match (static_len::<(), S>(), static_len::<(), R>()) {
+        (Some(own), Some(new)) => {
+            // By the bound. Said again, because the elements are read by it.
+            assert!(own == new);
+            true
+        }
+        _ => false,
+    };
+}
+
+/// Two static shapes with the same number of elements.
+struct SameLen<S, R>(PhantomData<(S, R)>);
+impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
+    const HOLDS: () = if S::LEN != R::LEN {
+        refuse("reshape: the shapes have different numbers of elements")
+    };
+}
+
+/// In the target of [`expand`](Tensor::expand): the size that is there.
+pub struct Keep;
+
+/// A shape stretches to a list in which [`Keep`] stands for the size that is there.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Expand<Target>: Shape {
+    /// The shape.
+    type Output: Shape;
+    /// The rank of the result.
+    #[doc(hidden)]
+    const RANK: usize;
+    /// `Err` has the axis of the result that is to be kept and is not there.
+    #[doc(hidden)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, T> Expand<T> for S
+where
+    Rule: ExpandsTo<S, T>,
+{
+    type Output = <Rule as ExpandsTo<S, T>>::Output;
+    const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK;
+    #[inline(always)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
+    }
+}
+
+/// The shape `S` expands to the list `T`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` does not expand to `{T}`",
+    label = "expected a list of at least as many literals and `Keep`s"
+)]
+pub unsafe trait ExpandsTo<S, T> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    const RANK: usize;
+    #[doc(hidden)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+/// The axis `D`, or no axis (`()`), expands to `E`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "expand: `{E}` is not a size for the axis `{D}`",
+    label = "a literal, or `Keep` where there is an axis whose size can be kept"
+)]
+pub unsafe trait ExpandsDim<D, E> {
+    #[doc(hidden)]
+    type Output: Dim;
+    #[doc(hidden)]
+    fn size(own: usize) -> usize;
+}
+/// A row for each kind: the axis, its target, the axis of the result, and its size.
+macro_rules! expands_dim {
+    ($([$($generic:tt)*] $from:ty, $to:ty => $out:ty, |$own:ident| $size:expr;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> ExpandsDim<$from, $to> for X {
+            type Output = $out;
+            #[inline(always)]
+            fn size($own: usize) -> usize {
+                $size
+            }
+        }
+    )* };
+}
+expands_dim! {
+    [const N: usize] Extent<N>, Keep => Extent<N>, |own| own;
+    [] One, Keep => One, |own| own;
+    [] Dyn, Keep => Dyn, |own| own;
+    [D, const N: usize] D, Extent<N> => Extent<N>, |_own| N;
+    [D] D, One => One, |_own| 1;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ExpandsTo<(), ()> for X {
+    type Output = ();
+    const RANK: usize = 0;
+    #[inline(always)]
+    fn expand_sizes(_: &[usize], _: &mut [usize]) -> Result<(), usize> {
+        Ok(())
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, T, E> ExpandsTo<(), (T, E)> for X
+where
+    Rule: ExpandsTo<(), T> + ExpandsDim<(), E>,
+{
+    type Output = (
+        <Rule as ExpandsTo<(), T>>::Output,
+        <Rule as ExpandsDim<(), E>>::Output,
+    );
+    const RANK: usize = <Rule as ExpandsTo<(), T>>::RANK + 1;
+    #[inline(always)]
+    fn expand_sizes(_: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let Some((size, out)) = out.split_last_mut() else {
+            return Ok(());
+        };
+        *size = <Rule as ExpandsDim<(), E>>::size(1);
+        <Rule as ExpandsTo<(), T>>::expand_sizes(&[], out)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D, T, E> ExpandsTo<(S, D), (T, E)> for X
+where
+    Rule: ExpandsTo<S, T> + ExpandsDim<D, E>,
+{
+    type Output = (
+        <Rule as ExpandsTo<S, T>>::Output,
+        <Rule as ExpandsDim<D, E>>::Output,
+    );
+    const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK + 1;
+    #[inline(always)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let (Some((last, own)), Some((size, out))) = (own.split_last(), out.split_last_mut())
+        else {
+            return Ok(());
+        };
+        *size = <Rule as ExpandsDim<D, E>>::size(*last);
+        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
+    }
+}
+// Of a shape of any rank: how many axes there are, and whether one is to be kept that is not there, is found
+// when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ExpandsTo<DynRank, ()> for X {
+    type Output = ();
+    const RANK: usize = 0;
+    #[inline(always)]
+    fn expand_sizes(_: &[usize], _: &mut [usize]) -> Result<(), usize> {
+        Ok(())
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, T> ExpandsTo<DynRank, (T, Keep)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Dyn);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let Some((size, out)) = out.split_last_mut() else {
+            return Ok(());
+        };
+        let (last, own) = own.split_last().ok_or(out.len())?;
+        *size = *last;
+        <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Extent<N>)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Extent<N>);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        expand_any::<T>(own, out, N)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, T> ExpandsTo<DynRank, (T, One)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, One);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        expand_any::<T>(own, out, 1)
+    }
+}
+
+/// The sizes of a list whose last one is `last`.
+fn expand_any<T>(own: &[usize], out: &mut [usize], last: usize) -> Result<(), usize>
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    let Some((size, out)) = out.split_last_mut() else {
+        return Ok(());
+    };
+    *size = last;
+    let own = own.split_last().map_or(own, |(_, own)| own);
+    <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
+}
+
+/// Views whose shape is given when the program runs.
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// A read-only view of the given shape, to which this one stretches.
+    ///
+    /// # Errors
+    /// When it does not.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![1, 2].into_dyn();
+    /// assert_eq!(row.try_broadcast_to(&[2, 2])?, tensor![[1, 2], [1, 2]]);
+    /// assert_eq!(
+    ///     row.try_broadcast_to(&[2, 3]).unwrap_err().to_string(),
+    ///     "broadcast_to: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is \
+    ///      neither 1 nor 3",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_broadcast_to(&self, sizes: &[usize]) -> Result<DynView<'_, T>, ShapeError> {
+        self.broadcast_to_with::<DynRank>(sizes)
+    }
+
+    /// A read-only view of the given shape, in which `None` stands for "the size that is there".
+    ///
+    /// # Errors
+    /// When this shape does not stretch to it, or an axis that is not there is to be kept.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = tensor![[1, 2]].into_dyn();
+    /// assert_eq!(row.try_expand(&[Some(3), None])?.shape(), [3, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_expand(&self, sizes: &[Option<usize>]) -> Result<DynView<'_, T>, ShapeError> {
+        const OP: &str = "expand";
+        let own = self.shape();
+        let mut target = AxisVec::filled(sizes.len(), 0);
+        for (i, size) in sizes.iter().enumerate() {
+            target[i] = match (size, (i + own.len()).checked_sub(sizes.len())) {
+                (Some(size), _) => *size,
+                (None, Some(at)) => own[at],
+                (None, None) => {
+                    let shape = AxisVec::new(&own);
+                    return Err(ShapeError::new(OP, Problem::Expand { shape, axis: i }));
+                }
+            };
+        }
+        self.try_broadcast_to(&target).map_err(|e| e.during(OP))
+    }
+
+    /// As [`lay_on`](Tensor::lay_on), with the axis given when the program runs.
+    ///
+    /// # Errors
+    /// When the axis is out of range, or this tensor passes the last axis of `left`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::ones().into_dyn();
+    /// let y = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(y.try_lay_on(&x, 1)?.shape(), [3, 1]);
+    /// assert!(y.try_lay_on(&x, 3).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_lay_on<U, L: Shape, E>(
+        &self,
+        left: &Tensor<U, L, E>,
+        axis: isize,
+    ) -> Result<DynView<'_, T>, ShapeError> {
+        self.laid("lay_on", &left.shape(), axis)
+    }
+
+    /// A view with the axes in another order.
+    ///
+    /// # Errors
+    /// When an axis is out of range, named twice or not named.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3]>::arange().into_dyn();
+    /// assert_eq!(x.try_permute(&[1, 0])?.shape(), [3, 2]);
+    /// assert_eq!(
+    ///     x.try_permute(&[1, 1]).unwrap_err().to_string(),
+    ///     "permute: axis 1 is named twice",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_permute(&self, order: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
+        check_order("permute", order, self.rank())?;
+        Ok(self.ordered(order))
+    }
+
+    /// As [`try_permute`](Tensor::try_permute), to be written.
+    ///
+    /// # Errors
+    /// When an axis is out of range, named twice or not named.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<i32, shape![2, 3]>::zeros().into_dyn();
+    /// x.try_permute_mut(&[1, 0])?[[2, 0]] = 1;
+    /// assert_eq!(x, tensor![[0, 0, 1], [0, 0, 0]]);
+    /// assert!(x.try_permute_mut(&[0, 0]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_permute_mut(
+        &mut self,
+        order: &[isize],
+    ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
+    where
+        D: StorageMut<T, DynRank>,
+    {
+        let (store, strides) = self.try_permute(order)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// A view with 1s put in; `axes` count in the result.
+    ///
+    /// # Errors
+    /// When an axis is out of range or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(x.try_unsqueeze(&[0, -1])?.shape(), [1, 3, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_unsqueeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
+        self.insert_axes("unsqueeze", axes)
+    }
+
+    /// As [`try_unsqueeze`](Tensor::try_unsqueeze), to be written.
+    ///
+    /// # Errors
+    /// When an axis is out of range or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3].into_dyn();
+    /// x.try_unsqueeze_mut(&[0, -1])?[[0, 2, 0]] = 7;
+    /// assert_eq!(x, tensor![1, 2, 7]);
+    /// assert!(x.try_unsqueeze_mut(&[2]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_unsqueeze_mut(
+        &mut self,
+        axes: &[isize],
+    ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
+    where
+        D: StorageMut<T, DynRank>,
+    {
+        let (store, strides) = self.try_unsqueeze(axes)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices and 0s.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// A view without the given axes, each of size 1. (A scalar has an axis 0 here, or -1, which does
+    /// nothing.)
+    ///
+    /// # Errors
+    /// When an axis is out of range, named twice, or not of size 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[[1], [2]]].into_dyn();
+    /// assert_eq!(x.try_squeeze(&[0, -1])?.shape(), [2]);
+    /// assert_eq!(
+    ///     x.try_squeeze(&[1]).unwrap_err().to_string(),
+    ///     "squeeze: axis 1 of shape (1, 2, 1) has size 2 and not 1",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_squeeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
+        Ok(self.drop_axes(&squeezed("squeeze", &self.shape(), axes)?))
+    }
+
+    /// As [`try_squeeze`](Tensor::try_squeeze), to be written.
+    ///
+    /// # Errors
+    /// When an axis is out of range, named twice, or not of size 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[[1], [2]]].into_dyn();
+    /// x.try_squeeze_mut(&[0, -1])?[[1]] = 7;
+    /// assert_eq!(x, tensor![[[1], [7]]]);
+    /// assert!(x.try_squeeze_mut(&[1]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_squeeze_mut(&mut self, axes: &[isize]) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
+    where
+        D: StorageMut<T, DynRank>,
+    {
+        let (store, strides) = self.try_squeeze(axes)?.laid_out();
+        // SAFETY: 1. and 2. the same elements, by the same indices without 0s.
+        Ok(unsafe { self.seen_mut(0, store, strides) })
+    }
+
+    /// A view without all axes of size 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[[1], [2]]].into_dyn().squeeze_all().shape(), [2]);
+    /// ```
+    pub fn squeeze_all(&self) -> DynView<'_, T> {
+        let own = self.shape();
+        let mut drop = AxisVec::filled(own.len(), 0);
+        for (drop, &size) in drop.iter_mut().zip(own.iter()) {
+            *drop = usize::from(size == 1);
+        }
+        self.drop_axes(&drop)
+    }
+}
+
+/// Views of all of several tensors, broadcast to their common shape: a tuple of 2 to 6 references.
+///
+/// # Errors
+/// When sizes known only when the program runs do not fit, or the views would have more elements than can be counted.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let (a, b, c) = (tensor![[1], [2]], tensor![10, 20, 30], tensor![[[5]]]);
+/// let (a, b, c) = broadcast_views((&a, &b, &c))?;
+/// assert_eq!(a.shape(), [1, 2, 3]);
+/// assert_eq!(b, tensor![[[10, 20, 30], [10, 20, 30]]]);
+/// assert_eq!(c[[0, 1, 2]], 5);
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[track_caller]
+pub fn broadcast_views<V: BroadcastViews>(tensors: V) -> Result<V::Views, ShapeError> {
+    tensors.broadcast_views()
+}
+
+/// A tuple of references to tensors that broadcast to a common shape.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait BroadcastViews {
+    /// A tuple of views.
+    type Views;
+    #[doc(hidden)]
+    fn broadcast_views(self) -> Result<Self::Views, ShapeError>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<V> BroadcastViews for V
+where
+    Rule: ViewsOf<V>,
+{
+    type Views = <Rule as ViewsOf<V>>::Views;
+    fn broadcast_views(self) -> Result<Self::Views, ShapeError> {
+        <Rule as ViewsOf<V>>::views(self)
+    }
+}
+
+/// `V` is a tuple of references to tensors.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{V}` is not a tuple of references to 2 to 6 tensors",
+    label = "expected `(&a, &b)`"
+)]
+pub unsafe trait ViewsOf<V> {
+    #[doc(hidden)]
+    type Views;
+    #[doc(hidden)]
+    fn views(tensors: V) -> Result<Self::Views, ShapeError>;
+}
+
+macro_rules! broadcast_views {
+    ($($t:ident $s:ident $d:ident $x:ident),*) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<'a, X, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*>
+            ViewsOf<($(&'a Tensor<$t, $s, $d>,)*)> for X
+        where
+            ($($s,)*): BroadcastAll<Output = Z>,
+        {
+            type Views = ($(View<'a, $t, Z>,)*);
+            fn views(
+                ($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*),
+            ) -> Result<Self::Views, ShapeError> {
+                let sizes = crate::algebra::broadcast::broadcast_shapes(&[$(&$x.shape()),*])
+                    .map_err(|e| e.during("broadcast_views"))?;
+                let store = given::<Z>("broadcast_views", &sizes)?;
+                // Views have no elements of their own, but they are counted all the same.
+                countable::<Z>("broadcast_views", &store)?;
+                // SAFETY: 1. by the rule, each shape stretches to the one to which all broadcast.
+                Ok(unsafe { ($($x.stretched(store.clone()),)*) })
+            }
+        }
+    };
+}
+broadcast_views!(A S D a, B R E b);
+broadcast_views!(A S D a, B R E b, C Q F c);
+broadcast_views!(A S D a, B R E b, C Q F c, G P H g);
+broadcast_views!(A S D a, B R E b, C Q F c, G P H g, I O J i);
+broadcast_views!(A S D a, B R E b, C Q F c, G P H g, I O J i, K N L k);

@@ -1,0 +1,882 @@
+//! Convolutions: sums of products over a window that slides along the last axes.
+//!
+//! A convolution of floats is a product of matrices (`nn/im2col.rs`). One of other elements is one pass for
+//! each place and channel of the kernel: its elements are multiplied with a strided view of the input, and
+//! added to the outputs that they reach. There padding is never made: where the kernel reaches over an
+//! edge, the pass is over fewer outputs.
+
+use crate::algebra::arith::{
+    Amount, Factor, Known, Minus, Negative, Over, Plus, SizeOf, Times, ToAxis, for_axes,
+};
+use crate::algebra::dim::{Dim, Extent, InnerDim, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{DynRank, SameShape, Shape};
+use crate::elementwise::operators::{Add, Mul};
+use crate::indexing::lanes::DynViewMut;
+use crate::kernel::sink::{Assign, Update};
+#[cfg(feature = "rayon")]
+use crate::kernel::source::plain;
+use crate::kernel::source::{Fill, Map2};
+#[cfg(feature = "alloc")]
+use crate::layout::count;
+#[cfg(feature = "alloc")]
+use crate::linalg::contraction::has_kernels;
+#[cfg(feature = "rayon")]
+use crate::linalg::contraction::is_shared;
+#[cfg(feature = "alloc")]
+use crate::nn::im2col;
+#[cfg(feature = "alloc")]
+use crate::storage::Owned;
+use crate::storage::{Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Tensor, ViewMut, collect};
+#[cfg(feature = "rayon")]
+use crate::threads;
+use core::ops::{self, Range};
+use num_traits::Zero;
+use typenum::consts::U1;
+
+/// How a kernel slides: `STRIDE` places at a time, over an axis with `PAD` zeros at either end, and
+/// `DILATION` places from one of its elements to the next.
+///
+/// ```
+/// use broadax::Conv;
+/// let same = Conv::new().padding::<1>();
+/// let half = Conv::new().stride::<2>().padding::<1>();
+/// # let _ = (same, half);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Conv<const STRIDE: usize, const PAD: usize, const DILATION: usize>;
+
+impl Conv<1, 0, 1> {
+    /// One place at a time, without padding or dilation.
+    pub const fn new() -> Self {
+        Conv
+    }
+}
+impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
+    /// So many places at a time.
+    pub const fn stride<const STRIDE: usize>(self) -> Conv<STRIDE, P, D> {
+        Conv
+    }
+    /// With so many zeros at either end.
+    pub const fn padding<const PAD: usize>(self) -> Conv<S, PAD, D> {
+        Conv
+    }
+    /// With so many places from one element of the kernel to the next.
+    pub const fn dilation<const DILATION: usize>(self) -> Conv<S, P, DILATION> {
+        Conv
+    }
+}
+
+/// How a window slides, as numbers.
+#[derive(Clone, Copy)]
+#[doc(hidden)]
+pub struct Slide {
+    pub(crate) stride: usize,
+    pub(crate) pad: usize,
+    pub(crate) dilation: usize,
+}
+
+/// The rule for numbers: `(n + 2p - d(k - 1) - 1) / s + 1`; `None` when the kernel does not fit.
+pub(crate) const fn slid(size: usize, kernel: usize, slide: Slide) -> Option<usize> {
+    let Slide {
+        stride,
+        pad,
+        dilation,
+    } = slide;
+    if kernel == 0 || stride == 0 {
+        return None;
+    }
+    let (Some(both), Some(reach)) = (pad.checked_mul(2), dilation.checked_mul(kernel - 1)) else {
+        return None;
+    };
+    let Some(padded) = size.checked_add(both) else {
+        return None;
+    };
+    if reach >= padded {
+        return None;
+    }
+    Some((padded - reach - 1) / stride + 1)
+}
+
+/// An axis `Self` along which a kernel of the axis `K` slides.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SlideDim<K, const STRIDE: usize, const PAD: usize, const DILATION: usize>:
+    Dim
+{
+    /// The axis of the result: `(n + 2p - d(k - 1) - 1) / s + 1`.
+    type Output: Dim;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<N, K, A, const S: usize, const P: usize, const D: usize> SlideDim<K, S, P, D> for N
+where
+    N: Dim,
+    K: Dim,
+    Rule: Slides<N, K, S, P, D, Axis = A>,
+    Rule: KernelFits<A, N, K, S, P, D>,
+    <Rule as KernelFits<A, N, K, S, P, D>>::Output: Dim,
+{
+    type Output = <Rule as KernelFits<A, N, K, S, P, D>>::Output;
+}
+
+/// The number of places of a kernel.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Slides<N, K, const S: usize, const P: usize, const D: usize> {
+    #[doc(hidden)]
+    type Axis;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<
+    X,
+    N,
+    K,
+    Padded,
+    Reach,
+    Last,
+    Places,
+    All,
+    const S: usize,
+    const P: usize,
+    const D: usize,
+> Slides<N, K, S, P, D> for X
+where
+    N: Dim<Unnamed: Factor>,
+    K: Dim<Unnamed: Factor>,
+    Extent<S>: Amount,
+    Extent<P>: Amount,
+    Extent<D>: Amount,
+    // n + p + p
+    SizeOf<N>: Plus<
+            <Extent<P> as Amount>::Count,
+            Output: Plus<<Extent<P> as Amount>::Count, Output = Padded>,
+        >,
+    // (k - 1) d + 1
+    SizeOf<K>: Minus<
+            Known<U1>,
+            Output: Times<<Extent<D> as Amount>::Count, Output: Plus<Known<U1>, Output = Reach>>,
+        >,
+    Padded: Minus<Reach, Output = Last>,
+    Last: Over<<Extent<S> as Amount>::Count, Output = Places>,
+    Places: Plus<Known<U1>, Output = All>,
+    All: ToAxis,
+{
+    type Axis = All::Axis;
+}
+
+/// The axis `A` is one; it counts the places of a kernel `K` on an axis `N`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "a kernel `{K}` does not fit an axis `{N}`: stride {S}, padding {P}, dilation {D}",
+    label = "the kernel is larger than the padded axis",
+    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
+)]
+pub unsafe trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+for_axes! { KernelFits<Axis, N, K; const S, const P, const D>; }
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize, const S: usize, const P: usize, const D: usize>
+    KernelFits<Negative, Extent<N>, Extent<K>, S, P, D> for X
+where
+    Rule: KernelSlides<K, N, S, P, D>,
+{
+    type Output = <Rule as KernelSlides<K, N, S, P, D>>::Output;
+}
+
+/// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, dilation {D}",
+    label = "the kernel is larger than the padded axis",
+    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
+)]
+pub unsafe trait KernelSlides<
+    const K: usize,
+    const N: usize,
+    const S: usize,
+    const P: usize,
+    const D: usize,
+>
+{
+    #[doc(hidden)]
+    type Output;
+}
+
+/// This shape convolved along its last `AXES` axes with a kernel of shape `W`: `(.., channels, n)` with
+/// `(channels of the result, channels, k)`, or `(.., channels, height, width)` with
+/// `(channels of the result, channels, h, w)`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Convolve<W, V, const AXES: usize>: Shape {
+    /// The shape of the result: `(.., channels of the result, places..)`.
+    type Output: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X: Shape, W, V, const AXES: usize> Convolve<W, V, AXES> for X
+where
+    Rule: Convolves<X, W, V, AXES>,
+{
+    type Output = <Rule as Convolves<X, W, V, AXES>>::Output;
+}
+
+/// The shape `S` is convolved with a kernel `W`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
+    label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
+    note = "behind the channels, both have one axis for `conv1d` and two for `conv2d`"
+)]
+pub unsafe trait Convolves<S, W, V, const AXES: usize> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
+    Convolves<((B, C), N), ((((), O), I), K), Conv<S, P, D>, 1> for X
+where
+    B: Shape,
+    C: Dim + InnerDim<I>,
+    N: SlideDim<K, S, P, D>,
+    O: Dim,
+{
+    type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
+    Convolves<(((B, C), M), N), (((((), O), I), J), K), Conv<S, P, D>, 2> for X
+where
+    B: Shape,
+    C: Dim + InnerDim<I>,
+    M: SlideDim<J, S, P, D>,
+    N: SlideDim<K, S, P, D>,
+    O: Dim,
+{
+    type Output = (
+        ((B, O), <M as SlideDim<J, S, P, D>>::Output),
+        <N as SlideDim<K, S, P, D>>::Output,
+    );
+}
+
+/// With a tensor of any rank the result is one.
+macro_rules! any_rank {
+    ($([$($generic:tt)*] $x:ty, $w:ty, $axes:tt;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)* V> Convolves<$x, $w, V, $axes> for X {
+            type Output = DynRank;
+        }
+    )* };
+}
+any_rank! {
+    [] DynRank, DynRank, 1;
+    [] DynRank, DynRank, 2;
+    [O: Dim, I: Dim, K: Dim,] DynRank, ((((), O), I), K), 1;
+    [B: Shape, C: Dim, N: Dim,] ((B, C), N), DynRank, 1;
+    [O: Dim, I: Dim, J: Dim, K: Dim,] DynRank, (((((), O), I), J), K), 2;
+    [B: Shape, C: Dim, M: Dim, N: Dim,] (((B, C), M), N), DynRank, 2;
+}
+
+/// The first output that element `k` of a kernel reaches, if there are so many.
+const fn first_reached(k: usize, slide: Slide) -> usize {
+    slide
+        .pad
+        .saturating_sub(k * slide.dilation)
+        .div_ceil(slide.stride)
+}
+
+/// The outputs that element `k` of a kernel reaches along an axis of `size` elements, of which there
+/// are `places`.
+pub(crate) fn reached(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
+    let first = first_reached(k, slide);
+    // i * stride + k * dilation - pad < size
+    let end = match (size + slide.pad).checked_sub(k * slide.dilation) {
+        Some(room) => room.div_ceil(slide.stride).min(places),
+        None => 0,
+    };
+    first..end.max(first)
+}
+
+/// Those of them that no element of the kernel before it reaches.
+pub(crate) fn reached_first(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
+    let all = reached(size, places, k, slide);
+    match k.checked_sub(1) {
+        Some(before) => all.start..all.end.min(first_reached(before, slide)).max(all.start),
+        None => all,
+    }
+}
+
+/// Which outputs of an axis are meant: [`reached`] or [`reached_first`].
+pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
+
+/// Any tensor as a view of any rank.
+pub(crate) fn any_view<'a, T, S: Shape, D: Storage<T, S>>(
+    x: &'a Tensor<T, S, D>,
+) -> DynView<'a, T> {
+    x.view().into_dyn()
+}
+
+/// What element `at` of a window reads, for the outputs that `reach` means, and the first of these
+/// outputs along each axis from `from` on; nothing, when there are none. `places` are the numbers of
+/// all outputs.
+pub(crate) fn window<'a, T>(
+    x: &'a DynView<'_, T>,
+    from: usize,
+    places: &[usize],
+    at: &[usize],
+    slide: Slide,
+    reach: Reach,
+) -> Option<(DynView<'a, T>, AxisVec<usize>)> {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let mut new_sizes = AxisVec::new(&sizes);
+    let mut new_strides = AxisVec::new(&strides);
+    let mut starts = AxisVec::filled(places.len(), 0usize);
+    let mut offset = 0isize;
+    for j in 0..places.len() {
+        let axis = from + j;
+        let outputs = reach(sizes[axis], places[j], at[j], slide);
+        if outputs.is_empty() {
+            return None;
+        }
+        let first = outputs.start * slide.stride + at[j] * slide.dilation - slide.pad;
+        starts[j] = outputs.start;
+        offset += strides[axis] * first as isize;
+        new_sizes[axis] = outputs.len();
+        new_strides[axis] = strides[axis] * slide.stride as isize;
+    }
+    // SAFETY: 1. each output that is reached reads an element inside the axis.
+    let view = unsafe { x.seen::<DynRank>(offset, new_sizes, new_strides) };
+    Some((view, starts))
+}
+
+/// The next position of a counter whose last digit runs fastest; false when there is none.
+pub(crate) fn next(at: &mut [usize], sizes: &[usize]) -> bool {
+    for (digit, &size) in at.iter_mut().zip(sizes).rev() {
+        *digit += 1;
+        if *digit < size {
+            return true;
+        }
+        *digit = 0;
+    }
+    false
+}
+
+/// The sizes of the result, `(.., o, places..)`, checked.
+fn convolved(
+    op: &'static str,
+    x: &[usize],
+    w: &[usize],
+    spatial: usize,
+    slide: Slide,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let least = spatial + 1;
+    let wrong = |shape: &[usize], least| {
+        let shape = AxisVec::new(shape);
+        Err(ShapeError::new(op, Problem::Rank { shape, least }))
+    };
+    if x.len() < least {
+        return wrong(x, least);
+    }
+    if w.len() != spatial + 2 {
+        return wrong(w, spatial + 2);
+    }
+    let from = x.len() - spatial;
+    if x[from - 1] != w[1] {
+        let (input, kernel) = (AxisVec::new(x), AxisVec::new(w));
+        return Err(ShapeError::new(op, Problem::Channels { input, kernel }));
+    }
+    let mut sizes = AxisVec::new(x);
+    sizes[from - 1] = w[0];
+    for j in 0..spatial {
+        sizes[from + j] = places(op, x, from + j, w[2 + j], slide)?;
+    }
+    Ok(sizes)
+}
+
+/// The number of places of a kernel along an axis, or the error that says why there is none.
+pub(crate) fn places(
+    op: &'static str,
+    sizes: &[usize],
+    axis: usize,
+    kernel: usize,
+    slide: Slide,
+) -> Result<usize, ShapeError> {
+    slid(sizes[axis], kernel, slide).ok_or_else(|| {
+        let problem = Problem::Kernel {
+            shape: AxisVec::new(sizes),
+            axis,
+            kernel,
+            pad: slide.pad,
+            dilation: slide.dilation,
+        };
+        ShapeError::new(op, problem)
+    })
+}
+
+impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
+    const SLIDE: Slide = Slide {
+        stride: S,
+        pad: P,
+        dilation: D,
+    };
+}
+
+/// How many elements of a result stay in the nearest cache while all elements of a kernel go over them.
+const IN_CACHE: usize = 4096;
+
+/// Adds a convolution to `out`: for each element of the kernel a pass over the outputs that it reaches.
+fn add_products<T>(
+    x: &DynView<'_, T>,
+    w: &DynView<'_, T>,
+    out: &mut DynViewMut<'_, T>,
+    spatial: usize,
+    slide: Slide,
+) where
+    T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
+{
+    let rank = x.rank();
+    let from = rank - spatial;
+    let front = x.shape()[0];
+    if from > 1 && front > 1 && out.len() / front >= IN_CACHE {
+        // One of many inputs after the other.
+        let each = |x: &DynView<'_, T>, out: &mut DynViewMut<'_, T>| {
+            for i in 0..x.shape()[0] {
+                let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
+                add_products(&x, w, &mut out, spatial, slide);
+            }
+        };
+        #[cfg(feature = "rayon")]
+        {
+            let products = out.len().saturating_mul(w.len() / w.shape()[0].max(1));
+            if plain::<T>() && is_shared(products) {
+                let part = |out: &mut DynViewMut<'_, T>, x: Option<&DynView<'_, T>>| {
+                    if let Some(x) = x {
+                        threads::at_most(1, || each(x, out));
+                    }
+                };
+                // SAFETY: 1. plain numbers, whose products and sums are no functions of the program's; 2. as many inputs
+                // as results.
+                if unsafe { threads::parts(out, Some(x), 0, part) } {
+                    return;
+                }
+            }
+        }
+        return each(x, out);
+    }
+    let places = AxisVec::new(&out.shape()[from..]);
+    let kernel = AxisVec::new(&w.shape()[2..]);
+    let (along, strides) = (w.strides(), out.strides());
+    // So many channels of the result at a time as stay in the cache.
+    let channels = w.shape()[0];
+    let each = out.len() / channels.max(1);
+    let group = (IN_CACHE / each.max(1)).max(1);
+    for first in (0..channels).step_by(group) {
+        let group = group.min(channels - first);
+        let mut at = AxisVec::filled(spatial, 0usize);
+        loop {
+            if let Some((view, starts)) = window(x, from, &places, &at, slide, reached) {
+                // One pass for each channel, over (.., o, places..): the input stands still along o,
+                // and the kernel along all other axes.
+                let (own, turns) = (view.shape(), view.strides());
+                let mut start = along[0] * first as isize;
+                let mut offset = strides[from - 1] * first as isize;
+                for j in 0..spatial {
+                    start += along[2 + j] * at[j] as isize;
+                    offset += strides[from + j] * starts[j] as isize;
+                }
+                let mut space = AxisVec::new(&own);
+                space[from - 1] = group;
+                let mut still = AxisVec::new(&turns);
+                still[from - 1] = 0;
+                let mut weights = AxisVec::filled(rank, 0isize);
+                weights[from - 1] = along[0];
+                for c in 0..own[from - 1] as isize {
+                    // SAFETY: 1. channel c of the input, and with the stride 0 along o; channel c of
+                    // the kernel, with the stride 0 along all but o, from the first of the group on; the
+                    // outputs that are reached. 2. They do not overlap with the operands, for they are part
+                    // of `out`.
+                    unsafe {
+                        let x =
+                            view.seen::<DynRank>(c * turns[from - 1], space.clone(), still.clone());
+                        let w =
+                            w.seen::<DynRank>(start + c * along[1], space.clone(), weights.clone());
+                        let mut out =
+                            out.seen_mut::<DynRank>(offset, space.clone(), strides.clone());
+                        let source = Map2(Mul, x.leaf(), w.leaf());
+                        out.pass::<DynRank, _, _>(&source, &Update::by(Add), &space);
+                    }
+                }
+            }
+            if !next(&mut at, &kernel) {
+                break;
+            }
+        }
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Adds to `out`, of the sizes that `convolved` gave.
+    fn put_products<R: Shape, E: Storage<T, R>>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        mut out: ViewMut<'_, T, DynRank>,
+        spatial: usize,
+        slide: Slide,
+    ) where
+        T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
+    {
+        let (x, w) = (any_view(self), any_view(kernel));
+        if !w.shape()[2..].contains(&0) {
+            add_products(&x, &w, &mut out, spatial, slide);
+        }
+    }
+
+    /// Whether the convolution is a product of matrices.
+    #[cfg(feature = "alloc")]
+    fn in_patches(&self, sizes: &[usize], spatial: usize) -> bool {
+        let channels = sizes.len() - spatial - 1;
+        has_kernels::<T>() && self.shape()[channels] > 0 && im2col::is_faster(&sizes[channels..])
+    }
+
+    fn convolution<R: Shape, E: Storage<T, R>, Z: Shape>(
+        &self,
+        op: &'static str,
+        kernel: &Tensor<T, R, E>,
+        spatial: usize,
+        slide: Slide,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        D: Yields<E, T, Z>,
+    {
+        let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
+        let store = Z::computed(&sizes);
+        #[cfg(feature = "alloc")]
+        if self.in_patches(&sizes, spatial) {
+            let len = count::<T>(op, &sizes)?;
+            let fill = |ptr: *mut T| {
+                if len > 0 {
+                    let places = &sizes[sizes.len() - spatial..];
+                    let (x, w) = (any_view(self), any_view(kernel));
+                    // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. new places;
+                    // 3. asked.
+                    unsafe { im2col::convolve(&x, &w, places, slide, ptr) }
+                }
+            };
+            // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+            let data = unsafe { <D as Yields<E, T, Z>>::Data::try_build(op, &sizes, len, fill) }?;
+            return Ok(Tensor::from_parts(data, store));
+        }
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Joined<D, E, T, Z> = unsafe { collect(op, store, &Fill(T::zero()))? };
+        if !out.is_empty() && self.shape()[sizes.len() - spatial - 1] > 0 {
+            self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
+        }
+        Ok(out)
+    }
+
+    /// The same into `out`, whose sizes are compared.
+    fn convolution_into<R: Shape, E: Storage<T, R>, Z: Shape, F: StorageMut<T, Z>>(
+        &self,
+        op: &'static str,
+        kernel: &Tensor<T, R, E>,
+        out: &mut Tensor<T, Z, F>,
+        spatial: usize,
+        slide: Slide,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+    {
+        let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
+        check_out(op, &sizes, &out.shape())?;
+        if out.is_empty() {
+            return Ok(());
+        }
+        #[cfg(feature = "alloc")]
+        if self.in_patches(&sizes, spatial) && out.is_contiguous() {
+            let places = &sizes[sizes.len() - spatial..];
+            let (x, w) = (any_view(self), any_view(kernel));
+            // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. the dense places of
+            // `out`, borrowed mutably, whose elements need no drop; 3. asked.
+            unsafe { im2col::convolve(&x, &w, places, slide, out.data.ptr_mut()) }
+            return Ok(());
+        }
+        let own = out.shape();
+        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        unsafe { out.pass::<Z, _, _>(&Fill(T::zero()), &Assign, &own) };
+        if self.shape()[sizes.len() - spatial - 1] > 0 {
+            self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
+        }
+        Ok(())
+    }
+
+    /// The convolution along the last axis, as networks have it (the kernel is not turned around): of
+    /// `(.., channels, n)` with a kernel `(channels of the result, channels, k)`. Output i of channel o
+    /// is the sum of `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]` over c and j.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let x = tensor![[1.0, 2.0, 4.0, 8.0]];
+    /// let slope = tensor![[[-1.0, 1.0]]];
+    /// let y: Tensor<f64, shape![1, 3]> = x.conv1d(&slope, Conv::new());
+    /// assert_eq!(y, tensor![[1.0, 2.0, 4.0]]);
+    /// let y: Tensor<f64, shape![1, 2]> = x.conv1d(&slope, Conv::new().stride::<3>().padding::<1>());
+    /// assert_eq!(y, tensor![[1.0, 4.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conv1d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        slide: Conv<C, P, L>,
+    ) -> Joined<D, E, T, Z>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        or_panic(self.try_conv1d(kernel, slide))
+    }
+
+    /// As [`conv1d`](Tensor::conv1d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let (x, w) = (tensor![[1, 2]].into_dyn(), tensor![[[1, 1, 1]]].into_dyn());
+    /// assert_eq!(
+    ///     x.try_conv1d(&w, Conv::new()).unwrap_err().to_string(),
+    ///     "conv1d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2) has size 2",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_conv1d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        self.convolution("conv1d", kernel, 1, Conv::<C, P, L>::SLIDE)
+    }
+
+    /// As [`conv1d`](Tensor::conv1d), into a given tensor of the result's shape. Of floats some windows at a time
+    /// are copied to a [block](crate::memory) that is kept for the next call.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let mut out = tensor![[0.0, 0.0, 0.0]];
+    /// tensor![[1.0, 2.0, 4.0, 8.0]].conv1d_into(&tensor![[[-1.0, 1.0]]], Conv::new(), &mut out);
+    /// assert_eq!(out, tensor![[1.0, 2.0, 4.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conv1d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        slide: Conv<C, P, L>,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_conv1d_into(kernel, slide, out))
+    }
+
+    /// As [`conv1d_into`](Tensor::conv1d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let mut out = tensor![[0.0, 0.0, 0.0]];
+    /// let x = tensor![[1.0, 2.0, 4.0, 8.0]].into_dyn();
+    /// x.try_conv1d_into(&tensor![[[-1.0, 1.0]]], Conv::new(), &mut out)?;
+    /// assert_eq!(out, tensor![[1.0, 2.0, 4.0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_conv1d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        self.convolution_into("conv1d", kernel, out, 1, Conv::<C, P, L>::SLIDE)
+    }
+
+    /// The convolution along the last two axes: of `(.., channels, height, width)` with a kernel
+    /// `(channels of the result, channels, h, w)`. Both axes have the same stride, padding and
+    /// dilation.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let images = Tensor::<f32, shape![Dyn, 3, 8, 8]>::ones_with([10, 3, 8, 8])?;
+    /// let kernel = Tensor::<f32, shape![16, 3, 3, 3]>::ones();
+    /// let y: Tensor<f32, shape![Dyn, 16, 8, 8]> =
+    ///     images.conv2d(&kernel, Conv::new().padding::<1>());
+    /// assert_eq!(y[[0, 0, 4, 4]], 27.0);
+    /// assert_eq!(y[[0, 0, 0, 0]], 12.0);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conv2d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        slide: Conv<C, P, L>,
+    ) -> Joined<D, E, T, Z>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        or_panic(self.try_conv2d(kernel, slide))
+    }
+
+    /// As [`conv2d`](Tensor::conv2d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let x = Tensor::<i32, shape![1, 5, 5]>::ones().into_dyn();
+    /// let w = Tensor::<i32, shape![1, 2, 3, 3]>::ones();
+    /// assert_eq!(
+    ///     x.try_conv2d(&w, Conv::new()).unwrap_err().to_string(),
+    ///     "conv2d: the input of shape (1, 5, 5) has 1 channel, and the kernel of shape (1, 2, 3, 3) 2",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_conv2d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
+        Z: Shape,
+        D: Yields<E, T, Z>,
+    {
+        self.convolution("conv2d", kernel, 2, Conv::<C, P, L>::SLIDE)
+    }
+
+    /// As [`conv2d`](Tensor::conv2d), into a given tensor of the result's shape. Of floats some windows at a time
+    /// are copied to a [block](crate::memory) that is kept for the next call.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let mut out = tensor![[[0]]];
+    /// tensor![[[1, 2], [3, 4]]].conv2d_into(&tensor![[[[1, 0], [0, 1]]]], Conv::new(), &mut out);
+    /// assert_eq!(out, tensor![[[5]]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conv2d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        slide: Conv<C, P, L>,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_conv2d_into(kernel, slide, out))
+    }
+
+    /// As [`conv2d_into`](Tensor::conv2d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let (x, mut out) = (tensor![[[1, 2], [3, 4]]].into_dyn(), tensor![[[0]]]);
+    /// x.try_conv2d_into(&tensor![[[[1, 0], [0, 1]]]], Conv::new(), &mut out)?;
+    /// assert_eq!(out, tensor![[[5]]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_conv2d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
+        &self,
+        kernel: &Tensor<T, R, E>,
+        _slide: Conv<C, P, L>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        R: Shape,
+        E: Storage<T, R>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output: SameShape<O>>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        self.convolution_into("conv2d", kernel, out, 2, Conv::<C, P, L>::SLIDE)
+    }
+}

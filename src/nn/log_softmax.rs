@@ -1,0 +1,118 @@
+//! The logarithm of softmax, which is what losses are computed of.
+
+use crate::algebra::axis::AxisArg;
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::element::Elementary;
+use crate::nn::softmax::{new_softmax, softmax_into};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor};
+
+const OP: &str = "log_softmax";
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The logarithm of [`softmax`](Tensor::softmax), as PyTorch's `log_softmax`: exact also where the softmax
+    /// is too small for a float. Where all elements along the axis are negative infinity, or one is positive
+    /// infinity, it is NaN.
+    ///
+    /// Its error along an axis of `n` elements is at most about `27 + log2(n / 1024)` roundings of 1, two more than a
+    /// [`sum`](Tensor::sum) has, and four roundings of the result.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let scores = tensor![[1000.0, 0.0], [2.0, 2.0]];
+    /// let logs = scores.log_softmax(Axis::<-1>);
+    /// assert!(logs.all_close(&tensor![[0.0, -1000.0], [0.5_f64.ln(), 0.5_f64.ln()]], 1e-12, 0.0));
+    /// // The cross entropy with the classes 0 and 1.
+    /// let classes = tensor![0, 1];
+    /// let loss = -logs.gather(Axis::<1>, &classes.unsqueeze(Axis::<1>)).mean_all();
+    /// assert_eq!(loss, 2.0_f64.ln() / 2.0);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn log_softmax<A>(&self, axis: A) -> Placed<D, T, S>
+    where
+        T: Elementary,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_log_softmax(axis))
+    }
+
+    /// As [`log_softmax`](Tensor::log_softmax), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![2.0, 2.0].into_dyn();
+    /// assert_eq!(x.try_log_softmax(0)?, x.softmax(0).ln());
+    /// assert!(x.try_log_softmax(1).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_log_softmax<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Elementary,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        new_softmax::<T, S, D, A, _, true>(OP, self, axis)
+    }
+
+    /// As [`log_softmax`](Tensor::log_softmax), into a given tensor of the same shape. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![3.0, 3.0].log_softmax_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![0.5_f64.ln(), 0.5_f64.ln()]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn log_softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
+    where
+        T: Elementary,
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_log_softmax_into(axis, out))
+    }
+
+    /// As [`log_softmax_into`](Tensor::log_softmax_into), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis. Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0].into_dyn();
+    /// tensor![3.0, 3.0].try_log_softmax_into(Axis::<0>, &mut out)?;
+    /// assert_eq!(out, tensor![0.5_f64.ln(), 0.5_f64.ln()]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_log_softmax_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Elementary,
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        softmax_into::<T, S, D, A, O, E, true>(OP, self, axis, out)
+    }
+}

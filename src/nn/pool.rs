@@ -1,0 +1,754 @@
+//! Pooling: the largest or the mean element of a window that slides along the last axes.
+
+use crate::algebra::dim::{Extent, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic, refuse};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{DynRank, SameShape, Shape};
+use crate::element::{self, FloatCore, FloatElement};
+use crate::indexing::lanes::DynViewMut;
+use crate::kernel::sink::{Assign, Sink, Update};
+use crate::kernel::source::{Fill, Fn2};
+use crate::nn::conv::{
+    Reach, Slide, SlideDim, any_view, next, places, reached, reached_first, window,
+};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, collect};
+use num_traits::{Bounded, NumCast};
+
+/// A window of `SIZE` elements along each axis, and how it slides.
+///
+/// ```
+/// use broadax::Pool;
+/// let halves = Pool::new::<2>(); // moves on by its size
+/// let overlapping = Pool::new::<3>().stride::<2>().padding::<1>();
+/// # let _ = (halves, overlapping);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pool<const SIZE: usize, const STRIDE: usize, const PAD: usize, const DILATION: usize>;
+
+impl Pool<1, 1, 0, 1> {
+    /// A window of so many elements, which moves on by as many.
+    pub const fn new<const SIZE: usize>() -> Pool<SIZE, SIZE, 0, 1> {
+        Pool
+    }
+}
+impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, P, D> {
+    /// So many places at a time.
+    pub const fn stride<const STRIDE: usize>(self) -> Pool<K, STRIDE, P, D> {
+        Pool
+    }
+    /// With so many places outside at either end, at most half of what the window spans.
+    pub const fn padding<const PAD: usize>(self) -> Pool<K, S, PAD, D> {
+        Pool
+    }
+    /// With so many places from one element of the window to the next.
+    pub const fn dilation<const DILATION: usize>(self) -> Pool<K, S, P, DILATION> {
+        Pool
+    }
+}
+
+/// A window for pooling: [`Pool`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a window for pooling",
+    label = "expected `Pool::new::<2>()`, a window of 2 elements along each axis"
+)]
+pub unsafe trait PoolWindow {
+    /// How many elements it has along each axis.
+    #[doc(hidden)]
+    const SIZE: usize;
+    /// How it slides.
+    #[doc(hidden)]
+    const SLIDE: Slide;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> PoolWindow
+    for Pool<K, S, P, D>
+{
+    const SIZE: usize = K;
+    const SLIDE: Slide = {
+        if P > (D * (K - 1)).div_ceil(2) {
+            refuse("pool: the padding is at most half of what the window spans");
+        }
+        Slide {
+            stride: S,
+            pad: P,
+            dilation: D,
+        }
+    };
+}
+
+/// The last `AXES` axes of this shape pooled by a window `V`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Pooled<V, const AXES: usize>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, V, const AXES: usize> Pooled<V, AXES> for S
+where
+    Rule: Pools<S, V, AXES>,
+{
+    type Output = <Rule as Pools<S, V, AXES>>::Output;
+}
+
+/// The shape `S` has `AXES` axes that are pooled by a window `V`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "pool{AXES}d: the shape `{S}` is not pooled along its last {AXES} axes",
+    label = "expected at least {AXES} axes, `(.., sizes..)`",
+    note = "`max_pool1d` and the like are for one axis, `max_pool2d` for two"
+)]
+pub unsafe trait Pools<S, V, const AXES: usize> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: usize>
+    Pools<(B, N), Pool<K, S, P, D>, 1> for X
+where
+    B: Shape,
+    N: SlideDim<Extent<K>, S, P, D>,
+{
+    type Output = (B, <N as SlideDim<Extent<K>, S, P, D>>::Output);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
+    Pools<((B, M), N), Pool<K, S, P, D>, 2> for X
+where
+    B: Shape,
+    M: SlideDim<Extent<K>, S, P, D>,
+    N: SlideDim<Extent<K>, S, P, D>,
+{
+    type Output = (
+        (B, <M as SlideDim<Extent<K>, S, P, D>>::Output),
+        <N as SlideDim<Extent<K>, S, P, D>>::Output,
+    );
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, V, const AXES: usize> Pools<DynRank, V, AXES> for X {
+    type Output = DynRank;
+}
+
+/// The larger of two elements.
+struct Larger;
+impl<T: PartialOrd> Fn2<T, T> for Larger {
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> T {
+        element::maximum(a, b)
+    }
+}
+/// The sum of two elements.
+struct Total;
+impl<T: core::ops::Add<Output = T>> Fn2<T, T> for Total {
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, b: T) -> T {
+        a + b
+    }
+}
+
+/// How many axes are pooled, how many elements a window has along each, and how it slides.
+type Window = (usize, usize, Slide);
+
+fn window_along<W: PoolWindow>(axes: usize) -> Window {
+    (axes, W::SIZE, W::SLIDE)
+}
+
+/// The sizes of the result, checked.
+fn pooled(
+    op: &'static str,
+    x: &[usize],
+    spatial: usize,
+    size: usize,
+    slide: Slide,
+) -> Result<AxisVec<usize>, ShapeError> {
+    if x.len() < spatial {
+        let shape = AxisVec::new(x);
+        let least = spatial;
+        return Err(ShapeError::new(op, Problem::Rank { shape, least }));
+    }
+    let mut sizes = AxisVec::new(x);
+    for axis in x.len() - spatial..x.len() {
+        sizes[axis] = places(op, x, axis, size, slide)?;
+    }
+    Ok(sizes)
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Puts each element of every window into `out` by `sink`: those that `reach` means.
+    fn slide_over<K: Sink<T, Place = T>>(
+        &self,
+        out: &mut DynViewMut<'_, T>,
+        spatial: usize,
+        size: usize,
+        slide: Slide,
+        reach: Reach,
+        sink: &K,
+    ) {
+        let x = any_view(self);
+        let from = x.rank() - spatial;
+        let strides = out.strides();
+        let places = AxisVec::new(&out.shape()[from..]);
+        let window_sizes = AxisVec::filled(spatial, size);
+        let mut at = AxisVec::filled(spatial, 0usize);
+        loop {
+            if let Some((view, starts)) = window(&x, from, &places, &at, slide, reach) {
+                let mut offset = 0isize;
+                for j in 0..spatial {
+                    offset += strides[from + j] * starts[j] as isize;
+                }
+                let sizes = view.shape();
+                // SAFETY: 1. the outputs that are reached, as many as are read; 2. with the strides
+                // of the whole. And of the pass: 1. the same sizes; 2. it is borrowed mutably.
+                unsafe {
+                    let mut out = out.seen_mut::<DynRank>(
+                        offset,
+                        AxisVec::new(&sizes),
+                        AxisVec::new(&strides),
+                    );
+                    out.pass::<DynRank, _, _>(&view.leaf(), sink, &sizes);
+                }
+            }
+            if !next(&mut at, &window_sizes) {
+                return;
+            }
+        }
+    }
+
+    /// A new tensor of the sizes of the result, all of it `start`.
+    fn begun<Z: Shape>(
+        &self,
+        op: &'static str,
+        start: T,
+        (spatial, size, slide): Window,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        D: Yields<Number, T, Z>,
+    {
+        let sizes = pooled(op, &self.shape(), spatial, size, slide)?;
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { collect(op, Z::computed(&sizes), &Fill(start)) }
+    }
+
+    /// `out`, which has the sizes of the result, all of it `start`.
+    fn begin<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        start: T,
+        (spatial, size, slide): Window,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError> {
+        let (sizes, own) = (
+            pooled(op, &self.shape(), spatial, size, slide)?,
+            out.shape(),
+        );
+        check_out(op, &sizes, &own)?;
+        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        unsafe { out.pass::<O, _, _>(&Fill(start), &Assign, &own) };
+        Ok(())
+    }
+
+    /// The largest element of each window into `out`, which has the sizes of the result, all of it the least
+    /// number.
+    fn put_max<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        (spatial, size, slide): Window,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: PartialOrd,
+    {
+        if out.is_empty() {
+            return;
+        }
+        let out = &mut out.erased_mut();
+        // The first element of each window, and then all: the largest of two equal ones is both.
+        self.slide_over(out, spatial, size, slide, reached_first, &Assign);
+        self.slide_over(out, spatial, size, slide, reached, &Update::by(Larger));
+    }
+
+    /// The mean of each window into `out`, which has the sizes of the result, all of it zeros.
+    fn put_mean<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        (spatial, size, slide): Window,
+        out: &mut Tensor<T, O, E>,
+    ) where
+        T: FloatElement,
+    {
+        if out.is_empty() {
+            return;
+        }
+        self.slide_over(
+            &mut out.erased_mut(),
+            spatial,
+            size,
+            slide,
+            reached,
+            &Update::by(Total),
+        );
+        let elements = size.pow(spatial as u32);
+        let n = <T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan);
+        out.map_inplace(|total| total / n);
+    }
+
+    fn max_pooled<Z: Shape>(
+        &self,
+        op: &'static str,
+        window: Window,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        D: Yields<Number, T, Z>,
+    {
+        let mut out = self.begun::<Z>(op, T::min_value(), window)?;
+        self.put_max(window, &mut out);
+        Ok(out)
+    }
+
+    fn max_pooled_into<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        window: Window,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: PartialOrd + Bounded,
+    {
+        self.begin(op, T::min_value(), window, out)?;
+        self.put_max(window, out);
+        Ok(())
+    }
+
+    fn mean_pooled<Z: Shape>(
+        &self,
+        op: &'static str,
+        window: Window,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: FloatElement,
+        D: Yields<Number, T, Z>,
+    {
+        let mut out = self.begun::<Z>(op, <T as num_traits::Zero>::zero(), window)?;
+        self.put_mean(window, &mut out);
+        Ok(out)
+    }
+
+    fn mean_pooled_into<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        window: Window,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: FloatElement,
+    {
+        self.begin(op, <T as num_traits::Zero>::zero(), window, out)?;
+        self.put_mean(window, out);
+        Ok(())
+    }
+
+    /// The largest element of each window along the last axis. Places outside count for nothing; a
+    /// window that has no others gives the least number of the type.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 5, 2, 4, 3]];
+    /// let y: Tensor<i32, shape![1, 2]> = x.max_pool1d(Pool::new::<2>());
+    /// assert_eq!(y, tensor![[5, 4]]);
+    /// let y = x.max_pool1d(Pool::new::<3>().stride::<2>().padding::<1>());
+    /// assert_eq!(y, tensor![[5, 5, 4]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<W, 1, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        or_panic(self.try_max_pool1d(window))
+    }
+
+    /// As [`max_pool1d`](Tensor::max_pool1d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(
+    ///     x.try_max_pool1d(Pool::new::<3>()).unwrap_err().to_string(),
+    ///     "max_pool1d: a kernel of 3 elements spans 3, and axis 0 of shape (2) has size 2",
+    /// );
+    /// ```
+    #[inline]
+    pub fn try_max_pool1d<W: PoolWindow, Z>(
+        &self,
+        _window: W,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<W, 1, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        self.max_pooled("max_pool1d", window_along::<W>(1))
+    }
+
+    /// As [`max_pool1d`](Tensor::max_pool1d), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 5, 2, 4].max_pool1d_into(Pool::new::<2>(), &mut out);
+    /// assert_eq!(out, tensor![5, 4]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_pool1d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<W, 1, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_max_pool1d_into(window, out))
+    }
+
+    /// As [`max_pool1d_into`](Tensor::max_pool1d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1, 5, 2, 4].into_dyn(), tensor![0, 0]);
+    /// x.try_max_pool1d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![5, 4]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_max_pool1d_into<W: PoolWindow, O, E>(
+        &self,
+        _window: W,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<W, 1, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.max_pooled_into("max_pool1d", window_along::<W>(1), out)
+    }
+
+    /// The largest element of each window along the last two axes.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 4, 6]>::arange();
+    /// let y: Tensor<i32, shape![2, 2, 3]> = x.max_pool2d(Pool::new::<2>());
+    /// assert_eq!(y[[1, 0, 0]], x[[1, 1, 1]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<W, 2, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        or_panic(self.try_max_pool2d(window))
+    }
+
+    /// As [`max_pool2d`](Tensor::max_pool2d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_max_pool2d(Pool::new::<2>()).is_err());
+    /// ```
+    #[inline]
+    pub fn try_max_pool2d<W: PoolWindow, Z>(
+        &self,
+        _window: W,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<W, 2, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        self.max_pooled("max_pool2d", window_along::<W>(2))
+    }
+
+    /// As [`max_pool2d`](Tensor::max_pool2d), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0]];
+    /// tensor![[1, 5], [2, 4]].max_pool2d_into(Pool::new::<2>(), &mut out);
+    /// assert_eq!(out, tensor![[5]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn max_pool2d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<W, 2, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_max_pool2d_into(window, out))
+    }
+
+    /// As [`max_pool2d_into`](Tensor::max_pool2d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1, 5], [2, 4]].into_dyn(), tensor![[0]]);
+    /// x.try_max_pool2d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![[5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_max_pool2d_into<W: PoolWindow, O, E>(
+        &self,
+        _window: W,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: PartialOrd + Bounded,
+        S: Pooled<W, 2, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.max_pooled_into("max_pool2d", window_along::<W>(2), out)
+    }
+
+    /// The mean of each window along the last axis. Places outside count as zeros, as PyTorch has it.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 5.0, 2.0, 4.0]];
+    /// assert_eq!(x.avg_pool1d(Pool::new::<2>()), tensor![[3.0, 3.0]]);
+    /// assert_eq!(x.avg_pool1d(Pool::new::<2>().padding::<1>()), tensor![[0.5, 3.5, 2.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
+    where
+        T: FloatElement,
+        S: Pooled<W, 1, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        or_panic(self.try_avg_pool1d(window))
+    }
+
+    /// As [`avg_pool1d`](Tensor::avg_pool1d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1.0].into_dyn().try_avg_pool1d(Pool::new::<2>()).is_err());
+    /// ```
+    #[inline]
+    pub fn try_avg_pool1d<W: PoolWindow, Z>(
+        &self,
+        _window: W,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: FloatElement,
+        S: Pooled<W, 1, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        self.mean_pooled("avg_pool1d", window_along::<W>(1))
+    }
+
+    /// As [`avg_pool1d`](Tensor::avg_pool1d), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![1.0, 5.0, 2.0, 4.0].avg_pool1d_into(Pool::new::<2>(), &mut out);
+    /// assert_eq!(out, tensor![3.0, 3.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn avg_pool1d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
+    where
+        T: FloatElement,
+        S: Pooled<W, 1, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_avg_pool1d_into(window, out))
+    }
+
+    /// As [`avg_pool1d_into`](Tensor::avg_pool1d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1.0, 5.0].into_dyn(), tensor![0.0]);
+    /// x.try_avg_pool1d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![3.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_avg_pool1d_into<W: PoolWindow, O, E>(
+        &self,
+        _window: W,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: FloatElement,
+        S: Pooled<W, 1, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.mean_pooled_into("avg_pool1d", window_along::<W>(1), out)
+    }
+
+    /// The mean of each window along the last two axes. Places outside count as zeros.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f32, shape![1, 2, 4]>::arange();
+    /// assert_eq!(x.avg_pool2d(Pool::new::<2>()), tensor![[[2.5, 4.5]]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
+    where
+        T: FloatElement,
+        S: Pooled<W, 2, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        or_panic(self.try_avg_pool2d(window))
+    }
+
+    /// As [`avg_pool2d`](Tensor::avg_pool2d), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1.0].into_dyn().try_avg_pool2d(Pool::new::<2>()).is_err());
+    /// ```
+    #[inline]
+    pub fn try_avg_pool2d<W: PoolWindow, Z>(
+        &self,
+        _window: W,
+    ) -> Result<Placed<D, T, Z>, ShapeError>
+    where
+        T: FloatElement,
+        S: Pooled<W, 2, Output = Z>,
+        Z: Shape,
+        D: Yields<Number, T, Z>,
+    {
+        self.mean_pooled("avg_pool2d", window_along::<W>(2))
+    }
+
+    /// As [`avg_pool2d`](Tensor::avg_pool2d), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0.0]];
+    /// tensor![[1.0, 5.0], [2.0, 4.0]].avg_pool2d_into(Pool::new::<2>(), &mut out);
+    /// assert_eq!(out, tensor![[3.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn avg_pool2d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
+    where
+        T: FloatElement,
+        S: Pooled<W, 2, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_avg_pool2d_into(window, out))
+    }
+
+    /// As [`avg_pool2d_into`](Tensor::avg_pool2d_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// size is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1.0, 5.0], [2.0, 4.0]].into_dyn(), tensor![[0.0]]);
+    /// x.try_avg_pool2d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![[3.0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_avg_pool2d_into<W: PoolWindow, O, E>(
+        &self,
+        _window: W,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: FloatElement,
+        S: Pooled<W, 2, Output: SameShape<O>>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.mean_pooled_into("avg_pool2d", window_along::<W>(2), out)
+    }
+}

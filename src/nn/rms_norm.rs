@@ -1,0 +1,122 @@
+//! Layer norm without the mean.
+
+use crate::algebra::dim::Dim;
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{DynRank, SameShape, Shape};
+use crate::element::Elementary;
+use crate::nn::softmax::{layer_norm, layer_norm_into};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor};
+
+const OP: &str = "rms_norm";
+
+impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
+    /// Normalization over the last axis by the root of the mean of squares, `x / sqrt(mean(x * x) + eps) * gamma` (Zhang and
+    /// Sennrich, "Root Mean Square Layer Normalization", 2019): PyTorch's `rms_norm`.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 7.0], [-10.0, 70.0]];
+    /// let y = x.rms_norm(&tensor![1.0, 2.0], 0.0);
+    /// assert!(y.all_close(&tensor![[0.2, 2.8], [-0.2, 2.8]], 1e-15, 0.0));
+    /// ```
+    #[track_caller]
+    pub fn rms_norm<E>(&self, gamma: &Tensor<T, ((), N), E>, eps: T) -> Placed<D, T, (B, N)>
+    where
+        T: Elementary,
+        E: Storage<T, ((), N)>,
+        D: Yields<Number, T, (B, N)>,
+    {
+        or_panic(layer_norm::<_, _, _, _, _, _, _, _, true>(
+            OP, self, gamma, gamma, eps,
+        ))
+    }
+
+    /// As [`rms_norm`](Tensor::rms_norm), into a given tensor of the same shape. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0.0, 0.0]];
+    /// tensor![[3.0, 3.0]].rms_norm_into(&tensor![1.0, 2.0], 0.0, &mut out);
+    /// assert_eq!(out, tensor![[1.0, 2.0]]);
+    /// ```
+    #[track_caller]
+    pub fn rms_norm_into<E, O, F>(
+        &self,
+        gamma: &Tensor<T, ((), N), E>,
+        eps: T,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        T: Elementary,
+        (B, N): SameShape<O>,
+        E: Storage<T, ((), N)>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(layer_norm_into::<_, _, _, _, _, _, _, _, _, true>(
+            OP, self, gamma, gamma, eps, out,
+        ))
+    }
+}
+
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Normalization over the last axis, as [`rms_norm`](Tensor::rms_norm) of a tensor whose last axis is in its type.
+    ///
+    /// # Errors
+    /// When this is a scalar, or `gamma` is not a vector as long as the last axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 3.0], [-7.0, 7.0]].into_dyn();
+    /// assert_eq!(x.try_rms_norm(&tensor![1.0, 2.0], 0.0)?, tensor![[1.0, 2.0], [-1.0, 2.0]]);
+    /// assert_eq!(
+    ///     x.try_rms_norm(&tensor![1.0], 0.0).unwrap_err().to_string(),
+    ///     "rms_norm: a given tensor has the shape (1), and (2) is needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_rms_norm<G: Shape, E>(
+        &self,
+        gamma: &Tensor<T, G, E>,
+        eps: T,
+    ) -> Result<Placed<D, T, DynRank>, ShapeError>
+    where
+        T: Elementary,
+        E: Storage<T, G>,
+        D: Yields<Number, T, DynRank>,
+    {
+        layer_norm::<_, _, _, _, _, _, _, _, true>(OP, self, gamma, gamma, eps)
+    }
+
+    /// As [`try_rms_norm`](Tensor::try_rms_norm), into a given tensor of the same shape. Allocates nothing.
+    ///
+    /// # Errors
+    /// As there; and when `out` has another shape. Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0.0, 0.0]].into_dyn();
+    /// tensor![[3.0, 3.0]].into_dyn().try_rms_norm_into(&tensor![1.0, 2.0], 0.0, &mut out)?;
+    /// assert_eq!(out, tensor![[1.0, 2.0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_rms_norm_into<G: Shape, E, O: Shape, F>(
+        &self,
+        gamma: &Tensor<T, G, E>,
+        eps: T,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Elementary,
+        E: Storage<T, G>,
+        F: StorageMut<T, O>,
+    {
+        layer_norm_into::<_, _, _, _, _, _, _, _, _, true>(OP, self, gamma, gamma, eps, out)
+    }
+}

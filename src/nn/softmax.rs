@@ -1,0 +1,1301 @@
+//! Operations on whole rows in one go: softmax, its logarithm, layer norm and RMS norm.
+//!
+//! Composed of elementwise operations and reductions, each would read and write the tensor several
+//! times. Here a row is read from memory once; what follows finds it in the cache. Where the elements do not
+//! lie next to each other, they are first copied to the result and changed there; and where those of the result
+//! do not either, the rows are walked with steps. Both give the same bits.
+
+use crate::algebra::axis::{AxisArg, position};
+use crate::algebra::dim::Dim;
+use crate::algebra::error::{Problem, ShapeError, check_out, given, or_panic};
+use crate::algebra::rank::AxisVec;
+use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
+use crate::element::Elementary;
+use crate::kernel::dispatch::{Target, run};
+use crate::kernel::pairwise::{BLOCK, LANES, combined as block};
+use crate::kernel::sink::{Assign, Init};
+use crate::kernel::source::By;
+#[cfg(feature = "rayon")]
+use crate::kernel::source::plain;
+use crate::layout::{count, dense_strides, elements};
+use crate::math::{self as math, Base, Rounding};
+use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::iter::Offsets;
+use crate::tensor::{Placed, Tensor};
+use core::mem::MaybeUninit;
+
+/// Calls a function compiled for the vector instructions that the processor has.
+macro_rules! at_best_level {
+    ($(#[$meta:meta])* $name:ident = $body:ident<$t:ident, Rounding $(, $log:ident)?>(
+        $($arg:ident: $type:ty),*
+    )) => {
+        $(#[$meta])*
+        unsafe fn $name<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
+            /// # Safety
+            /// As for the function that it is; the processor has AVX2 and FMA.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            #[target_feature(enable = "avx2,fma")]
+            unsafe fn avx2<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
+                // SAFETY: 1. the caller's.
+                unsafe { $body::<$t, math::Fma $(, $log)?>($($arg),*) }
+            }
+            /// # Safety
+            /// As for the function that it is; the processor has AVX-512, AVX2 and FMA.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+            unsafe fn avx512<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
+                // SAFETY: 1. the caller's.
+                unsafe { $body::<$t, math::Fma $(, $log)?>($($arg),*) }
+            }
+            // SAFETY: 1. the caller's; 2. the level is available.
+            unsafe {
+                #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                if crate::simd::Level::current() >= crate::simd::Level::Avx512 {
+                    return avx512::<$t $(, $log)?>($($arg),*);
+                }
+                #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+                    return avx2::<$t $(, $log)?>($($arg),*);
+                }
+                $body::<$t, Base $(, $log)?>($($arg),*)
+            }
+        }
+    };
+}
+
+/// The larger one; any of them when one is a NaN, which the sum then finds.
+#[inline(always)]
+fn larger<T: Elementary>(a: T, b: T) -> T {
+    if b > a { b } else { a }
+}
+
+/// Combines `get(i)` for all `i` below `n > 0`, in blocks.
+#[inline(always)]
+fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, T) -> T) -> T {
+    let mut all = block(n.min(BLOCK), &get, By(&with));
+    let mut from = BLOCK;
+    while from < n {
+        all = with(
+            all,
+            block(BLOCK.min(n - from), |i| get(from + i), By(&with)),
+        );
+        from += BLOCK;
+    }
+    all
+}
+
+/// How many columns are done at the same time, where there are fewer than [`LANES`].
+const FEW_LANES: usize = 8;
+/// How many rows are added up one after the other, before such sums are combined in pairs, and pairs of pairs.
+const ROWS: usize = 32;
+
+/// Sums of columns that are combined in pairs, and pairs of pairs, as they come.
+struct Sums<T, const WIDE: usize> {
+    /// At `k`, if bit `k` of `held` is set: `1 << k` sums, combined.
+    parts: [MaybeUninit<[T; WIDE]>; usize::BITS as usize],
+    held: usize,
+}
+
+impl<T: Elementary, const WIDE: usize> Sums<T, WIDE> {
+    #[inline(always)]
+    fn new() -> Self {
+        Sums {
+            parts: [const { MaybeUninit::uninit() }; usize::BITS as usize],
+            held: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, mut sum: [T; WIDE]) {
+        let mut k = 0;
+        while self.held >> k & 1 == 1 {
+            // SAFETY: 1. the bit says that it is there.
+            let before = unsafe { self.parts[k].assume_init_ref() };
+            for lane in 0..WIDE {
+                sum[lane] = before[lane] + sum[lane];
+            }
+            k += 1;
+        }
+        self.parts[k].write(sum);
+        self.held = (self.held >> k | 1) << k;
+    }
+
+    /// The last ones, and all before.
+    #[inline(always)]
+    fn and(&self, mut last: [T; WIDE]) -> [T; WIDE] {
+        let mut held = self.held;
+        while held > 0 {
+            // SAFETY: 1. the bit says that it is there.
+            let before = unsafe { self.parts[held.trailing_zeros() as usize].assume_init_ref() };
+            for lane in 0..WIDE {
+                last[lane] = before[lane] + last[lane];
+            }
+            held &= held - 1;
+        }
+        last
+    }
+}
+
+/// The sum of e to the power of `get(i)` for all `i` below `n > 0`, with the bits of [`combined`].
+#[inline(always)]
+fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T) -> T {
+    let mut powers = [const { MaybeUninit::<T>::uninit() }; BLOCK];
+    let powers = powers.as_mut_ptr().cast::<T>();
+    let (mut all, mut from) = (T::zero(), 0);
+    while from < n {
+        let count = BLOCK.min(n - from);
+        // SAFETY: 1. there is room for so many, and each is written before it is read.
+        let part = unsafe {
+            for i in 0..count {
+                powers.add(i).write(math::exp_down::<R, T>(get(from + i)));
+            }
+            block(count, |i| *powers.add(i), By(|a, b| a + b))
+        };
+        all = if from == 0 { part } else { all + part };
+        from += count;
+    }
+    all
+}
+
+/// Softmax of `rows` rows of `n > 0` elements, next to each other; its logarithm, when it is `LOG`.
+///
+/// # Safety
+/// 1. So many elements can be read from `x` on, and written from `out` on; the two do not overlap, or are the
+///    same.
+#[inline(always)]
+unsafe fn softmax_rows<T: Elementary, R: Rounding, const LOG: bool>(
+    x: *const T,
+    out: *mut T,
+    rows: usize,
+    n: usize,
+) {
+    for row in 0..rows {
+        // SAFETY: 1. the caller's promise, for each row and each element of it.
+        unsafe {
+            let (x, out) = (x.add(row * n), out.add(row * n));
+            let most = combined(n, |i| *x.add(i), larger);
+            if LOG {
+                let ln = math::ln::<R, T>(sum_of_powers::<T, R>(n, |i| *x.add(i) - most));
+                for i in 0..n {
+                    out.add(i).write(*x.add(i) - most - ln);
+                }
+                continue;
+            }
+            for i in 0..n {
+                out.add(i).write(math::exp_down::<R, T>(*x.add(i) - most));
+            }
+            let scale = T::one() / combined(n, |i| *out.add(i), |a, b| a + b);
+            for i in 0..n {
+                *out.add(i) = *out.add(i) * scale;
+            }
+        }
+    }
+}
+at_best_level! {
+    /// [`softmax_rows`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_rows_best = softmax_rows<T, Rounding, LOG>(
+        x: *const T, out: *mut T, rows: usize, n: usize
+    )
+}
+
+/// The same in place. (That the two are one must be seen by the compiler, which else asks whether they overlap.)
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn softmax_own_rows<T: Elementary, R: Rounding, const LOG: bool>(
+    out: *mut T,
+    rows: usize,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's.
+    unsafe { softmax_rows::<T, R, LOG>(out, out, rows, n) }
+}
+at_best_level! {
+    /// [`softmax_own_rows`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_own_rows_best = softmax_own_rows<T, Rounding, LOG>(out: *mut T, rows: usize, n: usize)
+}
+
+/// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows: of `width` columns of them.
+///
+/// # Safety
+/// As for [`softmax_rows`], for the elements of these columns.
+#[inline(always)]
+unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
+    x: *const T,
+    out: *mut T,
+    outer: usize,
+    n: usize,
+    (inner, width): (usize, usize),
+) {
+    /// `$lanes` columns at `x` and `out`.
+    macro_rules! columns {
+        ($lanes:expr, $x:expr, $out:expr) => {{
+            let (x, out) = ($x, $out);
+            // All of a part is read before it is written: so the compiler makes vectors of it, and need not know
+            // whether the two overlap.
+            let read = |from: *const T, row: usize| {
+                from.add(row * inner).cast::<[T; $lanes]>().read()
+            };
+            let write = |row: usize, part: [T; $lanes]| {
+                out.add(row * inner).cast::<[T; $lanes]>().write(part)
+            };
+            let mut most = read(x, 0);
+            for row in 1..n {
+                let part = read(x, row);
+                for lane in 0..$lanes {
+                    most[lane] = larger(most[lane], part[lane]);
+                }
+            }
+            let mut sums = Sums::<T, $lanes>::new();
+            let mut top = 0;
+            let mut sum = loop {
+                let end = n.min(top + ROWS);
+                let mut sum = [T::zero(); $lanes];
+                for row in top..end {
+                    let mut part = read(x, row);
+                    for lane in 0..$lanes {
+                        part[lane] = math::exp_down::<R, T>(part[lane] - most[lane]);
+                        sum[lane] = sum[lane] + part[lane];
+                    }
+                    if !LOG {
+                        write(row, part);
+                    }
+                }
+                if end == n {
+                    break sums.and(sum);
+                }
+                sums.push(sum);
+                top = end;
+            };
+            if LOG {
+                for lane in 0..$lanes {
+                    sum[lane] = math::ln::<R, T>(sum[lane]);
+                }
+            }
+            for row in 0..n {
+                let mut part = read(if LOG { x } else { out }, row);
+                for lane in 0..$lanes {
+                    part[lane] = match LOG {
+                        true => part[lane] - most[lane] - sum[lane],
+                        false => part[lane] / sum[lane],
+                    };
+                }
+                write(row, part);
+            }
+        }};
+    }
+    for block in 0..outer {
+        // SAFETY: 1. the caller's promise, for each block, row and column.
+        unsafe {
+            let (x, out) = (x.add(block * n * inner), out.add(block * n * inner));
+            let mut column = 0;
+            while column + LANES <= width {
+                columns!(LANES, x.add(column), out.add(column));
+                column += LANES;
+            }
+            while column + FEW_LANES <= width {
+                columns!(FEW_LANES, x.add(column), out.add(column));
+                column += FEW_LANES;
+            }
+            while column < width {
+                columns!(1, x.add(column), out.add(column));
+                column += 1;
+            }
+        }
+    }
+}
+at_best_level! {
+    /// [`softmax_columns`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_columns_best = softmax_columns<T, Rounding, LOG>(
+        x: *const T, out: *mut T, outer: usize, n: usize, columns: (usize, usize)
+    )
+}
+
+/// The same in place.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn softmax_own_columns<T: Elementary, R: Rounding, const LOG: bool>(
+    out: *mut T,
+    outer: usize,
+    n: usize,
+    columns: (usize, usize),
+) {
+    // SAFETY: 1. the caller's.
+    unsafe { softmax_columns::<T, R, LOG>(out, out, outer, n, columns) }
+}
+at_best_level! {
+    /// [`softmax_own_columns`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_own_columns_best = softmax_own_columns<T, Rounding, LOG>(
+        out: *mut T, outer: usize, n: usize, columns: (usize, usize)
+    )
+}
+
+/// Does `work` for all of so many rows of `n` elements from `out` on: from which row on, for how many, and where they
+/// are. Where there are many elements, several threads do parts.
+///
+/// # Safety
+/// 1. There are so many rows. 2. `work`, of parts that do not overlap, may be called by several threads at once if
+///    elements are plain numbers.
+unsafe fn in_parts<T: Elementary>(
+    out: *mut T,
+    rows: usize,
+    n: usize,
+    work: impl Fn(usize, usize, *mut T),
+) {
+    // SAFETY: 1. a row of the caller's.
+    let part = |first: usize, rows: usize| work(first, rows, unsafe { out.add(first * n) });
+    #[cfg(feature = "rayon")]
+    {
+        let many = plain::<T>() && rows * n >= crate::threads::LEAST;
+        // SAFETY: 1. plain numbers; the caller's.
+        if many && unsafe { crate::threads::ranges(rows, 1, part) } {
+            return;
+        }
+    }
+    part(0, rows);
+}
+
+/// Softmax along the axis at a position, of `x`, or of what is at `out`.
+///
+/// # Safety
+/// 1. Elements of these sizes can be read from `x` on, if it is there, else from `out` on, and written from
+///    `out` on, dense; the two do not overlap.
+unsafe fn softmax<T: Elementary, const LOG: bool>(
+    sizes: &[usize],
+    at: usize,
+    x: Option<*const T>,
+    out: *mut T,
+) {
+    if sizes.contains(&0) {
+        return;
+    }
+    let (outer, n): (usize, usize) = (sizes[..at].iter().product(), sizes[at]);
+    let inner: usize = sizes[at + 1..].iter().product();
+    // So many blocks of rows, and of each so many columns from one on.
+    let part = |first: usize, outer: usize, column: usize, width: usize| {
+        let offset = first * n * inner + column;
+        // SAFETY: 1. the product of the three is the number of elements.
+        unsafe {
+            let (x, out) = (x.map(|x| x.add(offset)), out.add(offset));
+            match (inner, x) {
+                (1, Some(x)) => softmax_rows_best::<T, LOG>(x, out, outer, n),
+                (1, None) => softmax_own_rows_best::<T, LOG>(out, outer, n),
+                (_, Some(x)) => softmax_columns_best::<T, LOG>(x, out, outer, n, (inner, width)),
+                (_, None) => softmax_own_columns_best::<T, LOG>(out, outer, n, (inner, width)),
+            }
+        }
+    };
+    #[cfg(feature = "rayon")]
+    if plain::<T>() && outer * n * inner >= crate::threads::LEAST {
+        use crate::threads::ranges;
+        // SAFETY: 1. blocks, or columns, that do not overlap; plain numbers.
+        let done = unsafe {
+            ranges(outer, 1, |first, outer| part(first, outer, 0, inner))
+                || ranges(inner, 64, |column, width| part(0, outer, column, width))
+        };
+        if done {
+            return;
+        }
+    }
+    part(0, outer, 0, inner);
+}
+
+/// Elements with a step from each to the next.
+#[derive(Clone, Copy)]
+struct Steps<P> {
+    first: P,
+    step: isize,
+}
+impl<T> Steps<*const T> {
+    /// # Safety
+    /// 1. There is such an element.
+    #[inline(always)]
+    unsafe fn at(self, i: usize) -> *const T {
+        // SAFETY: 1. the caller's.
+        unsafe { self.first.offset(i as isize * self.step) }
+    }
+}
+impl<T> Steps<*mut T> {
+    /// # Safety
+    /// 1. There is such an element.
+    #[inline(always)]
+    unsafe fn at(self, i: usize) -> *mut T {
+        // SAFETY: 1. the caller's.
+        unsafe { self.first.offset(i as isize * self.step) }
+    }
+}
+
+/// Softmax of one row, as [`softmax_rows`]: in memory of its own, if it is not too long.
+///
+/// # Safety
+/// 1. There are `n > 0` elements, which can be read and written; the two do not overlap.
+#[inline(always)]
+unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
+    x: Steps<*const T>,
+    out: Steps<*mut T>,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's promise, for each element; as many places of the row as are written before.
+    unsafe {
+        if n <= BLOCK {
+            let mut row = [const { MaybeUninit::<T>::uninit() }; BLOCK];
+            let row = row.as_mut_ptr().cast::<T>();
+            for i in 0..n {
+                row.add(i).write(*x.at(i));
+            }
+            softmax_rows::<T, R, LOG>(row, row, 1, n);
+            for i in 0..n {
+                out.at(i).write(*row.add(i));
+            }
+            return;
+        }
+        let most = combined(n, |i| *x.at(i), larger);
+        let mut from = 0;
+        while from < n {
+            // Elements next to each other, for the vector instructions.
+            let mut part = [most; LANES];
+            let count = LANES.min(n - from);
+            for i in 0..count {
+                part[i] = *x.at(from + i);
+            }
+            for e in &mut part {
+                *e = math::exp_down::<R, T>(*e - most);
+            }
+            for i in 0..count {
+                out.at(from + i).write(part[i]);
+            }
+            from += count;
+        }
+        let sum = combined(n, |i| *out.at(i), |a, b| a + b);
+        if LOG {
+            let ln = math::ln::<R, T>(sum);
+            for i in 0..n {
+                out.at(i).write(*x.at(i) - most - ln);
+            }
+            return;
+        }
+        let scale = T::one() / sum;
+        for i in 0..n {
+            *out.at(i) = *out.at(i) * scale;
+        }
+    }
+}
+at_best_level! {
+    /// [`softmax_row_in_steps`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_row_in_steps_best = softmax_row_in_steps<T, Rounding, LOG>(
+        x: Steps<*const T>, out: Steps<*mut T>, n: usize
+    )
+}
+
+/// Softmax across `n > 0` rows of `inner` elements, as [`softmax_columns`]: the steps are from row to row, and
+/// `beside` those within a row, of either.
+///
+/// # Safety
+/// As for [`softmax_row_in_steps`], for `n * inner` elements.
+#[inline(always)]
+unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
+    x: Steps<*const T>,
+    out: Steps<*mut T>,
+    beside: (isize, isize),
+    n: usize,
+    inner: usize,
+) {
+    let mut column = 0;
+    while column < inner {
+        let count = LANES.min(inner - column);
+        // SAFETY: 1. the caller's promise, for each row and column.
+        unsafe {
+            let read = |row: usize| {
+                let first = x.at(row).offset(column as isize * beside.0);
+                let mut part = [T::zero(); LANES];
+                for lane in 0..count {
+                    part[lane] = *first.offset(lane as isize * beside.0);
+                }
+                part
+            };
+            let place =
+                |row: usize, lane: usize| out.at(row).offset((column + lane) as isize * beside.1);
+            let mut most = read(0);
+            for row in 1..n {
+                let part = read(row);
+                for lane in 0..LANES {
+                    most[lane] = larger(most[lane], part[lane]);
+                }
+            }
+            let mut sums = Sums::<T, LANES>::new();
+            let mut top = 0;
+            let mut sum = loop {
+                let end = n.min(top + ROWS);
+                let mut sum = [T::zero(); LANES];
+                for row in top..end {
+                    let mut part = read(row);
+                    for lane in 0..LANES {
+                        part[lane] = math::exp_down::<R, T>(part[lane] - most[lane]);
+                        sum[lane] = sum[lane] + part[lane];
+                    }
+                    for lane in 0..if LOG { 0 } else { count } {
+                        place(row, lane).write(part[lane]);
+                    }
+                }
+                if end == n {
+                    break sums.and(sum);
+                }
+                sums.push(sum);
+                top = end;
+            };
+            if LOG {
+                for lane in 0..LANES {
+                    sum[lane] = math::ln::<R, T>(sum[lane]);
+                }
+            }
+            for row in 0..n {
+                let part = if LOG { read(row) } else { sum };
+                for lane in 0..count {
+                    let place = place(row, lane);
+                    match LOG {
+                        true => place.write(part[lane] - most[lane] - sum[lane]),
+                        false => *place = *place / sum[lane],
+                    }
+                }
+            }
+        }
+        column += count;
+    }
+}
+at_best_level! {
+    /// [`softmax_columns_in_steps`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    softmax_columns_in_steps_best = softmax_columns_in_steps<T, Rounding, LOG>(
+        x: Steps<*const T>, out: Steps<*mut T>, beside: (isize, isize), n: usize, inner: usize
+    )
+}
+
+/// Softmax along the axis at a position, of elements anywhere.
+///
+/// # Safety
+/// 1. Elements of these sizes can be read from `x` on, and written from `out` on, with these strides; the two
+///    do not overlap.
+unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
+    sizes: &[usize],
+    at: usize,
+    (x, x_strides): (*const T, &[isize]),
+    (out, out_strides): (*mut T, &[isize]),
+) {
+    if sizes.contains(&0) {
+        return;
+    }
+    // The last axis behind is that of the columns.
+    let last = (at + 1..sizes.len()).rev().find(|&i| sizes[i] > 1);
+    #[cfg(feature = "rayon")]
+    {
+        // Shared along the largest of the other axes.
+        let others = (0..sizes.len()).filter(|&i| i != at);
+        let many = plain::<T>() && sizes.iter().product::<usize>() >= crate::threads::LEAST;
+        if let (true, Some(axis)) = (many, others.max_by_key(|&i| sizes[i])) {
+            let part = |first: usize, size: usize| {
+                let mut sizes = AxisVec::new(sizes);
+                sizes[axis] = size;
+                let from = x.wrapping_offset(first as isize * x_strides[axis]);
+                let to = out.wrapping_offset(first as isize * out_strides[axis]);
+                // SAFETY: 1. a part of the caller's.
+                unsafe {
+                    softmax_part::<T, LOG>(&sizes, at, last, (from, x_strides), (to, out_strides))
+                }
+            };
+            // SAFETY: 1. parts that do not overlap; plain numbers.
+            if unsafe { crate::threads::ranges(sizes[axis], 64.min(sizes[axis] / 2).max(1), part) }
+            {
+                return;
+            }
+        }
+    }
+    // SAFETY: 1. the caller's.
+    unsafe { softmax_part::<T, LOG>(sizes, at, last, (x, x_strides), (out, out_strides)) }
+}
+
+/// The same, by this thread: the columns are those of the axis `last`.
+///
+/// # Safety
+/// As for [`softmax_anywhere`].
+unsafe fn softmax_part<T: Elementary, const LOG: bool>(
+    sizes: &[usize],
+    at: usize,
+    last: Option<usize>,
+    (x, x_strides): (*const T, &[isize]),
+    (out, out_strides): (*mut T, &[isize]),
+) {
+    let mut outer = AxisVec::new(sizes);
+    outer[at] = 1;
+    if let Some(last) = last {
+        outer[last] = 1;
+    }
+    let mut of_x = Offsets::new(outer.clone(), AxisVec::new(x_strides));
+    let mut of_out = Offsets::new(outer, AxisVec::new(out_strides));
+    while let (Some(i), Some(k)) = (of_x.next(), of_out.next()) {
+        // SAFETY: 1. the first element of each row, and its axes: the caller's.
+        unsafe {
+            let (first, step) = (x.offset(i), x_strides[at]);
+            let x = Steps { first, step };
+            let (first, step) = (out.offset(k), out_strides[at]);
+            let out = Steps { first, step };
+            match last {
+                None => softmax_row_in_steps_best::<T, LOG>(x, out, sizes[at]),
+                Some(last) => {
+                    let beside = (x_strides[last], out_strides[last]);
+                    softmax_columns_in_steps_best::<T, LOG>(x, out, beside, sizes[at], sizes[last])
+                }
+            }
+        }
+    }
+}
+
+/// The numbers of a layer norm.
+#[derive(Clone, Copy)]
+struct Norm<T> {
+    gamma: Steps<*const T>,
+    beta: Steps<*const T>,
+    eps: T,
+}
+
+impl<T> Norm<T> {
+    /// Whether the `n` elements of a vector do not lie next to each other.
+    fn is_in_steps(&self, n: usize) -> bool {
+        n > 1 && (self.gamma.step != 1 || self.beta.step != 1)
+    }
+}
+
+/// Up to how many elements two rows, and those of the result, stay in the first cache.
+const IN_CACHE: usize = 1024;
+
+/// Layer norm of `rows` rows of `n > 0` elements; when it is `RMS`, without the mean and `beta`.
+///
+/// # Safety
+/// As for [`softmax_rows`]; `n` elements can be read from `gamma` and from `beta` on, next to each other.
+#[inline(always)]
+unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
+    x: *const T,
+    out: *mut T,
+    norm: Norm<T>,
+    rows: usize,
+    n: usize,
+) {
+    let (gamma, beta) = (norm.gamma.first, norm.beta.first);
+    let mut row = 0;
+    // SAFETY: 1. the caller's promise, for each row and each element of it.
+    unsafe {
+        // Two at the same time: while the processor waits for the last steps of one sum, it does another one, and
+        // `gamma` and `beta` are read once. (As a loop over rows within the one over elements it makes no vectors.)
+        while n <= IN_CACHE && row + 2 <= rows {
+            let (x, out) = (x.add(row * n), out.add(row * n));
+            let (next_x, next_out) = (x.add(n), out.add(n));
+            let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
+            let (next_mean, next_scale) = mean_and_scale::<T, RMS>(|i| *next_x.add(i), n, norm.eps);
+            for i in 0..n {
+                let (gamma, beta) = (*gamma.add(i), *beta.add(i));
+                let normal = (*x.add(i) - mean) * scale;
+                let next = (*next_x.add(i) - next_mean) * next_scale;
+                out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
+                next_out.add(i).write(weighted::<T, RMS>(next, gamma, beta));
+            }
+            row += 2;
+        }
+        while row < rows {
+            let (x, out) = (x.add(row * n), out.add(row * n));
+            let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
+            for i in 0..n {
+                let normal = (*x.add(i) - mean) * scale;
+                let (gamma, beta) = (*gamma.add(i), *beta.add(i));
+                out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
+            }
+            row += 1;
+        }
+    }
+}
+at_best_level! {
+    /// [`layer_norm_rows`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    layer_norm_rows_best = layer_norm_rows<T, Rounding, RMS>(
+        x: *const T, out: *mut T, norm: Norm<T>, rows: usize, n: usize
+    )
+}
+
+/// A normal number as one of the result.
+#[inline(always)]
+fn weighted<T: Elementary, const RMS: bool>(normal: T, gamma: T, beta: T) -> T {
+    match RMS {
+        true => normal * gamma,
+        false => normal * gamma + beta,
+    }
+}
+
+/// The mean of `n > 0` elements, and what their distances to it are multiplied by; when it is `RMS`, it takes 0 for the mean.
+#[inline(always)]
+fn mean_and_scale<T: Elementary, const RMS: bool>(
+    get: impl Fn(usize) -> T,
+    n: usize,
+    eps: T,
+) -> (T, T) {
+    let count = <T as num_traits::NumCast>::from(n).unwrap_or_else(<T as num_traits::Float>::nan);
+    let mean = match RMS {
+        true => T::zero(),
+        false => combined(n, &get, |a, b| a + b) / count,
+    };
+    let square = |i: usize| {
+        let distance = get(i) - mean;
+        distance * distance
+    };
+    let var = combined(n, square, |a, b| a + b) / count;
+    (mean, T::one() / num_traits::Float::sqrt(var + eps))
+}
+
+/// The same in place.
+///
+/// # Safety
+/// As for [`layer_norm_rows`].
+#[inline(always)]
+unsafe fn layer_norm_own_rows<T: Elementary, R: Rounding, const RMS: bool>(
+    out: *mut T,
+    norm: Norm<T>,
+    rows: usize,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's.
+    unsafe { layer_norm_rows::<T, R, RMS>(out, out, norm, rows, n) }
+}
+at_best_level! {
+    /// [`layer_norm_own_rows`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    layer_norm_own_rows_best = layer_norm_own_rows<T, Rounding, RMS>(
+        out: *mut T, norm: Norm<T>, rows: usize, n: usize
+    )
+}
+
+/// Layer norm of dense rows, of `x`, or of what is at `out`.
+///
+/// # Safety
+/// As for [`layer_norm_rows`], or [`layer_norm_own_rows`].
+unsafe fn layer_norm_dense<T: Elementary, const RMS: bool>(
+    x: Option<*const T>,
+    out: *mut T,
+    norm: Norm<T>,
+    rows: usize,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's; rows that do not overlap.
+    unsafe {
+        in_parts(out, rows, n, |first, rows, out| match x {
+            Some(x) => layer_norm_rows_best::<T, RMS>(x.add(first * n), out, norm, rows, n),
+            None => layer_norm_own_rows_best::<T, RMS>(out, norm, rows, n),
+        })
+    }
+}
+
+/// Layer norm of one row, as [`layer_norm_rows`].
+///
+/// # Safety
+/// As for [`softmax_row_in_steps`]; there are `n` elements of `gamma` and of `beta`.
+#[inline(always)]
+unsafe fn layer_norm_row_in_steps<T: Elementary, R: Rounding, const RMS: bool>(
+    x: Steps<*const T>,
+    out: Steps<*mut T>,
+    norm: Norm<T>,
+    n: usize,
+) {
+    // SAFETY: 1. the caller's promise, for each element.
+    unsafe {
+        let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.at(i), n, norm.eps);
+        for i in 0..n {
+            let normal = (*x.at(i) - mean) * scale;
+            let (gamma, beta) = (*norm.gamma.at(i), *norm.beta.at(i));
+            out.at(i).write(weighted::<T, RMS>(normal, gamma, beta));
+        }
+    }
+}
+at_best_level! {
+    /// [`layer_norm_row_in_steps`], at the best level.
+    ///
+    /// # Safety
+    /// As there.
+    layer_norm_row_in_steps_best = layer_norm_row_in_steps<T, Rounding, RMS>(
+        x: Steps<*const T>, out: Steps<*mut T>, norm: Norm<T>, n: usize
+    )
+}
+
+/// Layer norm along the last axis, of elements anywhere.
+///
+/// # Safety
+/// As for [`softmax_anywhere`], or the two are the same; there are as many elements of `gamma` and of `beta` as
+/// the last axis has.
+unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
+    sizes: &[usize],
+    (x, x_strides): (*const T, &[isize]),
+    (out, out_strides): (*mut T, &[isize]),
+    norm: Norm<T>,
+) {
+    if sizes.contains(&0) {
+        return;
+    }
+    let last = sizes.len() - 1;
+    let outer = AxisVec::new(&sizes[..last]);
+    let mut of_x = Offsets::new(outer.clone(), AxisVec::new(&x_strides[..last]));
+    let mut of_out = Offsets::new(outer, AxisVec::new(&out_strides[..last]));
+    while let (Some(i), Some(k)) = (of_x.next(), of_out.next()) {
+        // SAFETY: 1. the first element of each row, and its axis: the caller's.
+        unsafe {
+            let (first, step) = (x.offset(i), x_strides[last]);
+            let x = Steps { first, step };
+            let (first, step) = (out.offset(k), out_strides[last]);
+            let out = Steps { first, step };
+            layer_norm_row_in_steps_best::<T, RMS>(x, out, norm, sizes[last]);
+        }
+    }
+}
+
+/// A new tensor of the shape of `x`, whose elements `fill` writes when it is given those of `x`, dense; or
+/// changes, when it is given none: then they are in the new tensor.
+///
+/// # Safety
+/// 1. `fill` writes all elements.
+unsafe fn from_dense<T, S, D, E>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    fill: impl FnOnce(Option<*const T>, *mut T),
+) -> Result<Tensor<T, S, E>, ShapeError>
+where
+    T: Elementary,
+    S: Shape,
+    D: Storage<T, S>,
+    E: Owned<T, S>,
+{
+    let sizes = x.shape();
+    let len = count::<T>(op, &sizes)?;
+    let build = |out: *mut T| {
+        if x.is_contiguous() {
+            return fill(Some(x.data.ptr()), out);
+        }
+        let init = Init::new(out);
+        let target = Target {
+            ptr: out,
+            sizes: &sizes,
+            strides: None,
+        };
+        // SAFETY: 1. the sizes of `x`; 2. the places are new; 3. they do not overlap with `x`.
+        unsafe { run::<S, S, _, _, true>(&x.leaf(), &init, &sizes, target) };
+        init.done();
+        fill(None, out);
+    };
+    // SAFETY: 1. the number of elements, checked; 2. the caller's.
+    let data = unsafe { E::try_build(op, &sizes, len, build) }?;
+    Ok(Tensor::from_parts(data, x.shape.clone()))
+}
+
+/// Softmax into a new tensor; its logarithm, when it is `LOG`.
+pub(crate) fn new_softmax<T, S, D, A, E, const LOG: bool>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    axis: A,
+) -> Result<Tensor<T, S, E>, ShapeError>
+where
+    T: Elementary,
+    S: Shape,
+    D: Storage<T, S>,
+    A: AxisArg<S>,
+    E: Owned<T, S>,
+{
+    let sizes = x.shape();
+    let at = position(op, axis.number(), sizes.len())?;
+    // SAFETY: 1. softmax writes all elements; the memory is new.
+    unsafe { from_dense(op, x, |from, to| softmax::<T, LOG>(&sizes, at, from, to)) }
+}
+
+/// The same into a given tensor.
+pub(crate) fn softmax_into<T, S, D, A, O, E, const LOG: bool>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    axis: A,
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Elementary,
+    S: Shape,
+    D: Storage<T, S>,
+    A: AxisArg<S>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    let sizes = x.shape();
+    let at = position(op, axis.number(), sizes.len())?;
+    check_out(op, &sizes, &out.shape())?;
+    // SAFETY: 1. both have these sizes, and are borrowed apart; dense, where they are said to be. And of
+    // the pass: 1. the same sizes; 2. as here.
+    unsafe {
+        if !out.is_contiguous() {
+            let (own, strides) = (x.strides(), out.strides());
+            let to = (out.data.ptr_mut(), strides.as_ref());
+            softmax_anywhere::<T, LOG>(&sizes, at, (x.data.ptr(), own.as_ref()), to);
+        } else if x.is_contiguous() {
+            softmax::<T, LOG>(&sizes, at, Some(x.data.ptr()), out.data.ptr_mut());
+        } else {
+            out.pass::<S, _, _>(&x.leaf(), &Assign, &sizes);
+            softmax::<T, LOG>(&sizes, at, None, out.data.ptr_mut());
+        }
+    }
+    Ok(())
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// e to the power of each element, divided by the sum of these along an axis. The largest element is
+    /// subtracted first, so that nothing overflows.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let p = tensor![[1000.0, 1000.0], [0.0, f64::NEG_INFINITY]].softmax(Axis::<-1>);
+    /// assert_eq!(p, tensor![[0.5, 0.5], [1.0, 0.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn softmax<A>(&self, axis: A) -> Placed<D, T, S>
+    where
+        T: Elementary,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_softmax(axis))
+    }
+
+    /// As [`softmax`](Tensor::softmax), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[2.0, 2.0], [2.0, 2.0]].into_dyn();
+    /// assert_eq!(x.try_softmax(0)?, tensor![[0.5, 0.5], [0.5, 0.5]]);
+    /// assert!(x.try_softmax(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_softmax<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        T: Elementary,
+        A: AxisArg<S>,
+        D: Yields<Number, T, S>,
+    {
+        new_softmax::<T, S, D, A, _, false>("softmax", self, axis)
+    }
+
+    /// As [`softmax`](Tensor::softmax), into a given tensor of the same shape. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![3.0, 3.0].softmax_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![0.5, 0.5]);
+    /// ```
+    #[track_caller]
+    pub fn softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
+    where
+        T: Elementary,
+        S: SameShape<O>,
+        A: AxisArg<S>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_softmax_into(axis, out))
+    }
+
+    /// As [`softmax_into`](Tensor::softmax_into), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis. Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0].into_dyn();
+    /// tensor![3.0, 3.0].into_dyn().try_softmax_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![0.5, 0.5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_softmax_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Elementary,
+        S: SameShape<O>,
+        A: AxisArg<S>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        softmax_into::<T, S, D, A, O, E, false>("softmax", self, axis, out)
+    }
+}
+
+/// The elements of a vector, which is one as checked.
+fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> Steps<*const T> {
+    Steps {
+        first: x.data.ptr(),
+        step: x.strides().as_ref().last().copied().unwrap_or(1),
+    }
+}
+
+/// The number of rows of a layer norm and of elements in each; `gamma` and `beta` have one for each.
+fn layer_norm_rows_of(
+    op: &'static str,
+    sizes: &[usize],
+    gamma: &[usize],
+    beta: &[usize],
+) -> Result<(usize, usize), ShapeError> {
+    let Some((&n, outer)) = sizes.split_last() else {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least: 1 }));
+    };
+    given(op, gamma, &[n])?;
+    given(op, beta, &[n])?;
+    Ok((if n == 0 { 0 } else { elements(outer) }, n))
+}
+
+/// Layer norm into a new tensor. (When it is `RMS`, nothing is read of `beta`.)
+pub(crate) fn layer_norm<T, S, D, G, E, H, F, R, const RMS: bool>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    gamma: &Tensor<T, G, E>,
+    beta: &Tensor<T, H, F>,
+    eps: T,
+) -> Result<Tensor<T, S, R>, ShapeError>
+where
+    T: Elementary,
+    S: Shape,
+    D: Storage<T, S>,
+    G: Shape,
+    E: Storage<T, G>,
+    H: Shape,
+    F: Storage<T, H>,
+    R: Owned<T, S>,
+{
+    let sizes = x.shape();
+    let (rows, n) = layer_norm_rows_of(op, &sizes, &gamma.shape(), &beta.shape())?;
+    let norm = Norm {
+        gamma: steps(gamma),
+        beta: steps(beta),
+        eps,
+    };
+    // SAFETY: 1. the rows are all elements; the memory is new, and there are `n` of gamma and beta.
+    unsafe {
+        from_dense(op, x, |from, to| match from {
+            from if norm.is_in_steps(n) => {
+                let strides: Buf<S, isize> = dense_strides(&sizes);
+                let from = (from.unwrap_or(to), strides.as_ref());
+                layer_norm_anywhere::<T, RMS>(&sizes, from, (to, strides.as_ref()), norm)
+            }
+            from => layer_norm_dense::<T, RMS>(from, to, norm, rows, n),
+        })
+    }
+}
+
+/// Layer norm into a given tensor.
+pub(crate) fn layer_norm_into<T, S, D, G, E, H, F, O, Q, const RMS: bool>(
+    op: &'static str,
+    x: &Tensor<T, S, D>,
+    gamma: &Tensor<T, G, E>,
+    beta: &Tensor<T, H, F>,
+    eps: T,
+    out: &mut Tensor<T, O, Q>,
+) -> Result<(), ShapeError>
+where
+    T: Elementary,
+    S: Shape,
+    D: Storage<T, S>,
+    G: Shape,
+    E: Storage<T, G>,
+    H: Shape,
+    F: Storage<T, H>,
+    O: Shape,
+    Q: StorageMut<T, O>,
+{
+    let sizes = x.shape();
+    let (rows, n) = layer_norm_rows_of(op, &sizes, &gamma.shape(), &beta.shape())?;
+    check_out(op, &sizes, &out.shape())?;
+    let norm = Norm {
+        gamma: steps(gamma),
+        beta: steps(beta),
+        eps,
+    };
+    // SAFETY: 1. all have these sizes, and `out` is borrowed apart; dense, where they are said to be. And of the
+    // pass: 1. the same sizes; 2. as here.
+    unsafe {
+        if norm.is_in_steps(n) || !out.is_contiguous() {
+            let (own, strides) = (x.strides(), out.strides());
+            let to = (out.data.ptr_mut(), strides.as_ref());
+            layer_norm_anywhere::<T, RMS>(&sizes, (x.data.ptr(), own.as_ref()), to, norm);
+        } else if x.is_contiguous() {
+            layer_norm_dense::<T, RMS>(Some(x.data.ptr()), out.data.ptr_mut(), norm, rows, n);
+        } else {
+            out.pass::<S, _, _>(&x.leaf(), &Assign, &sizes);
+            layer_norm_dense::<T, RMS>(None, out.data.ptr_mut(), norm, rows, n);
+        }
+    }
+    Ok(())
+}
+
+const OP: &str = "layer_norm";
+
+impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
+    /// Layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma + beta`, with the mean
+    /// and the variance of each row (Ba, Kiros and Hinton, "Layer Normalization", 2016).
+    ///
+    /// # Panics
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 3.0], [10.0, 30.0]];
+    /// let y = x.layer_norm(&tensor![1.0, 2.0], &tensor![0.0, 0.5], 0.0);
+    /// assert_eq!(y, tensor![[-1.0, 2.5], [-1.0, 2.5]]);
+    /// ```
+    #[track_caller]
+    pub fn layer_norm<E, F>(
+        &self,
+        gamma: &Tensor<T, ((), N), E>,
+        beta: &Tensor<T, ((), N), F>,
+        eps: T,
+    ) -> Placed<D, T, (B, N)>
+    where
+        T: Elementary,
+        E: Storage<T, ((), N)>,
+        F: Storage<T, ((), N)>,
+        D: Yields<Number, T, (B, N)>,
+    {
+        or_panic(layer_norm::<_, _, _, _, _, _, _, _, false>(
+            OP, self, gamma, beta, eps,
+        ))
+    }
+
+    /// As [`layer_norm`](Tensor::layer_norm), into a given tensor of the same shape. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0.0, 0.0]];
+    /// tensor![[1.0, 3.0]].layer_norm_into(&tensor![1.0, 2.0], &tensor![0.0, 0.5], 0.0, &mut out);
+    /// assert_eq!(out, tensor![[-1.0, 2.5]]);
+    /// ```
+    #[track_caller]
+    pub fn layer_norm_into<E, F, O, G>(
+        &self,
+        gamma: &Tensor<T, ((), N), E>,
+        beta: &Tensor<T, ((), N), F>,
+        eps: T,
+        out: &mut Tensor<T, O, G>,
+    ) where
+        T: Elementary,
+        (B, N): SameShape<O>,
+        E: Storage<T, ((), N)>,
+        F: Storage<T, ((), N)>,
+        O: Shape,
+        G: StorageMut<T, O>,
+    {
+        or_panic(layer_norm_into::<_, _, _, _, _, _, _, _, _, false>(
+            OP, self, gamma, beta, eps, out,
+        ))
+    }
+}
+
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Layer normalization over the last axis, as [`layer_norm`](Tensor::layer_norm) of a tensor whose last
+    /// axis is in its type.
+    ///
+    /// # Errors
+    /// When this is a scalar, or `gamma` and `beta` are not vectors as long as the last axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 3.0], [10.0, 30.0]].into_dyn();
+    /// let y = x.try_layer_norm(&tensor![1.0, 2.0], &tensor![0.0, 0.5], 0.0)?;
+    /// assert_eq!(y, tensor![[-1.0, 2.5], [-1.0, 2.5]]);
+    /// assert_eq!(
+    ///     x.try_layer_norm(&tensor![1.0], &tensor![0.0, 0.5], 0.0).unwrap_err().to_string(),
+    ///     "layer_norm: a given tensor has the shape (1), and (2) is needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_layer_norm<G: Shape, E, H: Shape, F>(
+        &self,
+        gamma: &Tensor<T, G, E>,
+        beta: &Tensor<T, H, F>,
+        eps: T,
+    ) -> Result<Placed<D, T, DynRank>, ShapeError>
+    where
+        T: Elementary,
+        E: Storage<T, G>,
+        F: Storage<T, H>,
+        D: Yields<Number, T, DynRank>,
+    {
+        layer_norm::<_, _, _, _, _, _, _, _, false>(OP, self, gamma, beta, eps)
+    }
+
+    /// As [`try_layer_norm`](Tensor::try_layer_norm), into a given tensor of the same shape. Allocates nothing.
+    ///
+    /// # Errors
+    /// As there; and when `out` has another shape. Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0.0, 0.0]].into_dyn();
+    /// let x = tensor![[1.0, 3.0]].into_dyn();
+    /// x.try_layer_norm_into(&tensor![1.0, 2.0], &tensor![0.0, 0.5], 0.0, &mut out)?;
+    /// assert_eq!(out, tensor![[-1.0, 2.5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_layer_norm_into<G: Shape, E, H: Shape, F, O: Shape, Q>(
+        &self,
+        gamma: &Tensor<T, G, E>,
+        beta: &Tensor<T, H, F>,
+        eps: T,
+        out: &mut Tensor<T, O, Q>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Elementary,
+        E: Storage<T, G>,
+        F: Storage<T, H>,
+        Q: StorageMut<T, O>,
+    {
+        layer_norm_into::<_, _, _, _, _, _, _, _, _, false>(OP, self, gamma, beta, eps, out)
+    }
+}

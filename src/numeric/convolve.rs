@@ -1,0 +1,611 @@
+//! Convolutions and correlations along an axis with a list of weights, as NumPy has them.
+//!
+//! For each element of the kernel there is a pass, over as many outputs as stay in the nearest cache: the elements that
+//! it reaches are multiplied with it, and added.
+
+use crate::algebra::arith::{Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, for_axes};
+use crate::algebra::axis::{AxisArg, position};
+use crate::algebra::dim::{Dim, Extent, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
+use crate::elementwise::operators::{Add, Mul};
+use crate::indexing::lanes::{DynViewMut, Vector};
+use crate::kernel::sink::{Assign, Update};
+use crate::kernel::source::{Fill, Map2};
+use crate::storage::{Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Tensor, collect};
+use core::ops;
+use num_traits::Zero;
+use typenum::consts::U1;
+
+/// Of a [convolution](Tensor::convolve): all places at which the list and the kernel meet, `n + k - 1` of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Full;
+/// Of a [convolution](Tensor::convolve): as many places as the list has elements, the middle ones of [`Full`], from place
+/// `(k - 1) / 2` on.
+#[derive(Clone, Copy, Debug)]
+pub struct Same;
+/// Of a [convolution](Tensor::convolve): the places at which the whole kernel lies on the list, `n - k + 1` of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Valid;
+
+/// Which places of a kernel on an axis `K` are meant, along an axis `N`: [`Full`], [`Same`] or [`Valid`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConvolveMode<N, K>: Copy {
+    /// The axis of the result.
+    type Output: Dim;
+    /// The number of places and the first one, as [`Full`] counts them; `None` when there is none.
+    #[doc(hidden)]
+    fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<M: Copy, N, K> ConvolveMode<N, K> for M
+where
+    Rule: ModeOf<M, N, K>,
+{
+    type Output = <Rule as ModeOf<M, N, K>>::Output;
+    #[inline(always)]
+    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
+        Rule::places(size, kernel)
+    }
+}
+
+/// `M` says which places are meant.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{M}` does not say which places of a kernel are meant",
+    label = "expected `Full`, `Same` or `Valid`"
+)]
+pub unsafe trait ModeOf<M, N, K> {
+    #[doc(hidden)]
+    type Output: Dim;
+    #[doc(hidden)]
+    fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, N, K, Rest, All, A> ModeOf<Full, N, K> for X
+where
+    N: Dim<Unnamed: Factor>,
+    K: Dim<Unnamed: Factor>,
+    // k - 1 + n
+    SizeOf<K>: Minus<Known<U1>, Output = Rest>,
+    Rest: Plus<SizeOf<N>, Output = All>,
+    All: ToAxis<Axis = A>,
+    Rule: KernelLies<A, N, K>,
+    <Rule as KernelLies<A, N, K>>::Output: Dim,
+{
+    type Output = <Rule as KernelLies<A, N, K>>::Output;
+    #[inline(always)]
+    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
+        Some((size.checked_add(kernel.checked_sub(1)?)?, 0))
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim, K: Dim> ModeOf<Same, N, K> for X {
+    type Output = N;
+    #[inline(always)]
+    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
+        Some((size, kernel.checked_sub(1)? / 2))
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, N, K, Reach, Rest, All, A> ModeOf<Valid, N, K> for X
+where
+    N: Dim<Unnamed: Factor>,
+    K: Dim<Unnamed: Factor>,
+    // n - k + 1, where k - 1 is no less than 0, and n - k neither
+    SizeOf<K>: Minus<Known<U1>, Output: Plus<Known<U1>, Output = Reach>>,
+    SizeOf<N>: Minus<Reach, Output = Rest>,
+    Rest: Plus<Known<U1>, Output = All>,
+    All: ToAxis<Axis = A>,
+    Rule: KernelLies<A, N, K>,
+    <Rule as KernelLies<A, N, K>>::Output: Dim,
+{
+    type Output = <Rule as KernelLies<A, N, K>>::Output;
+    #[inline(always)]
+    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
+        let first = kernel.checked_sub(1)?;
+        Some((size.checked_sub(kernel)? + 1, first))
+    }
+}
+
+/// The axis `A` is one; it counts the places of a kernel `K` along an axis `N`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "a kernel `{K}` does not fit an axis `{N}`",
+    label = "the kernel is empty, or longer than the axis on which all of it has to lie",
+    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
+)]
+pub unsafe trait KernelLies<A, N, K> {
+    #[doc(hidden)]
+    type Output;
+}
+for_axes! { KernelLies<Axis, N, K>; }
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize> KernelLies<Negative, Extent<N>, Extent<K>> for X
+where
+    Rule: HasPlaces<K, N>,
+{
+    type Output = <Rule as HasPlaces<K, N>>::Output;
+}
+
+/// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "a kernel of {K} elements does not fit an axis of {N}",
+    label = "the kernel is empty, or longer than the axis on which all of it has to lie",
+    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
+)]
+pub unsafe trait HasPlaces<const K: usize, const N: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+/// How many elements of a result stay in the nearest cache while all elements of a kernel go over them.
+const IN_CACHE: usize = 4096;
+
+/// Adds to `out` the products of a kernel, a list, and of `x` along the axis `at`; the first output is place `first` of all.
+fn add_products<T>(
+    x: &DynView<'_, T>,
+    at: usize,
+    kernel: &DynView<'_, T>,
+    first: usize,
+    out: &mut DynViewMut<'_, T>,
+) where
+    T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
+{
+    let (sizes, places) = (out.shape(), out.shape()[at]);
+    if at > 0 && out.len() > IN_CACHE {
+        for i in 0..sizes[0] {
+            let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
+            add_products(&x, at - 1, kernel, first, &mut out);
+        }
+        return;
+    }
+    let size = x.shape()[at];
+    let (own, strides) = (x.strides(), out.strides());
+    let block = (IN_CACHE / (out.len() / places.max(1)).max(1)).max(1);
+    for from in (0..places).step_by(block) {
+        for (k, weight) in kernel.iter().enumerate() {
+            // Output i reads element i + first - k.
+            let start = from.max(k.saturating_sub(first));
+            let end = places
+                .min(from + block)
+                .min((size + k).saturating_sub(first));
+            if start >= end {
+                continue;
+            }
+            let mut part = AxisVec::new(&sizes);
+            part[at] = end - start;
+            // SAFETY: 1. elements of the axis, or places of it, from the first to the last one that this element of the
+            // kernel reaches; 2. they are part of `out`, which is borrowed apart. And of the pass: 1. the same sizes; 2. as
+            // here.
+            unsafe {
+                let read = (start + first - k) as isize * own[at];
+                let x = x.seen::<DynRank>(read, part.clone(), own.clone());
+                let put = start as isize * strides[at];
+                let mut out = out.seen_mut::<DynRank>(put, part.clone(), strides.clone());
+                let source = Map2(Mul, x.leaf(), Fill(weight.clone()));
+                out.pass::<DynRank, _, _>(&source, &Update::by(Add), &part);
+            }
+        }
+    }
+}
+
+/// The sizes of the result, the position of the axis, and the first place.
+fn placed<M, N, K, Z: Shape>(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+    kernel: &[usize],
+) -> Result<(Buf<Z, usize>, usize, usize), ShapeError>
+where
+    M: ConvolveMode<N, K>,
+{
+    let at = position(op, axis, sizes.len())?;
+    let &[kernel] = kernel else {
+        let (shape, least) = (AxisVec::new(kernel), 1);
+        return Err(ShapeError::new(op, Problem::Rank { shape, least }));
+    };
+    let Some((places, first)) = M::places(sizes[at], kernel) else {
+        let problem = Problem::Kernel {
+            shape: AxisVec::new(sizes),
+            axis: at,
+            kernel,
+            pad: 0,
+            dilation: 1,
+        };
+        return Err(ShapeError::new(op, problem));
+    };
+    let mut new = Buf::<Z, usize>::filled(sizes.len(), 0);
+    new.as_mut().copy_from_slice(sizes);
+    new.as_mut()[at] = places;
+    Ok((new, at, first))
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A new tensor with the products; the kernel is turned around where it is to be correlated with.
+    fn weighted<A, R, E, M, Z>(
+        &self,
+        op: &'static str,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        turned: bool,
+    ) -> Result<Joined<D, E, T, A::With<Z>>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        D: Yields<E, T, A::With<Z>>,
+    {
+        let (sizes, at, first) = placed::<M, A::Dim, R::Dim, A::With<Z>>(
+            op,
+            &self.shape(),
+            axis.number(),
+            &kernel.shape(),
+        )?;
+        let store = <A::With<Z>>::computed(sizes.as_ref());
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: Joined<D, E, T, A::With<Z>> = unsafe { collect(op, store, &Fill(T::zero()))? };
+        let out_view = &mut out.erased_mut();
+        self.put_weighted(at, kernel, turned, first, out_view);
+        Ok(out)
+    }
+
+    /// The same into a given tensor.
+    fn weighted_into<A, R, E, M, Z, O, F>(
+        &self,
+        op: &'static str,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        turned: bool,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let (sizes, at, first) = placed::<M, A::Dim, R::Dim, A::With<Z>>(
+            op,
+            &self.shape(),
+            axis.number(),
+            &kernel.shape(),
+        )?;
+        check_out(op, sizes.as_ref(), &out.shape())?;
+        let out = &mut out.erased_mut();
+        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        unsafe { out.pass::<DynRank, _, _>(&Fill(T::zero()), &Assign, sizes.as_ref()) };
+        self.put_weighted(at, kernel, turned, first, out);
+        Ok(())
+    }
+
+    fn put_weighted<R: Shape, E: Storage<T, R>>(
+        &self,
+        at: usize,
+        kernel: &Tensor<T, R, E>,
+        turned: bool,
+        first: usize,
+        out: &mut DynViewMut<'_, T>,
+    ) where
+        T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
+    {
+        if out.is_empty() {
+            return;
+        }
+        let (x, kernel) = (self.erased(), kernel.erased());
+        match turned {
+            false => add_products(&x, at, &kernel, first, out),
+            true => add_products(&x, at, &kernel.flip(0), first, out),
+        }
+    }
+
+    /// The convolution with a list along an axis: element i is the sum of `x[i - j] * kernel[j]` over all `j`, where both are
+    /// there. NumPy's `convolve`, along any axis of any tensor; but the kernel is always the second one: also where it is the
+    /// longer one, [`Same`] gives as many places as the axis has elements, and [`Valid`] none at all. The products of an
+    /// output are added one by one.
+    ///
+    /// How many places there are, [`Full`] `n + k - 1`, [`Same`] `n`, [`Valid`] `n - k + 1`, is in the type of the result.
+    ///
+    /// # Panics
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
+    /// rank, when there is no such axis, or the kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::{Full, Same, Valid};
+    /// let (x, kernel) = (tensor![1.0, 2.0, 3.0], tensor![0.0, 1.0, 0.5]);
+    /// let all: Tensor<f64, shape![5]> = x.convolve(Axis::<0>, &kernel, Full);
+    /// assert_eq!(all, tensor![0.0, 1.0, 2.5, 4.0, 1.5]);
+    /// assert_eq!(x.convolve(Axis::<0>, &kernel, Same), tensor![1.0, 2.5, 4.0]);
+    /// assert_eq!(x.convolve(Axis::<0>, &kernel, Valid), tensor![2.5]);
+    /// // A polynomial times another one; and each column smoothed.
+    /// assert_eq!(tensor![1, 1].convolve(Axis::<0>, &tensor![1, -1], Full), tensor![1, 0, -1]);
+    /// let image = Tensor::<f32, shape![32, 24]>::ones();
+    /// let smooth = image.convolve(Axis::<0>, &tensor![0.25, 0.5, 0.25], Same);
+    /// assert_eq!((smooth[[0, 0]], smooth[[1, 0]]), (0.75, 1.0));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn convolve<A, R, E, M, Z>(
+        &self,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        mode: M,
+    ) -> Joined<D, E, T, A::With<Z>>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        D: Yields<E, T, A::With<Z>>,
+    {
+        or_panic(self.try_convolve(axis, kernel, mode))
+    }
+
+    /// As [`convolve`](Tensor::convolve), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
+    /// rank, when there is no such axis, or the kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Valid;
+    /// let x = tensor![1, 2].into_dyn();
+    /// let error = x.try_convolve(0, &tensor![1, 1, 1].into_dyn(), Valid).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "convolve: a kernel of 3 elements spans 3, and axis 0 of shape (2) has size 2",
+    /// );
+    /// ```
+    pub fn try_convolve<A, R, E, M, Z>(
+        &self,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        _mode: M,
+    ) -> Result<Joined<D, E, T, A::With<Z>>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        D: Yields<E, T, A::With<Z>>,
+    {
+        self.weighted::<A, R, E, M, Z>("convolve", axis, kernel, false)
+    }
+
+    /// As [`convolve`](Tensor::convolve), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
+    /// rank, when there is no such axis, or the kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Same;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![1, 2, 3].convolve_into(Axis::<0>, &tensor![1, 10], Same, &mut out);
+    /// assert_eq!(out, tensor![1, 12, 23]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn convolve_into<A, R, E, M, Z, O, F>(
+        &self,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        mode: M,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        A::With<Z>: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_convolve_into(axis, kernel, mode, out))
+    }
+
+    /// As [`convolve_into`](Tensor::convolve_into), with an error instead of a panic. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
+    /// rank, when there is no such axis, or the kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Same;
+    /// let mut out = tensor![0, 0, 0].into_dyn();
+    /// tensor![1, 2, 3].into_dyn().try_convolve_into(0, &tensor![1, 10], Same, &mut out)?;
+    /// assert_eq!(out, tensor![1, 12, 23]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_convolve_into<A, R, E, M, Z, O, F>(
+        &self,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        _mode: M,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        A::With<Z>: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        self.weighted_into::<A, R, E, M, Z, O, F>("convolve", axis, kernel, false, out)
+    }
+
+    /// The correlation with a list along an axis: the [convolution](Tensor::convolve) with the kernel turned around. With
+    /// [`Valid`], element i is the sum of `x[i + j] * kernel[j]`. NumPy's `correlate`, which conjugates a complex kernel: here no
+    /// product does.
+    ///
+    /// # Panics
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
+    /// rank, when there is no such axis, or the kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::{Full, Same, Valid};
+    /// let (x, kernel) = (tensor![1, 2, 3], tensor![1, 10]);
+    /// let sums: Tensor<i32, shape![2]> = x.correlate(Axis::<0>, &kernel, Valid);
+    /// assert_eq!(sums, tensor![21, 32]);
+    /// assert_eq!(x.correlate(Axis::<0>, &kernel, Same), tensor![10, 21, 32]);
+    /// assert_eq!(x.correlate(Axis::<0>, &kernel, Full), tensor![10, 21, 32, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn correlate<A, R, E, M, Z>(
+        &self,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        mode: M,
+    ) -> Joined<D, E, T, A::With<Z>>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        D: Yields<E, T, A::With<Z>>,
+    {
+        or_panic(self.try_correlate(axis, kernel, mode))
+    }
+
+    /// As [`correlate`](Tensor::correlate), with an error instead of a panic.
+    ///
+    /// # Errors
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
+    /// rank, when there is no such axis, or the kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Full;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(x.try_correlate(0, &tensor![1, 1], Full)?, tensor![1, 3, 2]);
+    /// assert!(x.try_correlate(1, &tensor![1, 1], Full).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_correlate<A, R, E, M, Z>(
+        &self,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        _mode: M,
+    ) -> Result<Joined<D, E, T, A::With<Z>>, ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        D: Yields<E, T, A::With<Z>>,
+    {
+        self.weighted::<A, R, E, M, Z>("correlate", axis, kernel, true)
+    }
+
+    /// As [`correlate`](Tensor::correlate), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
+    /// rank, when there is no such axis, or the kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Valid;
+    /// let mut out = tensor![0, 0];
+    /// tensor![1, 2, 3].correlate_into(Axis::<0>, &tensor![1, 10], Valid, &mut out);
+    /// assert_eq!(out, tensor![21, 32]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn correlate_into<A, R, E, M, Z, O, F>(
+        &self,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        mode: M,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        A::With<Z>: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_correlate_into(axis, kernel, mode, out))
+    }
+
+    /// As [`correlate_into`](Tensor::correlate_into), with an error instead of a panic. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
+    /// rank, when there is no such axis, or the kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Valid;
+    /// let mut out = tensor![0, 0].into_dyn();
+    /// tensor![1, 2, 3].into_dyn().try_correlate_into(0, &tensor![1, 10], Valid, &mut out)?;
+    /// assert_eq!(out, tensor![21, 32]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_correlate_into<A, R, E, M, Z, O, F>(
+        &self,
+        axis: A,
+        kernel: &Tensor<T, R, E>,
+        _mode: M,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + ops::Mul<Output = T>,
+        A: AxisArg<S>,
+        R: Vector,
+        E: Storage<T, R>,
+        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
+        Z: Dim,
+        A::With<Z>: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        self.weighted_into::<A, R, E, M, Z, O, F>("correlate", axis, kernel, true, out)
+    }
+}

@@ -1,0 +1,355 @@
+//! Slopes of sampled functions.
+
+use crate::algebra::axis::{AxisArg, position};
+use crate::algebra::dim::{Dim, SameDim};
+use crate::algebra::error::{Problem, ShapeError, check_out, given, or_panic, refuse};
+use crate::algebra::rank::AxisVec;
+use crate::algebra::shape::{SameShape, Shape};
+use crate::element::FloatElement;
+use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut, Vector};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor, zeros};
+use core::marker::PhantomData;
+
+const OP: &str = "gradient";
+
+/// The axis `D` is not known to have fewer than two elements: else the program does not build.
+struct Two<D>(PhantomData<D>);
+impl<D: Dim> Two<D> {
+    const HOLDS: () = if matches!(D::SIZE, Some(0 | 1)) {
+        refuse("this axis has fewer than 2 elements: there is no slope")
+    };
+}
+
+/// The slopes along the axis `at`, which has two elements or more.
+fn put_slopes<T: FloatElement>(
+    x: &DynView<'_, T>,
+    at: usize,
+    step: T,
+    out: &mut DynViewMut<'_, T>,
+) -> Result<(), ShapeError> {
+    let (axis, last) = (at as isize, x.shape()[at] - 1);
+    let both = step + step;
+    // Of the elements between, the slope from the one before to the one behind.
+    let (before, _) = x.try_split_at(axis, last - 1)?;
+    let (_, behind) = x.try_split_at(axis, 2)?;
+    let (_, mut between) = out.try_split_at_mut(axis, 1)?;
+    let (mut between, _) = between.try_split_at_mut(axis, last - 1)?;
+    behind.sub_into(&before, &mut between);
+    between /= both;
+    for (place, [from, to]) in [(0, [0, 1]), (last, [last - 1, last])] {
+        let (from, to) = (x.try_select(axis, from)?, x.try_select(axis, to)?);
+        let mut end = out.try_select_mut(axis, place)?;
+        to.sub_into(&from, &mut end);
+        end /= step;
+    }
+    Ok(())
+}
+
+/// How much the slopes before and behind a point count, of which the neighbours are `near` and `far` away: each as much as
+/// the other one is. NumPy's `gradient` has the same formula (`numpy/lib/_function_base_impl.py`), multiplied out; it is exact
+/// for parabolas.
+fn weights<T: FloatElement>(near: T, far: T) -> (T, T) {
+    let both = near + far;
+    (far / (near * both), near / (far * both))
+}
+
+/// The slopes of a list.
+fn slopes<T: FloatElement>(y: Lane<'_, T>, points: Lane<'_, T>, mut out: LaneMut<'_, T>) {
+    let difference = |x: Lane<'_, T>, k: usize| *x.get(k + 1) - *x.get(k);
+    let last = y.len() - 1;
+    let (mut near, mut before) = (difference(points, 0), difference(y, 0));
+    out.set(0, before / near);
+    for k in 1..last {
+        let (far, behind) = (difference(points, k), difference(y, k));
+        let (a, b) = weights(near, far);
+        out.set(k, before * a + behind * b);
+        (near, before) = (far, behind);
+    }
+    out.set(last, before / near);
+}
+
+/// The same along the axis `at`, which has two elements or more, and as many points.
+fn put_slopes_at<T: FloatElement>(
+    y: &DynView<'_, T>,
+    at: usize,
+    points: Lane<'_, T>,
+    out: &mut DynViewMut<'_, T>,
+) -> Result<(), ShapeError> {
+    let (axis, size) = (at as isize, y.shape()[at]);
+    if y.is_empty() {
+        return Ok(());
+    }
+    if y.shape()[at + 1..].iter().product::<usize>() < FEW {
+        lanes::each_into(y, at, out, |y, out| slopes(y, points, out));
+        return Ok(());
+    }
+    // All that is behind an index of the axis at once, as it lies in memory.
+    let width = |k: usize| *points.get(k + 1) - *points.get(k);
+    for k in 0..size {
+        let (from, to) = (k.saturating_sub(1), (k + 1).min(size - 1));
+        let (before, here, behind) = (
+            y.try_select(axis, from)?,
+            y.try_select(axis, k)?,
+            y.try_select(axis, to)?,
+        );
+        let mut out = out.try_select_mut(axis, k)?;
+        if from == k || to == k {
+            behind.sub_into(&before, &mut out);
+            out /= width(from);
+            continue;
+        }
+        let (a, b) = weights(width(from), width(k));
+        let slope = |x: T, y: T, z: T| (y - x) * a + (z - y) * b;
+        before.zip_with3_into(&here, &behind, slope, &mut out);
+    }
+    Ok(())
+}
+
+/// So few elements behind an index are not worth passes of their own.
+const FEW: usize = 16;
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The position of an axis with two elements or more.
+    fn sloped(&self, axis: isize) -> Result<usize, ShapeError> {
+        let sizes = self.shape();
+        let at = position(OP, axis, sizes.len())?;
+        if sizes[at] < 2 {
+            let (shape, axis, count) = (AxisVec::new(&sizes), at, 2);
+            return Err(ShapeError::new(OP, Problem::Fewer { shape, axis, count }));
+        }
+        Ok(at)
+    }
+
+    /// The slopes along an axis of a function whose values these are, `step` apart: NumPy's and PyTorch's `gradient`. Of an
+    /// element it is the difference of the one behind and the one before, divided by twice the step; at both ends that
+    /// of two neighbours, divided by the step. An axis known to have fewer than two elements does not build.
+    ///
+    /// # Panics
+    /// When the axis has fewer than two elements, as far as the types do not say it; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[0.0, 1.0, 4.0, 9.0], [5.0, 5.0, 5.0, 7.0]];
+    /// let slopes: Tensor<f64, shape![2, 4]> = x.gradient(Axis::<1>, 1.0);
+    /// assert_eq!(slopes, tensor![[1.0, 2.0, 4.0, 5.0], [0.0, 0.0, 1.0, 2.0]]);
+    /// assert_eq!(x.gradient(Axis::<0>, 0.5), tensor![[10.0, 8.0, 2.0, -4.0], [10.0, 8.0, 2.0, -4.0]]);
+    /// ```
+    #[track_caller]
+    #[doc(alias("derivative", "slope"))]
+    pub fn gradient<A: AxisArg<S>>(&self, axis: A, step: T) -> Placed<D, T, S>
+    where
+        D: Yields<Number, T, S>,
+    {
+        let () = Two::<A::Dim>::HOLDS;
+        or_panic(self.try_gradient(axis, step))
+    }
+
+    /// As [`gradient`](Tensor::gradient), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the axis has fewer than two elements; on a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1.0, 4.0].into_dyn().try_gradient(0, 1.0)?, tensor![3.0, 3.0]);
+    /// assert_eq!(
+    ///     tensor![1.0].into_dyn().try_gradient(0, 1.0).unwrap_err().to_string(),
+    ///     "gradient: 2 elements of axis 0 of shape (1), which has size 1",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_gradient<A: AxisArg<S>>(
+        &self,
+        axis: A,
+        step: T,
+    ) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        D: Yields<Number, T, S>,
+    {
+        let at = self.sloped(axis.number())?;
+        let mut slopes: Placed<D, T, S> = zeros(OP, self.shape.clone())?;
+        put_slopes(&self.erased(), at, step, &mut slopes.erased_mut())?;
+        Ok(slopes)
+    }
+
+    /// As [`gradient`](Tensor::gradient), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the axis has fewer than two elements, or a size is not that of `out`, as far as the types do not say it; on a
+    /// tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0, 0.0];
+    /// tensor![0.0, 1.0, 4.0].gradient_into(Axis::<0>, 1.0, &mut out);
+    /// assert_eq!(out, tensor![1.0, 2.0, 3.0]);
+    /// ```
+    #[track_caller]
+    pub fn gradient_into<A, O, E>(&self, axis: A, step: T, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let () = Two::<A::Dim>::HOLDS;
+        or_panic(self.try_gradient_into(axis, step, out))
+    }
+
+    /// As [`gradient_into`](Tensor::gradient_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the axis has fewer than two elements, or a size is not that of `out`; on a tensor of any rank, when there is no
+    /// such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![0.0, 1.0, 4.0].into_dyn(), tensor![0.0, 0.0, 0.0]);
+    /// x.try_gradient_into(0, 1.0, &mut out)?;
+    /// assert_eq!(out, tensor![1.0, 2.0, 3.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_gradient_into<A, O, E>(
+        &self,
+        axis: A,
+        step: T,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let at = self.sloped(axis.number())?;
+        check_out(OP, &self.shape(), &out.shape())?;
+        put_slopes(&self.erased(), at, step, &mut out.erased_mut())
+    }
+
+    /// As [`gradient`](Tensor::gradient), of values at the given points, a list as long as the axis: the slopes before and behind
+    /// a point count the more, the nearer that neighbour is. NumPy's `gradient` with a list for the axis.
+    ///
+    /// # Panics
+    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a
+    /// tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // Of a parabola they are exact, but at the ends.
+    /// let points = tensor![0.0, 1.0, 3.0, 4.0];
+    /// let slopes: Tensor<f64, shape![4]> = (&points * &points).gradient_at(Axis::<0>, &points);
+    /// assert!(slopes.all_close(&tensor![1.0, 2.0, 6.0, 7.0], 1e-12, 0.0));
+    /// ```
+    #[track_caller]
+    pub fn gradient_at<A, R, E>(&self, axis: A, points: &Tensor<T, R, E>) -> Placed<D, T, S>
+    where
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<T, R>,
+        D: Yields<Number, T, S>,
+    {
+        let () = Two::<A::Dim>::HOLDS;
+        or_panic(self.try_gradient_at(axis, points))
+    }
+
+    /// As [`gradient_at`](Tensor::gradient_at), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a
+    /// tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let y = tensor![1.0, 4.0].into_dyn();
+    /// assert_eq!(y.try_gradient_at(0, &tensor![0.0, 6.0])?, tensor![0.5, 0.5]);
+    /// assert_eq!(
+    ///     y.try_gradient_at(0, &tensor![0.0]).unwrap_err().to_string(),
+    ///     "gradient: a given tensor has the shape (1), and (2) is needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_gradient_at<A, R, E>(
+        &self,
+        axis: A,
+        points: &Tensor<T, R, E>,
+    ) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<T, R>,
+        D: Yields<Number, T, S>,
+    {
+        let at = self.sloped(axis.number())?;
+        let points = Lane::of_tensor(OP, points)?;
+        given(OP, &[points.len()], &[self.shape()[at]])?;
+        let mut slopes: Placed<D, T, S> = zeros(OP, self.shape.clone())?;
+        put_slopes_at(&self.erased(), at, points, &mut slopes.erased_mut())?;
+        Ok(slopes)
+    }
+
+    /// As [`gradient_at`](Tensor::gradient_at), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When the axis has fewer than two elements, there is not one point for each, or a size is not that of `out`, as far as
+    /// the types do not say it; on a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![1.0, 4.0].gradient_at_into(Axis::<0>, &tensor![0.0, 6.0], &mut out);
+    /// assert_eq!(out, tensor![0.5, 0.5]);
+    /// ```
+    #[track_caller]
+    pub fn gradient_at_into<A, R, E, O, F>(
+        &self,
+        axis: A,
+        points: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<T, R>,
+        S: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let () = Two::<A::Dim>::HOLDS;
+        or_panic(self.try_gradient_at_into(axis, points, out))
+    }
+
+    /// As [`gradient_at_into`](Tensor::gradient_at_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When the axis has fewer than two elements, there is not one point for each, or a size is not that of `out`, as far as
+    /// the types do not say it; on a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (y, mut out) = (tensor![1.0, 4.0].into_dyn(), tensor![0.0, 0.0]);
+    /// y.try_gradient_at_into(0, &tensor![0.0, 6.0], &mut out)?;
+    /// assert_eq!(out, tensor![0.5, 0.5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_gradient_at_into<A, R, E, O, F>(
+        &self,
+        axis: A,
+        points: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        R: Vector,
+        E: Storage<T, R>,
+        S: SameShape<O>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        let at = self.sloped(axis.number())?;
+        let points = Lane::of_tensor(OP, points)?;
+        given(OP, &[points.len()], &[self.shape()[at]])?;
+        check_out(OP, &self.shape(), &out.shape())?;
+        put_slopes_at(&self.erased(), at, points, &mut out.erased_mut())
+    }
+}

@@ -1,0 +1,194 @@
+//! `interp`: values on straight lines between given points.
+
+use crate::algebra::error::{Problem, ShapeError, check_out, given, or_panic};
+use crate::algebra::rank::AxisVec;
+use crate::algebra::shape::{SameShape, Shape};
+use crate::element::{FloatCore, FloatElement};
+use crate::indexing::lanes::{self, Lane, Out, Over, Vector, made};
+use crate::sort::searchsorted::belongs;
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor};
+
+/// What is at `x` on the lines between the points, which are in order: as NumPy does it, from the left point, and
+/// where that is a NaN, because of infinities, from the right one.
+fn at<T: FloatElement>(x: T, points: Lane<'_, T>, values: Lane<'_, T>) -> T {
+    if FloatCore::is_nan(x) {
+        return x;
+    }
+    let last = points.len() - 1;
+    let behind = belongs(points, |point| *point > x);
+    let Some(left) = behind.checked_sub(1) else {
+        return *values.get(0);
+    };
+    let (from, value) = (*points.get(left), *values.get(left));
+    if left == last || from == x {
+        return value;
+    }
+    let (to, next) = (*points.get(left + 1), *values.get(left + 1));
+    let slope = (next - value) / (to - from);
+    let found = slope * (x - from) + value;
+    if !FloatCore::is_nan(found) {
+        return found;
+    }
+    let found = slope * (x - to) + next;
+    match FloatCore::is_nan(found) && value == next {
+        true => value,
+        false => found,
+    }
+}
+
+/// The same of each element.
+fn each<T: FloatElement>(
+    x: &DynView<'_, T>,
+    points: Lane<'_, T>,
+    values: Lane<'_, T>,
+    out: &mut impl Out<T>,
+) {
+    lanes::each(x, |&x| out.put(at(x, points, values)));
+}
+
+/// The lists of points and of their values: at least one, and as many of both.
+fn lists<'a, T, P: Vector, E: Storage<T, P>, V: Vector, F: Storage<T, V>>(
+    op: &'static str,
+    points: &'a Tensor<T, P, E>,
+    values: &'a Tensor<T, V, F>,
+) -> Result<(Lane<'a, T>, Lane<'a, T>), ShapeError> {
+    let lists = (Lane::of_tensor(op, points)?, Lane::of_tensor(op, values)?);
+    given(op, &values.shape(), &points.shape())?;
+    if lists.0.len() == 0 {
+        let (shape, axis) = (AxisVec::new(&points.shape()), Some(0));
+        return Err(ShapeError::new(op, Problem::Empty { shape, axis }));
+    }
+    Ok(lists)
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// What is at each element on the straight lines between given points: `values` are those at `points`, which are in
+    /// order. Before the first point it is the first value, behind the last one the last. NumPy's `interp`.
+    ///
+    /// A NaN stays. Where the points are not in order, what comes out is of no use.
+    ///
+    /// # Panics
+    /// When there is no point, or not one value for each; when a tensor of any rank is no list.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (points, values) = (tensor![0.0, 1.0, 3.0], tensor![0.0, 10.0, 30.0]);
+    /// let x = tensor![[0.5, 2.0], [-1.0, 7.0]];
+    /// assert_eq!(x.interp(&points, &values), tensor![[5.0, 20.0], [0.0, 30.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn interp<P, E, V, F>(
+        &self,
+        points: &Tensor<T, P, E>,
+        values: &Tensor<T, V, F>,
+    ) -> Placed<D, T, S>
+    where
+        P: Vector + SameShape<V>,
+        E: Storage<T, P>,
+        V: Vector,
+        F: Storage<T, V>,
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_interp(points, values))
+    }
+
+    /// As [`interp`](Tensor::interp), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When there is no point, or not one value for each; when a tensor of any rank is no list.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, points) = (tensor![0.5].into_dyn(), tensor![0.0, 1.0].into_dyn());
+    /// assert_eq!(x.try_interp(&points, &tensor![2.0, 4.0])?, tensor![3.0]);
+    /// assert!(x.try_interp(&points, &tensor![2.0]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_interp<P, E, V, F>(
+        &self,
+        points: &Tensor<T, P, E>,
+        values: &Tensor<T, V, F>,
+    ) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        P: Vector + SameShape<V>,
+        E: Storage<T, P>,
+        V: Vector,
+        F: Storage<T, V>,
+        D: Yields<Number, T, S>,
+    {
+        const OP: &str = "interp";
+        let (points, values) = lists(OP, points, values)?;
+        made(OP, self.shape.clone(), |out| {
+            each(&self.erased(), points, values, out)
+        })
+    }
+
+    /// As [`interp`](Tensor::interp), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When there is no point, or not one value for each, or a size known only when the program runs is not that of
+    /// `out`; when a tensor of any rank is no list.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![0.5, 9.0].interp_into(&tensor![0.0, 1.0], &tensor![2.0, 4.0], &mut out);
+    /// assert_eq!(out, tensor![3.0, 4.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn interp_into<P, E, V, F, O, G>(
+        &self,
+        points: &Tensor<T, P, E>,
+        values: &Tensor<T, V, F>,
+        out: &mut Tensor<T, O, G>,
+    ) where
+        P: Vector + SameShape<V>,
+        E: Storage<T, P>,
+        V: Vector,
+        F: Storage<T, V>,
+        S: SameShape<O>,
+        O: Shape,
+        G: StorageMut<T, O>,
+    {
+        or_panic(self.try_interp_into(points, values, out))
+    }
+
+    /// As [`interp_into`](Tensor::interp_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When there is no point, or not one value for each, or a size known only when the program runs is not that of
+    /// `out`; when a tensor of any rank is no list.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![0.5].into_dyn(), tensor![0.0]);
+    /// x.try_interp_into(&tensor![0.0, 1.0], &tensor![2.0, 4.0], &mut out)?;
+    /// assert_eq!(out, tensor![3.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_interp_into<P, E, V, F, O, G>(
+        &self,
+        points: &Tensor<T, P, E>,
+        values: &Tensor<T, V, F>,
+        out: &mut Tensor<T, O, G>,
+    ) -> Result<(), ShapeError>
+    where
+        P: Vector + SameShape<V>,
+        E: Storage<T, P>,
+        V: Vector,
+        F: Storage<T, V>,
+        S: SameShape<O>,
+        O: Shape,
+        G: StorageMut<T, O>,
+    {
+        const OP: &str = "interp";
+        let (points, values) = lists(OP, points, values)?;
+        check_out(OP, &self.shape(), &out.shape())?;
+        let mut out = out.erased_mut();
+        each(&self.erased(), points, values, &mut Over::all(&mut out));
+        Ok(())
+    }
+}

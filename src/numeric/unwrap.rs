@@ -1,0 +1,157 @@
+//! Angles without jumps.
+
+use crate::algebra::axis::{AxisArg, position};
+use crate::algebra::error::{ShapeError, check_out, or_panic};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::element::{FloatCore, FloatElement};
+use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor, zeros};
+
+const OP: &str = "unwrap_angles";
+
+/// The step from one angle to the next, less whole turns: from minus half a turn to half a turn.
+fn short_step<T: FloatElement>(step: T, turn: T) -> T {
+    let half = turn / (T::one() + T::one());
+    let rest = (step + half) % turn;
+    let rest = if rest < T::zero() { rest + turn } else { rest };
+    let short = rest - half;
+    // Half a turn has two directions: the one of the step.
+    if short == -half && step > T::zero() {
+        half
+    } else {
+        short
+    }
+}
+
+/// Each angle, and the whole turns that the steps before it had too many. As NumPy's `unwrap` does it
+/// (`numpy/lib/_function_base_impl.py`): a step of less than half a turn stays as it is, to the bit.
+fn put_angles<T: FloatElement>(x: Lane<'_, T>, turn: T, mut out: LaneMut<'_, T>) {
+    let half = turn / (T::one() + T::one());
+    let (mut before, mut turns) = (*x.get(0), T::zero());
+    out.set(0, before);
+    for k in 1..x.len() {
+        let angle = *x.get(k);
+        let step = angle - before;
+        let less = short_step(step, turn) - step;
+        turns = match FloatCore::abs(step) < half {
+            true => turns,
+            false => turns + less,
+        };
+        out.set(k, angle + turns);
+        before = angle;
+    }
+}
+
+/// The same along the axis `at`.
+fn put_lanes<T: FloatElement>(x: &DynView<'_, T>, at: usize, turn: T, out: &mut DynViewMut<'_, T>) {
+    lanes::each_into(x, at, out, |x, out| put_angles(x, turn, out));
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Angles along an axis without jumps: where one differs from that before it by half a `turn` or more, whole turns are
+    /// added to it and all behind it, so that it does not. NumPy's `unwrap`, with its `period`, which is no default here:
+    /// `TAU` for radians, 360.0 for degrees. (A name of its own, since in Rust `unwrap` takes out of an `Option`.)
+    ///
+    /// From a NaN on all are NaN.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let headings = tensor![[340.0, 355.0, 10.0, 20.0], [20.0, 5.0, 350.0, 330.0]];
+    /// let smooth = headings.unwrap_angles(Axis::<1>, 360.0);
+    /// assert_eq!(smooth, tensor![[340.0, 355.0, 370.0, 380.0], [20.0, 5.0, -10.0, -30.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("unwrap", "phase"))]
+    pub fn unwrap_angles<A: AxisArg<S>>(&self, axis: A, turn: T) -> Placed<D, T, S>
+    where
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_unwrap_angles(axis, turn))
+    }
+
+    /// As [`unwrap_angles`](Tensor::unwrap_angles), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![350.0, 10.0].into_dyn();
+    /// assert_eq!(x.try_unwrap_angles(-1, 360.0)?, tensor![350.0, 370.0]);
+    /// assert!(x.try_unwrap_angles(1, 360.0).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_unwrap_angles<A: AxisArg<S>>(
+        &self,
+        axis: A,
+        turn: T,
+    ) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        D: Yields<Number, T, S>,
+    {
+        let at = position(OP, axis.number(), self.rank())?;
+        let mut angles: Placed<D, T, S> = zeros(OP, self.shape.clone())?;
+        put_lanes(&self.erased(), at, turn, &mut angles.erased_mut());
+        Ok(angles)
+    }
+
+    /// As [`unwrap_angles`](Tensor::unwrap_angles), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when there is no such
+    /// axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![350.0, 10.0].unwrap_angles_into(Axis::<0>, 360.0, &mut out);
+    /// assert_eq!(out, tensor![350.0, 370.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn unwrap_angles_into<A, O, E>(&self, axis: A, turn: T, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_unwrap_angles_into(axis, turn, out))
+    }
+
+    /// As [`unwrap_angles_into`](Tensor::unwrap_angles_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when there is no such
+    /// axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![350.0, 10.0].into_dyn(), tensor![0.0, 0.0]);
+    /// x.try_unwrap_angles_into(0, 360.0, &mut out)?;
+    /// assert_eq!(out, tensor![350.0, 370.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_unwrap_angles_into<A, O, E>(
+        &self,
+        axis: A,
+        turn: T,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let at = position(OP, axis.number(), self.rank())?;
+        check_out(OP, &self.shape(), &out.shape())?;
+        put_lanes(&self.erased(), at, turn, &mut out.erased_mut());
+        Ok(())
+    }
+}

@@ -1,0 +1,247 @@
+//! What adapted operands have in common, and the forms of their reductions: one that is counted in another way
+//! ([`Corrected`](crate::Corrected)), or read in another way ([`SkipNan`](crate::SkipNan)).
+
+/// `$adapter` is read as the operand inside; `$correction` is that of its variances.
+macro_rules! read_as_inside {
+    ($adapter:ident: |$own:ident| $correction:expr) => {
+        // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+        #[diagnostic::do_not_recommend]
+        unsafe impl<T, X: Operand<T>> Operand<T> for $adapter<T, X> {
+            type Shape = X::Shape;
+            type Data = X::Data;
+            type Source<'a>
+                = X::Source<'a>
+            where
+                Self: 'a;
+            const HEAP: bool = false;
+            const CALLS_USER: bool = X::CALLS_USER;
+            #[inline(always)]
+            fn store(&self, _: crate::expr::operand::Internal) -> &<X::Shape as Shape>::Store {
+                self.operand.store(crate::expr::operand::INTERNAL)
+            }
+            #[inline(always)]
+            fn source(&self) -> X::Source<'_> {
+                self.operand.source()
+            }
+            #[inline(always)]
+            fn into_heap(self) -> Option<Heap<T>> {
+                None
+            }
+            #[inline(always)]
+            fn correction(&self) -> f64 {
+                let $own = self;
+                $correction
+            }
+        }
+    };
+}
+
+/// The methods of `$adapter` for the reduction `$op`. `$by` makes an adapted tensor in the examples, `$how` says how
+/// it is adapted; `$empty` says what happens where there are no elements, and `$holds` refuses axes that are known
+/// to have none.
+macro_rules! forms {
+    (
+        $adapter:ident<$t:ident: $bound:path> -> $out:ty, $how:literal, $by:literal;
+        $op:ident $([$single:ident])?, $what:literal, $empty:literal $($holds:ident)?, $example:literal;
+        $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
+        $try:ident $try_keepdim:ident $try_into:ident
+    ) => {
+        impl<$t: $bound, X: Operand<$t>> $adapter<$t, X> {
+            #[doc = concat!($what, $crate::reduce::adapter::along!($($single)?), $how, ".")]
+            ///
+            /// # Panics
+            #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = $example]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<A>(self, axes: A) -> Placed<X::Data, $out, A::Removed>
+            where
+                A: AxesArg<X::Shape> $(+ $single)?,
+                X::Data: Yields<Number, $out, A::Removed>,
+            {
+                $( let () = $holds::<X::Shape, A>::HOLDS; )?
+                or_panic(self.$try(axes))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), with the axes kept as 1s.")]
+            ///
+            /// # Panics
+            #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+            #[doc = concat!("let y: Tensor<_, shape![1, 2]> = x.", $by, ".", stringify!($keepdim), "(Axis::<0>);")]
+            #[doc = concat!("assert_eq!(y.squeeze(Axis::<0>), x.", $by, ".", stringify!($name), "(Axis::<0>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $keepdim<A>(self, axes: A) -> Placed<X::Data, $out, A::Kept>
+            where
+                A: AxesArg<X::Shape> $(+ $single)?,
+                X::Data: Yields<Number, $out, A::Kept>,
+            {
+                $( let () = $holds::<X::Shape, A>::HOLDS; )?
+                or_panic(self.$try_keepdim(axes))
+            }
+
+            #[doc = concat!($what, " of all elements, ", $how, ".")]
+            ///
+            #[doc = $crate::reduce::adapter::all_panics!($($holds)?)]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+            #[doc = concat!("let y = x.flatten().", $by, ".", stringify!($name), "(Axis::<0>);")]
+            #[doc = concat!("assert_eq!(x.", $by, ".", stringify!($all), "(), y.into_scalar());")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $all(self) -> $out {
+                or_panic(reduce::all::<$op, $t, _>(stringify!($name), &self))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+            #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+            #[doc = concat!("let mut out = x.", $by, ".", stringify!($name), "(Axis::<0>);")]
+            #[doc = concat!("x.", $by, ".", stringify!($into), "(Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", $by, ".", stringify!($name), "(Axis::<1>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<A, O, E>(self, axes: A, out: &mut Tensor<$out, O, E>)
+            where
+                A: AxesArg<X::Shape, Removed: SameShape<O>> $(+ $single)?,
+                O: Shape,
+                E: StorageMut<$out, O>,
+            {
+                or_panic(self.$try_into(axes, out))
+            }
+
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+            #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+            #[doc = concat!("let mut out = x.transpose().", $by, ".", stringify!($keepdim), "(Axis::<1>);")]
+            #[doc = concat!("x.", $by, ".", stringify!($keepdim_into), "(Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", $by, ".", stringify!($keepdim), "(Axis::<1>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $keepdim_into<A, O, E>(self, axes: A, out: &mut Tensor<$out, O, E>)
+            where
+                A: AxesArg<X::Shape, Kept: SameShape<O>> $(+ $single)?,
+                O: Shape,
+                E: StorageMut<$out, O>,
+            {
+                or_panic(
+                    reduce::keeping_into::<$op, $t, _, A, O, E>(
+                        stringify!($name), &self, axes, out,
+                    )
+                )
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), with an error instead of a panic.")]
+            ///
+            /// # Errors
+            #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
+            #[doc = concat!("assert!(x.", $by, ".", stringify!($try), "(1).is_ok());")]
+            #[doc = concat!("assert!(x.", $by, ".", stringify!($try), "(2).is_err());")]
+            /// ```
+            #[inline]
+            pub fn $try<A>(self, axes: A) -> Result<Placed<X::Data, $out, A::Removed>, ShapeError>
+            where
+                A: AxesArg<X::Shape> $(+ $single)?,
+                X::Data: Yields<Number, $out, A::Removed>,
+            {
+                reduce::removing::<$op, $t, _, A, _>(stringify!($name), &self, axes)
+            }
+
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), with an error instead of a panic.")]
+            ///
+            /// # Errors
+            #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
+            #[doc = concat!("assert_eq!(x.", $by, ".", stringify!($try_keepdim), "(0)?.shape(), [1, 2]);")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_keepdim<A>(self, axes: A) -> Result<Placed<X::Data, $out, A::Kept>, ShapeError>
+            where
+                A: AxesArg<X::Shape> $(+ $single)?,
+                X::Data: Yields<Number, $out, A::Kept>,
+            {
+                reduce::keeping::<$op, $t, _, A, _>(stringify!($name), &self, axes)
+            }
+
+            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), with an error instead of a panic.")]
+            ///
+            /// # Errors
+            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+            #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
+            /// let mut out = tensor![Default::default()].into_dyn();
+            #[doc = concat!("assert!(x.", $by, ".", stringify!($try_into), "(0, &mut out).is_err());")]
+            /// ```
+            #[inline]
+            pub fn $try_into<A, O, E>(
+                self,
+                axes: A,
+                out: &mut Tensor<$out, O, E>,
+            ) -> Result<(), ShapeError>
+            where
+                A: AxesArg<X::Shape, Removed: SameShape<O>> $(+ $single)?,
+                O: Shape,
+                E: StorageMut<$out, O>,
+            {
+                reduce::removing_into::<$op, $t, _, A, O, E>(
+                    stringify!($name), &self, axes, out,
+                )
+            }
+        }
+    };
+}
+/// What is said of a reduction of all elements.
+macro_rules! along {
+    () => {
+        " along an axis, or several, "
+    };
+    ($single:ident) => {
+        " along an axis, "
+    };
+}
+macro_rules! all_panics {
+    () => {
+        ""
+    };
+    ($holds:ident) => {
+        "# Panics\nWhen there are no elements."
+    };
+}
+pub(crate) use {all_panics, along, forms, read_as_inside};

@@ -1,0 +1,95 @@
+//! Variances that are divided by less than the number of elements.
+
+use crate::algebra::axis_set::AxesArg;
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::element::FloatOrComplex;
+use crate::expr::lazy::Lazy;
+use crate::expr::operand::Operand;
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::reduce::Std;
+use crate::reduce::adapter::{forms, read_as_inside};
+use crate::reduce::{self, Var};
+use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor};
+use core::marker::PhantomData;
+
+/// A tensor or an expression whose variance is taken with a [`correction`](Tensor::correction).
+#[must_use = "a correction is of a variance or a standard deviation: `x.correction(1.0).var(axis)`"]
+#[derive(Clone, Copy)]
+pub struct Corrected<T, X> {
+    operand: X,
+    correction: f64,
+    element: PhantomData<fn() -> T>,
+}
+
+impl<T, X> Corrected<T, X> {
+    #[inline]
+    pub(crate) fn new(operand: X, correction: f64) -> Self {
+        Corrected {
+            operand,
+            correction,
+            element: PhantomData,
+        }
+    }
+}
+
+read_as_inside! { Corrected: |adapted| adapted.correction }
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// For [`var`](Corrected::var) and [`std`](Corrected::std) with a divisor of n - `correction` in place of
+    /// n, the number of elements: the array API's `correction`, NumPy's `ddof`.
+    ///
+    /// The variance of n numbers is then the sum of the squares of their distances to the mean, divided by
+    /// n - `correction`. Below 0 that counts as 0, as NumPy has it: the result is infinite then, or NaN where
+    /// all numbers are the same. With 1 it is the unbiased estimate for numbers that are a sample, the
+    /// default of PyTorch's `var`; with 0 it is [`var`](Tensor::var).
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+    /// assert_eq!(x.correction(1.0).var(Axis::<0>), tensor![4.5, 8.0]);
+    /// assert_eq!(x.correction(1.0).var_all(), x.var_all() * 4.0 / 3.0);
+    /// assert_eq!(x.correction(5.0).var_all(), f64::INFINITY);
+    /// ```
+    #[inline]
+    #[doc(alias("ddof", "unbiased"))]
+    pub fn correction(&self, correction: f64) -> Corrected<T, &Self>
+    where
+        T: Clone,
+    {
+        Corrected::new(self, correction)
+    }
+}
+
+impl<T, X: Operand<T>> Lazy<T, X> {
+    /// As [`correction`](Tensor::correction) of a tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+    /// assert_eq!((x.lazy() * 2.0).correction(1.0).var(Axis::<0>), tensor![18.0, 32.0]);
+    /// ```
+    #[inline]
+    pub fn correction(self, correction: f64) -> Corrected<T, Self> {
+        Corrected::new(self, correction)
+    }
+}
+
+forms! {
+    Corrected<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
+    Var, "The variance", "",
+    "let x = tensor![[1.0, 1.0], [3.0, 9.0], [5.0, 5.0]];
+assert_eq!(x.correction(-1.0).var(Axis::<0>), tensor![2.0, 8.0]);";
+    var var_keepdim var_all var_into var_keepdim_into
+    try_var try_var_keepdim try_var_into
+}
+#[cfg(any(feature = "std", feature = "libm"))]
+forms! {
+    Corrected<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
+    Std, "The standard deviation, the square root of the variance,", "",
+    "let x = tensor![[1.0, 1.0], [3.0, 9.0], [5.0, 5.0]];
+assert_eq!(x.correction(-1.0).std(Axis::<0>), tensor![2.0, 8.0].sqrt());";
+    std std_keepdim std_all std_into std_keepdim_into
+    try_std try_std_keepdim try_std_into
+}

@@ -1,0 +1,1111 @@
+//! Reductions: elements along one axis, several, or all of them become one element.
+//!
+//! A reduction is a [`fold`] over the whole operand into places that have size 1 along the reduced axes.
+//! What is said here once for all of them: which shape the result has, where it is written (a new
+//! tensor, a given one, one element), and what the result of no elements is. What differs is a
+//! [`Reduction`]: which function of elements is folded by which function of two, and what is done with
+//! the result. The methods are in `reduce/methods.rs`.
+
+pub(crate) mod adapter;
+pub(crate) mod ddof;
+pub(crate) mod methods;
+pub(crate) mod scan;
+pub(crate) mod skip_nan;
+pub(crate) mod sum_to;
+
+use crate::algebra::axis_set::{AxesArg, Bits, named};
+use crate::algebra::error::{Problem, ShapeError, check_out, refuse};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
+use crate::element::extremes::{self, PositiveZero};
+use crate::element::{CastTo, Elementary, FloatCore, FloatElement, FloatOrComplex};
+use crate::elementwise::float::functions2_that_fuse;
+use crate::elementwise::operators::{Add, Mul, functions1, functions2};
+use crate::elementwise::{FMax, FMin, Maximum, Minimum};
+#[cfg(feature = "alloc")]
+use crate::expr::operand::Internal;
+use crate::expr::operand::{INTERNAL, Operand};
+use crate::kernel::arg_reduce::find;
+use crate::kernel::dispatch::{Target, run};
+use crate::kernel::reduce::fold;
+use crate::kernel::sink::{Alone, Assign, Init, Update};
+#[cfg(feature = "alloc")]
+use crate::kernel::source::Leaf;
+use crate::kernel::source::{Fill, Fn1, Fn2, Map1, Source};
+use crate::kernel::two_pass::{Twofold, twofold};
+use crate::layout::count;
+use crate::math::{self as math, Base, Fma};
+#[cfg(feature = "alloc")]
+use crate::storage::{Dense, Heap};
+use crate::storage::{Density, Owned, Single, StorageMut};
+#[cfg(feature = "alloc")]
+use crate::tensor::collect;
+use crate::tensor::{Tensor, static_len};
+use core::marker::PhantomData;
+use num_traits::{NumCast, One, Zero};
+
+/// A reduction of elements `T`.
+pub(crate) trait Reduction<T: Clone> {
+    /// Whether it is one of the elements, so that there must be one.
+    const CHOOSES: bool = false;
+    /// Whether elements may be read more than once. A function of a user is called once: what it gives is
+    /// kept until then.
+    const TWICE: bool = false;
+    /// What the elements become.
+    type Out: Clone;
+    /// Writes a value for each place.
+    ///
+    /// # Safety
+    /// 1. `target` has the sizes of `K`: those of the operand, with a 1 for each axis that is reduced.
+    ///    It has no strides when `DENSE`.
+    /// 2. The places are valid for writing, each index has its own, and the operand does not read them.
+    ///    They are initialised, unless they are `fresh`; then they are dense.
+    unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+        from: &Reduced<'_, X>,
+        target: Target<'_, Self::Out>,
+        fresh: bool,
+    );
+}
+
+/// What is reduced.
+pub(crate) struct Reduced<'a, X> {
+    x: &'a X,
+    sizes: &'a [usize],
+    /// The axes.
+    named: Bits,
+    /// How many elements become one.
+    elements: usize,
+}
+
+impl<X> Reduced<'_, X> {
+    /// Folds `source`, which broadcasts to the shape `S` of the operand, by `f`; no elements are `empty`.
+    ///
+    /// # Safety
+    /// As for [`Reduction::write`]; `source` broadcasts to `S`, and does not read the places.
+    #[inline(always)]
+    unsafe fn fold<S: Shape, K: Shape, E, F, const DENSE: bool>(
+        &self,
+        source: &E,
+        f: &F,
+        empty: impl FnOnce() -> E::Item,
+        target: Target<'_, E::Item>,
+        fresh: bool,
+    ) where
+        E: Source<Item: Clone>,
+        F: Fn2<E::Item, E::Item, Out = E::Item>,
+    {
+        // SAFETY: 1. the caller's; an axis that is 1 in `K` and not 0 in `S`, unless there are no places.
+        unsafe {
+            match self.elements {
+                0 => fill(empty(), target, fresh),
+                _ => fold::<S, K, E, F, DENSE>(source, f, self.sizes, target, fresh),
+            }
+        }
+    }
+}
+
+/// `value` in all places.
+///
+/// # Safety
+/// As for [`Reduction::write`].
+#[cold]
+#[inline(never)]
+unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, fresh: bool) {
+    let sizes = target.sizes;
+    // SAFETY: 1. the sizes of the places; 2. the caller's; 3. no tensor is read.
+    unsafe {
+        if fresh {
+            let init = Init::new(target.ptr);
+            run::<DynRank, DynRank, _, _, false>(&Fill(value), &init, sizes, target);
+            init.done();
+        } else {
+            run::<DynRank, DynRank, _, _, false>(&Fill(value), &Assign, sizes, target);
+        }
+    }
+}
+
+/// Replaces each value by `f` of it.
+///
+/// # Safety
+/// As for [`Reduction::write`]; the places are initialised.
+#[inline(always)]
+unsafe fn finish<T: Clone, K: Shape, const DENSE: bool>(
+    f: impl Fn1<T, Out = T>,
+    target: Target<'_, T>,
+) {
+    let sizes = target.sizes;
+    // SAFETY: 1. the sizes of `K`; 2. the caller's; 3. no tensor is read.
+    unsafe {
+        run::<K, K, _, _, DENSE>(&Fill(()), &Update::by(Alone(f)), sizes, target);
+    }
+}
+
+/// Makes zeros positive: of those of both signs, which one comes out depends on the order of the elements. (In the loops the
+/// sign would cost more: up to a quarter of a largest element of what is in the caches.)
+///
+/// # Safety
+/// As for [`Reduction::write`]; the places are initialised.
+#[inline(always)]
+unsafe fn positive<T: Clone, K: Shape, const DENSE: bool>(target: Target<'_, T>) {
+    if !extremes::has_signed_zeros::<T>() {
+        return;
+    }
+    if const { !DENSE } {
+        // SAFETY: 1. the caller's.
+        return unsafe { finish::<_, K, false>(PositiveZero, target) };
+    }
+    // SAFETY: 1. the places lie one behind the other, and are initialised.
+    let places = unsafe {
+        core::slice::from_raw_parts_mut(target.ptr, crate::layout::elements(target.sizes))
+    };
+    for place in places {
+        *place = PositiveZero.call(place.clone());
+    }
+}
+
+/// The store of a shape whose sizes are computed only when the type does not say them.
+#[inline(always)]
+fn store<S: Shape>(sizes: impl FnOnce() -> Buf<S, usize>) -> S::Store {
+    match S::fixed() {
+        Some(store) => store,
+        None => S::computed(sizes().as_ref()),
+    }
+}
+
+/// The sizes with a 1 for each axis that is named.
+#[inline(always)]
+pub(crate) fn kept<K: Shape>(sizes: &[usize], named: Bits) -> K::Store {
+    store::<K>(|| {
+        let mut kept = Buf::<K, usize>::filled(sizes.len(), 1);
+        for (i, place) in kept.as_mut().iter_mut().enumerate() {
+            if named >> i & 1 == 0 {
+                *place = sizes[i];
+            }
+        }
+        kept
+    })
+}
+
+/// The sizes without the axes that are named.
+#[inline(always)]
+pub(crate) fn removed<R: Shape>(sizes: &[usize], named: Bits) -> R::Store {
+    store::<R>(|| {
+        let rank = sizes.len() - named.count_ones() as usize;
+        let mut removed = Buf::<R, usize>::filled(rank, 1);
+        let left = (0..sizes.len()).filter(|&i| named >> i & 1 == 0);
+        for (place, i) in removed.as_mut().iter_mut().zip(left) {
+            *place = sizes[i];
+        }
+        removed
+    })
+}
+
+/// How many elements become one.
+#[inline(always)]
+pub(crate) fn elements(sizes: &[usize], named: Bits) -> usize {
+    let mut elements = 1usize;
+    for (i, &size) in sizes.iter().enumerate() {
+        if named >> i & 1 == 1 {
+            // Saturates only where another size is 0, or the tensor would not be there.
+            elements = elements.saturating_mul(size);
+        }
+    }
+    elements
+}
+
+/// There must be something to choose from.
+#[inline(always)]
+pub(crate) fn not_empty(
+    op: &'static str,
+    sizes: &[usize],
+    named: Bits,
+    elements: usize,
+) -> Result<(), ShapeError> {
+    if elements != 0 {
+        return Ok(());
+    }
+    let shape = AxisVec::new(sizes);
+    let axis = (0..sizes.len()).find(|&i| named >> i & 1 == 1 && sizes[i] == 0);
+    Err(ShapeError::new(op, Problem::Empty { shape, axis }))
+}
+
+/// The sizes of an operand.
+#[inline(always)]
+pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> <X::Shape as Shape>::Lent<'_> {
+    X::Shape::lend(x.store(INTERNAL))
+}
+
+/// An operand whose elements are computed, so that they can be read more than once.
+#[cfg(feature = "alloc")]
+struct Computed<'a, T, X: Operand<T>> {
+    x: &'a X,
+    elements: Tensor<T, X::Shape, Heap<T>>,
+}
+#[cfg(feature = "alloc")]
+impl<'a, T: Clone, X: Operand<T>> Computed<'a, T, X> {
+    fn new(op: &'static str, x: &'a X) -> Result<Self, ShapeError> {
+        // SAFETY: 1. the operand itself; the new elements are not read.
+        let elements = unsafe { collect(op, x.store(INTERNAL).clone(), &x.source())? };
+        Ok(Computed { x, elements })
+    }
+}
+// SAFETY: 1. the leaf is that of the whole tensor, of the same shape; 2. `HEAP` is false.
+#[cfg(feature = "alloc")]
+unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
+    type Shape = X::Shape;
+    type Data = Heap<T>;
+    type Source<'b>
+        = Leaf<'b, T, X::Shape, Dense>
+    where
+        Self: 'b;
+    const HEAP: bool = false;
+    const CALLS_USER: bool = false;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
+        self.x.store(INTERNAL)
+    }
+    #[inline(always)]
+    fn source(&self) -> Self::Source<'_> {
+        self.elements.leaf()
+    }
+    fn into_heap(self) -> Option<Heap<T>> {
+        None
+    }
+    #[inline(always)]
+    fn correction(&self) -> f64 {
+        self.x.correction()
+    }
+}
+
+/// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without the
+/// axes.
+#[inline(always)]
+fn new<O, T, X, K, R, E>(
+    op: &'static str,
+    x: &X,
+    named: Bits,
+    store: R::Store,
+) -> Result<Tensor<O::Out, R, E>, ShapeError>
+where
+    T: Clone,
+    O: Reduction<T>,
+    X: Operand<T>,
+    K: Shape,
+    R: Shape,
+    E: Owned<O::Out, R>,
+{
+    #[cfg(feature = "alloc")]
+    if const { O::TWICE && X::CALLS_USER } {
+        let x = Computed::new(op, x)?;
+        return new_of::<O, T, _, K, R, E>(op, &x, named, store);
+    }
+    new_of::<O, T, X, K, R, E>(op, x, named, store)
+}
+
+/// The same of an operand that may be read more than once.
+#[inline(always)]
+fn new_of<O, T, X, K, R, E>(
+    op: &'static str,
+    x: &X,
+    named: Bits,
+    store: R::Store,
+) -> Result<Tensor<O::Out, R, E>, ShapeError>
+where
+    T: Clone,
+    O: Reduction<T>,
+    X: Operand<T>,
+    K: Shape,
+    R: Shape,
+    E: Owned<O::Out, R>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    let elements = elements(sizes, named);
+    if O::CHOOSES {
+        not_empty(op, sizes, named, elements)?;
+    }
+    let kept = kept::<K>(sizes, named);
+    let kept = K::lend(&kept);
+    let len = match const { static_len::<O::Out, K>() } {
+        Some(len) => len,
+        None => count::<O::Out>(op, kept.as_ref())?,
+    };
+    let from = Reduced {
+        x,
+        sizes,
+        named,
+        elements,
+    };
+    let fill = |ptr| {
+        let target = Target {
+            ptr,
+            sizes: kept.as_ref(),
+            strides: None,
+        };
+        // SAFETY: 1. the sizes of `K`; 2. `K` and `R` have the same number of elements; the places are
+        // new.
+        unsafe { O::write::<X, K, true>(&from, target, true) }
+    };
+    // SAFETY: 1. `len` elements, checked; 2. each of them is written.
+    let data = unsafe { E::try_build(op, kept.as_ref(), len, fill) }?;
+    Ok(Tensor::from_parts(data, store))
+}
+
+/// A reduction along axes, which are removed.
+#[inline(always)]
+pub(crate) fn removing<O, T, X, A, E>(
+    op: &'static str,
+    x: &X,
+    axes: A,
+) -> Result<Tensor<O::Out, A::Removed, E>, ShapeError>
+where
+    T: Clone,
+    X: Operand<T>,
+    A: AxesArg<X::Shape>,
+    O: Reduction<T>,
+    E: Owned<O::Out, A::Removed>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    let named = named::<X::Shape, A>(op, axes, sizes.len())?;
+    let store = removed::<A::Removed>(sizes, named);
+    new::<O, T, X, A::Kept, A::Removed, E>(op, x, named, store)
+}
+
+/// A reduction along axes, which are kept as 1s.
+#[inline(always)]
+pub(crate) fn keeping<O, T, X, A, E>(
+    op: &'static str,
+    x: &X,
+    axes: A,
+) -> Result<Tensor<O::Out, A::Kept, E>, ShapeError>
+where
+    T: Clone,
+    X: Operand<T>,
+    A: AxesArg<X::Shape>,
+    O: Reduction<T>,
+    E: Owned<O::Out, A::Kept>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    let named = named::<X::Shape, A>(op, axes, sizes.len())?;
+    let store = kept::<A::Kept>(sizes, named);
+    new::<O, T, X, A::Kept, A::Kept, E>(op, x, named, store)
+}
+
+/// A reduction along all axes.
+#[inline(always)]
+pub(crate) fn all<O, T, X>(op: &'static str, x: &X) -> Result<O::Out, ShapeError>
+where
+    T: Clone,
+    X: Operand<T>,
+    O: Reduction<T>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    if O::CHOOSES {
+        // The message names no axis.
+        not_empty(op, sizes, 0, crate::layout::elements(sizes))?;
+    }
+    let rank = sizes.len() as u32;
+    let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
+    let result: Tensor<O::Out, (), Single<O::Out>> = new::<O, T, X, (), (), _>(op, x, named, ())?;
+    Ok(result.data.0)
+}
+
+/// A reduction into places of a given tensor, which has the sizes of `store`; `keep` says that it has
+/// the reduced axes, too. What the type of the given tensor does not say is compared.
+#[inline(always)]
+fn into<O, T, X, K, R, Q, E>(
+    op: &'static str,
+    x: &X,
+    named: Bits,
+    store: R::Store,
+    keep: bool,
+    out: &mut Tensor<O::Out, Q, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone,
+    X: Operand<T>,
+    O: Reduction<T>,
+    K: Shape,
+    R: Shape,
+    Q: Shape,
+    E: StorageMut<O::Out, Q>,
+{
+    #[cfg(feature = "alloc")]
+    if const { O::TWICE && X::CALLS_USER } {
+        check_out(op, R::lend(&store).as_ref(), &out.shape())?;
+        let x = Computed::new(op, x)?;
+        return into_of::<O, T, _, K, R, Q, E>(op, &x, named, store, keep, out);
+    }
+    into_of::<O, T, X, K, R, Q, E>(op, x, named, store, keep, out)
+}
+
+/// The same of an operand that may be read more than once.
+#[inline(always)]
+fn into_of<O, T, X, K, R, Q, E>(
+    op: &'static str,
+    x: &X,
+    named: Bits,
+    store: R::Store,
+    keep: bool,
+    out: &mut Tensor<O::Out, Q, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone,
+    X: Operand<T>,
+    O: Reduction<T>,
+    K: Shape,
+    R: Shape,
+    Q: Shape,
+    E: StorageMut<O::Out, Q>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    check_out(op, R::lend(&store).as_ref(), &out.shape())?;
+    let elements = elements(sizes, named);
+    if O::CHOOSES {
+        not_empty(op, sizes, named, elements)?;
+    }
+    let kept = kept::<K>(sizes, named);
+    let kept = K::lend(&kept);
+    // The strides with an axis put in where one was removed.
+    let strides = out.strides();
+    let mut opened = Buf::<K, isize>::filled(sizes.len(), 0);
+    let mut next = strides.as_ref().iter();
+    for (i, place) in opened.as_mut().iter_mut().enumerate() {
+        if keep || named >> i & 1 == 0 {
+            *place = next.next().copied().unwrap_or(0);
+        }
+    }
+    let dense = const { <E::Density as Density>::DENSE } || out.data.strides().is_none();
+    let target = Target {
+        ptr: out.data.ptr_mut(),
+        sizes: kept.as_ref(),
+        strides: if dense { None } else { Some(opened.as_ref()) },
+    };
+    let from = Reduced {
+        x,
+        sizes,
+        named,
+        elements,
+    };
+    // SAFETY: 1. the sizes of `K`; 2. the places of `out`, initialised and borrowed mutably.
+    unsafe {
+        if const { <E::Density as Density>::DENSE } {
+            O::write::<X, K, true>(&from, target, false);
+        } else {
+            O::write::<X, K, false>(&from, target, false);
+        }
+    }
+    Ok(())
+}
+
+/// A reduction along axes, which are removed, into a given tensor.
+#[inline(always)]
+pub(crate) fn removing_into<O, T, X, A, Q, E>(
+    op: &'static str,
+    x: &X,
+    axes: A,
+    out: &mut Tensor<O::Out, Q, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone,
+    X: Operand<T>,
+    A: AxesArg<X::Shape, Removed: SameShape<Q>>,
+    O: Reduction<T>,
+    Q: Shape,
+    E: StorageMut<O::Out, Q>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    let named = named::<X::Shape, A>(op, axes, sizes.len())?;
+    let store = removed::<A::Removed>(sizes, named);
+    into::<O, T, X, A::Kept, A::Removed, Q, E>(op, x, named, store, false, out)
+}
+
+/// A reduction along axes, which are kept as 1s, into a given tensor.
+#[inline(always)]
+pub(crate) fn keeping_into<O, T, X, A, Q, E>(
+    op: &'static str,
+    x: &X,
+    axes: A,
+    out: &mut Tensor<O::Out, Q, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone,
+    X: Operand<T>,
+    A: AxesArg<X::Shape, Kept: SameShape<Q>>,
+    O: Reduction<T>,
+    Q: Shape,
+    E: StorageMut<O::Out, Q>,
+{
+    let sizes = sizes_of(x);
+    let sizes = sizes.as_ref();
+    let named = named::<X::Shape, A>(op, axes, sizes.len())?;
+    let store = kept::<A::Kept>(sizes, named);
+    into::<O, T, X, A::Kept, A::Kept, Q, E>(op, x, named, store, true, out)
+}
+
+/// None of the axes `A` of `S` is known to be of size 0, where there is nothing to choose from: else
+/// the program does not build.
+pub(crate) struct NotEmpty<S, A>(PhantomData<(S, A)>);
+impl<S: Shape, A: AxesArg<S>> NotEmpty<S, A> {
+    pub(crate) const HOLDS: () = if A::EMPTY {
+        refuse("this axis has size 0: there is nothing to choose from")
+    };
+}
+
+functions1! {
+    /// Whether it is not 0.
+    Truth<T: CastTo<bool>>(a) -> bool { a.cast_to() }
+    /// 1 when it is not 0, else 0.
+    OneIf<T: CastTo<bool>>(a) -> usize { a.cast_to() as usize }
+    /// Its distance from 0.
+    Magnitude<T: FloatOrComplex>(a) -> T::Real { a.distance() }
+}
+functions2! {
+    /// One of the two.
+    Or<T: core::ops::BitOr<Output = T>>(a, b) -> T { a | b }
+    /// Both.
+    And<T: core::ops::BitAnd<Output = T>>(a, b) -> T { a & b }
+    /// The square of the distance.
+    SquareOfDifference<T: FloatOrComplex>(a, b) -> T::Real { a.minus(b).distance_squared() }
+}
+
+/// The mean of a sum of so many.
+#[derive(Clone, Copy)]
+struct DividedBy<T>(T);
+impl<T: FloatElement> DividedBy<T> {
+    fn count(elements: usize) -> Self {
+        DividedBy(<T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan))
+    }
+    /// By the degrees of freedom, or by 0 where there are none, as NumPy and PyTorch do.
+    #[inline(always)]
+    fn freedom(elements: usize, correction: f64) -> Self {
+        if correction == 0.0 {
+            return Self::count(elements);
+        }
+        let freedom = elements as f64 - correction;
+        let freedom = if freedom < 0.0 { 0.0 } else { freedom };
+        DividedBy(<T as NumCast>::from(freedom).unwrap_or_else(<T as FloatCore>::nan))
+    }
+}
+impl<T: FloatOrComplex> Fn1<T> for DividedBy<T::Real> {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T) -> T {
+        a.over(self.0)
+    }
+}
+
+/// Reductions that fold `$each` of the elements by `$with`; of no elements they are `$empty`.
+macro_rules! folds {
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> -> $out:ty {
+        each: |$source:ident| $each:expr, with: $with:expr, empty: $empty:expr,
+        chooses: $chooses:literal $(, then: |$elements:ident| $then:expr)? $(, zeros: $positive:ident)?
+    })*) => { $(
+        $(#[$meta])*
+        pub(crate) struct $name;
+        impl<$t: Clone + $bound> Reduction<$t> for $name {
+            const CHOOSES: bool = $chooses;
+            type Out = $out;
+            #[inline(always)]
+            unsafe fn write<X: Operand<$t>, K: Shape, const DENSE: bool>(
+                from: &Reduced<'_, X>,
+                target: Target<'_, $out>,
+                fresh: bool,
+            ) {
+                let $source = from.x.source();
+                let source = $each;
+                let places = target.again();
+                // SAFETY: 1. the caller's; the operand itself.
+                unsafe {
+                    from.fold::<X::Shape, K, _, _, DENSE>(&source, &$with, $empty, places, fresh);
+                    $(
+                        let $elements = from.elements;
+                        finish::<_, K, DENSE>($then, target);
+                    )?
+                    $(
+                        $positive::<_, K, DENSE>(target);
+                    )?
+                }
+            }
+        }
+    )* };
+}
+functions1! {
+    /// It, or 0 where it is a NaN.
+    NumberOr0<T: FloatElement>(a) -> T { if FloatCore::is_nan(a) { T::zero() } else { a } }
+    /// It, or 1 where it is a NaN.
+    NumberOr1<T: FloatElement>(a) -> T { if FloatCore::is_nan(a) { T::one() } else { a } }
+}
+/// Never asked for: there are elements.
+fn none<T>() -> T {
+    unreachable!("checked to have elements")
+}
+folds! {
+    /// The sum.
+    Sum<T: Zero> -> T { each: |x| x, with: Add, empty: T::zero, chooses: false }
+    /// The product.
+    Prod<T: One> -> T { each: |x| x, with: Mul, empty: T::one, chooses: false }
+    /// The smallest one.
+    Min<T: PartialOrd> -> T { each: |x| x, with: Minimum, empty: none, chooses: true, zeros: positive }
+    /// The largest one.
+    Max<T: PartialOrd> -> T { each: |x| x, with: Maximum, empty: none, chooses: true, zeros: positive }
+    /// The sum of what is no NaN.
+    SumOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr0, x), with: Add, empty: T::zero, chooses: false }
+    /// The product of what is no NaN.
+    ProdOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr1, x), with: Mul, empty: T::one, chooses: false }
+    /// The smallest one that is no NaN.
+    MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMin, empty: none, chooses: true, zeros: positive }
+    /// The largest one that is no NaN.
+    MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMax, empty: none, chooses: true, zeros: positive }
+    /// The sum divided by the number of elements.
+    Mean<T: FloatOrComplex> -> T {
+        each: |x| x, with: Add, empty: T::zero, chooses: false,
+        then: |elements| DividedBy::<T::Real>::count(elements)
+    }
+    /// Whether one is not 0.
+    AnyOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: Or, empty: || false, chooses: false }
+    /// Whether none is 0.
+    AllOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: And, empty: || true, chooses: false }
+    /// How many are not 0.
+    CountNonzero<T: CastTo<bool>> -> usize { each: |x| Map1(OneIf, x), with: Add, empty: || 0, chooses: false }
+    /// The sum of the distances from 0.
+    NormL1<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Add, empty: T::Real::zero, chooses: false }
+    /// The largest distance from 0.
+    NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Maximum, empty: T::Real::zero, chooses: false }
+}
+
+/// Reductions that give the position of what another one chooses, `$f`.
+macro_rules! positions {
+    ($($(#[$meta:meta])* $name:ident $f:expr;)*) => { $(
+        $(#[$meta])*
+        pub(crate) struct $name;
+        impl<T: Clone + PartialOrd> Reduction<T> for $name {
+            const CHOOSES: bool = true;
+            const TWICE: bool = true;
+            type Out = usize;
+            #[inline(always)]
+            unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+                from: &Reduced<'_, X>,
+                target: Target<'_, usize>,
+                _: bool,
+            ) {
+                // SAFETY: 1. the caller's; there are elements, or no places; 3. the operand itself.
+                unsafe {
+                    find::<X::Shape, K, _, _, DENSE>(
+                        &from.x.source(), &$f, from.sizes, from.named, target,
+                    )
+                }
+            }
+        }
+    )* };
+}
+positions! {
+    /// Where the smallest one is.
+    ArgMin Minimum;
+    /// Where the largest one is.
+    ArgMax Maximum;
+    /// Where the smallest one is that is no NaN.
+    ArgMinOfNumbers FMin;
+    /// Where the largest one is that is no NaN.
+    ArgMaxOfNumbers FMax;
+}
+
+/// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of the divisor.
+macro_rules! distances {
+    ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $dense:ident, |$freedom:ident| $last:expr) => {{
+        let $freedom = DividedBy::<T::Real>::freedom($from.elements, $from.x.correction());
+        let last = $last;
+        if $from.elements == 0 {
+            return fill(last.call(T::Real::zero()), $target, $fresh);
+        }
+        let f = Twofold {
+            first: Add,
+            between: DividedBy::<T::Real>::count($from.elements),
+            each: SquareOfDifference,
+            last: Alone(last),
+        };
+        let source = || $from.x.source();
+        let sources = (&source(), &source);
+        twofold::<$x, $k, _, _, _, _, _, _, _, _, $dense>(sources, f, $from.sizes, $target)
+    }};
+}
+
+/// The variance: divided by the number of elements less the operand's correction.
+pub(crate) struct Var;
+impl<T: FloatOrComplex> Reduction<T> for Var {
+    const TWICE: bool = true;
+    type Out = T::Real;
+    #[inline(always)]
+    unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+        from: &Reduced<'_, X>,
+        target: Target<'_, T::Real>,
+        fresh: bool,
+    ) {
+        // SAFETY: 1. the caller's.
+        unsafe { distances!(from, target, fresh, X::Shape, K, DENSE, |freedom| freedom) }
+    }
+}
+
+/// How many numbers there are among elements, and their sum; then their mean.
+#[derive(Clone, Copy)]
+struct Numbers<T> {
+    count: usize,
+    sum: T,
+}
+/// An element as such.
+#[derive(Clone, Copy)]
+struct OneNumber;
+impl<T: FloatElement> Fn1<T> for OneNumber {
+    const SHARED: bool = true;
+    type Out = Numbers<T>;
+    #[inline(always)]
+    fn call(&self, a: T) -> Numbers<T> {
+        Numbers {
+            count: OneIfNumber.call(a),
+            sum: NumberOr0.call(a),
+        }
+    }
+}
+#[derive(Clone, Copy)]
+struct Together;
+impl<T: FloatElement> Fn2<Numbers<T>, Numbers<T>> for Together {
+    const SHARED: bool = true;
+    type Out = Numbers<T>;
+    #[inline(always)]
+    fn call(&self, a: Numbers<T>, b: Numbers<T>) -> Numbers<T> {
+        Numbers {
+            count: a.count + b.count,
+            sum: a.sum + b.sum,
+        }
+    }
+}
+/// The mean in place of the sum.
+#[derive(Clone, Copy)]
+struct MeanForSum;
+impl<T: FloatElement> Fn1<Numbers<T>> for MeanForSum {
+    const SHARED: bool = true;
+    type Out = Numbers<T>;
+    #[inline(always)]
+    fn call(&self, a: Numbers<T>) -> Numbers<T> {
+        Numbers {
+            count: a.count,
+            sum: DividedBy::count(a.count).call(a.sum),
+        }
+    }
+}
+/// The square of the distance of a number from the mean.
+#[derive(Clone, Copy)]
+struct SquareFromMean;
+impl<T: FloatElement> Fn2<T, Numbers<T>> for SquareFromMean {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, mean: Numbers<T>) -> T {
+        let distance = a - mean.sum;
+        if FloatCore::is_nan(a) {
+            T::zero()
+        } else {
+            distance * distance
+        }
+    }
+}
+/// A sum of squares divided by the number of numbers, less a correction; at last another function of it.
+#[derive(Clone, Copy)]
+struct OverNumbers<F>(f64, F);
+impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> {
+    const SHARED: bool = F::SHARED;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, squares: T, mean: Numbers<T>) -> T {
+        match mean.count {
+            0 => <T as FloatCore>::nan(),
+            count => self.1.call(DividedBy::freedom(count, self.0).call(squares)),
+        }
+    }
+}
+
+/// Reductions in two folds, `$f`, the first one of `$one` of the elements; of no elements they are `$empty`.
+macro_rules! twofolds {
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> {
+        one: |$source:ident| $one:expr, empty: $empty:expr, folds: |$correction:pat_param| $f:expr
+    })*) => { $(
+        $(#[$meta])*
+        pub(crate) struct $name;
+        impl<$t: $bound> Reduction<$t> for $name {
+            const TWICE: bool = true;
+            type Out = $t;
+            #[inline(always)]
+            unsafe fn write<X: Operand<$t>, K: Shape, const DENSE: bool>(
+                from: &Reduced<'_, X>,
+                target: Target<'_, $t>,
+                fresh: bool,
+            ) {
+                let $correction = from.x.correction();
+                let f = $f;
+                let again = || from.x.source();
+                let $source = again();
+                let sources = (&$one, &again);
+                // SAFETY: 1. the caller's.
+                unsafe {
+                    if from.elements == 0 {
+                        return fill($empty, target, fresh);
+                    }
+                    twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(
+                        sources, f, from.sizes, target,
+                    )
+                }
+            }
+        }
+    )* };
+}
+
+functions1! {
+    /// 1, or 0 where it is a NaN.
+    OneIfNumber<T: FloatElement>(a) -> usize { !FloatCore::is_nan(a) as usize }
+    /// It.
+    Unchanged<T: Copy>(a) -> T { a }
+}
+/// It, or 0 where it is a NaN; how many numbers there are does not matter yet.
+#[derive(Clone, Copy)]
+struct NumberOr0OfSome;
+impl<T: FloatElement> Fn2<T, usize> for NumberOr0OfSome {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T, _: usize) -> T {
+        NumberOr0.call(a)
+    }
+}
+/// A sum divided by a number.
+#[derive(Clone, Copy)]
+struct OverCount;
+impl<T: FloatElement> Fn2<T, usize> for OverCount {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, sum: T, count: usize) -> T {
+        DividedBy::count(count).call(sum)
+    }
+}
+functions1! {
+    /// Nothing, when it is infinite or a NaN.
+    FiniteOr0<T: FloatElement>(a) -> T { if FloatCore::is_finite(a) { a } else { T::zero() } }
+}
+functions2_that_fuse! {
+    /// e to the power of the difference.
+    ExpOfDifference<R>(a, b) math::exp::<R, T>(a - b);
+    /// The logarithm, and the other one.
+    LnPlus<R>(a, b) math::ln::<R, T>(a) + b;
+}
+twofolds! {
+    /// The mean of what is no NaN: how many there are is counted first.
+    MeanOfNumbers<T: FloatElement> {
+        one: |x| Map1(OneIfNumber, x), empty: <T as FloatCore>::nan(),
+        folds: |_| Twofold { first: Add, between: Unchanged, each: NumberOr0OfSome, last: OverCount }
+    }
+    /// The variance of what is no NaN.
+    VarOfNumbers<T: FloatElement> {
+        one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
+        folds: |correction| Twofold {
+            first: Together, between: MeanForSum, each: SquareFromMean, last: OverNumbers(correction, Unchanged)
+        }
+    }
+    /// The logarithm of the sum of e to the power of each. The largest one is subtracted before `exp`, and added after
+    /// `ln`, so that nothing overflows; an infinite one is not, or the difference would be a NaN.
+    LogSumExp<T: Elementary> {
+        one: |x| x, empty: <T as FloatCore>::neg_infinity(),
+        folds: |_| Twofold { first: Maximum, between: FiniteOr0, each: ExpOfDifference, last: LnPlus }
+    }
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) use roots::{Norm, Std, StdOfNumbers};
+
+/// What takes a square root.
+#[cfg(any(feature = "std", feature = "libm"))]
+mod roots {
+    use super::*;
+    use crate::kernel::source::Leaf;
+    use crate::storage::Strided;
+    use num_traits::Float;
+
+    functions1! {
+        /// The square of its distance from 0.
+        Square<T: FloatOrComplex>(a) -> T::Real { a.distance_squared() }
+        /// The square root.
+        Root<T: FloatElement>(a) -> T { Float::sqrt(a) }
+        /// What to divide by before squaring: nothing, where that does not help.
+        Scale<T: FloatElement>(a) -> T {
+            if FloatCore::is_finite(a) && a > T::zero() { a } else { T::one() }
+        }
+        /// Whether squares of this sum may have overflowed, or vanished.
+        Doubtful<T: FloatElement>(a) -> bool {
+            let least = <T as FloatCore>::min_positive_value() / <T as FloatCore>::epsilon();
+            // A NaN is doubtful, too.
+            !(a >= least && a <= <T as FloatCore>::max_value())
+        }
+    }
+    functions2! {
+        /// The square root of the one, times the other.
+        RootTimes<T: FloatElement>(a, b) -> T { Float::sqrt(a) * b }
+    }
+
+    /// The square of the distance of the quotient from 0.
+    #[derive(Clone, Copy)]
+    struct SquareOfQuotient;
+    impl<T: FloatOrComplex> Fn2<T, T::Real> for SquareOfQuotient {
+        const SHARED: bool = true;
+        type Out = T::Real;
+        #[inline(always)]
+        fn call(&self, a: T, b: T::Real) -> T::Real {
+            a.over(b).distance_squared()
+        }
+    }
+
+    /// The square root of what another function gives.
+    #[derive(Clone, Copy)]
+    struct RootOf<F>(F);
+    impl<T: FloatElement, F: Fn1<T, Out = T>> Fn1<T> for RootOf<F> {
+        const SHARED: bool = F::SHARED;
+        type Out = T;
+        #[inline(always)]
+        fn call(&self, a: T) -> T {
+            Float::sqrt(self.0.call(a))
+        }
+    }
+
+    twofolds! {
+        /// The square root of the variance of what is no NaN.
+        StdOfNumbers<T: FloatElement> {
+            one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
+            folds: |correction| Twofold {
+                first: Together, between: MeanForSum, each: SquareFromMean, last: OverNumbers(correction, Root)
+            }
+        }
+    }
+
+    /// The square root of the variance.
+    pub(crate) struct Std;
+    impl<T: FloatOrComplex> Reduction<T> for Std {
+        const TWICE: bool = true;
+        type Out = T::Real;
+        #[inline(always)]
+        unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+            from: &Reduced<'_, X>,
+            target: Target<'_, T::Real>,
+            fresh: bool,
+        ) {
+            // SAFETY: 1. the caller's.
+            unsafe {
+                distances!(from, target, fresh, X::Shape, K, DENSE, |freedom| RootOf(
+                    freedom
+                ))
+            }
+        }
+    }
+
+    /// The square root of the sum of the squares.
+    pub(crate) struct Norm;
+    impl<T: FloatOrComplex> Reduction<T> for Norm {
+        const TWICE: bool = true;
+        type Out = T::Real;
+        /// Sums the squares. Only where a sum is too large or too small for its squares to be trusted
+        /// are all elements divided by the largest one first.
+        #[inline(always)]
+        unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+            from: &Reduced<'_, X>,
+            target: Target<'_, T::Real>,
+            fresh: bool,
+        ) {
+            // SAFETY: 1. the caller's; then the places are initialised.
+            unsafe {
+                let source = Map1(Square, from.x.source());
+                let places = target.again();
+                from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
+                match from.elements > 0 && doubtful(&target) {
+                    false => finish::<_, K, DENSE>(Root, target),
+                    true => scaled::<T, X, K, DENSE>(from, target),
+                }
+            }
+        }
+    }
+
+    /// Whether one of these sums of squares is.
+    ///
+    /// # Safety
+    /// As for [`Reduction::write`]; the places are initialised.
+    #[inline(always)]
+    unsafe fn doubtful<T: FloatElement>(sums: &Target<'_, T>) -> bool {
+        let count = crate::layout::elements(sums.sizes);
+        // SAFETY: 1. the caller's: without strides they are next to each other.
+        unsafe {
+            match sums.strides {
+                None => {
+                    let sums = core::slice::from_raw_parts(sums.ptr, count);
+                    sums.iter()
+                        .fold(false, |any, &sum| any | Doubtful.call(sum))
+                }
+                Some(_) if count == 0 => false,
+                Some(strides) => any_doubtful(sums.ptr, sums.sizes, strides),
+            }
+        }
+    }
+
+    /// The same anywhere.
+    ///
+    /// # Safety
+    /// As for [`doubtful`]; there are places.
+    #[inline(never)]
+    unsafe fn any_doubtful<T: FloatElement>(
+        sums: *const T,
+        sizes: &[usize],
+        strides: &[isize],
+    ) -> bool {
+        let mut any = false;
+        let target = Target {
+            ptr: &mut any,
+            sizes: &[],
+            strides: None,
+        };
+        // SAFETY: 1. the caller's; 2. one place; 3. the sums are no `bool`s.
+        unsafe {
+            let own = Some(AxisVec::new(strides));
+            let sums = Leaf::<T, DynRank, Strided>::new(sums, sizes, own);
+            let source = Map1(Doubtful, sums);
+            fold::<DynRank, (), _, _, true>(&source, &Or, sizes, target, false);
+        }
+        any
+    }
+
+    /// The norms, of elements that are divided by the largest one.
+    ///
+    /// # Safety
+    /// As for [`Reduction::write`]; the places are initialised.
+    #[cold]
+    #[inline(never)]
+    unsafe fn scaled<T, X, K, const DENSE: bool>(from: &Reduced<'_, X>, target: Target<'_, T::Real>)
+    where
+        T: FloatOrComplex,
+        X: Operand<T>,
+        K: Shape,
+    {
+        let f = Twofold {
+            first: Maximum,
+            between: Scale,
+            each: SquareOfQuotient,
+            last: RootTimes,
+        };
+        let source = || from.x.source();
+        let sources = (&Map1(Magnitude, source()), &source);
+        // SAFETY: 1. the caller's.
+        unsafe {
+            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(sources, f, from.sizes, target)
+        }
+    }
+}

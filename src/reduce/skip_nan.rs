@@ -1,0 +1,168 @@
+//! Reductions of the numbers alone: NaNs are skipped.
+
+use crate::algebra::axis_set::{AxesArg, SingleAxis};
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::element::FloatElement;
+use crate::expr::lazy::Lazy;
+use crate::expr::operand::Operand;
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::reduce::StdOfNumbers;
+use crate::reduce::adapter::{forms, read_as_inside};
+use crate::reduce::ddof::Corrected;
+use crate::reduce::{
+    self, ArgMaxOfNumbers, ArgMinOfNumbers, MaxOfNumbers, MeanOfNumbers, MinOfNumbers, NotEmpty,
+    ProdOfNumbers, SumOfNumbers, VarOfNumbers,
+};
+use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor};
+use core::marker::PhantomData;
+
+/// A tensor or an expression of floats, reduced without its NaNs: what [`skip_nan`](Tensor::skip_nan) gives.
+#[must_use = "NaNs are skipped by a reduction: `x.skip_nan().mean(axis)`"]
+#[derive(Clone, Copy)]
+pub struct SkipNan<T, X> {
+    pub(crate) operand: X,
+    element: PhantomData<fn() -> T>,
+}
+
+read_as_inside! { SkipNan: |adapted| adapted.operand.correction() }
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// For reductions of the numbers alone, without the NaNs: NumPy's `nansum`, `nanmean` and the like.
+    ///
+    /// | | of no number at all |
+    /// |---|---|
+    /// | [`sum`](SkipNan::sum), [`prod`](SkipNan::prod) | 0, 1 |
+    /// | [`mean`](SkipNan::mean), [`var`](SkipNan::var), [`std`](SkipNan::std) | NaN |
+    /// | [`min`](SkipNan::min), [`max`](SkipNan::max) | NaN |
+    /// | [`argmin`](SkipNan::argmin), [`argmax`](SkipNan::argmax) | 0 |
+    /// | [`median`](SkipNan::median), [`quantile`](SkipNan::quantile), of a tensor | NaN |
+    ///
+    /// Each of them has the forms of the reductions: along an axis, several, or all, `_keepdim`, `_into` and
+    /// `try_`. How many numbers there are says `(!x.is_nan()).count_nonzero(axis)`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, f64::NAN, 3.0], [f64::NAN, 5.0, 1.0]];
+    /// assert_eq!(x.skip_nan().sum(Axis::<1>), tensor![4.0, 6.0]);
+    /// assert_eq!(x.skip_nan().mean(Axis::<0>), tensor![1.0, 5.0, 2.0]);
+    /// assert_eq!((x.skip_nan().max_all(), x.max_all().is_nan()), (5.0, true));
+    /// assert_eq!(x.skip_nan().correction(1.0).var(Axis::<1>), tensor![2.0, 8.0]);
+    /// ```
+    #[inline]
+    #[doc(alias(
+        "nansum",
+        "nanmean",
+        "nanmin",
+        "nanmax",
+        "nanvar",
+        "nanstd",
+        "nanprod",
+        "nanargmin",
+        "nanargmax"
+    ))]
+    pub fn skip_nan(&self) -> SkipNan<T, &Self> {
+        SkipNan {
+            operand: self,
+            element: PhantomData,
+        }
+    }
+}
+
+impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
+    /// As [`skip_nan`](Tensor::skip_nan) of a tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![4.0, -1.0, 9.0];
+    /// assert_eq!((x.lazy() / 0.0 * 0.0).skip_nan().sum_all(), 0.0);
+    /// assert_eq!((x.lazy() + 1.0).skip_nan().mean_all(), 5.0);
+    /// ```
+    #[inline]
+    pub fn skip_nan(self) -> SkipNan<T, Self> {
+        SkipNan {
+            operand: self,
+            element: PhantomData,
+        }
+    }
+}
+
+impl<T: FloatElement, X: Operand<T>> SkipNan<T, X> {
+    /// As [`correction`](Tensor::correction) of a tensor: the divisor is the number of numbers less `correction`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, f64::NAN, 3.0];
+    /// assert_eq!((x.skip_nan().var_all(), x.skip_nan().correction(1.0).var_all()), (1.0, 2.0));
+    /// ```
+    #[inline]
+    pub fn correction(self, correction: f64) -> SkipNan<T, Corrected<T, X>> {
+        SkipNan {
+            operand: Corrected::new(self.operand, correction),
+            element: PhantomData,
+        }
+    }
+}
+
+/// `forms!`, with what is the same for all.
+macro_rules! of_numbers {
+    ($op:ident, $what:literal, $empty:literal $($holds:ident)?, $example:literal; $($names:ident)*) => {
+        forms! {
+            SkipNan<T: FloatElement> -> T, "without the NaNs", "skip_nan()";
+            $op, $what, $empty $($holds)?,
+            $example;
+            $($names)*
+        }
+    };
+}
+of_numbers! {
+    SumOfNumbers, "The sum", "",
+    "assert_eq!(tensor![1.0, f64::NAN, 2.0].skip_nan().sum(Axis::<0>).into_scalar(), 3.0);";
+    sum sum_keepdim sum_all sum_into sum_keepdim_into try_sum try_sum_keepdim try_sum_into
+}
+of_numbers! {
+    ProdOfNumbers, "The product", "",
+    "assert_eq!(tensor![3.0, f64::NAN, 2.0].skip_nan().prod(Axis::<0>).into_scalar(), 6.0);";
+    prod prod_keepdim prod_all prod_into prod_keepdim_into try_prod try_prod_keepdim try_prod_into
+}
+of_numbers! {
+    MeanOfNumbers, "The mean", "",
+    "assert_eq!(tensor![3.0, f64::NAN, 2.0].skip_nan().mean(Axis::<0>).into_scalar(), 2.5);";
+    mean mean_keepdim mean_all mean_into mean_keepdim_into try_mean try_mean_keepdim try_mean_into
+}
+of_numbers! {
+    VarOfNumbers, "The variance", "",
+    "assert_eq!(tensor![3.0, f64::NAN, 1.0].skip_nan().var(Axis::<0>).into_scalar(), 1.0);";
+    var var_keepdim var_all var_into var_keepdim_into try_var try_var_keepdim try_var_into
+}
+#[cfg(any(feature = "std", feature = "libm"))]
+of_numbers! {
+    StdOfNumbers, "The standard deviation, the square root of the variance,", "",
+    "assert_eq!(tensor![5.0, f64::NAN, 1.0].skip_nan().std(Axis::<0>).into_scalar(), 2.0);";
+    std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim try_std_into
+}
+of_numbers! {
+    MinOfNumbers, "The smallest number", "When there are no elements along the axes. " NotEmpty,
+    "assert_eq!(tensor![5.0, f64::NAN, 1.0].skip_nan().min(Axis::<0>).into_scalar(), 1.0);";
+    min min_keepdim min_all min_into min_keepdim_into try_min try_min_keepdim try_min_into
+}
+of_numbers! {
+    MaxOfNumbers, "The largest number", "When there are no elements along the axes. " NotEmpty,
+    "assert_eq!(tensor![5.0, f64::NAN, 1.0].skip_nan().max(Axis::<0>).into_scalar(), 5.0);";
+    max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim try_max_into
+}
+forms! {
+    SkipNan<T: FloatElement> -> usize, "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
+    ArgMinOfNumbers [SingleAxis], "The position of the smallest number",
+    "When there are no elements along the axis. " NotEmpty,
+    "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmin(Axis::<0>).into_scalar(), 2);";
+    argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into try_argmin try_argmin_keepdim try_argmin_into
+}
+forms! {
+    SkipNan<T: FloatElement> -> usize, "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
+    ArgMaxOfNumbers [SingleAxis], "The position of the largest number",
+    "When there are no elements along the axis. " NotEmpty,
+    "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmax(Axis::<0>).into_scalar(), 1);";
+    argmax argmax_keepdim argmax_all argmax_into argmax_keepdim_into try_argmax try_argmax_keepdim try_argmax_into
+}

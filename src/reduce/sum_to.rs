@@ -1,0 +1,391 @@
+//! Sums back to the shape that was broadcast: the adjoint of `broadcast_to`.
+
+use crate::algebra::error::{Problem, ShapeError, or_panic};
+use crate::algebra::rank::AxisVec;
+use crate::algebra::shape::{BroadcastTo, Shape, StaticShape, listed};
+use crate::elementwise::operators::Add;
+use crate::expr::lazy::Lazy;
+use crate::expr::operand::{INTERNAL, Operand};
+use crate::kernel::dispatch::{Target, run};
+use crate::kernel::reduce::fold;
+use crate::kernel::sink::{Assign, Init};
+use crate::kernel::source::Fill;
+use crate::layout::count;
+use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, static_len};
+use num_traits::Zero;
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The sum over all axes along which shape `R` stretches to this one: the gradient of what
+    /// [`broadcast_to`](Tensor::broadcast_to) did. For all `x` and `y` the sum of
+    /// `x.broadcast_to() * y` is the sum of `x * y.sum_to()`.
+    ///
+    /// The error of a sum of floats is that of [`sum`](Tensor::sum).
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let gradient = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// assert_eq!(gradient.sum_to::<shape![3]>(), tensor![5.0, 7.0, 9.0]);
+    /// assert_eq!(gradient.sum_to::<shape![2, 1]>(), tensor![[6.0], [15.0]]);
+    /// assert_eq!(gradient.sum_to::<shape![]>().into_scalar(), 21.0);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "unbroadcast")]
+    pub fn sum_to<R: StaticShape + BroadcastTo<S>>(&self) -> Placed<D, T, R>
+    where
+        T: Zero,
+        D: Yields<Number, T, R>,
+    {
+        match R::fixed() {
+            Some(store) => or_panic(summed("sum_to", self, store)),
+            None => unreachable!("a static shape has all sizes"),
+        }
+    }
+
+    /// The sum to the shape `R` with the given sizes.
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, or do not stretch to those of this tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let gradient = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(gradient.sum_to_with::<DynRank>([2])?, tensor![4, 6]);
+    /// assert_eq!(
+    ///     gradient.sum_to_with::<DynRank>([3]).unwrap_err().to_string(),
+    ///     "sum_to: shape (3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither \
+    ///      1 nor 2",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn sum_to_with<R: Shape + BroadcastTo<S>>(
+        &self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Zero,
+        D: Yields<Number, T, R>,
+    {
+        let store = listed::<R>("sum_to", sizes.as_ref())?;
+        summed("sum_to", self, store)
+    }
+
+    /// The sum to the shape of another tensor.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The gradient of a bias that was added to each of any number of rows.
+    /// let bias = tensor![0.0, 0.0];
+    /// let gradient = Tensor::<f64, shape![Dyn, 2]>::ones_with([5, 2])?;
+    /// assert_eq!(gradient.sum_to_like(&bias), tensor![5.0, 5.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
+        &self,
+        other: &Tensor<U, R, E>,
+    ) -> Placed<D, T, R>
+    where
+        T: Zero,
+        D: Yields<Number, T, R>,
+    {
+        or_panic(self.try_sum_to_like(other))
+    }
+
+    /// As [`sum_to_like`](Tensor::sum_to_like), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let gradient = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(gradient.try_sum_to_like(&tensor![0, 0].into_dyn())?, tensor![4, 6]);
+    /// assert!(gradient.try_sum_to_like(&tensor![0, 0, 0].into_dyn()).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
+        &self,
+        other: &Tensor<U, R, E>,
+    ) -> Result<Placed<D, T, R>, ShapeError>
+    where
+        T: Zero,
+        D: Yields<Number, T, R>,
+    {
+        summed("sum_to", self, other.shape.clone())
+    }
+
+    /// The sum to the shape of a given tensor, into it: for the gradient of what was broadcast, without new
+    /// memory.
+    ///
+    /// # Panics
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let gradient = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let mut of_bias = tensor![0.0, 0.0, 0.0];
+    /// gradient.sum_to_into(&mut of_bias);
+    /// assert_eq!(of_bias, tensor![5.0, 7.0, 9.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to_into<R, E>(&self, out: &mut Tensor<T, R, E>)
+    where
+        T: Zero,
+        R: Shape + BroadcastTo<S>,
+        E: StorageMut<T, R>,
+    {
+        or_panic(self.try_sum_to_into(out))
+    }
+
+    /// As [`sum_to_into`](Tensor::sum_to_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1, 2], [3, 4]].into_dyn(), tensor![0, 0].into_dyn());
+    /// x.try_sum_to_into(&mut out)?;
+    /// assert_eq!(out, tensor![4, 6]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_sum_to_into<R, E>(&self, out: &mut Tensor<T, R, E>) -> Result<(), ShapeError>
+    where
+        T: Zero,
+        R: Shape + BroadcastTo<S>,
+        E: StorageMut<T, R>,
+    {
+        summed_into("sum_to", self, out)
+    }
+}
+
+/// The sums of an expression, made while it is computed.
+impl<T: Clone, X: Operand<T>> Lazy<T, X> {
+    /// As [`Tensor::sum_to`].
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The gradient of a scale that stretched along rows, without a tensor of products.
+    /// let (x, gradient) = (tensor![[1.0, 2.0], [3.0, 4.0]], tensor![[1.0, 0.0], [2.0, 1.0]]);
+    /// assert_eq!((x.lazy() * &gradient).sum_to::<shape![2]>(), tensor![7.0, 4.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to<R: StaticShape + BroadcastTo<X::Shape>>(self) -> Placed<X::Data, T, R>
+    where
+        T: Zero,
+        X::Data: Yields<Number, T, R>,
+    {
+        match R::fixed() {
+            Some(store) => or_panic(summed("sum_to", &self.operand, store)),
+            None => unreachable!("a static shape has all sizes"),
+        }
+    }
+
+    /// As [`Tensor::sum_to_with`].
+    ///
+    /// # Errors
+    /// When the sizes are not those of `R`, or do not stretch to those of this expression.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!((x.lazy() * 2).sum_to_with::<shape![Dyn]>([2])?, tensor![8, 12]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn sum_to_with<R: Shape + BroadcastTo<X::Shape>>(
+        self,
+        sizes: impl AsRef<[usize]>,
+    ) -> Result<Placed<X::Data, T, R>, ShapeError>
+    where
+        T: Zero,
+        X::Data: Yields<Number, T, R>,
+    {
+        let store = listed::<R>("sum_to", sizes.as_ref())?;
+        summed("sum_to", &self.operand, store)
+    }
+
+    /// As [`Tensor::sum_to_like`].
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![Dyn, 2]>::ones_with([5, 2])?;
+    /// assert_eq!((x.lazy() * 2.0).sum_to_like(&tensor![0.0, 0.0]), tensor![10.0, 10.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to_like<U, R: Shape + BroadcastTo<X::Shape>, E>(
+        self,
+        other: &Tensor<U, R, E>,
+    ) -> Placed<X::Data, T, R>
+    where
+        T: Zero,
+        X::Data: Yields<Number, T, R>,
+    {
+        or_panic(self.try_sum_to_like(other))
+    }
+
+    /// As [`Tensor::try_sum_to_like`].
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit.
+    #[inline]
+    pub fn try_sum_to_like<U, R: Shape + BroadcastTo<X::Shape>, E>(
+        self,
+        other: &Tensor<U, R, E>,
+    ) -> Result<Placed<X::Data, T, R>, ShapeError>
+    where
+        T: Zero,
+        X::Data: Yields<Number, T, R>,
+    {
+        summed("sum_to", &self.operand, other.shape.clone())
+    }
+
+    /// As [`Tensor::sum_to_into`].
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut of_bias) = (tensor![[1, 2], [3, 4]], tensor![0, 0]);
+    /// (x.lazy() * 10).sum_to_into(&mut of_bias);
+    /// assert_eq!(of_bias, tensor![40, 60]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sum_to_into<R, E>(self, out: &mut Tensor<T, R, E>)
+    where
+        T: Zero,
+        R: Shape + BroadcastTo<X::Shape>,
+        E: StorageMut<T, R>,
+    {
+        or_panic(self.try_sum_to_into(out))
+    }
+
+    /// As [`Tensor::try_sum_to_into`].
+    ///
+    /// # Errors
+    /// When a size that is known only when the program runs does not fit. Nothing has been written then.
+    #[inline]
+    pub fn try_sum_to_into<R, E>(self, out: &mut Tensor<T, R, E>) -> Result<(), ShapeError>
+    where
+        T: Zero,
+        R: Shape + BroadcastTo<X::Shape>,
+        E: StorageMut<T, R>,
+    {
+        summed_into("sum_to", &self.operand, out)
+    }
+}
+
+/// Whether the shape `R` stretches to `S`, as far as the types do not say it.
+#[inline(always)]
+fn check<S: Shape, R: Shape + BroadcastTo<S>>(
+    op: &'static str,
+    from: &[usize],
+    to: &[usize],
+) -> Result<(), ShapeError> {
+    if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } {
+        return Ok(());
+    }
+    <R as BroadcastTo<S>>::stretches(to, from).map_err(|axis| {
+        let problem = Problem::Fit {
+            from: AxisVec::new(to),
+            to: AxisVec::new(from),
+            axis: (axis > 0).then_some(axis),
+        };
+        ShapeError::new(op, problem)
+    })
+}
+
+/// Sums `x` to the shape of `store`.
+#[inline(always)]
+fn summed<T, X, R, E>(
+    op: &'static str,
+    x: &X,
+    store: R::Store,
+) -> Result<Tensor<T, R, E>, ShapeError>
+where
+    T: Clone + Zero,
+    X: Operand<T>,
+    R: Shape + BroadcastTo<X::Shape>,
+    E: Owned<T, R>,
+{
+    let (from, to) = (X::Shape::sizes(x.store(INTERNAL)), R::sizes(&store));
+    let (from, to) = (from.as_ref(), to.as_ref());
+    check::<X::Shape, R>(op, from, to)?;
+    let len = match const { static_len::<T, R>() } {
+        Some(len) => len,
+        None => count::<T>(op, to)?,
+    };
+    let fill = |ptr| {
+        let target = Target {
+            ptr,
+            sizes: to,
+            strides: None,
+        };
+        // SAFETY: 1. the sizes of `R` and of `x`, which are the same, or 1 or missing in `R`, by type or as
+        // checked; 2. the places are new and dense; 3. the operand itself.
+        unsafe {
+            if from.contains(&0) {
+                let init = Init::new(ptr);
+                run::<R, R, _, _, true>(&Fill(T::zero()), &init, to, target);
+                init.done();
+            } else {
+                fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, true);
+            }
+        }
+    };
+    // SAFETY: 1. `len` elements, checked; 2. one of the passes writes each of them.
+    let data = unsafe { E::try_build(op, to, len, fill) }?;
+    Ok(Tensor::from_parts(data, store))
+}
+
+/// Sums `x` into `out`, to its shape.
+#[inline(always)]
+fn summed_into<T, X, R, E>(
+    op: &'static str,
+    x: &X,
+    out: &mut Tensor<T, R, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero,
+    X: Operand<T>,
+    R: Shape + BroadcastTo<X::Shape>,
+    E: StorageMut<T, R>,
+{
+    let (from, to) = (X::Shape::sizes(x.store(INTERNAL)), out.shape());
+    let from = from.as_ref();
+    check::<X::Shape, R>(op, from, &to)?;
+    if from.contains(&0) {
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { out.pass::<R, _, _>(&Fill(T::zero()), &Assign, &to) };
+        return Ok(());
+    }
+    let strides = out.data.strides();
+    let target = Target {
+        ptr: out.data.ptr_mut(),
+        sizes: &to,
+        strides: strides.as_ref().map(|strides| strides.as_ref()),
+    };
+    // SAFETY: 1. as in `summed`; 2. the places of `out`, initialised and borrowed mutably, with its
+    // strides; 3. the operand itself.
+    unsafe {
+        if const { <E::Density as Density>::DENSE } {
+            fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, false);
+        } else {
+            fold::<X::Shape, R, _, _, false>(&x.source(), &Add, from, target, false);
+        }
+    }
+    Ok(())
+}

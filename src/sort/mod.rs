@@ -1,0 +1,497 @@
+//! `sort` and `argsort`: the elements along an axis in order, and their positions.
+
+pub(crate) mod kernel;
+pub(crate) mod searchsorted;
+#[cfg(feature = "alloc")]
+pub(crate) mod sets;
+pub(crate) mod topk;
+#[cfg(feature = "alloc")]
+pub(crate) mod unique;
+
+use crate::algebra::axis::{AxisArg, position};
+use crate::algebra::error::{ShapeError, check_out, or_panic};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::indexing::lanes::{self, Out, made};
+use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes, put_in_order, sort_lanes};
+use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, zeros};
+
+impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The elements along an axis in order, the smallest one first; a NaN is larger than all numbers.
+    /// Equal elements stay as they were.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3, 1, 2], [9, 8, 7]];
+    /// assert_eq!(x.sort(Axis::<1>), tensor![[1, 2, 3], [7, 8, 9]]);
+    /// assert_eq!(x.transpose().sort(Axis::<0>), tensor![[1, 7], [2, 8], [3, 9]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sort<A: AxisArg<S>>(&self, axis: A) -> Placed<D, T, S>
+    where
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_sort(axis))
+    }
+
+    /// As [`sort`](Tensor::sort), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![2, 1].into_dyn();
+    /// assert_eq!(x.try_sort(-1)?, tensor![1, 2]);
+    /// assert!(x.try_sort(1).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_sort<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        D: Yields<Number, T, S>,
+    {
+        self.sorted_by("sort", axis.number(), Growing)
+    }
+
+    /// The elements along an axis in order, the largest one first, a NaN before all numbers. Equal
+    /// elements stay as they were.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3, 1, 2], [9, 8, 7]];
+    /// assert_eq!(x.sort_descending(Axis::<0>), tensor![[9, 8, 7], [3, 1, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sort_descending<A: AxisArg<S>>(&self, axis: A) -> Placed<D, T, S>
+    where
+        D: Yields<Number, T, S>,
+    {
+        or_panic(self.try_sort_descending(axis))
+    }
+
+    /// As [`sort_descending`](Tensor::sort_descending), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![1, 2].into_dyn().try_sort_descending(0)?, tensor![2, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_sort_descending<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    where
+        D: Yields<Number, T, S>,
+    {
+        self.sorted_by("sort_descending", axis.number(), Shrinking)
+    }
+
+    /// As [`sort`](Tensor::sort), into a given tensor. Lanes of more than 1,024 elements are copied to a
+    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or do not lie next to each
+    /// other; all others take no memory for more.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![2, 3, 1].sort_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![1, 2, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sort_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_sort_into(axis, out))
+    }
+
+    /// As [`sort_into`](Tensor::sort_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![2, 3, 1].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_sort_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![1, 2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_sort_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.sort_to("sort", axis.number(), out, Growing)
+    }
+
+    /// As [`sort_descending`](Tensor::sort_descending), into a given tensor. Lanes of more than 1,024 elements are copied to a
+    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or do not lie next to each
+    /// other; all others take no memory for more.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![2, 3, 1].sort_descending_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![3, 2, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn sort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_sort_descending_into(axis, out))
+    }
+
+    /// As [`sort_descending_into`](Tensor::sort_descending_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![2, 3, 1].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_sort_descending_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![3, 2, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_sort_descending_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        self.sort_to("sort_descending", axis.number(), out, Shrinking)
+    }
+
+    /// Puts the elements along an axis in order, where they are: as [`sort`](Tensor::sort).
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[3, 1, 2], [9, 8, 7]];
+    /// x.sort_inplace(Axis::<1>);
+    /// assert_eq!(x, tensor![[1, 2, 3], [7, 8, 9]]);
+    /// ```
+    #[track_caller]
+    pub fn sort_inplace<A: AxisArg<S>>(&mut self, axis: A)
+    where
+        D: StorageMut<T, S>,
+    {
+        or_panic(self.try_sort_inplace(axis));
+    }
+
+    /// As [`sort_inplace`](Tensor::sort_inplace), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![2, 1].into_dyn();
+    /// x.try_sort_inplace(0)?;
+    /// assert_eq!(x, tensor![1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_sort_inplace<A: AxisArg<S>>(&mut self, axis: A) -> Result<(), ShapeError>
+    where
+        D: StorageMut<T, S>,
+    {
+        let at = position("sort_inplace", axis.number(), self.rank())?;
+        sort_lanes(&mut self.erased_mut(), at, None, Growing);
+        Ok(())
+    }
+
+    /// The positions along an axis of the elements in order, the smallest one first:
+    /// [`take_along_axis`](Tensor::take_along_axis) with them is [`sort`](Tensor::sort). Of equal elements
+    /// the first one comes first; a NaN is larger than all numbers.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, f64::NAN, 2.0], [9.0, 8.0, 8.0]];
+    /// let order: Tensor<usize, shape![2, 3]> = x.argsort(Axis::<1>);
+    /// assert_eq!(order, tensor![[2, 0, 1], [1, 2, 0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argsort<A: AxisArg<S>>(&self, axis: A) -> Placed<D, usize, S>
+    where
+        D: Yields<Number, usize, S>,
+    {
+        or_panic(self.try_argsort(axis))
+    }
+
+    /// As [`argsort`](Tensor::argsort), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![7, 5].into_dyn().try_argsort(0)?, tensor![1, 0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_argsort<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, usize, S>, ShapeError>
+    where
+        D: Yields<Number, usize, S>,
+    {
+        self.arranged("argsort", axis.number(), Growing)
+    }
+
+    /// The positions along an axis of the elements in order, the largest one first, a NaN before all
+    /// numbers. Of equal elements the first one comes first.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![5, 9, 5, 7].argsort_descending(Axis::<0>), tensor![1, 3, 0, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argsort_descending<A: AxisArg<S>>(&self, axis: A) -> Placed<D, usize, S>
+    where
+        D: Yields<Number, usize, S>,
+    {
+        or_panic(self.try_argsort_descending(axis))
+    }
+
+    /// As [`argsort_descending`](Tensor::argsort_descending), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![5, 7].into_dyn().try_argsort_descending(0)?, tensor![1, 0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn try_argsort_descending<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> Result<Placed<D, usize, S>, ShapeError>
+    where
+        D: Yields<Number, usize, S>,
+    {
+        self.arranged("argsort_descending", axis.number(), Shrinking)
+    }
+
+    /// As [`argsort`](Tensor::argsort), into a given tensor. Lanes of more than 1,024 elements take a
+    /// [block](crate::memory) that is kept for the next call, where the elements are no plain numbers, or the places of
+    /// `out` do not lie next to each other; all others take no memory for more.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![2, 3, 1].argsort_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![2, 0, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argsort_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        or_panic(self.try_argsort_into(axis, out))
+    }
+
+    /// As [`argsort_into`](Tensor::argsort_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![2, 3, 1].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_argsort_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![2, 0, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_argsort_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<usize, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        self.arrange_to("argsort", axis.number(), out, Growing)
+    }
+
+    /// As [`argsort_descending`](Tensor::argsort_descending), into a given tensor. Lanes of more than 1,024 elements take a
+    /// [block](crate::memory) that is kept for the next call, where the elements are no plain numbers, or the places of
+    /// `out` do not lie next to each other; all others take no memory for more.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0, 0, 0];
+    /// tensor![2, 3, 1].argsort_descending_into(Axis::<0>, &mut out);
+    /// assert_eq!(out, tensor![1, 0, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn argsort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        or_panic(self.try_argsort_descending_into(axis, out))
+    }
+
+    /// As [`argsort_descending_into`](Tensor::argsort_descending_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// there is no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![2, 3, 1].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_argsort_descending_into(0, &mut out)?;
+    /// assert_eq!(out, tensor![1, 0, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_argsort_descending_into<A, O, E>(
+        &self,
+        axis: A,
+        out: &mut Tensor<usize, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxisArg<S>,
+        S: SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        self.arrange_to("argsort_descending", axis.number(), out, Shrinking)
+    }
+
+    /// A copy whose elements along an axis are in order.
+    pub(crate) fn sorted_by<E: Owned<T, S>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        order: impl Order<T>,
+    ) -> Result<Tensor<T, S, E>, ShapeError> {
+        let at = position(op, axis, self.rank())?;
+        let mut copy: Tensor<T, S, E> =
+            made(op, self.shape.clone(), |out| match self.try_as_slice() {
+                Some(elements) => out.put_all(elements),
+                None => lanes::each(&self.erased(), |element| out.put(element.clone())),
+            })?;
+        let from = self.erased();
+        sort_lanes(&mut copy.erased_mut(), at, Some(&from), order);
+        Ok(copy)
+    }
+
+    /// The same into `out`.
+    fn sort_to<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        out: &mut Tensor<T, O, E>,
+        order: impl Order<T>,
+    ) -> Result<(), ShapeError> {
+        let at = position(op, axis, self.rank())?;
+        check_out(op, &self.shape(), &out.shape())?;
+        put_in_order(&self.erased(), &mut out.erased_mut(), at, order);
+        Ok(())
+    }
+
+    /// The positions of the elements along an axis in order.
+    fn arranged<E: Owned<usize, S>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        order: impl Order<T>,
+    ) -> Result<Tensor<usize, S, E>, ShapeError> {
+        let sizes = self.shape();
+        let at = position(op, axis, sizes.len())?;
+        let mut result = zeros::<usize, S, E>(op, self.shape.clone())?;
+        order_lanes(
+            &self.erased(),
+            at,
+            sizes[at],
+            &mut result.erased_mut(),
+            order,
+        );
+        Ok(result)
+    }
+
+    /// The same into `out`.
+    fn arrange_to<O: Shape, E: StorageMut<usize, O>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        out: &mut Tensor<usize, O, E>,
+        order: impl Order<T>,
+    ) -> Result<(), ShapeError> {
+        let sizes = self.shape();
+        let at = position(op, axis, sizes.len())?;
+        check_out(op, &sizes, &out.shape())?;
+        order_lanes(&self.erased(), at, sizes[at], &mut out.erased_mut(), order);
+        Ok(())
+    }
+}

@@ -1,0 +1,244 @@
+//! `searchsorted`: where values belong among elements in order.
+
+use crate::algebra::error::{ShapeError, check_out, or_panic};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::indexing::lanes::{self, Lane, Out, Over, Vector, made};
+use crate::storage::{Owned, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Tensor};
+use core::hint::select_unpredictable;
+
+/// The position at which `x` belongs in a sorted lane: before those for which `behind` holds.
+pub(crate) fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usize {
+    let (mut from, mut left) = (0, lane.len());
+    while left > 1 {
+        let half = left / 2;
+        // Without a jump, which the processor could not foresee.
+        from = select_unpredictable(behind(lane.get(from + half)), from, from + half);
+        left -= half;
+    }
+    from + usize::from(left == 1 && !behind(lane.get(from)))
+}
+
+impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// For each of `values` its place in this tensor, which has one axis and is sorted: the first one at
+    /// which it can stand so that the order stays. NumPy's `searchsorted`. A NaN is larger than all
+    /// numbers. Where the tensor is not sorted, the places are of no use.
+    ///
+    /// # Panics
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let limits = tensor![10, 20, 30];
+    /// let places: Tensor<usize, shape![2, 2]> = limits.searchsorted(&tensor![[5, 20], [25, 35]]);
+    /// assert_eq!(places, tensor![[0, 1], [2, 3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("bucketize", "digitize"))]
+    pub fn searchsorted<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        or_panic(self.try_searchsorted(values))
+    }
+
+    /// As [`searchsorted`](Tensor::searchsorted), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_searchsorted(&tensor![1]).unwrap_err().to_string(),
+    ///     "searchsorted: shape (1, 2) has 2 axes, and a list has 1",
+    /// );
+    /// ```
+    pub fn try_searchsorted<R, E>(
+        &self,
+        values: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, usize, R>, ShapeError>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        self.places::<_, _, _, false>("searchsorted", values)
+    }
+
+    /// As [`searchsorted`](Tensor::searchsorted), the last place at which a value can stand: behind those
+    /// that are equal. NumPy's `side="right"`.
+    ///
+    /// # Panics
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let limits = tensor![10, 20, 20, 30];
+    /// assert_eq!(limits.searchsorted_right(&tensor![5, 20]), tensor![0, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted_right<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        or_panic(self.try_searchsorted_right(values))
+    }
+
+    /// As [`searchsorted_right`](Tensor::searchsorted_right), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a tensor of any rank does not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![[1, 2]].into_dyn().try_searchsorted_right(&tensor![1]).is_err());
+    /// ```
+    pub fn try_searchsorted_right<R, E>(
+        &self,
+        values: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, usize, R>, ShapeError>
+    where
+        S: Vector,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, usize, R>,
+    {
+        self.places::<_, _, _, true>("searchsorted_right", values)
+    }
+
+    fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>, const RIGHT: bool>(
+        &self,
+        op: &'static str,
+        values: &Tensor<T, R, E>,
+    ) -> Result<Tensor<usize, R, F>, ShapeError>
+    where
+        S: Vector,
+    {
+        let lane = Lane::of_tensor(op, self)?;
+        made(op, values.shape.clone(), |out| {
+            put_places::<T, RIGHT>(lane, &values.erased(), out);
+        })
+    }
+
+    /// The same into `out`.
+    fn places_to<R: Shape, E: Storage<T, R>, O: Shape, F: StorageMut<usize, O>, const RIGHT: bool>(
+        &self,
+        op: &'static str,
+        values: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        S: Vector,
+    {
+        let lane = Lane::of_tensor(op, self)?;
+        check_out(op, &values.shape(), &out.shape())?;
+        let mut out = out.erased_mut();
+        put_places::<T, RIGHT>(lane, &values.erased(), &mut Over::all(&mut out));
+        Ok(())
+    }
+}
+
+/// The forms into a given tensor. `$places` are those of 15 and 10 beside 10 and 20.
+macro_rules! into_forms {
+    ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
+        impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            ///
+            /// # Panics
+            /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+            /// not have one axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut out = tensor![0, 0];
+            #[doc = concat!("tensor![10, 20].", stringify!($into), "(&tensor![15, 10], &mut out);")]
+            #[doc = concat!("assert_eq!(out, ", $places, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<R, E, O, F>(
+                &self,
+                values: &Tensor<T, R, E>,
+                out: &mut Tensor<usize, O, F>,
+            ) where
+                S: Vector,
+                R: Shape + SameShape<O>,
+                E: Storage<T, R>,
+                O: Shape,
+                F: StorageMut<usize, O>,
+            {
+                or_panic(self.$try_into(values, out))
+            }
+
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with the mistake as a value. Nothing has been written then.")]
+            ///
+            /// # Errors
+            /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+            /// not have one axis.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut out = tensor![0, 0];
+            #[doc = concat!("tensor![10, 20].into_dyn().", stringify!($try_into), "(&tensor![15, 10], &mut out)?;")]
+            #[doc = concat!("assert_eq!(out, ", $places, ");")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            pub fn $try_into<R, E, O, F>(
+                &self,
+                values: &Tensor<T, R, E>,
+                out: &mut Tensor<usize, O, F>,
+            ) -> Result<(), ShapeError>
+            where
+                S: Vector,
+                R: Shape + SameShape<O>,
+                E: Storage<T, R>,
+                O: Shape,
+                F: StorageMut<usize, O>,
+            {
+                self.places_to::<_, _, _, _, $right>(stringify!($name), values, out)
+            }
+        }
+    };
+}
+into_forms! { false, "tensor![1, 0]"; searchsorted searchsorted_into try_searchsorted_into }
+into_forms! {
+    true, "tensor![1, 1]"; searchsorted_right searchsorted_right_into try_searchsorted_right_into
+}
+
+/// For each value the position at which it belongs in a sorted lane: before those that are equal, or when
+/// `RIGHT` behind them.
+#[allow(clippy::eq_op)]
+fn put_places<T: PartialOrd, const RIGHT: bool>(
+    lane: Lane<'_, T>,
+    values: &DynView<'_, T>,
+    out: &mut impl Out<usize>,
+) {
+    lanes::each(values, |value| {
+        // What is not in front is behind: so is a NaN, which is not less than anything.
+        let in_front = |there: &T| match RIGHT {
+            true => there <= value,
+            false => there < value,
+        };
+        out.put(if value == value {
+            match lane.elements() {
+                Some(elements) => elements.partition_point(in_front),
+                None => belongs(lane, |there| !in_front(there)),
+            }
+        } else if RIGHT {
+            lane.len()
+        } else {
+            belongs(lane, |there| there != there)
+        });
+    });
+}

@@ -1,0 +1,76 @@
+//! The different elements of two tensors as sets.
+
+use crate::algebra::dim::Dyn;
+use crate::algebra::shape::Shape;
+use crate::sort::kernel::growing;
+use crate::storage::Storage;
+use crate::tensor::Tensor;
+use alloc::vec::Vec;
+
+impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The different elements of both tensors, in order: NumPy's `union1d`. Both have any shape. Each NaN is one for itself,
+    /// as with [`unique`](Tensor::unique).
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let values: Tensor<i32, shape![Dyn]> = tensor![[5, 1], [3, 1]].union1d(&tensor![2, 3]);
+    /// assert_eq!(values, tensor![1, 2, 3, 5]);
+    /// ```
+    pub fn union1d<R: Shape, E: Storage<T, R>>(
+        &self,
+        other: &Tensor<T, R, E>,
+    ) -> Tensor<T, ((), Dyn)> {
+        let (own, other) = (self.erased(), other.erased());
+        let mut values: Vec<T> = own.iter().chain(other.iter()).cloned().collect();
+        values.sort_by(growing);
+        values.dedup_by(|a, b| a == b);
+        values.into()
+    }
+
+    /// The different elements that both tensors have, in order: NumPy's `intersect1d`. Both have any shape. A NaN is not in
+    /// the other one.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let values: Tensor<i32, shape![Dyn]> = tensor![[5, 1], [3, 1]].intersect1d(&tensor![3, 1, 2]);
+    /// assert_eq!(values, tensor![1, 3]);
+    /// ```
+    pub fn intersect1d<R: Shape, E: Storage<T, R>>(
+        &self,
+        other: &Tensor<T, R, E>,
+    ) -> Tensor<T, ((), Dyn)> {
+        let values = self.unique();
+        values.mask(&values.isin(other))
+    }
+
+    /// The different elements that the other tensor does not have, in order: NumPy's `setdiff1d`. Both have any shape. A NaN
+    /// is not in the other one.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let values: Tensor<i32, shape![Dyn]> = tensor![[5, 1], [3, 1]].setdiff1d(&tensor![3, 2]);
+    /// assert_eq!(values, tensor![1, 5]);
+    /// ```
+    pub fn setdiff1d<R: Shape, E: Storage<T, R>>(
+        &self,
+        other: &Tensor<T, R, E>,
+    ) -> Tensor<T, ((), Dyn)> {
+        let values = self.unique();
+        values.mask(&!values.isin(other))
+    }
+
+    /// The different elements that only one of the two tensors has, in order: NumPy's `setxor1d`. Both have any shape. A NaN
+    /// is not in the other one.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let values: Tensor<i32, shape![Dyn]> = tensor![[5, 1], [3, 1]].setxor1d(&tensor![3, 2]);
+    /// assert_eq!(values, tensor![1, 2, 5]);
+    /// ```
+    pub fn setxor1d<R: Shape, E: Storage<T, R>>(
+        &self,
+        other: &Tensor<T, R, E>,
+    ) -> Tensor<T, ((), Dyn)> {
+        self.setdiff1d(other).union1d(&other.setdiff1d(self))
+    }
+}

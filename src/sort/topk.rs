@@ -1,0 +1,336 @@
+//! `topk`: the first elements along an axis in order, and their positions.
+
+use crate::algebra::arith::{Amount, AtMost, Equal, ToAxis};
+use crate::algebra::axis::{AxisArg, position};
+use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
+use crate::indexing::lanes::{self, Over, made};
+use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes};
+use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::{Placed, Tensor, zeros};
+
+/// How many elements along an axis `D` are wanted, [`topk`](Tensor::topk): `Extent::<3>`, checked at
+/// compile time where the size is known, or a `usize`.
+///
+/// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a demand on the
+/// axis, which generic code passes on:
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::TopOf;
+/// fn best_two<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>) -> Tensor<f64, shape![..B, 2]>
+/// where
+///     Extent<2>: TopOf<N, Axis = Extent<2>>,
+/// {
+///     x.topk(Axis::<-1>, Extent::<2>).0
+/// }
+/// assert_eq!(best_two(&tensor![3.0, 1.0, 2.0]), tensor![3.0, 2.0]);
+/// fn best<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>, k: usize) -> Tensor<f64, shape![..B, Dyn]> {
+///     x.topk(Axis::<-1>, k).0
+/// }
+/// assert_eq!(best(&tensor![3.0, 1.0, 2.0], 1), tensor![3.0]);
+/// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait TopOf<D: Dim>: Amount {
+    /// The axis of the result.
+    type Axis: Dim;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> TopOf<D> for K
+where
+    Rule: Tops<K::Given, D::Unnamed>,
+{
+    type Axis = <Rule as Tops<K::Given, D::Unnamed>>::Axis;
+}
+
+/// `K` elements of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Tops<K, D> {
+    #[doc(hidden)]
+    type Axis: Dim;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Tops<usize, D> for X {
+    type Axis = Dyn;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, A: Dim, const K: usize> Tops<Extent<K>, D> for X
+where
+    Extent<K>: Amount<Count: ToAxis<Axis = A>>,
+    Rule: HasSoMany<K, D>,
+{
+    type Axis = A;
+}
+
+/// The axis `D` has `K` elements, as far as its size is known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait HasSoMany<const K: usize, D> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize> HasSoMany<K, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize> HasSoMany<K, One> for X where Rule: NotMoreThan<K, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> HasSoMany<K, Extent<N>> for X where
+    Rule: NotMoreThan<K, N>
+{
+}
+
+/// `K` is at most `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait NotMoreThan<const K: usize, const N: usize> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> NotMoreThan<K, N> for X
+where
+    Extent<K>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
+    Extent<N>: Amount,
+    Rule: ThereAre<
+            K,
+            N,
+            <<Extent<K> as Amount>::Count as AtMost<<Extent<N> as Amount>::Count>>::Verdict,
+        >,
+{
+}
+
+/// The verdict about a number of elements, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "topk: {K} elements of an axis of size {N}, which has no more than {N}",
+    label = "the axis has {N} elements"
+)]
+pub unsafe trait ThereAre<const K: usize, const N: usize, V> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize, const N: usize> ThereAre<K, N, Equal> for X {}
+
+/// The values and the positions that [`topk`](Tensor::topk) gives.
+pub type Top<D, T, S, A, K> = (
+    Placed<D, T, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
+    Placed<D, usize, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
+);
+
+impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The `k` largest elements along an axis, the largest one first, and their positions: PyTorch's
+    /// `topk`. The number is `Extent::<3>`, checked at compile time where the size is known, or a `usize`.
+    /// A NaN is larger than all numbers, and of equal elements the first one comes first.
+    ///
+    /// # Panics
+    /// When the axis has fewer elements, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let scores = tensor![[0.1, 0.7, 0.2], [0.5, 0.1, 0.4]];
+    /// let (values, positions) = scores.topk(Axis::<1>, Extent::<2>);
+    /// let values: Tensor<f64, shape![2, 2]> = values;
+    /// assert_eq!(values, tensor![[0.7, 0.2], [0.5, 0.4]]);
+    /// assert_eq!(positions, tensor![[1, 2], [0, 2]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn topk<A, K>(&self, axis: A, k: K) -> Top<D, T, S, A, K>
+    where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+    {
+        or_panic(self.try_topk(axis, k))
+    }
+
+    /// The `k` smallest elements along an axis, the smallest one first, and their positions: PyTorch's
+    /// `topk` with `largest=False`. As [`topk`](Tensor::topk) otherwise.
+    ///
+    /// # Panics
+    /// When the axis has fewer elements, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (values, positions) = tensor![4, 2, 8, 6].topk_smallest(Axis::<0>, Extent::<2>);
+    /// assert_eq!((values, positions), (tensor![2, 4], tensor![1, 0]));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn topk_smallest<A, K>(&self, axis: A, k: K) -> Top<D, T, S, A, K>
+    where
+        A: AxisArg<S>,
+        K: TopOf<A::Dim>,
+        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+    {
+        or_panic(self.try_topk_smallest(axis, k))
+    }
+
+    /// The shape of the first `count` elements along an axis, and its position.
+    fn first_of<R: Shape>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        count: usize,
+    ) -> Result<(R::Store, usize), ShapeError> {
+        let sizes = self.shape();
+        let at = position(op, axis, sizes.len())?;
+        if count > sizes[at] {
+            let (shape, axis) = (AxisVec::new(&sizes), at);
+            return Err(ShapeError::new(op, Problem::Fewer { shape, axis, count }));
+        }
+        let mut new = Buf::<R, usize>::filled(sizes.len(), 0);
+        new.as_mut().copy_from_slice(&sizes);
+        new.as_mut()[at] = count;
+        Ok((R::computed(new.as_ref()), at))
+    }
+
+    /// The first `count` elements along an axis in order, and their positions.
+    pub(crate) fn first_by<R: Shape, E: Owned<T, R>, F: Owned<usize, R>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        count: usize,
+        order: impl Order<T>,
+    ) -> Result<(Tensor<T, R, E>, Tensor<usize, R, F>), ShapeError> {
+        let (store, at) = self.first_of::<R>(op, axis, count)?;
+        let mut found = zeros::<usize, R, F>(op, store.clone())?;
+        let x = self.erased();
+        order_lanes(&x, at, count, &mut found.erased_mut(), order);
+        let values = made(op, store, |out| lanes::gather(&x, at, &found.erased(), out))?;
+        Ok((values, found))
+    }
+
+    /// The same into `values` and `positions`.
+    fn first_by_to<O: Shape, E: StorageMut<T, O>, Q: Shape, F: StorageMut<usize, Q>>(
+        &self,
+        op: &'static str,
+        axis: isize,
+        count: usize,
+        values: &mut Tensor<T, O, E>,
+        positions: &mut Tensor<usize, Q, F>,
+        order: impl Order<T>,
+    ) -> Result<(), ShapeError> {
+        let (sizes, at) = self.first_of::<DynRank>(op, axis, count)?;
+        check_out(op, &sizes, &values.shape())?;
+        check_out(op, &sizes, &positions.shape())?;
+        let x = self.erased();
+        order_lanes(&x, at, count, &mut positions.erased_mut(), order);
+        let mut values = values.erased_mut();
+        lanes::gather(&x, at, &positions.erased(), &mut Over::all(&mut values));
+        Ok(())
+    }
+}
+
+/// The other forms: with the mistake as a value, and into given tensors. `$values` and `$positions` are what the
+/// examples give, of 4, 2, 8.
+macro_rules! forms {
+    (
+        $order:expr, $values:literal, $positions:literal;
+        $name:ident $try_name:ident $into:ident $try_into:ident
+    ) => {
+        impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the mistake as a value.")]
+            ///
+            /// # Errors
+            /// When the axis has fewer elements, as far as the types do not say it.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![4, 2, 8].into_dyn();
+            #[doc = concat!("let (values, positions) = x.", stringify!($try_name), "(0, 2)?;")]
+            #[doc = concat!("assert_eq!((values, positions), (", $values, ".into_dyn(), ", $positions, ".into_dyn()));")]
+            /// assert_eq!(
+            #[doc = concat!("    x.", stringify!($try_name), "(0, 4).unwrap_err().to_string(),")]
+            #[doc = concat!("    \"", stringify!($name), ": 4 elements of axis 0 of shape (3), which has size 3\",")]
+            /// );
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            pub fn $try_name<A, K>(&self, axis: A, k: K) -> Result<Top<D, T, S, A, K>, ShapeError>
+            where
+                A: AxisArg<S>,
+                K: TopOf<A::Dim>,
+                D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+            {
+                self.first_by(stringify!($name), axis.number(), k.get(), $order)
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into given tensors. More than 1,024")]
+            /// elements take a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
+            ///
+            /// # Panics
+            /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+            /// given tensors. Nothing is written then.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+            #[doc = concat!("tensor![4, 2, 8].", stringify!($into), "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
+            #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<A, K, O, E, Q, F>(
+                &self,
+                axis: A,
+                k: K,
+                values: &mut Tensor<T, O, E>,
+                positions: &mut Tensor<usize, Q, F>,
+            ) where
+                A: AxisArg<S>,
+                K: TopOf<A::Dim>,
+                A::With<K::Axis>: SameShape<O> + SameShape<Q>,
+                O: Shape,
+                E: StorageMut<T, O>,
+                Q: Shape,
+                F: StorageMut<usize, Q>,
+            {
+                or_panic(self.$try_into(axis, k, values, positions))
+            }
+
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with the mistake as a value. Nothing has been written then.")]
+            ///
+            /// # Errors
+            /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+            /// given tensors.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+            /// let x = tensor![4, 2, 8].into_dyn();
+            #[doc = concat!("x.", stringify!($try_into), "(0, 2, &mut values, &mut positions)?;")]
+            #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            pub fn $try_into<A, K, O, E, Q, F>(
+                &self,
+                axis: A,
+                k: K,
+                values: &mut Tensor<T, O, E>,
+                positions: &mut Tensor<usize, Q, F>,
+            ) -> Result<(), ShapeError>
+            where
+                A: AxisArg<S>,
+                K: TopOf<A::Dim>,
+                A::With<K::Axis>: SameShape<O> + SameShape<Q>,
+                O: Shape,
+                E: StorageMut<T, O>,
+                Q: Shape,
+                F: StorageMut<usize, Q>,
+            {
+                let (axis, k) = (axis.number(), k.get());
+                self.first_by_to(stringify!($name), axis, k, values, positions, $order)
+            }
+        }
+    };
+}
+forms! {
+    Shrinking, "tensor![8, 4]", "tensor![2, 0]";
+    topk try_topk topk_into try_topk_into
+}
+forms! {
+    Growing, "tensor![2, 4]", "tensor![1, 0]";
+    topk_smallest try_topk_smallest topk_smallest_into try_topk_smallest_into
+}

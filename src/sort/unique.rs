@@ -1,0 +1,190 @@
+//! The different elements of a tensor, and whether elements are among others.
+
+use crate::algebra::dim::Dyn;
+use crate::algebra::error::{check_out, or_panic};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::indexing::lanes::{self, Out, Over, made};
+use crate::sort::kernel::{ROOM, growing};
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Placed, Tensor};
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// The different elements of a tensor of shape `S`, and where they are: [`Tensor::unique_all`].
+#[derive(Clone, Debug)]
+pub struct Unique<T, S: Shape> {
+    /// The different elements, in order.
+    pub values: Tensor<T, ((), Dyn)>,
+    /// For each of them the position of the first one, in row-major order.
+    pub indices: Tensor<usize, ((), Dyn)>,
+    /// For each element of the tensor its position among the values.
+    pub inverse: Tensor<usize, S>,
+    /// How often each value is there.
+    pub counts: Tensor<usize, ((), Dyn)>,
+}
+
+impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The different elements, in order, the smallest one first. Each NaN is one for itself, behind all
+    /// numbers, and 0.0 is equal to -0.0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let values: Tensor<i32, shape![Dyn]> = tensor![[3, 1, 3], [1, 2, 3]].unique();
+    /// assert_eq!(values, tensor![1, 2, 3]);
+    /// ```
+    pub fn unique(&self) -> Tensor<T, ((), Dyn)> {
+        let mut values: Vec<T> = self.erased().iter().cloned().collect();
+        values.sort_by(growing);
+        values.dedup_by(|a, b| a == b);
+        values.into()
+    }
+
+    /// The different elements, in order, and how often each is there. As [`unique`](Tensor::unique)
+    /// otherwise.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (values, counts) = tensor![[3, 1, 3], [1, 2, 3]].unique_counts();
+    /// assert_eq!(values, tensor![1, 2, 3]);
+    /// assert_eq!(counts, tensor![2, 1, 3]);
+    /// ```
+    pub fn unique_counts(&self) -> (Tensor<T, ((), Dyn)>, Tensor<usize, ((), Dyn)>) {
+        let all = self.unique_all();
+        (all.values, all.counts)
+    }
+
+    /// The different elements, in order, and for each element of the tensor its position among them: with
+    /// [`take`](Tensor::take) the tensor can be had back. As [`unique`](Tensor::unique) otherwise.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (values, inverse) = tensor![[3, 1, 3], [1, 2, 3]].unique_inverse();
+    /// assert_eq!(values, tensor![1, 2, 3]);
+    /// assert_eq!(inverse, tensor![[2, 0, 2], [0, 1, 2]]);
+    /// ```
+    pub fn unique_inverse(&self) -> (Tensor<T, ((), Dyn)>, Tensor<usize, S>) {
+        let all = self.unique_all();
+        (all.values, all.inverse)
+    }
+
+    /// The different elements, in order, the positions of the first ones, the position of each element
+    /// among them, and how often each is there. As [`unique`](Tensor::unique) otherwise.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let all = tensor![[3, 1, 3], [1, 2, 3]].unique_all();
+    /// assert_eq!(all.values, tensor![1, 2, 3]);
+    /// assert_eq!(all.indices, tensor![1, 4, 0]);
+    /// assert_eq!(all.inverse, tensor![[2, 0, 2], [0, 1, 2]]);
+    /// assert_eq!(all.counts, tensor![2, 1, 3]);
+    /// ```
+    pub fn unique_all(&self) -> Unique<T, S> {
+        let mut all: Vec<(T, usize)> = self.erased().iter().cloned().zip(0..).collect();
+        all.sort_by(|(a, _), (b, _)| growing(a, b));
+        let mut inverse = vec![0; all.len()];
+        let (mut values, mut indices, mut counts) = (Vec::<T>::new(), Vec::new(), Vec::new());
+        for (element, position) in all {
+            match (values.last(), counts.last_mut()) {
+                (Some(last), Some(count)) if *last == element => *count += 1,
+                _ => {
+                    values.push(element);
+                    indices.push(position);
+                    counts.push(1);
+                }
+            }
+            inverse[position] = values.len() - 1;
+        }
+        let inverse = made("unique_all", self.shape.clone(), |out| {
+            out.put_all(&inverse)
+        });
+        Unique {
+            values: values.into(),
+            indices: indices.into(),
+            inverse: or_panic(inverse),
+            counts: counts.into(),
+        }
+    }
+
+    /// Whether each element is one of `values`, which have any shape. A NaN is not.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(x.isin(&tensor![2, 3, 5]), tensor![[false, true], [true, false]]);
+    /// ```
+    pub fn isin<R: Shape, E: Storage<T, R>>(&self, values: &Tensor<T, R, E>) -> Placed<D, bool, S>
+    where
+        D: Yields<Number, bool, S>,
+    {
+        let found = made("isin", self.shape.clone(), |out| {
+            put_found(&self.erased(), &values.erased(), out);
+        });
+        or_panic(found)
+    }
+
+    /// As [`isin`](Tensor::isin), into a given tensor. Up to 1,024 values take no memory to put them in order;
+    /// more are copied to a [block](crate::memory) that is kept for the next call.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![false, false, false];
+    /// tensor![1, 2, 3].isin_into(&tensor![2, 5], &mut out);
+    /// assert_eq!(out, tensor![false, true, false]);
+    /// ```
+    #[track_caller]
+    pub fn isin_into<R, E, O, F>(&self, values: &Tensor<T, R, E>, out: &mut Tensor<bool, O, F>)
+    where
+        S: SameShape<O>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<bool, O>,
+    {
+        or_panic(check_out("isin", &self.shape(), &out.shape()));
+        let mut out = out.erased_mut();
+        put_found(&self.erased(), &values.erased(), &mut Over::all(&mut out));
+    }
+}
+
+/// For each element whether it is one of `values`.
+fn put_found<T: Clone + PartialOrd>(
+    x: &DynView<'_, T>,
+    values: &DynView<'_, T>,
+    out: &mut impl Out<bool>,
+) {
+    let count = values.len();
+    match values.iter().next() {
+        None => lanes::each(x, |_| out.put(false)),
+        Some(first) if count <= ROOM => {
+            let mut few = [first; ROOM];
+            let few = &mut few[..count];
+            few.iter_mut()
+                .zip(values.iter())
+                .for_each(|(place, value)| *place = value);
+            few.sort_unstable_by(|a, b| growing(*a, *b));
+            look_up(x, few, |value| *value, out);
+        }
+        Some(_) => {
+            let mut all = lanes::copied("isin", values);
+            let all = all.as_mut_slice();
+            all.sort_unstable_by(growing);
+            look_up(x, all, |value| value, out);
+        }
+    }
+}
+
+/// For each element whether it is one of `sorted`, which are in order.
+fn look_up<T: PartialOrd, V>(
+    x: &DynView<'_, T>,
+    sorted: &[V],
+    value: impl Fn(&V) -> &T,
+    out: &mut impl Out<bool>,
+) {
+    lanes::each(x, |element| {
+        let place = sorted.partition_point(|at| growing(value(at), element).is_lt());
+        out.put(sorted.get(place).map(&value) == Some(element));
+    });
+}

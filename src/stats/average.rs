@@ -1,0 +1,165 @@
+//! Means in which each element has a weight.
+
+use crate::algebra::axis_set::{AxesArg, Bits, named};
+use crate::algebra::error::{ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, MAX_RANK};
+use crate::algebra::shape::{BroadcastTo, DynRank, SameShape, Shape, check_stretches};
+use crate::element::FloatElement;
+use crate::indexing::lanes::DynViewMut;
+use crate::linalg::contraction::between;
+use crate::reduce::{Sum, removed, removing_into};
+use crate::storage::{Storage, StorageMut};
+use crate::tensor::{DynView, Tensor, ViewMut, zeros};
+
+const OP: &str = "average";
+
+/// The mean of elements that have a weight each, along the axes that are named, into a place for each index of the
+/// others.
+fn put_means<T: FloatElement>(
+    x: &DynView<'_, T>,
+    weights: &DynView<'_, T>,
+    named: Bits,
+    out: &mut DynViewMut<'_, T>,
+) -> Result<(), ShapeError> {
+    let (mut list, mut count) = ([0isize; MAX_RANK], 0);
+    for axis in (0..x.rank()).filter(|&i| named >> i & 1 == 1) {
+        list[count] = axis as isize;
+        count += 1;
+    }
+    let list = &list[..count];
+    let weights = weights.try_broadcast_to(&AxisVec::new(&x.shape()))?;
+    let mut sums = between(OP, out.len())?;
+    let sums = &mut sums.as_mut_slice()[..out.len()];
+    let mut sums = ViewMut::<T, DynRank>::from_slice_with(out.shape(), sums)?;
+    removing_into::<Sum, T, _, _, _, _>(OP, &weights, list, &mut sums)?;
+    removing_into::<Sum, T, _, _, _, _>(OP, &(x.lazy() * &weights), list, out)?;
+    *out /= &sums;
+    Ok(())
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The mean along an axis, or several, of elements that have a weight each: the sum of the products with the weights,
+    /// divided by the sum of the weights, which stretch to this shape. NumPy's `average`. Where the weights add up to
+    /// 0 it is NaN or infinite.
+    ///
+    /// The result is a [`Tensor`], also of an array without a heap; so are the sums of the weights, which are made beside
+    /// it.
+    ///
+    /// # Panics
+    /// When a size of the weights that is known only when the program runs does not stretch; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    /// let means: Tensor<f64, shape![2]> = x.average(Axis::<1>, &tensor![2.0, 1.0, 1.0]);
+    /// assert_eq!(means, tensor![1.75, 4.75]);
+    /// // A weight for each row.
+    /// assert_eq!(x.average(Axis::<0>, &tensor![[3.0], [1.0]]), tensor![1.75, 2.75, 3.75]);
+    /// ```
+    #[track_caller]
+    pub fn average<A, R, E>(&self, axes: A, weights: &Tensor<T, R, E>) -> Tensor<T, A::Removed>
+    where
+        A: AxesArg<S>,
+        R: Shape + BroadcastTo<S>,
+        E: Storage<T, R>,
+    {
+        or_panic(self.try_average(axes, weights))
+    }
+
+    /// As [`average`](Tensor::average), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When a size of the weights that is known only when the program runs does not stretch; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0], [3.0, 6.0]].into_dyn();
+    /// assert_eq!(x.try_average([0, 1], &tensor![1.0, 0.0])?, Tensor::scalar(2.0));
+    /// assert!(x.try_average(0, &tensor![1.0, 2.0, 3.0]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_average<A, R, E>(
+        &self,
+        axes: A,
+        weights: &Tensor<T, R, E>,
+    ) -> Result<Tensor<T, A::Removed>, ShapeError>
+    where
+        A: AxesArg<S>,
+        R: Shape + BroadcastTo<S>,
+        E: Storage<T, R>,
+    {
+        check_stretches::<R, S>(OP, &weights.shape, &self.shape)?;
+        let sizes = self.shape();
+        let named = named::<S, A>(OP, axes, sizes.len())?;
+        let mut means = zeros::<T, A::Removed, _>(OP, removed::<A::Removed>(&sizes, named))?;
+        let (x, weights) = (self.erased(), weights.erased());
+        put_means(&x, &weights, named, &mut means.erased_mut())?;
+        Ok(means)
+    }
+
+    /// As [`average`](Tensor::average), into a given tensor. The sums of the weights are in a
+    /// [block](crate::memory) that is kept for the next call.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`, or does not stretch; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1.0, 2.0], [3.0, 6.0]], tensor![0.0, 0.0]);
+    /// x.average_into(Axis::<1>, &tensor![3.0, 1.0], &mut out);
+    /// assert_eq!(out, tensor![1.25, 3.75]);
+    /// ```
+    #[track_caller]
+    pub fn average_into<A, R, E, O, F>(
+        &self,
+        axes: A,
+        weights: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) where
+        A: AxesArg<S, Removed: SameShape<O>>,
+        R: Shape + BroadcastTo<S>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_average_into(axes, weights, out))
+    }
+
+    /// As [`average_into`](Tensor::average_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`, or does not stretch; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1.0, 2.0], [3.0, 6.0]].into_dyn(), tensor![0.0, 0.0]);
+    /// x.try_average_into(0, &tensor![[3.0], [1.0]], &mut out)?;
+    /// assert_eq!(out, tensor![1.5, 3.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_average_into<A, R, E, O, F>(
+        &self,
+        axes: A,
+        weights: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        A: AxesArg<S, Removed: SameShape<O>>,
+        R: Shape + BroadcastTo<S>,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        check_stretches::<R, S>(OP, &weights.shape, &self.shape)?;
+        let sizes = self.shape();
+        let named = named::<S, A>(OP, axes, sizes.len())?;
+        let result = removed::<A::Removed>(&sizes, named);
+        check_out(OP, A::Removed::sizes(&result).as_ref(), &out.shape())?;
+        let (x, weights) = (self.erased(), weights.erased());
+        put_means(&x, &weights, named, &mut out.erased_mut())
+    }
+}

@@ -1,0 +1,290 @@
+//! Distances of points.
+
+use crate::algebra::broadcast;
+use crate::algebra::dim::{Dim, Rule, SpaceDim};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{Broadcast, DynRank, SameShape, Shape};
+use crate::element::FloatElement;
+use crate::elementwise::operators::Sub;
+use crate::expr::lazy::apply2;
+use crate::indexing::lanes::DynViewMut;
+use crate::linalg::matmul::{Nowhere, ShapeRule};
+use crate::reduce::{Sum, removing_into};
+use crate::storage::{Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Tensor, zeros};
+
+const OP: &str = "cdist";
+
+/// Two lists of points of K coordinates, (.., M, K) and (.., N, K), and what there is for each two of them,
+/// (.., M, N): the shapes of [`cdist`](Tensor::cdist). The leading axes broadcast.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait PointPairs<Rhs>: Shape {
+    /// The shape of the distances.
+    type Output: Shape;
+    /// The sizes of their leading axes.
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> PointPairs<R> for S
+where
+    ShapeRule: PairsOfPoints<S, R>,
+{
+    type Output = <ShapeRule as PairsOfPoints<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as PairsOfPoints<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` are lists of points.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "cdist: the shapes `{S}` and `{R}` are not both lists of points",
+    label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
+    note = "(.., M, K) with (.., N, K) is (.., M, N), the leading axes broadcast"
+)]
+pub unsafe trait PairsOfPoints<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast::pair(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, N, K, L> PairsOfPoints<((A, M), K), ((B, N), L)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    M: Dim,
+    N: Dim,
+    K: Dim + SpaceDim<L>,
+    L: Dim,
+{
+    type Output = ((<A as Broadcast<B>>::Output, M), N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+
+/// A list of points has two axes. It is asked only of tensors with fewer.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "cdist: a list of points has at least 2 axes, and here is a tensor with {AXES}",
+    label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
+    note = "(.., M, K) with (.., N, K) is (.., M, N); of one point, `x.unsqueeze(Axis::<0>)` is a list"
+)]
+pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
+/// Never, each with the words of this rule.
+macro_rules! too_few {
+    ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X, $axes> {
+            type Output = DynRank;
+        }
+    )* };
+}
+too_few! {
+    [R] (), R: 0;
+    [R, K] ((), K), R: 1;
+    [S, M, K] ((S, M), K), (): 0;
+    [S, M, K, L] ((S, M), K), ((), L): 1;
+    [] DynRank, (): 0;
+    [L] DynRank, ((), L): 1;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim, K: Dim> PairsOfPoints<((A, M), K), DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> PairsOfPoints<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+// (So that the right shape of a left one with generic leading axes is not taken for the only one there is.)
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for X {
+    type Output = DynRank;
+}
+
+/// The distance of each point of `x` and each one of `y`.
+fn put_distances<T: FloatElement>(
+    x: &DynView<'_, T>,
+    y: &DynView<'_, T>,
+    out: &mut DynViewMut<'_, T>,
+) -> Result<(), ShapeError> {
+    let (x, y) = (x.unsqueeze(-2), y.unsqueeze(-3));
+    // A point stands beside each other one here: coordinates that a view repeats can be more than a number counts.
+    let squares = apply2(OP, Sub, x, &y)?.square();
+    removing_into::<Sum, T, _, _, _, _>(OP, &squares, -1, out)?;
+    out.map_inplace(num_traits::Float::sqrt);
+    Ok(())
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The sizes of the distances to other points.
+    fn of_points<R: Shape, E: Storage<T, R>>(
+        &self,
+        others: &Tensor<T, R, E>,
+    ) -> Result<AxisVec<usize>, ShapeError>
+    where
+        S: PointPairs<R>,
+    {
+        let (left, right) = (self.shape(), others.shape());
+        for sizes in [&*left, &*right] {
+            if sizes.len() < 2 {
+                let shape = AxisVec::new(sizes);
+                let problem = Problem::TooFewAxes { shape, least: 2 };
+                return Err(ShapeError::new(OP, problem));
+            }
+        }
+        let both = || (AxisVec::new(&left), AxisVec::new(&right));
+        let (a, own) = left.split_at(left.len() - 2);
+        let (b, other) = right.split_at(right.len() - 2);
+        if own[1] != other[1] {
+            let (left, right) = both();
+            return Err(ShapeError::new(OP, Problem::Coordinates { left, right }));
+        }
+        let axes = a.len().max(b.len());
+        let mut sizes = AxisVec::filled(axes + 2, 1);
+        if let Err(axis) = S::batch(a, b, &mut sizes[..axes]) {
+            let (left, right) = both();
+            let sizes = (a[a.len() - axis], b[b.len() - axis]);
+            return Err(ShapeError::new(OP, Problem::Batch { left, right, sizes }));
+        }
+        (sizes[axes], sizes[axes + 1]) = (own[0], other[0]);
+        Ok(sizes)
+    }
+
+    /// The distance of each of these points to each of the others: with K coordinates each, (.., M, K) and (.., N, K) give
+    /// (.., M, N). PyTorch's `cdist`. Leading axes are a batch, and broadcast. (The squares are summed in one pass, and as
+    /// exact as a sum is; nothing between is stored.)
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs differ, or the leading ones do not broadcast; on a tensor of any rank, with
+    /// fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let towns = tensor![[0.0, 0.0], [3.0, 4.0]];
+    /// let shops = tensor![[0.0, 1.0], [3.0, 0.0], [0.0, 0.0]];
+    /// let distances: Tensor<f64, shape![2, 3]> = towns.cdist(&shops);
+    /// assert_eq!(distances.round(), tensor![[1.0, 3.0, 0.0], [4.0, 4.0, 5.0]]);
+    /// assert_eq!(distances.argmin(Axis::<1>), tensor![2, 1]); // the nearest one of each
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("distance", "pdist"))]
+    pub fn cdist<R, E>(
+        &self,
+        others: &Tensor<T, R, E>,
+    ) -> Joined<D, E, T, <S as PointPairs<R>>::Output>
+    where
+        S: PointPairs<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as PointPairs<R>>::Output>,
+    {
+        or_panic(self.try_cdist(others))
+    }
+
+    /// As [`cdist`](Tensor::cdist), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs differ, or the leading ones do not broadcast; on a tensor of any rank, with
+    /// fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[0.0, 0.0], [3.0, 4.0]].into_dyn();
+    /// assert_eq!(x.try_cdist(&x)?, tensor![[0.0, 5.0], [5.0, 0.0]]);
+    /// assert_eq!(
+    ///     x.try_cdist(&tensor![[1.0, 2.0, 3.0]]).unwrap_err().to_string(),
+    ///     "cdist: the points of shapes (2, 2) and (1, 3) have 2 and 3 coordinates",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_cdist<R, E>(
+        &self,
+        others: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, T, <S as PointPairs<R>>::Output>, ShapeError>
+    where
+        S: PointPairs<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: Yields<E, T, <S as PointPairs<R>>::Output>,
+    {
+        let sizes = self.of_points(others)?;
+        let mut distances = zeros(OP, <S as PointPairs<R>>::Output::computed(&sizes))?;
+        put_distances(
+            &self.erased(),
+            &others.erased(),
+            &mut Tensor::erased_mut(&mut distances),
+        )?;
+        Ok(distances)
+    }
+
+    /// As [`cdist`](Tensor::cdist), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When sizes known only when the program runs differ, are not those of `out`, or the leading ones do not broadcast; on a
+    /// tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[0.0, 0.0], [3.0, 4.0]], tensor![[0.0], [0.0]]);
+    /// x.cdist_into(&tensor![[6.0, 8.0]], &mut out);
+    /// assert_eq!(out, tensor![[10.0], [5.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn cdist_into<R, E, O, F>(&self, others: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
+    where
+        S: PointPairs<R, Output: SameShape<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        or_panic(self.try_cdist_into(others, out))
+    }
+
+    /// As [`cdist_into`](Tensor::cdist_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When sizes known only when the program runs differ, are not those of `out`, or the leading ones do not broadcast; on a
+    /// tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[0.0, 0.0], [3.0, 4.0]].into_dyn(), tensor![[0.0], [0.0]]);
+    /// x.try_cdist_into(&tensor![[6.0, 8.0]], &mut out)?;
+    /// assert_eq!(out, tensor![[10.0], [5.0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_cdist_into<R, E, O, F>(
+        &self,
+        others: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        S: PointPairs<R, Output: SameShape<O>>,
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<T, O>,
+    {
+        check_out(OP, &self.of_points(others)?, &out.shape())?;
+        put_distances(&self.erased(), &others.erased(), &mut out.erased_mut())
+    }
+}

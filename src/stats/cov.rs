@@ -1,0 +1,319 @@
+//! Covariances and correlations: how rows of numbers go together.
+
+use crate::algebra::dim::{Dim, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::AxisVec;
+use crate::algebra::shape::{DynRank, SameShape, Shape};
+use crate::element::{FloatCore, FloatElement};
+use crate::indexing::lanes::DynViewMut;
+use crate::layout::elements;
+use crate::linalg::contraction::between;
+use crate::reduce::{Mean, keeping_into};
+use crate::storage::{Storage, StorageMut};
+use crate::tensor::{DynView, Tensor, ViewMut, zeros};
+use num_traits::NumCast;
+
+/// Rows of numbers, (.., N, K), and what there is for each two of them, (.., N, N).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait RowPairs: Shape {
+    /// The shape with the last axis but one in place of the last.
+    type Output: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> RowPairs for S
+where
+    Rule: PairsOfRows<S>,
+{
+    type Output = <Rule as PairsOfRows<S>>::Output;
+}
+
+/// The shape `S` has rows.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` has fewer than 2 axes, and no rows",
+    label = "expected `(.., N, K)`: N rows of K numbers",
+    note = "of one row it is the variance: `x.correction(1.0).var(Axis::<-1>)`"
+)]
+pub unsafe trait PairsOfRows<S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K)> for X {
+    type Output = ((S, N), N);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> PairsOfRows<DynRank> for X {
+    type Output = DynRank;
+}
+// Whether there is another axis is found when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: Dim> PairsOfRows<(DynRank, K)> for X {
+    type Output = DynRank;
+}
+
+/// What puts something for each two rows into its place.
+type Put<T> = fn(&'static str, &DynView<'_, T>, &mut DynViewMut<'_, T>) -> Result<(), ShapeError>;
+
+/// The sums of the products of the distances to the means, of each two rows, divided by the number of columns less 1.
+fn put_covariances<T: FloatElement>(
+    op: &'static str,
+    x: &DynView<'_, T>,
+    out: &mut DynViewMut<'_, T>,
+) -> Result<(), ShapeError> {
+    let mut sizes = AxisVec::new(&x.shape());
+    let mut centered = between(op, x.len())?;
+    let centered = &mut centered.as_mut_slice()[..x.len()];
+    let mut centered = ViewMut::<T, DynRank>::from_slice_with(&sizes, centered)?;
+    let columns = core::mem::replace(&mut sizes[x.rank() - 1], 1);
+    let rows = elements(&sizes);
+    let mut means = between(op, rows)?;
+    let means = &mut means.as_mut_slice()[..rows];
+    let mut means = ViewMut::<T, DynRank>::from_slice_with(&sizes, means)?;
+    keeping_into::<Mean, T, _, _, _, _>(op, x, -1, &mut means)?;
+    x.sub_into(&means, &mut centered);
+    centered.matmul_into(&centered.transpose(), out);
+    let freedom = <T as NumCast>::from(columns.saturating_sub(1));
+    *out /= freedom.unwrap_or_else(<T as FloatCore>::nan);
+    Ok(())
+}
+
+/// The same, divided by the standard deviations of both rows.
+#[cfg(any(feature = "std", feature = "libm"))]
+fn put_correlations<T: FloatElement>(
+    op: &'static str,
+    x: &DynView<'_, T>,
+    out: &mut DynViewMut<'_, T>,
+) -> Result<(), ShapeError> {
+    put_covariances(op, x, out)?;
+    let variances = out.diagonal();
+    let mut deviations = between(op, variances.len())?;
+    let deviations = &mut deviations.as_mut_slice()[..variances.len()];
+    let mut deviations = ViewMut::<T, DynRank>::from_slice_with(variances.shape(), deviations)?;
+    variances.sqrt_into(&mut deviations);
+    *out /= deviations.unsqueeze(-1);
+    *out /= deviations.unsqueeze(-2);
+    // (A NaN stays.)
+    out.map_inplace(|x| match x > T::one() {
+        true => T::one(),
+        false if x < -T::one() => -T::one(),
+        false => x,
+    });
+    Ok(())
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The sizes of the result, if there are rows.
+    fn of_pairs<R: Shape>(&self, op: &'static str) -> Result<R::Store, ShapeError> {
+        let sizes = self.shape();
+        if sizes.len() < 2 {
+            let shape = AxisVec::new(&sizes);
+            let problem = Problem::TooFewAxes { shape, least: 2 };
+            return Err(ShapeError::new(op, problem));
+        }
+        let mut pairs = AxisVec::new(&sizes);
+        pairs[sizes.len() - 1] = sizes[sizes.len() - 2];
+        Ok(R::computed(&pairs))
+    }
+
+    /// What there is for each two rows, in a new tensor.
+    fn new_pairs<R: Shape>(
+        &self,
+        op: &'static str,
+        put: Put<T>,
+    ) -> Result<Tensor<T, R>, ShapeError> {
+        let mut new = zeros::<T, R, _>(op, self.of_pairs::<R>(op)?)?;
+        put(op, &self.erased(), &mut new.erased_mut())?;
+        Ok(new)
+    }
+
+    /// The same into `out`.
+    fn put_pairs<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        put: Put<T>,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError> {
+        let sizes = self.of_pairs::<DynRank>(op)?;
+        check_out(op, &sizes, &out.shape())?;
+        put(op, &self.erased(), &mut out.erased_mut())
+    }
+
+    /// The covariances of rows, each with each: of N variables with K observations each, the (N, N) means of the products
+    /// of their distances to their means. Leading axes are a batch. The divisor is K - 1, the default of NumPy's and
+    /// PyTorch's `cov`; of one observation the result is NaN. (Times `(k - 1.0) / k` it is that of NumPy's `ddof=0`.)
+    ///
+    /// The result is a [`Tensor`], also of an array without a heap. Besides it a copy of the numbers is made, less
+    /// their means.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]];
+    /// let c: Tensor<f64, shape![2, 2]> = x.cov();
+    /// assert_eq!(c, tensor![[1.0, -2.0], [-2.0, 4.0]]);
+    /// ```
+    #[track_caller]
+    pub fn cov<R: Shape>(&self) -> Tensor<T, R>
+    where
+        S: RowPairs<Output = R>,
+    {
+        or_panic(self.try_cov())
+    }
+
+    /// As [`cov`](Tensor::cov), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1.0, 3.0]].into_dyn().try_cov()?, tensor![[2.0]]);
+    /// assert_eq!(
+    ///     tensor![1.0, 2.0].into_dyn().try_cov().unwrap_err().to_string(),
+    ///     "cov: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_cov<R: Shape>(&self) -> Result<Tensor<T, R>, ShapeError>
+    where
+        S: RowPairs<Output = R>,
+    {
+        self.new_pairs("cov", put_covariances)
+    }
+
+    /// As [`cov`](Tensor::cov), into a given tensor. The copy of the numbers, less their means, is in a
+    /// [block](crate::memory) that is kept for the next call.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, with fewer than 2
+    /// axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]], tensor![[0.0, 0.0], [0.0, 0.0]]);
+    /// x.cov_into(&mut out);
+    /// assert_eq!(out, x.cov());
+    /// ```
+    #[track_caller]
+    pub fn cov_into<O: Shape, E: StorageMut<T, O>>(&self, out: &mut Tensor<T, O, E>)
+    where
+        S: RowPairs<Output: SameShape<O>>,
+    {
+        or_panic(self.try_cov_into(out))
+    }
+
+    /// As [`cov_into`](Tensor::cov_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, with fewer than 2
+    /// axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0.0]].into_dyn();
+    /// tensor![[1.0, 2.0, 3.0]].into_dyn().try_cov_into(&mut out)?;
+    /// assert_eq!(out, tensor![[1.0]]);
+    /// assert!(tensor![[1.0, 3.0], [2.0, 4.0]].into_dyn().try_cov_into(&mut out).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_cov_into<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        S: RowPairs<Output: SameShape<O>>,
+    {
+        self.put_pairs("cov", put_covariances, out)
+    }
+
+    /// The correlations of rows, each with each: their [covariances](Tensor::cov), divided by the standard deviations of
+    /// both, between -1 and 1. Those of a row that does not vary are NaN. NumPy's and PyTorch's `corrcoef`.
+    ///
+    /// # Panics
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]];
+    /// assert_eq!(x.corrcoef(), tensor![[1.0, -1.0], [-1.0, 1.0]]);
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[track_caller]
+    pub fn corrcoef<R: Shape>(&self) -> Tensor<T, R>
+    where
+        S: RowPairs<Output = R>,
+    {
+        or_panic(self.try_corrcoef())
+    }
+
+    /// As [`corrcoef`](Tensor::corrcoef), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, with fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1.0, 2.0].into_dyn().try_corrcoef().is_err());
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    pub fn try_corrcoef<R: Shape>(&self) -> Result<Tensor<T, R>, ShapeError>
+    where
+        S: RowPairs<Output = R>,
+    {
+        self.new_pairs("corrcoef", put_correlations)
+    }
+
+    /// As [`corrcoef`](Tensor::corrcoef), into a given tensor. The copy of the numbers, less their means, is in a
+    /// [block](crate::memory) that is kept for the next call.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, with fewer than 2
+    /// axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]], tensor![[0.0, 0.0], [0.0, 0.0]]);
+    /// x.corrcoef_into(&mut out);
+    /// assert_eq!(out, x.corrcoef());
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[track_caller]
+    pub fn corrcoef_into<O: Shape, E: StorageMut<T, O>>(&self, out: &mut Tensor<T, O, E>)
+    where
+        S: RowPairs<Output: SameShape<O>>,
+    {
+        or_panic(self.try_corrcoef_into(out))
+    }
+
+    /// As [`corrcoef_into`](Tensor::corrcoef_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, with fewer than 2
+    /// axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![[0.0]].into_dyn();
+    /// tensor![[1.0, 2.0, 3.0]].into_dyn().try_corrcoef_into(&mut out)?;
+    /// assert_eq!(out, tensor![[1.0]]);
+    /// assert!(tensor![[1.0, 3.0], [2.0, 4.0]].into_dyn().try_corrcoef_into(&mut out).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    pub fn try_corrcoef_into<O: Shape, E: StorageMut<T, O>>(
+        &self,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        S: RowPairs<Output: SameShape<O>>,
+    {
+        self.put_pairs("corrcoef", put_correlations, out)
+    }
+}

@@ -1,0 +1,294 @@
+//! How many elements there are of each class, and between edges.
+
+use crate::algebra::dim::{Dim, Dyn};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::shape::{SameShape, Shape};
+use crate::indexing::grid::Classes;
+use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut, Vector};
+use crate::indexing::take::IndexNumber;
+use crate::manip::windows::DiffDim;
+use crate::sort::searchsorted::belongs;
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynView, Joined, Placed, Tensor, ViewMut, zeros};
+
+/// All are numbers of classes.
+fn check_classes<I: IndexNumber>(
+    op: &'static str,
+    x: &DynView<'_, I>,
+    classes: usize,
+) -> Result<(), ShapeError> {
+    let mut all = Ok(());
+    lanes::each(x, |class| {
+        if let (Err(outside), true) = (class.forward(classes), all.is_ok()) {
+            all = Err(outside);
+        }
+    });
+    all.map_err(|outside| ShapeError::new(op, Problem::Class { outside, classes }))
+}
+
+/// Counts, in a list of as many places as there can be of them, each place that `find` gives for an element.
+fn count<T>(
+    x: &DynView<'_, T>,
+    counts: &mut DynViewMut<'_, usize>,
+    find: impl Fn(&T) -> Option<usize>,
+) -> Result<(), ShapeError> {
+    counts.fill(0);
+    let list = counts.view_mut().try_into_shape();
+    let mut list: ViewMut<'_, usize, ((), Dyn)> = list.map_err(|refused| refused.error)?;
+    let mut list = LaneMut::of_view(&mut list);
+    lanes::each(x, |element| {
+        if let Some(place) = find(element) {
+            list.set(place, *list.get(place) + 1);
+        }
+    });
+    Ok(())
+}
+
+impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
+    /// How often each class is there: of elements that are the numbers of classes, of which there are
+    /// `Extent::<10>`, or a `usize`. NumPy's and PyTorch's `bincount`, for tensors of any shape. (For weights in
+    /// place of 1s, [`index_add`](Tensor::index_add) them to zeros.)
+    ///
+    /// # Panics
+    /// When an element is not the number of a class; a negative one is not.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let labels = tensor![[2, 0], [2, 2]];
+    /// let counts: Tensor<usize, shape![4]> = labels.bincount(Extent::<4>);
+    /// assert_eq!(counts, tensor![1, 0, 3, 0]);
+    /// // As many as are needed.
+    /// assert_eq!(labels.bincount(labels.max_all() as usize + 1), tensor![1, 0, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn bincount<K>(&self, classes: K) -> Placed<D, usize, ((), K::Axis)>
+    where
+        I: IndexNumber,
+        K: Classes,
+        D: Yields<Number, usize, ((), K::Axis)>,
+    {
+        or_panic(self.try_bincount(classes))
+    }
+
+    /// As [`bincount`](Tensor::bincount), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When an element is not the number of a class; a negative one is not.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![2, 3].try_bincount(Extent::<3>).unwrap_err().to_string(),
+    ///     "bincount: 3 is out of range for 3 classes, which are 0 to 2",
+    /// );
+    /// ```
+    pub fn try_bincount<K>(&self, classes: K) -> Result<Placed<D, usize, ((), K::Axis)>, ShapeError>
+    where
+        I: IndexNumber,
+        K: Classes,
+        D: Yields<Number, usize, ((), K::Axis)>,
+    {
+        const OP: &str = "bincount";
+        let (own, classes) = (self.erased(), classes.get());
+        check_classes(OP, &own, classes)?;
+        let store = <((), K::Axis)>::computed(&[classes]);
+        let mut counts: Placed<D, usize, ((), K::Axis)> = zeros(OP, store)?;
+        count(&own, &mut counts.erased_mut(), |class| {
+            class.forward(classes).ok()
+        })?;
+        Ok(counts)
+    }
+
+    /// As [`bincount`](Tensor::bincount), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When an element is not the number of a class, or a size known only when the program runs is not that of
+    /// `out`. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = tensor![7, 7, 7];
+    /// tensor![2, 0, 2].bincount_into(Extent::<3>, &mut counts);
+    /// assert_eq!(counts, tensor![1, 0, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn bincount_into<K, O, E>(&self, classes: K, out: &mut Tensor<usize, O, E>)
+    where
+        I: IndexNumber,
+        K: Classes,
+        ((), K::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        or_panic(self.try_bincount_into(classes, out))
+    }
+
+    /// As [`bincount_into`](Tensor::bincount_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When an element is not the number of a class, or a size known only when the program runs is not that of
+    /// `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = tensor![7, 7];
+    /// assert!(tensor![2, 0].try_bincount_into(Extent::<2>, &mut counts).is_err());
+    /// assert_eq!(counts, tensor![7, 7]);
+    /// ```
+    pub fn try_bincount_into<K, O, E>(
+        &self,
+        classes: K,
+        out: &mut Tensor<usize, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        I: IndexNumber,
+        K: Classes,
+        ((), K::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<usize, O>,
+    {
+        const OP: &str = "bincount";
+        let (own, classes) = (self.erased(), classes.get());
+        check_classes(OP, &own, classes)?;
+        check_out(OP, &[classes], &out.shape())?;
+        count(&own, &mut out.erased_mut(), |class| {
+            class.forward(classes).ok()
+        })
+    }
+}
+
+/// Between which of the edges an element is: those at the place and behind it.
+fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
+    // (Only a NaN has no order to itself.)
+    x.partial_cmp(x)?;
+    let last = edges.len().checked_sub(1)?;
+    match belongs(edges, |edge| edge > x) {
+        0 => None,
+        place if place <= last => Some(place - 1),
+        _ if x == edges.get(last) => last.checked_sub(1),
+        _ => None,
+    }
+}
+
+impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// How many elements are between each two neighbours of `edges`, a list in order: from the first one on, and
+    /// below the second one, but for the last two, where that one counts too. What is outside of all edges is
+    /// not counted, nor is a NaN. NumPy's `histogram` with given `bins`, and PyTorch's. Where the edges are not
+    /// in order, the counts are of no use.
+    ///
+    /// # Panics
+    /// When edges of any rank do not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[0.1, 0.9, 0.3], [1.0, 0.5, 7.0]];
+    /// // Four parts of equal width.
+    /// let edges = Tensor::<f64, shape![5]>::linspace(0.0, 1.0);
+    /// let counts: Tensor<usize, shape![4]> = x.histogram(&edges);
+    /// assert_eq!(counts, tensor![1, 1, 1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn histogram<R, E, Z>(&self, edges: &Tensor<T, R, E>) -> Joined<D, E, usize, ((), Z)>
+    where
+        R: Vector<Dim: DiffDim<Output = Z>>,
+        E: Storage<T, R>,
+        Z: Dim,
+        D: Yields<E, usize, ((), Z)>,
+    {
+        or_panic(self.try_histogram(edges))
+    }
+
+    /// As [`histogram`](Tensor::histogram), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When edges of any rank do not have one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2].try_histogram(&tensor![[0, 3]].into_dyn()).unwrap_err().to_string(),
+    ///     "histogram: shape (1, 2) has 2 axes, and a list has 1",
+    /// );
+    /// ```
+    pub fn try_histogram<R, E, Z>(
+        &self,
+        edges: &Tensor<T, R, E>,
+    ) -> Result<Joined<D, E, usize, ((), Z)>, ShapeError>
+    where
+        R: Vector<Dim: DiffDim<Output = Z>>,
+        E: Storage<T, R>,
+        Z: Dim,
+        D: Yields<E, usize, ((), Z)>,
+    {
+        const OP: &str = "histogram";
+        let edges = Lane::of_tensor(OP, edges)?;
+        let store = <((), Z)>::computed(&[edges.len().saturating_sub(1)]);
+        let mut counts: Joined<D, E, usize, ((), Z)> = zeros(OP, store)?;
+        count(&self.erased(), &mut counts.erased_mut(), |x| {
+            between(edges, x)
+        })?;
+        Ok(counts)
+    }
+
+    /// As [`histogram`](Tensor::histogram), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When edges of any rank do not have one axis, or a size known only when the program runs is not that of
+    /// `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = tensor![7, 7];
+    /// tensor![1, 2, 5, 9].histogram_into(&tensor![0, 2, 5], &mut counts);
+    /// assert_eq!(counts, tensor![1, 2]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn histogram_into<R, E, Z, O, F>(
+        &self,
+        edges: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) where
+        R: Vector<Dim: DiffDim<Output = Z>>,
+        E: Storage<T, R>,
+        Z: Dim,
+        ((), Z): SameShape<O>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        or_panic(self.try_histogram_into(edges, out))
+    }
+
+    /// As [`histogram_into`](Tensor::histogram_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When edges of any rank do not have one axis, or a size known only when the program runs is not that of
+    /// `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = tensor![7, 7].into_dyn();
+    /// assert!(tensor![1, 2].try_histogram_into(&tensor![0, 2], &mut counts).is_err());
+    /// ```
+    pub fn try_histogram_into<R, E, Z, O, F>(
+        &self,
+        edges: &Tensor<T, R, E>,
+        out: &mut Tensor<usize, O, F>,
+    ) -> Result<(), ShapeError>
+    where
+        R: Vector<Dim: DiffDim<Output = Z>>,
+        E: Storage<T, R>,
+        Z: Dim,
+        ((), Z): SameShape<O>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+    {
+        const OP: &str = "histogram";
+        let edges = Lane::of_tensor(OP, edges)?;
+        check_out(OP, &[edges.len().saturating_sub(1)], &out.shape())?;
+        count(&self.erased(), &mut out.erased_mut(), |x| between(edges, x))
+    }
+}

@@ -1,0 +1,1024 @@
+//! Medians and quantiles: what stands at a place among the elements in order.
+//!
+//! The elements are copied side by side, and put in order only as far as is needed: what is asked for, and what is
+//! next to it. Those for which there is no room on the stack are copied to memory that is kept for the next time;
+//! without a heap it is some of them that are copied, again and again.
+
+use crate::algebra::axis_set::{AxesArg, Bits, named};
+use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
+use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
+use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
+use crate::algebra::shape::{Buf, SameShape, Shape};
+use crate::element::{FloatCore, FloatElement};
+use crate::indexing::lanes::{self, Lane, Out, Over, Vector, made};
+#[cfg(feature = "rayon")]
+use crate::kernel::source::plain;
+use crate::reduce::skip_nan::SkipNan;
+use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
+#[cfg(any(test, not(feature = "alloc")))]
+use crate::sort::kernel::nth;
+use crate::sort::kernel::{COPIED, Growing, Order, ROOM};
+use crate::storage::{Number, Owned, Single, Storage, StorageMut, Yields};
+use crate::tensor::iter::Offsets;
+use crate::tensor::{DynView, Placed, Tensor};
+#[cfg(feature = "rayon")]
+use crate::threads;
+use num_traits::NumCast;
+
+/// A place among elements in order.
+#[derive(Clone, Copy)]
+enum Place {
+    /// In the middle; of an even number of elements the mean of the two there.
+    Middle,
+    /// So far on the way from the first one to the last one.
+    At(f64),
+}
+
+impl Place {
+    /// The number of the element at the place, or before it, and how far it is from there to the next one.
+    fn among(self, count: usize) -> (usize, f64) {
+        let last = count - 1;
+        match self {
+            Place::Middle => (last / 2, (last % 2) as f64 / 2.0),
+            Place::At(q) => {
+                let at = q * last as f64;
+                let before = (at as usize).min(last);
+                (before, at - before as f64)
+            }
+        }
+    }
+
+    /// What stands there between two neighbours, `part` of the way from `a` to `b`.
+    fn between<T: FloatElement>(self, a: T, b: T, part: f64) -> T {
+        let both = a + b;
+        if FloatCore::is_infinite(a) || FloatCore::is_infinite(b) {
+            return both;
+        }
+        let (one, half) = (T::one(), T::one() / (T::one() + T::one()));
+        let (distance, t) = (b - a, <T as NumCast>::from(part).unwrap_or(half));
+        match self {
+            Place::Middle if FloatCore::is_finite(both) => both * half,
+            // As NumPy does it: from the nearer one.
+            Place::At(_) if FloatCore::is_finite(distance) => match part < 0.5 {
+                true => a + distance * t,
+                false => b - distance * (one - t),
+            },
+            _ => a * (one - t) + b * t,
+        }
+    }
+}
+
+/// One place, or several.
+trait Places: Copy {
+    fn each(self, found: impl FnMut(Place));
+    #[cfg(feature = "rayon")]
+    fn count(self) -> usize;
+    fn check(self, op: &'static str) -> Result<(), ShapeError>;
+}
+impl Places for Place {
+    #[inline(always)]
+    fn each(self, mut found: impl FnMut(Place)) {
+        found(self);
+    }
+    #[cfg(feature = "rayon")]
+    fn count(self) -> usize {
+        1
+    }
+    fn check(self, op: &'static str) -> Result<(), ShapeError> {
+        match self {
+            Place::At(q) if !(0.0..=1.0).contains(&q) => {
+                let bits = q.to_bits();
+                Err(ShapeError::new(op, Problem::Fraction { bits }))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+impl Places for Lane<'_, f64> {
+    #[inline(always)]
+    fn each(self, mut found: impl FnMut(Place)) {
+        (0..self.len()).for_each(|k| found(Place::At(*self.get(k))));
+    }
+    #[cfg(feature = "rayon")]
+    fn count(self) -> usize {
+        self.len()
+    }
+    fn check(self, op: &'static str) -> Result<(), ShapeError> {
+        (0..self.len()).try_for_each(|k| Place::At(*self.get(k)).check(op))
+    }
+}
+
+/// What stands at `place` among elements of which none is a NaN. They are put in another order.
+fn found<T: FloatElement>(elements: &mut [T], place: Place) -> T {
+    let (at, part) = place.among(elements.len());
+    let (_, a, above) = elements.select_nth_unstable_by(at, |a, b| Growing.of_numbers(a, b));
+    let least = above
+        .iter()
+        .copied()
+        .reduce(|a, b| if b < a { b } else { a });
+    match least {
+        Some(b) if part > 0.0 => place.between(*a, b, part),
+        _ => *a,
+    }
+}
+
+/// The same among more elements than there is room for.
+#[cfg(any(test, not(feature = "alloc")))]
+#[inline(never)]
+fn found_in<T: FloatElement, I: Iterator<Item = T>>(
+    elements: impl Fn() -> I,
+    count: usize,
+    place: Place,
+) -> T {
+    let (at, part) = place.among(count);
+    let order = |a: &T, b: &T| Growing.of_numbers(a, b);
+    let a = nth(&elements, count, at, &mut [T::zero(); COPIED], order);
+    if part == 0.0 {
+        return a;
+    }
+    let (mut upto, mut least) = (0, <T as FloatCore>::infinity());
+    for element in elements() {
+        upto += (element <= a) as usize;
+        // (No branches, which could go either way.)
+        let above = if element > a { element } else { least };
+        least = if above < least { above } else { least };
+    }
+    match upto == at + 1 {
+        true => place.between(a, least, part),
+        false => a,
+    }
+}
+
+/// What is asked of the elements of a lane: what stands at these places, among the numbers alone or with the NaNs, which
+/// make all of it NaNs.
+#[derive(Clone, Copy)]
+struct Asked<P> {
+    places: P,
+    numbers: bool,
+}
+
+impl<P: Places> Asked<P> {
+    /// Puts what stands there among these elements, which are put in another order.
+    fn among<T: FloatElement>(self, elements: &mut [T], any_nan: bool, mut put: impl FnMut(T)) {
+        let mut count = elements.len();
+        if any_nan {
+            count = 0;
+            // Where NaNs are skipped, the numbers alone, side by side.
+            for k in 0..if self.numbers { elements.len() } else { 0 } {
+                if !FloatCore::is_nan(elements[k]) {
+                    elements[count] = elements[k];
+                    count += 1;
+                }
+            }
+        }
+        let elements = &mut elements[..count];
+        self.places.each(|place| {
+            put(match elements.is_empty() {
+                true => <T as FloatCore>::nan(),
+                false => found(elements, place),
+            });
+        });
+    }
+}
+
+/// Up to so many elements are copied to less room.
+const SHORT: usize = 24;
+
+/// What is asked of at most `N` elements.
+#[inline(never)]
+fn short<T: FloatElement, P: Places, const N: usize>(
+    x: &DynView<'_, T>,
+    count: usize,
+    asked: Asked<P>,
+    put: impl FnMut(T),
+) {
+    let mut copy = [T::zero(); N];
+    let (mut places, mut any_nan) = (copy.iter_mut(), false);
+    lanes::each(x, |element| {
+        any_nan |= FloatCore::is_nan(*element);
+        if let Some(place) = places.next() {
+            *place = *element;
+        }
+    });
+    asked.among(&mut copy[..count], any_nan, put);
+}
+
+/// The same of more.
+#[cfg(feature = "alloc")]
+fn long<T: FloatElement, P: Places>(
+    x: &DynView<'_, T>,
+    _: usize,
+    asked: Asked<P>,
+    put: impl FnMut(T),
+) {
+    let mut copy = lanes::copied("quantile", x);
+    let copy = copy.as_mut_slice();
+    let any_nan = copy
+        .iter()
+        .fold(false, |any, x| any | FloatCore::is_nan(*x));
+    asked.among(copy, any_nan, put);
+}
+#[cfg(not(feature = "alloc"))]
+fn long<T: FloatElement, P: Places>(
+    x: &DynView<'_, T>,
+    _: usize,
+    asked: Asked<P>,
+    mut put: impl FnMut(T),
+) {
+    let is_number = |x: &T| !FloatCore::is_nan(*x);
+    let (mut count, mut numbers) = (0, 0);
+    lanes::each(x, |element| {
+        count += 1;
+        numbers += is_number(element) as usize;
+    });
+    asked.places.each(|place| {
+        put(match numbers == 0 || numbers < count && !asked.numbers {
+            true => <T as FloatCore>::nan(),
+            false => match x.try_as_slice() {
+                Some(dense) => found_in(|| dense.iter().copied().filter(is_number), numbers, place),
+                None => found_in(|| x.iter().copied().filter(is_number), numbers, place),
+            },
+        });
+    });
+}
+
+/// Puts what is asked of the elements along the axes that are named, for each index of the others, in row-major order.
+/// There are some along them.
+fn each_lane<T: FloatElement, P: Places>(
+    x: &DynView<'_, T>,
+    named: Bits,
+    asked: Asked<P>,
+    out: &mut impl Out<T>,
+) {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let part = |goes: bool| {
+        let axes = (0..sizes.len()).filter(move |&i| (named >> i & 1 == 1) == goes);
+        let rank = axes.clone().count();
+        let (mut size, mut stride) = (AxisVec::filled(rank, 0), AxisVec::filled(rank, 0));
+        for (k, i) in axes.enumerate() {
+            (size[k], stride[k]) = (sizes[i], strides[i]);
+        }
+        (size, stride)
+    };
+    let (outer_sizes, outer_strides) = part(false);
+    let (lane_sizes, lane_strides) = part(true);
+    let outer = Offsets::new(outer_sizes, outer_strides);
+    let count = elements(&sizes, named);
+    let each = |first: isize, put: &mut dyn FnMut(T)| {
+        // SAFETY: 1. each index of these axes, at an index of the others.
+        let x: DynView<'_, T> = unsafe { x.seen(first, lane_sizes.clone(), lane_strides.clone()) };
+        if count <= SHORT {
+            short::<T, P, SHORT>(&x, count, asked, put)
+        } else if count <= ROOM {
+            short::<T, P, ROOM>(&x, count, asked, put)
+        } else if count <= COPIED {
+            short::<T, P, COPIED>(&x, count, asked, put)
+        } else {
+            long(&x, count, asked, put)
+        }
+    };
+    #[cfg(feature = "rayon")]
+    if plain::<T>()
+        && outer.left > 1
+        && threads::count() > 1
+        && outer.left.saturating_mul(count) >= threads::LEAST_IN_LANES
+    {
+        return out.put_all(&by_threads(outer, asked.places.count(), each));
+    }
+    let mut outer = outer;
+    while let Some(first) = outer.next() {
+        each(first, &mut |element| out.put(element));
+    }
+}
+
+/// What `each` puts for each offset, `many` elements, by several threads.
+#[cfg(feature = "rayon")]
+fn by_threads<T: FloatElement>(
+    outer: Offsets<AxisVec<usize>, AxisVec<isize>>,
+    many: usize,
+    each: impl Fn(isize, &mut dyn FnMut(T)),
+) -> alloc::vec::Vec<T> {
+    let mut results = alloc::vec![T::zero(); outer.left * many];
+    let place = results.as_mut_ptr();
+    let some = |first: usize, count: usize| {
+        let mut outer = outer.clone();
+        for _ in 0..first {
+            outer.next();
+        }
+        let mut k = first * many;
+        for _ in 0..count {
+            if let Some(offset) = outer.next() {
+                each(offset, &mut |element| {
+                    // SAFETY: 1. `many` places for each offset, each in one part.
+                    unsafe { place.add(k).write(element) }
+                    k += 1;
+                });
+            }
+        }
+    };
+    // SAFETY: 1. plain numbers, read in all threads and written each in one.
+    if !unsafe { threads::ranges(outer.left, 1, some) } {
+        some(0, outer.left);
+    }
+    results
+}
+
+/// The sizes of the result, when a quantile along these axes is one.
+#[inline]
+fn checked<S: Shape, A: AxesArg<S>>(
+    op: &'static str,
+    sizes: &[usize],
+    axes: A,
+    places: impl Places,
+) -> Result<Bits, ShapeError> {
+    places.check(op)?;
+    let named = named::<S, A>(op, axes, sizes.len())?;
+    not_empty(op, sizes, named, elements(sizes, named))?;
+    Ok(named)
+}
+
+/// The sizes without the axes that are named, and behind them one for all places.
+fn several<R: Shape>(
+    op: &'static str,
+    sizes: &[usize],
+    named: Bits,
+    many: usize,
+) -> Result<R::Store, ShapeError> {
+    let rank = sizes.len() - named.count_ones() as usize + 1;
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let mut all = Buf::<R, usize>::filled(rank, many);
+    let left = (0..sizes.len()).filter(|&i| named >> i & 1 == 0);
+    for (place, i) in all.as_mut().iter_mut().zip(left) {
+        *place = sizes[i];
+    }
+    Ok(R::computed(all.as_ref()))
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// What is asked along some axes, into a new tensor of the shape that `store` gives.
+    fn quantile_in<A: AxesArg<S>, P: Places, R: Shape, E: Owned<T, R>>(
+        &self,
+        op: &'static str,
+        axes: A,
+        asked: Asked<P>,
+        store: impl FnOnce(&[usize], Bits) -> Result<R::Store, ShapeError>,
+    ) -> Result<Tensor<T, R, E>, ShapeError> {
+        let sizes = self.shape();
+        let named = checked::<S, A>(op, &sizes, axes, asked.places)?;
+        made(op, store(&sizes, named)?, |out| {
+            each_lane(&self.erased(), named, asked, out)
+        })
+    }
+
+    /// The same into a given tensor.
+    fn quantile_to<A: AxesArg<S>, P: Places, R: Shape, O: Shape, E: StorageMut<T, O>>(
+        &self,
+        op: &'static str,
+        axes: A,
+        asked: Asked<P>,
+        store: impl FnOnce(&[usize], Bits) -> Result<R::Store, ShapeError>,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError> {
+        let sizes = self.shape();
+        let named = checked::<S, A>(op, &sizes, axes, asked.places)?;
+        check_out(op, R::sizes(&store(&sizes, named)?).as_ref(), &out.shape())?;
+        if !out.is_empty() {
+            let mut out = out.erased_mut();
+            each_lane(&self.erased(), named, asked, &mut Over::all(&mut out));
+        }
+        Ok(())
+    }
+
+    /// The same of all elements.
+    fn quantile_of_all(&self, op: &'static str, asked: Asked<Place>) -> Result<T, ShapeError> {
+        let sizes = self.shape();
+        asked.places.check(op)?;
+        // The message names no axis.
+        not_empty(op, &sizes, 0, crate::layout::elements(&sizes))?;
+        let rank = sizes.len() as u32;
+        let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
+        let all: Tensor<T, (), Single<T>> = made(op, (), |out| {
+            each_lane(&self.erased(), named, asked, out);
+        })?;
+        Ok(all.data.0)
+    }
+}
+
+/// The sizes without the axes that are named, or with 1s in their place.
+fn without<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeError> {
+    Ok(removed::<R>(sizes, named))
+}
+fn with_ones<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeError> {
+    Ok(kept::<R>(sizes, named))
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The median along an axis, or several, of floats: the element in the middle when they are in order; of
+    /// an even number of elements the mean of the two there. A NaN where there is one. NumPy's `median`.
+    /// (PyTorch's is the smaller one of two.) An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
+    /// assert_eq!(x.median(Axis::<1>), tensor![7.0, 3.0]);
+    /// assert_eq!(x.median(Axis::<0>), tensor![5.0, 1.0, 52.5]);
+    /// assert_eq!(x.median((Axis::<0>, Axis::<1>)).into_scalar(), 4.0);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn median<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    where
+        T: FloatElement,
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Removed>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_median(axes))
+    }
+
+    /// As [`median`](Tensor::median), with the axis kept as a 1, so that the result broadcasts with the
+    /// tensor.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
+    /// assert_eq!(&x - x.median_keepdim(Axis::<1>), tensor![[0.0, -6.0, 93.0], [0.0, -2.0, 2.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn median_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    where
+        T: FloatElement,
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Kept>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_median_keepdim(axes))
+    }
+
+    /// The quantile `q` along an axis, or several, of floats: what is larger than this part of the elements. 0
+    /// gives the smallest one, 1 the largest one, and 0.5 the [median](Tensor::median); 0.25 and 0.75 are the
+    /// quartiles. A NaN where there is one. An axis known to be of size 0 does not build.
+    ///
+    /// Of `n` elements in order, counted from 0, it is the one at `q * (n - 1)`, and between two of them what is
+    /// in proportion: the default of NumPy's `quantile` (`method="linear"`) and PyTorch's. Where one of the two
+    /// is infinite, so is the result (theirs is often a NaN); between the two infinities it is a NaN.
+    ///
+    /// # Panics
+    /// When `q` is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
+    /// assert_eq!(x.quantile(0.75, Axis::<1>), tensor![53.5, 4.0]);
+    /// let spread = x.quantile(0.9, (Axis::<0>, Axis::<1>)) - x.quantile(0.1, (Axis::<0>, Axis::<1>));
+    /// assert_eq!(spread.into_scalar(), 52.5);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "percentile")]
+    pub fn quantile<A>(&self, q: f64, axes: A) -> Placed<D, T, A::Removed>
+    where
+        T: FloatElement,
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Removed>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_quantile(q, axes))
+    }
+
+    /// As [`quantile`](Tensor::quantile), with the axis kept as a 1, so that the result broadcasts with the
+    /// tensor.
+    ///
+    /// # Panics
+    /// When `q` is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // What is beyond the quantile becomes it.
+    /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
+    /// assert_eq!(x.minimum(x.quantile_keepdim(0.75, Axis::<1>)), tensor![[7.0, 1.0, 53.5], [3.0, 1.0, 4.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn quantile_keepdim<A>(&self, q: f64, axes: A) -> Placed<D, T, A::Kept>
+    where
+        T: FloatElement,
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Kept>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_quantile_keepdim(q, axes))
+    }
+}
+
+/// The other forms: over all axes, with an error instead of a panic, and into given tensors. `$q` is what they
+/// take besides, `$arg` one for the examples.
+macro_rules! forms {
+    (
+        $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr, $numbers:literal;
+        [$($q:ident: $number:ty)?] [$($arg:literal)?] $place:expr, $all_example:literal;
+        $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
+        $try_name:ident $try_keepdim:ident $try_into:ident
+    ) => {
+        impl<T: FloatElement, S: Shape, D: Storage<T, S>> $target {
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), over all axes: a single element.")]
+            ///
+            /// # Panics
+            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "there are no elements.")]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = $all_example]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $all($($ref)? $me $(, $q: $number)?) -> T {
+                or_panic($tensor.quantile_of_all(stringify!($all), Asked { places: $place, numbers: $numbers }))
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), with an error instead of a panic.")]
+            ///
+            /// # Errors
+            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "there are no elements along the axes; on a tensor of any")]
+            /// rank, when an axis is out of range or named twice.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", $by, stringify!($try_name), "(", $($arg,)? "-1)?, x.", $by, stringify!($name), "(", $($arg,)? "Axis::<-1>));")]
+            #[doc = concat!("assert!(x.into_dyn().", $by, stringify!($try_name), "(", $($arg,)? "2).is_err());")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_name<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<Placed<D, T, A::Removed>, ShapeError>
+            where
+                A: AxesArg<S>,
+                D: Yields<Number, T, A::Removed>,
+            {
+                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, without::<A::Removed>)
+            }
+
+            #[doc = concat!("As [`", stringify!($try_name), "`](", stringify!($adapter), "::", stringify!($try_name), "), with the axes kept as 1s.")]
+            ///
+            /// # Errors
+            /// As there.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
+            #[doc = concat!("assert_eq!(x.", $by, stringify!($try_keepdim), "(", $($arg,)? "0)?.shape(), [1, 2]);")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_keepdim<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<Placed<D, T, A::Kept>, ShapeError>
+            where
+                A: AxesArg<S>,
+                D: Yields<Number, T, A::Kept>,
+            {
+                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, with_ones::<A::Kept>)
+            }
+
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into a given tensor. More than 4,096 elements that")]
+            /// become one are copied to a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
+            ///
+            /// # Panics
+            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a size known only when the program runs is not that of `out`,")]
+            /// or there are no elements along the axes; on a tensor of any rank, when there is no such axis, or one
+            /// is named twice.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]], tensor![0.0, 0.0]);
+            #[doc = concat!("x.", $by, stringify!($into), "(", $($arg,)? "Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(", $($arg,)? "Axis::<1>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
+            where
+                A: AxesArg<S, Removed: SameShape<O>>,
+                O: Shape,
+                E: StorageMut<T, O>,
+            {
+                or_panic($me.$try_into($($q,)? axes, out))
+            }
+
+            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), with an error instead of a panic.")]
+            ///
+            /// # Errors
+            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a size known only when the program runs is not that of `out`,")]
+            /// or there are no elements along the axes; on a tensor of any rank, when there is no such axis, or one
+            /// is named twice. Nothing has been written then.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn(), tensor![0.0, 0.0]);
+            #[doc = concat!("x.", $by, stringify!($try_into), "(", $($arg,)? "1, &mut out)?;")]
+            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(", $($arg,)? "1));")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_into<A, O, E>(
+                $($ref)? $me
+                $(, $q: $number)?,
+                axes: A,
+                out: &mut Tensor<T, O, E>,
+            ) -> Result<(), ShapeError>
+            where
+                A: AxesArg<S, Removed: SameShape<O>>,
+                O: Shape,
+                E: StorageMut<T, O>,
+            {
+                $tensor.quantile_to::<A, _, A::Removed, O, E>(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, without::<A::Removed>, out)
+            }
+
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into a given tensor: as [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), ").")]
+            ///
+            /// # Panics
+            /// As there.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]], tensor![[0.0], [0.0]]);
+            #[doc = concat!("x.", $by, stringify!($keepdim_into), "(", $($arg,)? "Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($keepdim), "(", $($arg,)? "Axis::<1>));")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $keepdim_into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
+            where
+                A: AxesArg<S, Kept: SameShape<O>>,
+                O: Shape,
+                E: StorageMut<T, O>,
+            {
+                or_panic($tensor.quantile_to::<A, _, A::Kept, O, E>(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, with_ones::<A::Kept>, out))
+            }
+        }
+    };
+}
+forms! {
+    self: [&] Tensor "" Tensor<T, S, D>, self, false;
+    [] [] Place::Middle, "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].median_all(), 5.0);";
+    median median_keepdim median_all median_into median_keepdim_into
+    try_median try_median_keepdim try_median_into
+}
+forms! {
+    self: [&] Tensor "" Tensor<T, S, D>, self, false;
+    [q: f64] ["0.25, "] Place::At(q), "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].quantile_all(0.25), 3.75);";
+    quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
+    try_quantile try_quantile_keepdim try_quantile_into
+}
+forms! {
+    self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
+    [] [] Place::Middle, "assert_eq!(tensor![[3.0, f64::NAN], [6.0, 8.0]].skip_nan().median_all(), 6.0);";
+    median median_keepdim median_all median_into median_keepdim_into
+    try_median try_median_keepdim try_median_into
+}
+forms! {
+    self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
+    [q: f64] ["0.25, "] Place::At(q), "assert_eq!(tensor![[3.0, f64::NAN], [7.0, 8.0]].skip_nan().quantile_all(0.25), 5.0);";
+    quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
+    try_quantile try_quantile_keepdim try_quantile_into
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
+    /// The [median](Tensor::median) without the NaNs, along an axis or several: NumPy's `nanmedian`. A NaN where there is no number.
+    /// (Of a tensor, and not of an expression.) An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, f64::NAN, 100.0, 9.0], [3.0, 1.0, f64::NAN, f64::NAN]];
+    /// assert_eq!(x.skip_nan().median(Axis::<1>), tensor![9.0, 2.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "nanmedian")]
+    pub fn median<A>(self, axes: A) -> Placed<D, T, A::Removed>
+    where
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Removed>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_median(axes))
+    }
+
+    /// As [`median`](SkipNan::median), with the axis kept as a 1.
+    ///
+    /// # Panics
+    /// As there.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, f64::NAN, 100.0, 9.0], [3.0, 1.0, f64::NAN, f64::NAN]];
+    /// assert_eq!(x.skip_nan().median_keepdim(Axis::<1>), tensor![[9.0], [2.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn median_keepdim<A>(self, axes: A) -> Placed<D, T, A::Kept>
+    where
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Kept>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_median_keepdim(axes))
+    }
+
+    /// The [quantile](Tensor::quantile) `q` without the NaNs, along an axis or several: NumPy's `nanquantile`. A NaN where there is no
+    /// number. (Of a tensor, and not of an expression.) An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When `q` is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, f64::NAN, 100.0, 9.0], [3.0, 1.0, f64::NAN, f64::NAN]];
+    /// assert_eq!(x.skip_nan().quantile(0.25, Axis::<1>), tensor![8.0, 1.5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias("nanquantile", "nanpercentile"))]
+    pub fn quantile<A>(self, q: f64, axes: A) -> Placed<D, T, A::Removed>
+    where
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Removed>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_quantile(q, axes))
+    }
+
+    /// As [`quantile`](SkipNan::quantile), with the axis kept as a 1.
+    ///
+    /// # Panics
+    /// As there.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, f64::NAN, 100.0, 9.0], [3.0, 1.0, f64::NAN, f64::NAN]];
+    /// assert_eq!(x.skip_nan().quantile_keepdim(0.25, Axis::<1>), tensor![[8.0], [1.5]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn quantile_keepdim<A>(self, q: f64, axes: A) -> Placed<D, T, A::Kept>
+    where
+        A: AxesArg<S>,
+        D: Yields<Number, T, A::Kept>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_quantile_keepdim(q, axes))
+    }
+}
+
+/// Several numbers between 0 and 1, for [`quantiles`](Tensor::quantiles): an array, a slice or a vector of `f64`, or a tensor with
+/// one axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait FractionList {
+    /// The axis that they have.
+    type Axis: Dim;
+    #[doc(hidden)]
+    fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError>;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<L> FractionList for L
+where
+    Rule: FractionsOf<L>,
+{
+    type Axis = <Rule as FractionsOf<L>>::Axis;
+    #[inline]
+    fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError> {
+        Rule::fractions(self, op)
+    }
+}
+
+/// `L` is a list of numbers.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "quantiles: `{L}` is not a list of numbers between 0 and 1",
+    label = "expected an array, or a reference to a vector, to a slice or to a tensor with one axis, of `f64`",
+    note = "for one number there is `quantile`"
+)]
+pub unsafe trait FractionsOf<L> {
+    #[doc(hidden)]
+    type Axis: Dim;
+    #[doc(hidden)]
+    fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Lane<'l, f64>, ShapeError>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
+    type Axis = S::Dim;
+    fn fractions<'l>(
+        list: &'l &Tensor<f64, S, E>,
+        op: &'static str,
+    ) -> Result<Lane<'l, f64>, ShapeError> {
+        Lane::of_tensor(op, *list)
+    }
+}
+macro_rules! lists {
+    ($([$($generic:tt)*] $list:ty => $dim:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> FractionsOf<$list> for X {
+            type Axis = $dim;
+            fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Lane<'l, f64>, ShapeError> {
+                Ok(Lane::of(&list[..]))
+            }
+        }
+    )* };
+}
+lists! {
+    [const K: usize] [f64; K] => Extent<K>;
+    [const K: usize] &[f64; K] => Extent<K>;
+    [] &[f64] => Dyn;
+}
+#[cfg(feature = "alloc")]
+lists! {
+    [] &alloc::vec::Vec<f64> => Dyn;
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Several [quantiles](Tensor::quantile) along an axis, or several, beside each other along a new last axis: NumPy's
+    /// `quantile(x, [0.25, 0.5, 0.75], axis)`, which has them along the first one. The elements are copied and looked through for
+    /// NaNs once for all of them. An axis known to be of size 0 does not build.
+    ///
+    /// # Panics
+    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
+    /// let quartiles: Tensor<f64, shape![2, 3]> = x.quantiles([0.25, 0.5, 0.75], Axis::<1>);
+    /// assert_eq!(quartiles, tensor![[4.0, 7.0, 53.5], [2.0, 3.0, 4.0]]);
+    /// // As many as are known when the program runs.
+    /// let edges: Vec<f64> = (0..=4).map(|i| i as f64 / 4.0).collect();
+    /// let edges: Tensor<f64, shape![Dyn]> = x.quantiles(&edges, (Axis::<0>, Axis::<1>));
+    /// assert_eq!(edges, tensor![1.0, 1.5, 4.0, 6.5, 100.0]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "percentiles")]
+    pub fn quantiles<L, A>(&self, list: L, axes: A) -> Placed<D, T, (A::Removed, L::Axis)>
+    where
+        T: FloatElement,
+        L: FractionList,
+        A: AxesArg<S>,
+        D: Yields<Number, T, (A::Removed, L::Axis)>,
+    {
+        let () = NotEmpty::<S, A>::HOLDS;
+        or_panic(self.try_quantiles(list, axes))
+    }
+
+    /// As [`quantiles`](Tensor::quantiles), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When one of the numbers is not between 0 and 1, or there are no elements along the axes; on a tensor of any rank, when an
+    /// axis is out of range or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
+    /// assert_eq!(x.view().into_dyn().try_quantiles([0.0, 0.5], -1)?, x.quantiles([0.0, 0.5], Axis::<-1>));
+    /// assert_eq!(
+    ///     x.try_quantiles([0.5, 90.0], Axis::<0>).unwrap_err().to_string(),
+    ///     "quantiles: the quantile 90 is not between 0 and 1",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_quantiles<L, A>(
+        &self,
+        list: L,
+        axes: A,
+    ) -> Result<Placed<D, T, (A::Removed, L::Axis)>, ShapeError>
+    where
+        T: FloatElement,
+        L: FractionList,
+        A: AxesArg<S>,
+        D: Yields<Number, T, (A::Removed, L::Axis)>,
+    {
+        let places = list.fractions(QUANTILES)?;
+        self.quantile_in(
+            QUANTILES,
+            axes,
+            Asked {
+                places,
+                numbers: false,
+            },
+            |sizes, named| several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, places.len()),
+        )
+    }
+
+    /// As [`quantiles`](Tensor::quantiles), into a given tensor. More than 4,096 elements that become one are copied to a
+    /// [block](crate::memory) that is kept for the next call; fewer take no memory for more.
+    ///
+    /// # Panics
+    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is not that of `out`, or there
+    /// are no elements along the axes; on a tensor of any rank, when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]], tensor![[0.0; 3]; 2]);
+    /// x.quantiles_into([0.0, 0.5, 1.0], Axis::<1>, &mut out);
+    /// assert_eq!(out, tensor![[3.0, 3.5, 4.0], [6.0, 7.0, 8.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn quantiles_into<L, A, O, E>(&self, list: L, axes: A, out: &mut Tensor<T, O, E>)
+    where
+        T: FloatElement,
+        L: FractionList,
+        A: AxesArg<S>,
+        (A::Removed, L::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(self.try_quantiles_into(list, axes, out))
+    }
+
+    /// As [`quantiles_into`](Tensor::quantiles_into), with the mistake as a value. Nothing has been written then.
+    ///
+    /// # Errors
+    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is not that of `out`, or there
+    /// are no elements along the axes; on a tensor of any rank, when there is no such axis, or one is named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![3.0, 4.0].into_dyn(), tensor![0.0, 0.0]);
+    /// x.try_quantiles_into([0.0, 0.5], 0, &mut out)?;
+    /// assert_eq!(out, tensor![3.0, 3.5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_quantiles_into<L, A, O, E>(
+        &self,
+        list: L,
+        axes: A,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
+    where
+        T: FloatElement,
+        L: FractionList,
+        A: AxesArg<S>,
+        (A::Removed, L::Axis): SameShape<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let places = list.fractions(QUANTILES)?;
+        let store = |sizes: &[usize], named| {
+            several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, places.len())
+        };
+        let asked = Asked {
+            places,
+            numbers: false,
+        };
+        self.quantile_to::<A, _, (A::Removed, L::Axis), O, E>(QUANTILES, axes, asked, store, out)
+    }
+}
+
+const QUANTILES: &str = "quantiles";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algebra::dim::Dyn;
+
+    /// Elements of which only some are copied give what all of them in order do.
+    #[test]
+    fn long_lanes() {
+        for n in [1, 2, 5, ROOM - 1, ROOM, ROOM + 1, 7 * ROOM, 50 * ROOM + 3] {
+            let all: [fn(usize) -> f64; 5] = [
+                |i| (i * 7919 % 65537) as f64,
+                |i| ((i % 13).pow(2) * 7 % 13) as f64,
+                |i| i as f64,
+                |i| (i % ROOM * 1000 + i / 5000) as f64,
+                |_| 3.0,
+            ];
+            for element in all {
+                let x: Tensor<f64, ((), Dyn)> = (0..n).map(element).collect();
+                let places = [0.0, 0.1, 0.5, 0.77, 1.0].map(Place::At);
+                for place in places.into_iter().chain([Place::Middle]) {
+                    let long = found_in(|| x.iter().copied(), n, place);
+                    assert_eq!(long, found(x.clone().as_mut_slice(), place));
+                }
+            }
+        }
+    }
+}

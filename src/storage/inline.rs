@@ -1,0 +1,263 @@
+//! Arrays without a heap: elements in a `GenericArray` whose length typenum computes from the shape.
+//!
+//! This is the only module that knows of generic-array; the feature `inline` switches it off.
+
+use crate::algebra::arith::{ElementCount, Known};
+use crate::algebra::dim::Rule;
+#[cfg(feature = "alloc")]
+use crate::algebra::shape::DynRank;
+use crate::algebra::shape::{Broadcast, Broadcasted, Buf, Shape};
+use crate::storage::{
+    Dense, Heap, KeptWith, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
+};
+use crate::tensor::Tensor;
+use crate::tensor::construct::NestedShape;
+use crate::tensor::convert::Reshaped;
+use core::mem::MaybeUninit;
+use generic_array::{ArrayLength, GenericArray};
+
+/// A tensor that keeps its elements inline, without a heap. The shape is static, and its sizes are
+/// in the table: 0 to 4096, and the multiples of 64 up to 65,536.
+///
+/// It has all operations of a [`Tensor`], and mixes with tensors and views. The result of two
+/// arrays is an array; with anything else it is a tensor.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x: Array<f32, shape![2, 2]> = Array::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let y: Array<f32, shape![2]> = array![10.0, 20.0];
+/// let z: Array<f32, shape![2, 2]> = x + y; // `Array` is `Copy` when its elements are
+/// assert_eq!(z, array![[11.0, 22.0], [13.0, 24.0]]);
+/// assert_eq!(size_of_val(&z), 16);
+/// ```
+pub type Array<T, S> = Tensor<T, S, Inline<T, S>>;
+
+/// The elements of an [`Array`].
+pub struct Inline<T, S: InlineShape>(pub(crate) GenericArray<T, S::Len>);
+
+/// A shape whose number of elements is known as a type: that of an inline [`Array`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait InlineShape: Shape {
+    /// The number of elements, as a typenum number.
+    #[doc(hidden)]
+    type Len: ArrayLength;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: ElementCount> InlineShape for S
+where
+    Rule: InlineLen<S::Count, S>,
+{
+    type Len = <Rule as InlineLen<S::Count, S>>::Len;
+}
+
+/// The count of elements `C`, that of the shape `S`, is known.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an inline array cannot have the shape `{S}`",
+    label = "some of its sizes, or its rank, are known only when the program runs",
+    note = "use a `Tensor`, which keeps its elements on the heap"
+)]
+pub trait InlineLen<C, S> {
+    type Len: ArrayLength;
+}
+impl<X, N: ArrayLength, S> InlineLen<Known<N>, S> for X {
+    type Len = N;
+}
+
+impl<T: Clone, S: InlineShape> Clone for Inline<T, S> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Inline(self.0.clone())
+    }
+}
+impl<T: Copy, S: InlineShape> Copy for Inline<T, S> where GenericArray<T, S::Len>: Copy {}
+
+// SAFETY: 1. the array has as many elements as the shape, by its type.
+unsafe impl<T, S: InlineShape> Storage<T, S> for Inline<T, S> {
+    type Density = Dense;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        self.0.as_slice().as_ptr()
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<Buf<S, isize>> {
+        None
+    }
+}
+
+// SAFETY: 1. as above, and the array is borrowed mutably.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, S: InlineShape> StorageMut<T, S> for Inline<T, S> {
+    #[inline(always)]
+    fn ptr_mut(&mut self) -> *mut T {
+        self.0.as_mut_slice().as_mut_ptr()
+    }
+}
+
+// SAFETY: 1. the array is taken as initialised only when `fill` has returned.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
+    #[inline(always)]
+    unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        let mut made = MaybeUninit::<Self>::uninit();
+        fill(made.as_mut_ptr().cast(), true);
+        // SAFETY: 1. the caller promises that `fill` has initialised all elements, of which this is made.
+        unsafe { made.assume_init() }
+    }
+    #[inline(always)]
+    fn from_heap(_: Heap<T>) -> Option<Self> {
+        None
+    }
+}
+
+// SAFETY: 1. the same array, of a shape with as many elements.
+unsafe impl<T, S: InlineShape, R: InlineShape<Len = S::Len>> Reshaped<T, S, R> for Inline<T, S> {
+    type Data = Inline<T, R>;
+    #[inline(always)]
+    fn retyped(self) -> Inline<T, R> {
+        Inline(self.0)
+    }
+}
+
+#[cfg(feature = "alloc")]
+// SAFETY: 1. the same elements, moved to the heap: a shape of any rank has no length by type.
+unsafe impl<T, S: InlineShape> Reshaped<T, S, DynRank> for Inline<T, S> {
+    type Data = Heap<T>;
+    #[inline]
+    fn retyped(self) -> Heap<T> {
+        Heap(self.0.into_iter().collect::<alloc::vec::Vec<T>>().into())
+    }
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, T, S: InlineShape> Yields<Number, T, S> for Inline<U, I> {
+    type Data = Inline<T, S>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I, V, J, T, S> Yields<Inline<V, J>, T, S> for Inline<U, I>
+where
+    I: InlineShape,
+    J: InlineShape,
+    S: InlineShape,
+{
+    type Data = Inline<T, S>;
+}
+#[cfg(feature = "alloc")]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, T, S: Shape> Yields<Heap<V>, T, S> for Inline<U, I> {
+    type Data = Heap<T>;
+}
+#[cfg(feature = "alloc")]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P, T, S: Shape> Yields<Viewed<'_, V, P>, T, S> for Inline<U, I> {
+    type Data = Heap<T>;
+}
+#[cfg(feature = "alloc")]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S>
+    for Inline<U, I>
+{
+    type Data = Heap<T>;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape> KeptWith<Number> for Inline<U, I> {
+    type Output = Self;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, J: InlineShape> KeptWith<Inline<V, J>> for Inline<U, I> {
+    type Output = Self;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V> KeptWith<Heap<V>> for Inline<U, I> {
+    type Output = Heap<V>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P> KeptWith<Viewed<'_, V, P>> for Inline<U, I> {
+    type Output = Heap<V>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P> KeptWith<ViewedMut<'_, V, P>> for Inline<U, I> {
+    type Output = Heap<V>;
+}
+
+/// An operator between this storage, of elements `T` and shape `L`, and `With`, of shape `R`, keeps its
+/// result in `Data`: as [`Yields`], but it names the two shapes. (With the result's in its place the compiler
+/// would compute that first, and an error would say for what.)
+#[doc(hidden)]
+pub trait Combines<With, T, L: Shape + Broadcast<R>, R> {
+    type Data: Owned<T, Broadcasted<L, R>>;
+}
+impl<With, T, L, R> Combines<With, T, L, R> for Inline<T, L>
+where
+    L: InlineShape + Broadcast<R>,
+    Self: Yields<With, T, Broadcasted<L, R>>,
+{
+    type Data = <Self as Yields<With, T, Broadcasted<L, R>>>::Data;
+}
+
+impl<T, S: InlineShape> Array<T, S> {
+    /// The elements of `nested`, an array of arrays of the right sizes, also in a constant. 1s
+    /// stretch, if the shape says so.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// const TURN: Array<f64, shape![2, 2]> = Array::new([[0.0, -1.0], [1.0, 0.0]]);
+    /// const UP: Array<f64, shape![2]> = array![0.0, 1.0];
+    /// assert_eq!(TURN.matmul(&UP), array![-1.0, 0.0]);
+    /// ```
+    #[inline]
+    pub const fn new(nested: S::Nested<T>) -> Self
+    where
+        S: NestedShape,
+    {
+        const {
+            assert!(size_of::<S::Nested<T>>() == size_of::<GenericArray<T, S::Len>>());
+            // A static shape keeps no sizes.
+            assert!(size_of::<S::Store>() == 0 && S::EXTENTS.is_some());
+        }
+        let nested = core::mem::ManuallyDrop::new(nested);
+        // SAFETY: 1. a nested array has the elements of the shape in row-major order, and (asserted)
+        // the same size; 2. they are moved: `nested` does not drop them. 3. The sizes of a static
+        // shape are nested pairs of `()`, which have one value, without bytes.
+        unsafe {
+            Tensor {
+                data: core::mem::transmute_copy(&nested),
+                shape: core::mem::transmute_copy(&()),
+                element: core::marker::PhantomData,
+            }
+        }
+    }
+
+    /// Moves the elements into a nested array, `[[T; N]; M]`, without copying one by one.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = array![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!((x + 1).into_nested(), [[2, 3, 4], [5, 6, 7]]);
+    /// ```
+    #[inline]
+    pub fn into_nested(self) -> S::Nested<T>
+    where
+        S: NestedShape,
+    {
+        const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
+        let this = core::mem::ManuallyDrop::new(self.data);
+        // SAFETY: 1. a nested array of the same sizes has the same elements in the same order, and
+        // (asserted) the same size; 2. they are moved: `this` does not drop them.
+        unsafe { core::mem::transmute_copy(&this) }
+    }
+
+    /// The elements as a nested array, without copying.
+    #[inline]
+    pub fn as_nested(&self) -> &S::Nested<T>
+    where
+        S: NestedShape,
+    {
+        const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
+        // SAFETY: 1. as in `into_nested`, borrowed.
+        unsafe { &*(self as *const Self).cast() }
+    }
+}

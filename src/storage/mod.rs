@@ -1,0 +1,513 @@
+//! Where the elements of a tensor are kept: on the heap, inline, or somewhere else in a view.
+//!
+//! ```text
+//!   Tensor<T, S>              Heap<T>              len elements, row-major     owned
+//!   Array<T, S>               Inline<T, S>         len elements, row-major     owned, no heap
+//!   View<'a, T, S>            Viewed<'a, T, [isize; R]>     pointer and strides   borrowed
+//!   ViewMut<'a, T, S>         ViewedMut<'a, T, [isize; R]>  pointer and strides   borrowed, unique
+//! ```
+
+#[cfg(feature = "alloc")]
+pub mod allocation;
+#[cfg(feature = "inline")]
+pub(crate) mod inline;
+
+#[cfg(feature = "alloc")]
+use crate::algebra::error::no_memory;
+use crate::algebra::error::{OutOfMemory, ShapeError};
+use crate::algebra::shape::{Buf, Shape};
+use core::marker::PhantomData;
+
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::Buffer;
+
+/// Elements on the heap. Without the feature `alloc` there are none.
+#[cfg(feature = "alloc")]
+#[derive(Clone)]
+pub struct Heap<T>(pub(crate) Buffer<T>);
+
+/// Elements on the heap. Without the feature `alloc` there are none.
+#[cfg(not(feature = "alloc"))]
+#[derive(Clone)]
+pub struct Heap<T>(pub(crate) core::convert::Infallible, PhantomData<T>);
+
+/// Elements that are kept elsewhere, found by a pointer and strides `P`.
+pub struct Viewed<'a, T, P> {
+    pub(crate) ptr: *const T,
+    pub(crate) strides: P,
+    borrow: PhantomData<&'a [T]>,
+}
+
+/// Elements that are kept elsewhere and may be written.
+pub struct ViewedMut<'a, T, P> {
+    pub(crate) ptr: *mut T,
+    pub(crate) strides: P,
+    borrow: PhantomData<&'a mut [T]>,
+}
+
+impl<T, P: Clone> Clone for Viewed<'_, T, P> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Viewed {
+            ptr: self.ptr,
+            strides: self.strides.clone(),
+            borrow: PhantomData,
+        }
+    }
+}
+impl<T, P: Copy> Copy for Viewed<'_, T, P> {}
+
+// SAFETY: 1. a `Viewed` is a `&[T]` with strides, which is `Send` where `T` is `Sync`.
+unsafe impl<T: Sync, P: Send> Send for Viewed<'_, T, P> {}
+// SAFETY: 1. a shared `Viewed` gives only `&T`, and is `Sync` where `T` is.
+unsafe impl<T: Sync, P: Sync> Sync for Viewed<'_, T, P> {}
+// SAFETY: 1. a `ViewedMut` is a `&mut [T]` with strides, which is `Send` where `T` is.
+unsafe impl<T: Send, P: Send> Send for ViewedMut<'_, T, P> {}
+// SAFETY: 1. a shared `ViewedMut` gives only `&T`, and is `Sync` where `T` is.
+unsafe impl<T: Sync, P: Sync> Sync for ViewedMut<'_, T, P> {}
+
+impl<T, P> Viewed<'_, T, P> {
+    /// # Safety
+    /// 1. For the sizes it is used with, `ptr` and `strides` lead only to elements that are
+    ///    initialised and stay readable for the lifetime.
+    #[inline]
+    pub(crate) unsafe fn new(ptr: *const T, strides: P) -> Self {
+        Viewed {
+            ptr,
+            strides,
+            borrow: PhantomData,
+        }
+    }
+}
+
+impl<T, P> ViewedMut<'_, T, P> {
+    /// # Safety
+    /// 1. For the sizes it is used with, `ptr` and `strides` lead only to elements that are
+    ///    initialised and stay readable and writable, by this view alone, for the lifetime.
+    /// 2. No two indices lead to the same element.
+    #[inline]
+    pub(crate) unsafe fn new(ptr: *mut T, strides: P) -> Self {
+        ViewedMut {
+            ptr,
+            strides,
+            borrow: PhantomData,
+        }
+    }
+}
+
+/// Whether elements are dense: row-major, without gaps.
+#[doc(hidden)]
+pub trait Density {
+    const DENSE: bool;
+    /// Whether axes may be rolled.
+    const ROLLED: bool = false;
+    /// The strides, or nothing where there are none.
+    type Strides<X>;
+    fn keep<X>(strides: Option<X>) -> Self::Strides<X>;
+    fn kept<X>(strides: &Self::Strides<X>) -> Option<&X>;
+    /// How far each axis is rolled, where some are.
+    #[inline(always)]
+    fn shifts<X>(_: &Self::Strides<X>) -> &[usize] {
+        &[]
+    }
+}
+/// Dense, by type.
+#[doc(hidden)]
+pub struct Dense;
+/// Strides are kept.
+#[doc(hidden)]
+pub struct Strided;
+/// Strides are kept, and how far each axis is rolled.
+#[doc(hidden)]
+pub struct Rolling<'a>(PhantomData<&'a [usize]>);
+impl Density for Dense {
+    const DENSE: bool = true;
+    type Strides<X> = ();
+    #[inline(always)]
+    fn keep<X>(_: Option<X>) {}
+    #[inline(always)]
+    fn kept<X>((): &()) -> Option<&X> {
+        None
+    }
+}
+impl Density for Strided {
+    const DENSE: bool = false;
+    type Strides<X> = Option<X>;
+    #[inline(always)]
+    fn keep<X>(strides: Option<X>) -> Option<X> {
+        strides
+    }
+    #[inline(always)]
+    fn kept<X>(strides: &Option<X>) -> Option<&X> {
+        strides.as_ref()
+    }
+}
+
+impl<'a> Density for Rolling<'a> {
+    const DENSE: bool = false;
+    const ROLLED: bool = true;
+    type Strides<X> = (Option<X>, &'a [usize]);
+    #[inline(always)]
+    fn keep<X>(strides: Option<X>) -> Self::Strides<X> {
+        (strides, &[])
+    }
+    #[inline(always)]
+    fn kept<X>(strides: &Self::Strides<X>) -> Option<&X> {
+        strides.0.as_ref()
+    }
+    #[inline(always)]
+    fn shifts<X>(strides: &Self::Strides<X>) -> &[usize] {
+        strides.1
+    }
+}
+
+/// The elements of a tensor of shape `S`.
+///
+/// # Safety
+/// `ptr` and `strides` (dense ones, when there are none) lead, for every index of the shape that the
+/// storage was made with, to an element that is initialised and readable while it is borrowed. With
+/// `Density = Dense` there are no strides. When `HEAP` is true, `into_heap` gives the buffer.
+pub unsafe trait Storage<T, S: Shape> {
+    /// Whether the elements are always dense: row-major, without gaps.
+    #[doc(hidden)]
+    type Density: Density;
+    /// Whether it is a heap buffer, which can be used again for a result.
+    #[doc(hidden)]
+    const HEAP: bool = false;
+    /// The element at index 0 of all axes.
+    #[doc(hidden)]
+    fn ptr(&self) -> *const T;
+    /// The strides in elements; none where the elements are dense.
+    #[doc(hidden)]
+    fn strides(&self) -> Option<Buf<S, isize>>;
+    /// The heap buffer, if it is one.
+    #[doc(hidden)]
+    fn into_heap(self) -> Option<Heap<T>>
+    where
+        Self: Sized,
+    {
+        None
+    }
+}
+
+/// Storage whose elements may be written.
+///
+/// # Safety
+/// As for [`Storage`], with places that may be written while it is borrowed mutably, and no two
+/// indices share a place.
+#[diagnostic::on_unimplemented(
+    message = "the elements of this tensor cannot be written: it is a read-only view",
+    label = "a read-only view; a broadcast view would write to one element many times",
+    note = "`slice_mut`, `select_mut`, `transpose_mut`, `outer_iter_mut` and the like make views to write to; `to_tensor` makes a copy"
+)]
+pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
+    #[doc(hidden)]
+    fn ptr_mut(&mut self) -> *mut T;
+}
+
+/// Storage that owns its elements, dense.
+///
+/// # Safety
+/// `build` returns storage whose elements are those that `fill` wrote. When `HEAP` is true,
+/// `from_heap` gives storage.
+#[diagnostic::on_unimplemented(
+    message = "this kind of tensor does not own its elements",
+    label = "expected a `Tensor` or an `Array`; `to_tensor` makes one of a view"
+)]
+pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
+    /// Whether there may be no memory.
+    #[doc(hidden)]
+    const ALLOCATES: bool = false;
+    /// New storage for `len` elements. Where there is no memory the program ends, as with a `Vec`.
+    ///
+    /// # Safety
+    /// 1. `len` is the number of elements of the shape, and its bytes are at most `isize::MAX`.
+    /// 2. When `fill` returns, it has initialised `len` elements.
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe { Self::build_in(len, |ptr, _| fill(ptr)) }
+    }
+    /// The same; `fill` is told whether the memory was in use before.
+    ///
+    /// # Safety
+    /// As for `build`.
+    #[doc(hidden)]
+    unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self;
+    /// The same, unless there is no memory: then `fill` is not called.
+    ///
+    /// # Safety
+    /// As for `build`.
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn try_build_in(
+        len: usize,
+        fill: impl FnOnce(*mut T, bool),
+    ) -> Result<Self, OutOfMemory> {
+        // SAFETY: 1. and 2. the caller's.
+        Ok(unsafe { Self::build_in(len, fill) })
+    }
+    /// New storage for `len` elements of a tensor of these sizes, or an error of the operation.
+    ///
+    /// # Safety
+    /// As for `build`.
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn try_build(
+        op: &'static str,
+        sizes: &[usize],
+        len: usize,
+        fill: impl FnOnce(*mut T),
+    ) -> Result<Self, ShapeError> {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe { Self::try_build_told(op, sizes, len, |ptr, _| fill(ptr)) }
+    }
+    /// The same; `fill` is told whether the memory was in use before.
+    ///
+    /// # Safety
+    /// As for `build`.
+    #[doc(hidden)]
+    #[inline(always)]
+    unsafe fn try_build_told(
+        op: &'static str,
+        sizes: &[usize],
+        len: usize,
+        fill: impl FnOnce(*mut T, bool),
+    ) -> Result<Self, ShapeError> {
+        #[cfg(feature = "alloc")]
+        if const { Self::ALLOCATES } {
+            // SAFETY: 1. and 2. the caller's.
+            return match unsafe { Self::try_build_in(len, fill) } {
+                Ok(built) => Ok(built),
+                Err(OutOfMemory) => Err(no_memory::<T>(op, sizes)),
+            };
+        }
+        let _ = (op, sizes);
+        // SAFETY: 1. and 2. the caller's.
+        Ok(unsafe { Self::build_in(len, fill) })
+    }
+    /// A buffer of the right length as this storage.
+    #[doc(hidden)]
+    fn from_heap(heap: Heap<T>) -> Option<Self>;
+}
+
+// SAFETY: 1. the vector has as many elements as the shape that it is used with.
+unsafe impl<T, S: Shape> Storage<T, S> for Heap<T> {
+    type Density = Dense;
+    const HEAP: bool = true;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        #[cfg(feature = "alloc")]
+        return self.0.as_ptr();
+        #[cfg(not(feature = "alloc"))]
+        match self.0 {}
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<Buf<S, isize>> {
+        None
+    }
+    #[inline(always)]
+    fn into_heap(self) -> Option<Heap<T>> {
+        Some(self)
+    }
+}
+
+// SAFETY: 1. as above, and the vector is borrowed mutably.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, S: Shape> StorageMut<T, S> for Heap<T> {
+    #[inline(always)]
+    fn ptr_mut(&mut self) -> *mut T {
+        #[cfg(feature = "alloc")]
+        return self.0.as_mut_ptr();
+        #[cfg(not(feature = "alloc"))]
+        match self.0 {}
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. the buffer has its length only when `fill` has returned.
+unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
+    #[inline(always)]
+    unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        // SAFETY: 1. and 2. the caller's.
+        Heap(unsafe { Buffer::with_len(len, fill) })
+    }
+    const ALLOCATES: bool = true;
+    #[inline(always)]
+    unsafe fn try_build_in(
+        len: usize,
+        fill: impl FnOnce(*mut T, bool),
+    ) -> Result<Self, OutOfMemory> {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe { Buffer::try_with_len(len, fill) }.map(Heap)
+    }
+    #[inline(always)]
+    fn from_heap(heap: Heap<T>) -> Option<Self> {
+        Some(heap)
+    }
+}
+
+// SAFETY: 1. promised to `Viewed::new`.
+unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
+    type Density = Strided;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        self.ptr
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<Buf<S, isize>> {
+        Some(self.strides.clone())
+    }
+}
+
+// SAFETY: 1. promised to `ViewedMut::new`.
+unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
+    type Density = Strided;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        self.ptr
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<Buf<S, isize>> {
+        Some(self.strides.clone())
+    }
+}
+
+// SAFETY: 1. promised to `ViewedMut::new`.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, S: Shape> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
+    #[inline(always)]
+    fn ptr_mut(&mut self) -> *mut T {
+        self.ptr
+    }
+}
+
+/// Stands for the storage of a single number, and of no operand at all.
+pub struct Number;
+
+/// An operation on this storage and on `With` gives a result of elements `T` and shape `S`, in
+/// `Data`: inline when both are inline, or one is and the other is a number, else on the heap.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "there is no storage for a result of shape `{S}` here",
+    label = "the storage `{Self}` does not say where a result is kept",
+    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.view()`: what is computed of a view is a `Tensor`",
+    note = "without the feature `alloc` there is no `Tensor`: copy a view by `to_array`; an `Array` has a shape known at compile time"
+)]
+pub unsafe trait Yields<With, T, S: Shape> {
+    /// The storage.
+    type Data: Owned<T, S>;
+}
+
+/// [`Yields`], asked of the elements: where `D: Yields<With, U, S>`, the elements `U` have this storage. (Generic
+/// code writes the bound on the storage.)
+///
+/// While the compiler looks for a method, such as `map`, it does not know which elements the method gives, and of
+/// these it asks nothing. So it finds the method, and says then what is missing.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ElementIn<D, With, S: Shape>: Sized {
+    /// The storage.
+    type Data: Owned<Self, S>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, D, With, S> ElementIn<D, With, S> for U
+where
+    S: Shape,
+    D: Yields<With, U, S>,
+{
+    type Data = D::Data;
+}
+
+#[cfg(feature = "alloc")]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, With, T, S: Shape> Yields<With, T, S> for Heap<U> {
+    type Data = Heap<T>;
+}
+#[cfg(feature = "alloc")]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, P, With, T, S: Shape> Yields<With, T, S> for Viewed<'_, U, P> {
+    type Data = Heap<T>;
+}
+#[cfg(feature = "alloc")]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, P, With, T, S: Shape> Yields<With, T, S> for ViewedMut<'_, U, P> {
+    type Data = Heap<T>;
+}
+
+// Of expressions of numbers alone.
+#[cfg(feature = "alloc")]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<T, S: Shape> Yields<Number, T, S> for Number {
+    type Data = Heap<T>;
+}
+
+/// What is kept in this storage stands beside what is kept in `With`, in an expression: `Output` says for both where
+/// a result is kept. No shape is asked about: where an expression is computed, [`Yields`] is, once.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait KeptWith<With> {
+    /// A storage that says it.
+    type Output;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, With> KeptWith<With> for Heap<U> {
+    type Output = Heap<U>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, P, With> KeptWith<With> for Viewed<'_, U, P> {
+    type Output = Heap<U>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<U, P, With> KeptWith<With> for ViewedMut<'_, U, P> {
+    type Output = Heap<U>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<With> KeptWith<With> for Number {
+    type Output = With;
+}
+
+/// One element, without axes: what a reduction over all axes is collected in.
+pub(crate) struct Single<T>(pub(crate) T);
+
+// SAFETY: 1. one element, as the shape has.
+unsafe impl<T> Storage<T, ()> for Single<T> {
+    type Density = Dense;
+    #[inline(always)]
+    fn ptr(&self) -> *const T {
+        &self.0
+    }
+    #[inline(always)]
+    fn strides(&self) -> Option<[isize; 0]> {
+        None
+    }
+}
+
+// SAFETY: 1. as above, borrowed mutably.
+unsafe impl<T> StorageMut<T, ()> for Single<T> {
+    #[inline(always)]
+    fn ptr_mut(&mut self) -> *mut T {
+        &mut self.0
+    }
+}
+
+// SAFETY: 1. the element is taken as initialised only when `fill` has returned.
+unsafe impl<T> Owned<T, ()> for Single<T> {
+    #[inline(always)]
+    unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        let mut element = core::mem::MaybeUninit::uninit();
+        fill(element.as_mut_ptr(), true);
+        // SAFETY: 1. the caller promises that `fill` has initialised it.
+        Single(unsafe { element.assume_init() })
+    }
+    #[inline(always)]
+    fn from_heap(_: Heap<T>) -> Option<Self> {
+        None
+    }
+}

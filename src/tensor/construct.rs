@@ -1,0 +1,876 @@
+//! Making tensors: constructors, literals, nested arrays and vectors.
+
+use crate::algebra::dim::{Dim, Extent, Rule};
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::shape::{Buf, Shape, StaticShape};
+#[cfg(any(feature = "std", feature = "libm"))]
+use crate::element::FloatElement;
+use crate::element::ZeroElement;
+use crate::element::{FloatCore, FloatNumber};
+use crate::kernel::sink::Init;
+use crate::kernel::source::Fill;
+use crate::storage::{ElementIn, Number, Owned, Storage, Yields};
+use crate::tensor::indexed_iter::indices;
+use crate::tensor::{Placed, Tensor, collect, shape_given};
+use num_traits::{One, Zero};
+
+#[cfg(feature = "alloc")]
+use {
+    crate::algebra::dim::Dyn, crate::algebra::error::Refused, crate::storage::Heap,
+    crate::tensor::from_slice::store_of, alloc::vec::Vec,
+};
+
+/// Constructors. Each has a form that ends in `_with`, which takes the sizes, for shapes whose
+/// sizes the type does not say.
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// All elements are `value`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<f32, shape![2, 2]>::full(7.0), tensor![[7.0, 7.0], [7.0, 7.0]]);
+    /// ```
+    #[inline]
+    #[doc(alias = "from_elem")]
+    pub fn full(value: T) -> Self
+    where
+        T: Clone,
+        S: StaticShape,
+    {
+        or_panic(Self::filled("full", S::computed(S::SIZES), value))
+    }
+
+    /// All elements are `value`; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f32, shape![Dyn, 2]>::full_with([3, 2], 7.0)?;
+    /// assert_eq!(x.shape(), [3, 2]);
+    /// assert_eq!(
+    ///     Tensor::<f32, shape![Dyn, 2]>::full_with([3, 5], 7.0).unwrap_err().to_string(),
+    ///     "full: the shape is (3, 5), the type asks for (_, 2): axis 1 is 5 and not 2",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn full_with(sizes: impl AsRef<[usize]>, value: T) -> Result<Self, ShapeError>
+    where
+        T: Clone,
+    {
+        let (store, _) = shape_given::<T, S>("full", sizes.as_ref())?;
+        Self::filled("full", store, value)
+    }
+
+    #[inline(always)]
+    fn filled(op: &'static str, store: S::Store, value: T) -> Result<Self, ShapeError>
+    where
+        T: Clone,
+    {
+        // SAFETY: 1. the source reads no tensor.
+        unsafe { collect(op, store, &Fill(value)) }
+    }
+
+    /// All elements are 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![3]>::zeros(), tensor![0, 0, 0]);
+    /// ```
+    #[inline]
+    pub fn zeros() -> Self
+    where
+        T: Clone + ZeroElement,
+        S: StaticShape,
+    {
+        Self::full(T::zero())
+    }
+
+    /// All elements are 0; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = DynTensor::<i32>::zeros_with([2, 3])?;
+    /// assert_eq!(x.shape(), [2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn zeros_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    where
+        T: Clone + ZeroElement,
+    {
+        let (store, _) = shape_given::<T, S>("zeros", sizes.as_ref())?;
+        Self::filled("zeros", store, T::zero())
+    }
+
+    /// All elements are 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![3]>::ones(), tensor![1, 1, 1]);
+    /// ```
+    #[inline]
+    pub fn ones() -> Self
+    where
+        T: Clone + One,
+        S: StaticShape,
+    {
+        Self::full(T::one())
+    }
+
+    /// All elements are 1; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![Dyn]>::ones_with([3])?;
+    /// assert_eq!(x, tensor![1, 1, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn ones_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    where
+        T: Clone + One,
+    {
+        let (store, _) = shape_given::<T, S>("ones", sizes.as_ref())?;
+        Self::filled("ones", store, T::one())
+    }
+
+    /// The element at each index is `f(index)`, called in row-major order.
+    ///
+    /// Name the shape, as here: from the type that the result is given to the compiler does not learn in
+    /// time how long an index is that `f` takes apart.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<usize, shape![2, 3]>::from_fn(|[i, j]| 10 * i + j);
+    /// assert_eq!(x, tensor![[0, 1, 2], [10, 11, 12]]);
+    /// ```
+    #[inline]
+    #[doc(alias("from_shape_fn", "random"))]
+    pub fn from_fn(mut f: impl FnMut(Buf<S, usize>) -> T) -> Self
+    where
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        let store = S::computed(S::SIZES);
+        let mut index = indices(S::sizes(&store));
+        let elements = (0..S::LEN).map(|_| f(index()));
+        Self::written(store, S::LEN, elements)
+    }
+
+    /// The element at each index is `f(index)`, called in row-major order; the sizes are given.
+    ///
+    /// An index has a number for each axis. That of a tensor of any rank is no array that could be taken apart, but
+    /// is indexed: `|i| i[0]`, without a type.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<usize, shape![Dyn, 3]>::from_fn_with([2, 3], |[i, j]| 10 * i + j)?;
+    /// assert_eq!(x, tensor![[0, 1, 2], [10, 11, 12]]);
+    /// assert_eq!(x, DynTensor::from_fn_with([2, 3], |i| 10 * i[0] + i[1])?);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_fn_with(
+        sizes: impl AsRef<[usize]>,
+        mut f: impl FnMut(Buf<S, usize>) -> T,
+    ) -> Result<Self, ShapeError> {
+        let (store, len) = shape_given::<T, S>("from_fn", sizes.as_ref())?;
+        let mut index = indices(S::sizes(&store));
+        let elements = (0..len).map(|_| f(index()));
+        Self::try_written("from_fn", store, len, elements)
+    }
+
+    /// Takes exactly `len` elements, which is the number of elements of the shape.
+    fn written(store: S::Store, len: usize, elements: impl Iterator<Item = T>) -> Self {
+        // SAFETY: 1. the caller has counted `len`; 2. each is written.
+        let data = unsafe { D::build(len, all_of(len, elements)) };
+        Tensor::from_parts(data, store)
+    }
+
+    /// The same, with an error of the operation where there is no memory.
+    fn try_written(
+        op: &'static str,
+        store: S::Store,
+        len: usize,
+        elements: impl Iterator<Item = T>,
+    ) -> Result<Self, ShapeError> {
+        // SAFETY: 1. the caller has counted `len`; 2. each is written.
+        let data = unsafe {
+            let fill = all_of(len, elements);
+            D::try_build(op, S::lend(&store).as_ref(), len, fill)?
+        };
+        Ok(Tensor::from_parts(data, store))
+    }
+
+    /// 0, 1, 2, .. in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![4]>::arange(), tensor![0, 1, 2, 3]);
+    /// assert_eq!(Tensor::<f32, shape![2, 2]>::arange(), tensor![[0.0, 1.0], [2.0, 3.0]]);
+    /// ```
+    pub fn arange() -> Self
+    where
+        T: Clone + Zero + One,
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::written(S::computed(S::SIZES), S::LEN, numbers())
+    }
+
+    /// 0, 1, 2, .. in row-major order; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![Dyn]>::arange_with([3])?, tensor![0, 1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn arange_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    where
+        T: Clone + Zero + One,
+    {
+        let (store, len) = shape_given::<T, S>("arange", sizes.as_ref())?;
+        Self::try_written("arange", store, len, numbers())
+    }
+
+    /// The elements of `nested`, an array of arrays of the right sizes. Here 1s stretch, if the
+    /// shape says so: a nested array by `From` has `Extent<1>` axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f32, shape![1, 3]>::from_nested([[1.0, 2.0, 3.0]]);
+    /// assert_eq!(x.shape(), [1, 3]);
+    /// ```
+    #[doc(alias = "array")]
+    pub fn from_nested(nested: S::Nested<T>) -> Self
+    where
+        S: NestedShape,
+    {
+        let nested = core::mem::ManuallyDrop::new(nested);
+        const { assert!(size_of::<S::Nested<T>>() == S::LEN * size_of::<T>()) };
+        let fill = |place: *mut T| {
+            // SAFETY: 1. a nested array has the elements of the shape in row-major order; 2. they
+            // are moved: `nested` does not drop them; 3. the places are new.
+            unsafe {
+                let elements: *const T = (&raw const nested).cast();
+                place.copy_from_nonoverlapping(elements, S::LEN)
+            }
+        };
+        // SAFETY: 1. `LEN` is the number of elements, and as many are in `nested`, which is in
+        // memory; 2. `fill` has moved each.
+        let data = unsafe { D::build(S::LEN, fill) };
+        Tensor::from_parts(data, S::computed(S::SIZES))
+    }
+}
+
+/// Writes exactly `len` elements.
+///
+/// # Safety
+/// 1. What comes out is called with so many new places.
+#[inline(always)]
+unsafe fn all_of<T>(len: usize, elements: impl Iterator<Item = T>) -> impl FnOnce(*mut T) {
+    move |place| {
+        let init = Init::new(place);
+        let mut n = 0;
+        for element in elements.take(len) {
+            // SAFETY: 1. `n` is less than `len`, for which there is room.
+            unsafe { init.put(place.add(n), element) };
+            n += 1;
+        }
+        assert_eq!(n, len, "as many elements as the shape has");
+        init.done();
+    }
+}
+
+/// 0, 1, 2, ..
+fn numbers<T: Clone + Zero + One>() -> impl Iterator<Item = T> {
+    // A number is computed when it is asked for: the one behind the last may be too large.
+    let mut before: Option<T> = None;
+    core::iter::from_fn(move || {
+        let next = match before.take() {
+            Some(before) => before + T::one(),
+            None => T::zero(),
+        };
+        before = Some(next.clone());
+        Some(next)
+    })
+}
+
+/// Numbers between two.
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Evenly spaced from `first` to `last`, both included, in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<f64, shape![5]>::linspace(0.0, 1.0), tensor![0.0, 0.25, 0.5, 0.75, 1.0]);
+    /// assert_eq!(Tensor::<f64, shape![2, 2]>::linspace(0.0, 3.0), tensor![[0.0, 1.0], [2.0, 3.0]]);
+    /// ```
+    pub fn linspace(first: T, last: T) -> Self
+    where
+        T: FloatNumber,
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::written(S::computed(S::SIZES), S::LEN, spaced(first, last, S::LEN))
+    }
+
+    /// Evenly spaced from `first` to `last`, both included, in row-major order; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<f64, shape![Dyn]>::linspace_with([3], 0.0, 1.0)?, tensor![0.0, 0.5, 1.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn linspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    where
+        T: FloatNumber,
+    {
+        let (store, len) = shape_given::<T, S>("linspace", sizes.as_ref())?;
+        Self::try_written("linspace", store, len, spaced(first, last, len))
+    }
+}
+
+/// Floats on a scale of powers.
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in row-major order: NumPy's
+    /// and PyTorch's `logspace`. (With another base: `Tensor::linspace(first, last).exp2()`.)
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![3]>::logspace(0.0, 2.0);
+    /// assert!(x.all_close(&tensor![1.0, 10.0, 100.0], 1e-15, 0.0));
+    /// ```
+    pub fn logspace(first: T, last: T) -> Self
+    where
+        T: FloatElement,
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        let powers = powers_of_ten(first, last, S::LEN);
+        Self::written(S::computed(S::SIZES), S::LEN, powers)
+    }
+
+    /// Numbers from `first` to `last`, both included, each of which is the same multiple of the one before it: NumPy's
+    /// `geomspace`. Where one of the two is 0, or they have different signs, there is no such multiple, and what is
+    /// between them is no number that means something.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![4]>::geomspace(1.0, 8.0);
+    /// assert!(x.all_close(&tensor![1.0, 2.0, 4.0, 8.0], 1e-15, 0.0));
+    /// ```
+    pub fn geomspace(first: T, last: T) -> Self
+    where
+        T: FloatElement,
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        let numbers = multiples(first, last, S::LEN);
+        Self::written(S::computed(S::SIZES), S::LEN, numbers)
+    }
+
+    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in row-major order; the
+    /// sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![Dyn]>::logspace_with([3], -1.0, 1.0)?;
+    /// assert!(x.all_close(&tensor![0.1, 1.0, 10.0], 1e-15, 0.0));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn logspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    where
+        T: FloatElement,
+    {
+        let (store, len) = shape_given::<T, S>("logspace", sizes.as_ref())?;
+        Self::try_written("logspace", store, len, powers_of_ten(first, last, len))
+    }
+
+    /// As [`geomspace`](Tensor::geomspace), in row-major order; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![Dyn]>::geomspace_with([3], -1.0, -100.0)?;
+    /// assert!(x.all_close(&tensor![-1.0, -10.0, -100.0], 1e-15, 0.0));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn geomspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    where
+        T: FloatElement,
+    {
+        let (store, len) = shape_given::<T, S>("geomspace", sizes.as_ref())?;
+        Self::try_written("geomspace", store, len, multiples(first, last, len))
+    }
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+fn powers_of_ten<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {
+    let ten = <T as num_traits::NumCast>::from(10).unwrap_or_else(<T as FloatCore>::nan);
+    spaced(first, last, len).map(move |exponent| num_traits::Float::powf(ten, exponent))
+}
+
+#[cfg(any(feature = "std", feature = "libm"))]
+fn multiples<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {
+    use num_traits::Float;
+    // From the nearer end, so that both are exact, and neither the quotient nor its powers overflow where the
+    // numbers do not.
+    let (of_first, of_last) = (Float::ln(Float::abs(first)), Float::ln(Float::abs(last)));
+    spaced(T::zero(), T::one(), len).map(move |t| {
+        let half = T::one() / (T::one() + T::one());
+        match t < half {
+            true => first * Float::exp((of_last - of_first) * t),
+            false => last * Float::exp((of_first - of_last) * (T::one() - t)),
+        }
+    })
+}
+
+fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {
+    let number = |i: usize| T::from(i).unwrap_or_else(T::max_value);
+    (0..len).map(move |i| {
+        if i + 1 == len && len > 1 {
+            return last;
+        }
+        first + (last - first) * (number(i) / number(len.saturating_sub(1).max(1)))
+    })
+}
+
+/// The shape `S` is that of a matrix.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "eye: the shape `{S}` is not that of one matrix",
+    label = "expected two axes, `shape![3, 3]`",
+    note = "`eye_with` gives 1 where all numbers of the index are equal, for any shape"
+)]
+pub unsafe trait OneMatrix<S> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, M, N> OneMatrix<(((), M), N)> for X {}
+
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// 1 on the diagonal, 0 elsewhere.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![2, 3]>::eye(), tensor![[1, 0, 0], [0, 1, 0]]);
+    /// ```
+    #[doc(alias = "identity")]
+    pub fn eye() -> Self
+    where
+        T: Zero + One,
+        S: StaticShape,
+        Rule: OneMatrix<S>,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        let (store, len) = (S::computed(S::SIZES), S::LEN);
+        Self::written(store, len, (0..len).map(|_| T::zero())).with_ones()
+    }
+
+    /// 1 where all numbers of the index are equal, 0 elsewhere; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or more than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![Dyn, Dyn]>::eye_with([2, 2])?, tensor![[1, 0], [0, 1]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn eye_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    where
+        T: Zero + One,
+    {
+        let (store, len) = shape_given::<T, S>("eye", sizes.as_ref())?;
+        Ok(Self::try_written("eye", store, len, (0..len).map(|_| T::zero()))?.with_ones())
+    }
+
+    /// With 1 where all numbers of the index are equal: at the start, and then as far apart as one step along each axis.
+    fn with_ones(mut self) -> Self
+    where
+        T: One,
+    {
+        let (mut step, mut stride) = (0_usize, 1_usize);
+        let mut least = self.len();
+        for &size in S::sizes(&self.shape).as_ref().iter().rev() {
+            // With a size of 0, the others may be any.
+            (step, stride) = (stride.wrapping_add(step), stride.wrapping_mul(size));
+            least = least.min(size);
+        }
+        for i in 0..least {
+            self.as_mut_slice()[i * step] = T::one();
+        }
+        self
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape> Tensor<T, S> {
+    /// The elements of a vector, in row-major order, without copying.
+    ///
+    /// # Errors
+    /// When there are more or fewer than the shape has. The vector is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 2]>::from_vec(vec![1, 2, 3, 4])?;
+    /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias("from_shape_vec", "frombuffer"))]
+    pub fn from_vec(elements: Vec<T>) -> Result<Self, Refused<Vec<T>>>
+    where
+        S: StaticShape,
+    {
+        Self::from_vec_with(S::SIZES, elements)
+    }
+
+    /// The elements of a vector, in row-major order, without copying; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or there are more or fewer elements. The vector is
+    /// handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let rows = vec![1, 2, 3, 4];
+    /// let x = Tensor::<i32, shape![Dyn, 2]>::from_vec_with([rows.len() / 2, 2], rows)?;
+    /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "from_shape_vec")]
+    pub fn from_vec_with(
+        sizes: impl AsRef<[usize]>,
+        elements: Vec<T>,
+    ) -> Result<Self, Refused<Vec<T>>> {
+        let sizes = sizes.as_ref();
+        match store_of::<T, S>("from_vec", sizes, elements.len()) {
+            Ok(store) => Ok(Tensor::from_parts(Heap(elements.into()), store)),
+            Err(error) => Err(Refused {
+                value: elements,
+                error,
+            }),
+        }
+    }
+
+    /// All elements as a vector, in row-major order. Up to 256 bytes, and of what came from a vector,
+    /// nothing is copied; larger results lie in aligned memory that a vector cannot have
+    /// ([`memory`](crate::memory)).
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2], [3, 4]].into_vec(), vec![1, 2, 3, 4]);
+    /// ```
+    #[doc(alias = "into_raw_vec")]
+    pub fn into_vec(self) -> Vec<T> {
+        self.data.0.into_vec()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
+    /// One axis, as long as the vector. Nothing is copied.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<_, shape![Dyn]>::from(vec![1, 2, 3]);
+    /// assert_eq!(x, tensor![1, 2, 3]);
+    /// ```
+    fn from(elements: Vec<T>) -> Self {
+        let store = ((), elements.len());
+        Tensor::from_parts(Heap(elements.into()), store)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T> FromIterator<T> for Tensor<T, ((), Dyn)> {
+    /// One axis, as long as the iterator.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let squares: Tensor<i32, shape![Dyn]> = (1..4).map(|i| i * i).collect();
+    /// assert_eq!(squares, tensor![1, 4, 9]);
+    /// ```
+    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
+        Vec::from_iter(elements).into()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T> Tensor<T, ()> {
+    /// A tensor without axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::scalar(2.5).into_scalar(), 2.5);
+    /// ```
+    pub fn scalar(value: T) -> Self {
+        Self::from_nested(value)
+    }
+}
+
+impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
+    /// The only element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let total: f64 = tensor![1.0, 2.0].sum(Axis::<0>).into_scalar();
+    /// assert_eq!(total, 3.0);
+    /// ```
+    #[doc(alias = "item")]
+    pub fn into_scalar(self) -> T
+    where
+        T: Clone,
+    {
+        self.as_slice()[0].clone()
+    }
+}
+
+impl<T, S: Shape, D: Owned<T, S>> Default for Tensor<T, S, D>
+where
+    T: Clone + Default,
+    S: StaticShape,
+{
+    /// All elements are the default of their type.
+    fn default() -> Self {
+        Self::full(T::default())
+    }
+}
+
+/// An axis as one more level of a nested array.
+#[doc(hidden)]
+pub trait NestedDim: Dim {
+    type Row<T>;
+}
+impl<const N: usize> NestedDim for Extent<N> {
+    type Row<T> = [T; N];
+}
+impl NestedDim for crate::algebra::dim::One {
+    type Row<T> = [T; 1];
+}
+
+/// A shape as a nested array: `[[T; 3]; 2]` for `shape![2, 3]`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{Self}` is not that of a nested array",
+    label = "a nested array has sizes known at compile time, without names"
+)]
+pub unsafe trait NestedShape: StaticShape {
+    /// The nested array.
+    type Nested<T>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl NestedShape for () {
+    type Nested<T> = T;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: NestedShape, D: NestedDim> NestedShape for (S, D)
+where
+    (S, D): StaticShape,
+{
+    type Nested<T> = S::Nested<D::Row<T>>;
+}
+
+/// Of sizes from the outside: the nested array of elements, and its shape behind other axes.
+macro_rules! nested {
+    (array $t:ident;) => { $t };
+    (array $t:ident; $n:ident $($rest:ident)*) => { [nested!(array $t; $($rest)*); $n] };
+    (shape $axes:ty;) => { $axes };
+    (shape $axes:ty; $n:ident $($rest:ident)*) => { nested!(shape ($axes, Extent<$n>); $($rest)*) };
+}
+pub(crate) use nested;
+
+/// A row for each depth.
+macro_rules! from_nested {
+    ($($n:ident)*) => {
+        #[cfg(feature = "alloc")]
+        #[diagnostic::do_not_recommend]
+        impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
+            for Tensor<T, nested!(shape (); $($n)*)>
+        {
+            /// The sizes are `Extent`s: a 1 among them does not stretch.
+            fn from(nested: nested!(array T; $($n)*)) -> Self {
+                Self::from_nested(nested)
+            }
+        }
+        #[cfg(feature = "inline")]
+        #[diagnostic::do_not_recommend]
+        impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
+            for crate::storage::inline::Array<T, nested!(shape (); $($n)*)>
+        where
+            nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
+        {
+            /// The sizes are `Extent`s: a 1 among them does not stretch.
+            fn from(nested: nested!(array T; $($n)*)) -> Self {
+                Self::from_nested(nested)
+            }
+        }
+    };
+}
+from_nested!();
+from_nested!(A);
+from_nested!(A B);
+from_nested!(A B C);
+from_nested!(A B C D);
+from_nested!(A B C D E);
+from_nested!(A B C D E F);
+
+/// The type of the shape of a literal, and its elements.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __literal_shape {
+    // A row that is repeated, `[..; n]`, and an element that is: as in Rust's own arrays.
+    (@to $acc:ty; [$($row:tt)*]; 1) => {
+        $crate::__literal_shape!(@to ($acc, $crate::One); $($row)*)
+    };
+    (@to $acc:ty; [$($row:tt)*]; $n:expr) => {
+        $crate::__literal_shape!(@to ($acc, $crate::Extent<{ $n }>); $($row)*)
+    };
+    (@to $acc:ty; $element:expr; 1) => { ($acc, $crate::One) };
+    (@to $acc:ty; $element:expr; $n:expr) => { ($acc, $crate::Extent<{ $n }>) };
+    // A level of nested brackets: its length, then the shape of its first row.
+    (@to $acc:ty; [$($first:tt)*] $(, [$($rest:tt)*])* $(,)?) => {
+        $crate::__literal_shape!(
+            @to ($acc, $crate::__literal_shape!(@axis [$($first)*] $(, [$($rest)*])*));
+            $($first)*
+        )
+    };
+    // The last level: its length.
+    (@to $acc:ty; $($element:expr),* $(,)?) => {
+        ($acc, $crate::__literal_shape!(@axis $($element),*))
+    };
+    (@axis) => { $crate::Extent<0> };
+    (@axis $one:expr) => { $crate::One };
+    (@axis $($element:expr),*) => {
+        $crate::Extent<{ 0usize $(+ $crate::__literal_shape!(@count $element))* }>
+    };
+    (@count $element:expr) => { 1usize };
+}
+
+/// A tensor from its elements: `tensor![[1, 2], [3, 4]]`.
+///
+/// The shape is inferred; an axis with one element is [`One`](crate::One) and stretches. Rows of
+/// different lengths do not compile.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x: Tensor<i32, shape![2, 3]> = tensor![[1, 2, 3], [4, 5, 6]];
+/// let column: Tensor<i32, shape![2, 1]> = tensor![[10], [20]];
+/// assert_eq!(x + column, tensor![[11, 12, 13], [24, 25, 26]]);
+/// assert_eq!(tensor![[0; 3]; 2], Tensor::<i32, shape![2, 3]>::zeros());
+/// ```
+#[cfg(feature = "alloc")]
+#[macro_export]
+macro_rules! tensor {
+    ($($literal:tt)*) => {
+        $crate::Tensor::<_, $crate::__literal_shape!(@to (); $($literal)*)>::from_nested(
+            [$($literal)*]
+        )
+    };
+}
+
+/// An inline [`Array`](crate::Array) from its elements: `array![[1, 2], [3, 4]]`.
+///
+/// As [`tensor!`](crate::tensor!), without a heap.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x: Array<i32, shape![2, 2]> = array![[1, 2], [3, 4]];
+/// assert_eq!(x * x, array![[1, 4], [9, 16]]);
+/// const HALVES: Array<f32, shape![2]> = array![0.5, 0.5];
+/// ```
+#[cfg(feature = "inline")]
+#[macro_export]
+macro_rules! array {
+    ($($literal:tt)*) => {
+        $crate::Array::<_, $crate::__literal_shape!(@to (); $($literal)*)>::new(
+            [$($literal)*]
+        )
+    };
+}
+
+/// Tensors of the shape of another one.
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// A new tensor of the shape of this one, with all elements `value`, of any type.
+    ///
+    /// # Panics
+    /// When this is a view of more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0, 3.0]].into_dyn();
+    /// assert_eq!(x.full_like(7), tensor![[7, 7, 7]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn full_like<U>(&self, value: U) -> Tensor<U, S, U::Data>
+    where
+        U: Clone + ElementIn<D, Number, S>,
+    {
+        // SAFETY: 1. the source reads no tensor.
+        or_panic(unsafe { collect("full_like", self.shape.clone(), &Fill(value)) })
+    }
+
+    /// A new tensor of the shape of this one, with all elements 0. (In place: `x.fill(0.0)`.)
+    ///
+    /// # Panics
+    /// When this is a view of more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let weights = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let mut gradient = weights.zeros_like();
+    /// gradient += &weights * 2.0;
+    /// assert_eq!(gradient, tensor![[2.0, 4.0], [6.0, 8.0]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "empty_like")]
+    pub fn zeros_like(&self) -> Placed<D, T, S>
+    where
+        T: Clone + ZeroElement,
+        D: Yields<Number, T, S>,
+    {
+        self.full_like(T::zero())
+    }
+
+    /// A new tensor of the shape of this one, with all elements 1.
+    ///
+    /// # Panics
+    /// When this is a view of more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![5, 6].ones_like(), tensor![1, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn ones_like(&self) -> Placed<D, T, S>
+    where
+        T: Clone + One,
+        D: Yields<Number, T, S>,
+    {
+        self.full_like(T::one())
+    }
+}

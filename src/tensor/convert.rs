@@ -1,0 +1,385 @@
+//! Moving between the levels: sizes in the type, sizes when the program runs, rank when it runs.
+
+use crate::algebra::axis::{AxisArg, NewAxisArg, SqueezeDim};
+use crate::algebra::dim::{Dyn, One};
+use crate::algebra::error::Refused;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use crate::algebra::error::{ShapeError, or_panic};
+use crate::algebra::rank::PerAxis;
+use crate::algebra::shape::{Buf, DynRank, Shape, given};
+use crate::manip::views::{squeezed_sizes, unsqueezed_sizes};
+use crate::storage::{Heap, Owned, Storage, Viewed, ViewedMut};
+use crate::tensor::Tensor;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use crate::tensor::collect;
+
+/// Storage that can be used with another shape type: of the same sizes.
+///
+/// # Safety
+/// The storage leads to the same elements as before.
+pub unsafe trait Reshaped<T, S: Shape, R: Shape>: Storage<T, S> {
+    /// The storage for the other type.
+    type Data: Storage<T, R>;
+    /// The same elements.
+    #[doc(hidden)]
+    fn retyped(self) -> Self::Data;
+}
+
+// SAFETY: 1. the same vector.
+unsafe impl<T, S: Shape, R: Shape> Reshaped<T, S, R> for Heap<T> {
+    type Data = Heap<T>;
+    #[inline(always)]
+    fn retyped(self) -> Heap<T> {
+        self
+    }
+}
+
+/// The same numbers in the buffer of another rank.
+fn copied<R: Shape>(numbers: &[isize]) -> Buf<R, isize> {
+    let mut buf = Buf::<R, isize>::filled(numbers.len(), 0);
+    buf.as_mut().copy_from_slice(numbers);
+    buf
+}
+
+// SAFETY: 1. the same pointer and the same strides.
+unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for Viewed<'a, T, Buf<S, isize>> {
+    type Data = Viewed<'a, T, Buf<R, isize>>;
+    #[inline]
+    fn retyped(self) -> Self::Data {
+        // SAFETY: 1. as this view.
+        unsafe { Viewed::new(self.ptr, copied::<R>(self.strides.as_ref())) }
+    }
+}
+
+// SAFETY: 1. the same pointer and the same strides.
+unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for ViewedMut<'a, T, Buf<S, isize>> {
+    type Data = ViewedMut<'a, T, Buf<R, isize>>;
+    #[inline]
+    fn retyped(self) -> Self::Data {
+        // SAFETY: 1. and 2. as this view, which ends here.
+        unsafe { ViewedMut::new(self.ptr, copied::<R>(self.strides.as_ref())) }
+    }
+}
+
+/// A tensor of another shape type, with the same elements.
+pub type Retyped<T, S, R, D> = Tensor<T, R, <D as Reshaped<T, S, R>>::Data>;
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The same tensor or view, with its rank and sizes known when the program runs. No element is
+    /// copied.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x: DynTensor<i32> = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.shape(), [2, 2]);
+    /// ```
+    #[inline]
+    #[doc(alias = "DynRank")]
+    pub fn into_dyn(self) -> Retyped<T, S, DynRank, D>
+    where
+        D: Reshaped<T, S, DynRank>,
+    {
+        let sizes = self.shape();
+        let store = DynRank::computed(&sizes);
+        Tensor::from_parts(self.data.retyped(), store)
+    }
+
+    /// The same tensor or view, in a type that says more, or less, about its shape. No element is
+    /// copied, and all sizes are checked once, here.
+    ///
+    /// # Errors
+    /// When the sizes are not those that the type asks for: the message lists each axis that is
+    /// wrong, and the tensor is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x: DynTensor<i32> = tensor![[1, 2], [3, 4]].into_dyn();
+    /// let x: Tensor<i32, shape![Dyn, 2]> = x.try_into_shape()?;
+    /// let x: Tensor<i32, shape![2, 2]> = x.try_into_shape()?;
+    /// let refused = x.try_into_shape::<shape![3, 5]>().unwrap_err();
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "try_into_shape: the shape is (2, 2), the type asks for (3, 5): \
+    ///      axis 0 is 2 and not 3, axis 1 is 2 and not 5",
+    /// );
+    /// assert_eq!(refused.value, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[doc(alias = "into_dimensionality")]
+    pub fn try_into_shape<R: Shape>(self) -> Result<Retyped<T, S, R, D>, Refused<Self>>
+    where
+        D: Reshaped<T, S, R>,
+    {
+        let sizes = self.shape();
+        match given::<R>("try_into_shape", &sizes) {
+            Ok(store) => Ok(Tensor::from_parts(self.data.retyped(), store)),
+            Err(error) => Err(Refused { value: self, error }),
+        }
+    }
+
+    /// The same tensor or view with an axis, of size 1, as a 1 that stretches: `Extent<1>` becomes
+    /// [`One`](crate::One).
+    ///
+    /// # Panics
+    /// When the axis has a size known only when the program runs, and it is not 1.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let row = Tensor::from([[1, 2, 3]]); // a nested array has `Extent<1>`, which does not stretch
+    /// # let row: Tensor<i32, shape![{ 1 }, 3]> = row;
+    /// let row: Tensor<i32, shape![1, 3]> = row.as_one(Axis::<0>);
+    /// assert_eq!(tensor![[0, 0, 0], [10, 10, 10]] + row, tensor![[1, 2, 3], [11, 12, 13]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn as_one<A>(self, axis: A) -> Retyped<T, S, A::With<One>, D>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: Reshaped<T, S, A::With<One>>,
+    {
+        match self.try_as_one(axis) {
+            Ok(same) => same,
+            Err(refused) => refused.error.panic(),
+        }
+    }
+
+    /// As [`as_one`](Tensor::as_one), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is known only when the program runs, and is not 1. The tensor is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![Dyn, 3]>::ones_with([1, 3])?;
+    /// let row: Tensor<i32, shape![1, 3]> = x.try_as_one(Axis::<0>)?;
+    /// assert!(tensor![1, 2].into_dyn().try_as_one(Axis::<0>).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_as_one<A>(self, axis: A) -> Result<Retyped<T, S, A::With<One>, D>, Refused<Self>>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: Reshaped<T, S, A::With<One>>,
+    {
+        let sizes = self.shape();
+        if let Err(error) = crate::manip::views::check_one("as_one", &sizes, axis.number()) {
+            return Err(Refused { value: self, error });
+        }
+        let store = <A::With<One> as Shape>::computed(&sizes);
+        Ok(Tensor::from_parts(self.data.retyped(), store))
+    }
+
+    /// The tensor without an axis, which has size 1, owned. Nothing is copied.
+    /// ([`squeeze`](Tensor::squeeze) gives a view.)
+    ///
+    /// # Panics
+    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// no such axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// fn scores(x: &Tensor<f32, shape![4, 3]>, weight: &Tensor<f32, shape![3, 1]>) -> Tensor<f32, shape![4]> {
+    ///     x.matmul(weight).into_squeezed(Axis::<-1>)
+    /// }
+    /// assert_eq!(scores(&Tensor::ones(), &Tensor::ones()), Tensor::<f32, shape![4]>::full(3.0));
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn into_squeezed<A>(self, axis: A) -> Retyped<T, S, A::Removed, D>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: Owned<T, S> + Reshaped<T, S, A::Removed>,
+    {
+        match self.try_into_squeezed(axis) {
+            Ok(same) => same,
+            Err(refused) => refused.error.panic(),
+        }
+    }
+
+    /// As [`into_squeezed`](Tensor::into_squeezed), with the mistake as a value.
+    ///
+    /// # Errors
+    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// no such axis. The tensor is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1], [2]].into_dyn();
+    /// let refused = x.try_into_squeezed(0).unwrap_err();
+    /// assert_eq!(refused.to_string(), "into_squeezed: axis 0 of shape (2, 1) has size 2 and not 1");
+    /// assert_eq!(refused.value.try_into_squeezed(-1)?, tensor![1, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_into_squeezed<A>(
+        self,
+        axis: A,
+    ) -> Result<Retyped<T, S, A::Removed, D>, Refused<Self>>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+        D: Owned<T, S> + Reshaped<T, S, A::Removed>,
+    {
+        let sizes = self.shape();
+        match squeezed_sizes("into_squeezed", &sizes, axis.number()) {
+            Ok(sizes) => {
+                let store = <A::Removed as Shape>::computed(&sizes);
+                Ok(Tensor::from_parts(self.data.retyped(), store))
+            }
+            Err(error) => Err(Refused { value: self, error }),
+        }
+    }
+
+    /// The tensor with a 1 put in, at a position of the result, owned. Nothing is copied.
+    /// ([`unsqueeze`](Tensor::unsqueeze) gives a view.)
+    ///
+    /// # Panics
+    /// On a tensor of any rank, when there is no such position.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let column: Tensor<i32, shape![3, 1]> = tensor![1, 2, 3].into_unsqueezed(Axis::<1>);
+    /// assert_eq!(column, tensor![[1], [2], [3]]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn into_unsqueezed<A>(self, axis: A) -> Retyped<T, S, A::With<One>, D>
+    where
+        A: NewAxisArg<S>,
+        D: Owned<T, S> + Reshaped<T, S, A::With<One>>,
+    {
+        match self.try_into_unsqueezed(axis) {
+            Ok(same) => same,
+            Err(refused) => refused.error.panic(),
+        }
+    }
+
+    /// As [`into_unsqueezed`](Tensor::into_unsqueezed), with the mistake as a value.
+    ///
+    /// # Errors
+    /// On a tensor of any rank, when there is no such position. The tensor is handed back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// let x = x.try_into_unsqueezed(2).unwrap_err().value;
+    /// assert_eq!(x.try_into_unsqueezed(-1)?, tensor![[1], [2]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_into_unsqueezed<A>(
+        self,
+        axis: A,
+    ) -> Result<Retyped<T, S, A::With<One>, D>, Refused<Self>>
+    where
+        A: NewAxisArg<S>,
+        D: Owned<T, S> + Reshaped<T, S, A::With<One>>,
+    {
+        let sizes = self.shape();
+        match unsqueezed_sizes("into_unsqueezed", &sizes, axis.number()) {
+            Ok(sizes) => {
+                let store = <A::With<One> as Shape>::computed(&sizes);
+                Ok(Tensor::from_parts(self.data.retyped(), store))
+            }
+            Err(error) => Err(Refused { value: self, error }),
+        }
+    }
+
+    /// The same tensor or view with the size of an axis known when the program runs: then operations
+    /// that compute sizes leave it open too. For sizes beyond the table of those that types compute
+    /// with; [`try_into_shape`](Tensor::try_into_shape) gives the result its sizes back.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let words = Tensor::<u8, shape![50257]>::zeros().as_dyn(Axis::<0>);
+    /// let more = words.concat(&tensor![1, 2, 3], Axis::<0>);
+    /// let more: Tensor<u8, shape![50260]> = more.try_into_shape()?;
+    /// assert_eq!(more.len(), 50260);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn as_dyn<A: AxisArg<S>>(self, axis: A) -> Retyped<T, S, A::With<Dyn>, D>
+    where
+        D: Reshaped<T, S, A::With<Dyn>>,
+    {
+        let sizes = self.shape();
+        crate::algebra::error::or_panic(crate::algebra::axis::position(
+            "as_dyn",
+            axis.number(),
+            sizes.len(),
+        ));
+        let store = <A::With<Dyn> as Shape>::computed(&sizes);
+        Tensor::from_parts(self.data.retyped(), store)
+    }
+
+    /// A copy with owned elements, in row-major order, on the heap.
+    ///
+    /// # Panics
+    /// When there are more elements than memory can hold, as a view can have that stretches an axis:
+    /// [`try_to_tensor`](Tensor::try_to_tensor) returns an error then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let t: Tensor<i32, shape![2, 2]> = x.transpose().to_tensor();
+    /// assert_eq!(t.as_slice(), [1, 3, 2, 4]);
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[doc(alias("to_owned", "copy", "contiguous"))]
+    #[track_caller]
+    pub fn to_tensor(&self) -> Tensor<T, S>
+    where
+        T: Clone,
+    {
+        or_panic(self.to_owned_in("to_tensor"))
+    }
+
+    /// As [`to_tensor`](Tensor::to_tensor), with an error instead of a panic. (For what is computed of such a view there is
+    /// [`try_eval`](crate::Lazy::try_eval).)
+    ///
+    /// # Errors
+    /// When there are more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(x.flip(0).try_to_tensor()?, tensor![3, 2, 1].into_dyn());
+    /// let large = x.try_broadcast_to(&[1 << 40, 1 << 40, 3])?;
+    /// assert_eq!(
+    ///     large.try_to_tensor().unwrap_err().to_string(),
+    ///     "to_tensor: shape (1099511627776, 1099511627776, 3) has more elements than memory can hold",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn try_to_tensor(&self) -> Result<Tensor<T, S>, ShapeError>
+    where
+        T: Clone,
+    {
+        self.to_owned_in("to_tensor")
+    }
+
+    /// A copy with owned elements, in row-major order, inline.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let t: Array<i32, shape![2, 2]> = x.transpose().to_array();
+    /// assert_eq!(t, array![[1, 3], [2, 4]]);
+    /// ```
+    #[cfg(feature = "inline")]
+    pub fn to_array(&self) -> crate::storage::inline::Array<T, S>
+    where
+        T: Clone,
+        S: crate::storage::inline::InlineShape,
+    {
+        or_panic(self.to_owned_in("to_array"))
+    }
+
+    #[cfg(any(feature = "alloc", feature = "inline"))]
+    fn to_owned_in<E: Owned<T, S>>(&self, op: &'static str) -> Result<Tensor<T, S, E>, ShapeError>
+    where
+        T: Clone,
+    {
+        // SAFETY: 1. the only operand has the shape of the result.
+        unsafe { collect(op, self.shape.clone(), &self.leaf()) }
+    }
+}

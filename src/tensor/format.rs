@@ -1,0 +1,119 @@
+//! Printing: nested brackets, and the shape.
+
+use crate::algebra::rank::Sizes;
+use crate::algebra::shape::Shape;
+use crate::layout::elements;
+use crate::storage::Storage;
+use crate::tensor::Tensor;
+use core::fmt::{self, Debug, Display, Formatter};
+
+/// A tensor with more elements is printed shortened, as NumPy does (its `threshold`).
+const THRESHOLD: usize = 1000;
+/// How many elements are shown at each end of an axis then (NumPy's `edgeitems`).
+const EDGE: usize = 3;
+
+/// How one element is written.
+type Write<T> = fn(&T, &mut Formatter<'_>) -> fmt::Result;
+
+/// Nested brackets; a new line for each row, and an empty one between matrices.
+fn nested<T, S: Shape, D: Storage<T, S>>(
+    f: &mut Formatter<'_>,
+    tensor: &Tensor<T, S, D>,
+    write: Write<T>,
+    indent: usize,
+) -> fmt::Result {
+    let sizes = tensor.shape();
+    let strides = tensor.strides();
+    // Also many rows without elements are too much to print.
+    let short = elements(&sizes) > THRESHOLD || sizes.iter().any(|&size| size > THRESHOLD);
+    level(
+        f,
+        &sizes,
+        strides.as_ref(),
+        &|offset, f| {
+            // SAFETY: 1. `level` walks the indices of the shape, whose elements are borrowed.
+            write(unsafe { &*tensor.data.ptr().offset(offset) }, f)
+        },
+        0,
+        short,
+        indent,
+    )
+}
+
+fn level(
+    f: &mut Formatter<'_>,
+    sizes: &[usize],
+    strides: &[isize],
+    write: &dyn Fn(isize, &mut Formatter<'_>) -> fmt::Result,
+    at: isize,
+    short: bool,
+    indent: usize,
+) -> fmt::Result {
+    let (Some((&size, sizes)), Some((&stride, strides))) =
+        (sizes.split_first(), strides.split_first())
+    else {
+        return write(at, f);
+    };
+    f.write_str("[")?;
+    let skip = short && size > 2 * EDGE;
+    let mut first = true;
+    // Both ends, and one turn for the dots between them.
+    let (front, back) = match skip {
+        true => (0..EDGE + 1, size - EDGE..size),
+        false => (0..size, size..size),
+    };
+    for i in front.chain(back) {
+        if !first {
+            f.write_str(",")?;
+            if sizes.is_empty() {
+                f.write_str(" ")?;
+            } else {
+                for _ in 0..sizes.len() {
+                    f.write_str("\n")?;
+                }
+                write!(f, "{:indent$}", "")?;
+            }
+        }
+        first = false;
+        if skip && i == EDGE {
+            f.write_str("...")?;
+        } else {
+            let at = at + i as isize * stride;
+            level(f, sizes, strides, write, at, short, indent + 1)?;
+        }
+    }
+    f.write_str("]")
+}
+
+/// Nested brackets. A tensor with more than 1,000 elements is shortened. The format of the elements
+/// is that of the tensor: `{:.2}`.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1.0, 2.5], [-3.0, 4.0]];
+/// assert_eq!(x.to_string(), "[[1, 2.5],\n [-3, 4]]");
+/// assert_eq!(format!("{x:.1}"), "[[1.0, 2.5],\n [-3.0, 4.0]]");
+/// assert_eq!(
+///     Tensor::<i32, shape![2000]>::arange().to_string(),
+///     "[0, 1, 2, ..., 1997, 1998, 1999]",
+/// );
+/// ```
+impl<T: Display, S: Shape, D: Storage<T, S>> Display for Tensor<T, S, D> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        nested(f, self, T::fmt, 1)
+    }
+}
+
+/// The shape, then nested brackets.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1, 2], [3, 4]];
+/// assert_eq!(format!("{x:?}"), "tensor(2, 2) [[1, 2],\n [3, 4]]");
+/// ```
+impl<T: Debug, S: Shape, D: Storage<T, S>> Debug for Tensor<T, S, D> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "tensor{} ", Sizes(self.shape().0))?;
+        nested(f, self, T::fmt, 1)
+    }
+}

@@ -1,0 +1,467 @@
+//! Views of elements that others own: slices, nested arrays, and what lies in them with strides.
+//!
+//! So a tensor of another library, a buffer of a device or a `static` table takes part in operations as it
+//! is, and is checked once, where it becomes a view.
+
+use crate::algebra::dim::{Dyn, Extent};
+use crate::algebra::error::{Problem, ShapeError};
+use crate::algebra::rank::{AxisVec, PerAxis};
+use crate::algebra::shape::{Buf, Shape, StaticShape};
+use crate::layout::dense_strides;
+use crate::storage::{Viewed, ViewedMut};
+use crate::tensor::construct::nested;
+use crate::tensor::{Tensor, View, ViewMut, shape_given};
+
+/// The shape of a tensor of so many elements, all of which are given.
+pub(crate) fn store_of<T, S: Shape>(
+    op: &'static str,
+    sizes: &[usize],
+    elements: usize,
+) -> Result<S::Store, ShapeError> {
+    let (store, len) = shape_given::<T, S>(op, sizes)?;
+    if len != elements {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::Count { shape, elements }));
+    }
+    Ok(store)
+}
+
+/// The shape and the strides of a view of some of so many elements, the first one of which is at `first`. Where
+/// it is `APART`, no two of its elements may be the same.
+fn strided<T, S: Shape, const APART: bool>(
+    sizes: &[usize],
+    strides: &[isize],
+    first: usize,
+    elements: usize,
+) -> Result<(S::Store, Buf<S, isize>), ShapeError> {
+    const OP: &str = "from_strided";
+    let (store, len) = shape_given::<T, S>(OP, sizes)?;
+    let wrong = |problem| Err(ShapeError::new(OP, problem));
+    let shape = || AxisVec::new(sizes);
+    if strides.len() != sizes.len() {
+        let strides = strides.len();
+        return wrong(Problem::StrideCount {
+            shape: shape(),
+            strides,
+        });
+    }
+    let mut own = Buf::<S, isize>::filled(sizes.len(), 0);
+    own.as_mut().copy_from_slice(strides);
+    if len == 0 {
+        return Ok((store, own));
+    }
+    // Wider than any stride times any size; the sum of some of them stops at the end.
+    let reach = |forwards: bool| {
+        let axes = sizes.iter().zip(strides);
+        let axes = axes.filter(|&(_, &stride)| (stride > 0) == forwards);
+        axes.fold(first as i128, |sum, (&size, &stride)| {
+            sum.saturating_add((size as i128 - 1).saturating_mul(stride as i128))
+        })
+    };
+    for place in [reach(false), reach(true)] {
+        if !(0..elements as i128).contains(&place) {
+            let strides = AxisVec::new(strides);
+            let place = place.clamp(isize::MIN as i128, isize::MAX as i128) as isize;
+            return wrong(Problem::Reach {
+                shape: shape(),
+                strides,
+                place,
+                elements,
+            });
+        }
+    }
+    if APART && !are_apart(sizes, strides) {
+        let strides = AxisVec::new(strides);
+        return wrong(Problem::Together {
+            shape: shape(),
+            strides,
+        });
+    }
+    Ok((store, own))
+}
+
+/// Whether each element has a place of its own: each axis steps over all that the ones with smaller steps
+/// reach. (There are strides of which that is not so, and all places differ; they are refused, too.)
+pub(crate) fn are_apart(sizes: &[usize], strides: &[isize]) -> bool {
+    let mut reached = 0i128;
+    let mut before = 0usize;
+    // The axis with the next larger step, each time: there are few.
+    for _ in sizes {
+        let next = sizes.iter().zip(strides).filter(|&(&size, _)| size > 1);
+        let steps = next.clone().map(|(_, stride)| stride.unsigned_abs());
+        let Some(step) = steps.filter(|&step| step > before).min() else {
+            break;
+        };
+        let mut same = next.filter(|(_, stride)| stride.unsigned_abs() == step);
+        let (Some((&size, _)), None) = (same.next(), same.next()) else {
+            return false;
+        };
+        if step as i128 <= reached {
+            return false;
+        }
+        reached = reached.saturating_add((size as i128 - 1).saturating_mul(step as i128));
+        before = step;
+    }
+    // Steps of 0 have not been looked at.
+    !sizes
+        .iter()
+        .zip(strides)
+        .any(|(&size, &stride)| size > 1 && stride == 0)
+}
+
+impl<'a, T, S: Shape> View<'a, T, S> {
+    /// The elements of a slice, in row-major order, without copying.
+    ///
+    /// # Errors
+    /// When there are more or fewer than the shape has.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let buffer = [1, 2, 3, 4, 5, 6];
+    /// let x = View::<i32, shape![2, 3]>::from_slice(&buffer)?;
+    /// assert_eq!(x, tensor![[1, 2, 3], [4, 5, 6]]);
+    /// let refused = View::<i32, shape![2, 2]>::from_slice(&buffer).unwrap_err();
+    /// assert_eq!(refused.to_string(), "from_slice: shape (2, 2) has 4 elements, and there are 6");
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias("from_shape", "frombuffer", "from_blob"))]
+    pub fn from_slice(elements: &'a [T]) -> Result<Self, ShapeError>
+    where
+        S: StaticShape,
+    {
+        Self::from_slice_with(S::SIZES, elements)
+    }
+
+    /// The elements of a slice, in row-major order, without copying; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or there are more or fewer elements.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let samples = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    /// let x = View::<f64, shape![Dyn, 3]>::from_slice_with([samples.len() / 3, 3], &samples)?;
+    /// assert_eq!(x.mean(Axis::<1>), tensor![2.0, 5.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "from_shape")]
+    pub fn from_slice_with(
+        sizes: impl AsRef<[usize]>,
+        elements: &'a [T],
+    ) -> Result<Self, ShapeError> {
+        let sizes = sizes.as_ref();
+        let store = store_of::<T, S>("from_slice", sizes, elements.len())?;
+        // SAFETY: 1. as many elements as the shape has, which are borrowed.
+        let data = unsafe { Viewed::new(elements.as_ptr(), dense_strides(sizes)) };
+        Ok(Tensor::from_parts(data, store))
+    }
+
+    /// Some elements of a slice: the first one is at `first`, and so many elements further on is the next one along
+    /// each axis. Strides may be negative, and 0.
+    ///
+    /// # Errors
+    /// When there is not one stride for each axis, or one of the elements is outside of the slice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The red and the blue part of pixels, from the last one to the first.
+    /// let pixels = [1, 2, 3, 11, 12, 13];
+    /// let x = View::<i32, shape![2, 2]>::from_strided([-3, 2], 3, &pixels)?;
+    /// assert_eq!(x, tensor![[11, 13], [1, 3]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "as_strided")]
+    pub fn from_strided(
+        strides: impl AsRef<[isize]>,
+        first: usize,
+        elements: &'a [T],
+    ) -> Result<Self, ShapeError>
+    where
+        S: StaticShape,
+    {
+        Self::from_strided_with(S::SIZES, strides, first, elements)
+    }
+
+    /// As [`from_strided`](View::from_strided); the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, and as there.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The rows of an image, whose lines are 4 elements apart.
+    /// let image = [1, 2, 3, 0, 4, 5, 6, 0];
+    /// let x = View::<i32, shape![Dyn, 3]>::from_strided_with([2, 3], [4, 1], 0, &image)?;
+    /// assert_eq!(x, tensor![[1, 2, 3], [4, 5, 6]]);
+    /// assert_eq!(
+    ///     DynView::from_strided_with([3, 3], [4, 1], 0, &image).unwrap_err().to_string(),
+    ///     "from_strided: shape (3, 3) with strides (4, 1) reaches element 10, and there are 8",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "as_strided")]
+    pub fn from_strided_with(
+        sizes: impl AsRef<[usize]>,
+        strides: impl AsRef<[isize]>,
+        first: usize,
+        elements: &'a [T],
+    ) -> Result<Self, ShapeError> {
+        let (sizes, strides) = (sizes.as_ref(), strides.as_ref());
+        let (store, strides) = strided::<T, S, false>(sizes, strides, first, elements.len())?;
+        // SAFETY: 1. each index leads to one of the elements, checked, which are borrowed.
+        let data = unsafe { Viewed::new(elements.as_ptr().wrapping_add(first), strides) };
+        Ok(Tensor::from_parts(data, store))
+    }
+}
+
+impl<'a, T, S: Shape> ViewMut<'a, T, S> {
+    /// As [`View::from_slice`], to be written.
+    ///
+    /// # Errors
+    /// As there.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut buffer = [0; 6];
+    /// let mut x = ViewMut::<i32, shape![2, 3]>::from_slice(&mut buffer)?;
+    /// x.assign(&tensor![1, 2, 3]);
+    /// assert_eq!(buffer, [1, 2, 3, 1, 2, 3]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias("from_shape", "frombuffer", "from_blob"))]
+    pub fn from_slice(elements: &'a mut [T]) -> Result<Self, ShapeError>
+    where
+        S: StaticShape,
+    {
+        Self::from_slice_with(S::SIZES, elements)
+    }
+
+    /// As [`View::from_slice_with`], to be written.
+    ///
+    /// # Errors
+    /// As there.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (a, b) = (tensor![1.0, 2.0], tensor![10.0, 20.0]);
+    /// let mut sums = vec![0.0; 2];
+    /// a.add_into(&b, &mut ViewMut::<f64, shape![Dyn]>::from_slice_with([2], &mut sums)?);
+    /// assert_eq!(sums, [11.0, 22.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "from_shape")]
+    pub fn from_slice_with(
+        sizes: impl AsRef<[usize]>,
+        elements: &'a mut [T],
+    ) -> Result<Self, ShapeError> {
+        let sizes = sizes.as_ref();
+        let store = store_of::<T, S>("from_slice", sizes, elements.len())?;
+        // SAFETY: 1. as many elements as the shape has, which are borrowed alone.
+        let data = unsafe { ViewedMut::new(elements.as_mut_ptr(), dense_strides(sizes)) };
+        Ok(Tensor::from_parts(data, store))
+    }
+
+    /// As [`View::from_strided`], to be written.
+    ///
+    /// # Errors
+    /// As there; and when two indices may lead to the same element, as with a stride of 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut pixels = [1, 2, 3, 11, 12, 13];
+    /// let mut blue = ViewMut::<i32, shape![2]>::from_strided([3], 2, &mut pixels)?;
+    /// blue.fill(0);
+    /// assert_eq!(pixels, [1, 2, 0, 11, 12, 0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "as_strided")]
+    pub fn from_strided(
+        strides: impl AsRef<[isize]>,
+        first: usize,
+        elements: &'a mut [T],
+    ) -> Result<Self, ShapeError>
+    where
+        S: StaticShape,
+    {
+        Self::from_strided_with(S::SIZES, strides, first, elements)
+    }
+
+    /// As [`View::from_strided_with`], to be written.
+    ///
+    /// # Errors
+    /// As there; and when two indices may lead to the same element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut image = [1, 2, 3, 9, 4, 5, 6, 9];
+    /// let mut x = ViewMut::<i32, shape![Dyn, 3]>::from_strided_with([2, 3], [4, 1], 0, &mut image)?;
+    /// x *= 10;
+    /// assert_eq!(image, [10, 20, 30, 9, 40, 50, 60, 9]);
+    /// let same = ViewMut::<i32, shape![2, 3]>::from_strided([0, 1], 0, &mut image);
+    /// assert_eq!(
+    ///     same.unwrap_err().to_string(),
+    ///     "from_strided: with strides (0, 1), two elements of shape (2, 3) can have the same place: \
+    ///      in a view to write to each has its own",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "as_strided")]
+    pub fn from_strided_with(
+        sizes: impl AsRef<[usize]>,
+        strides: impl AsRef<[isize]>,
+        first: usize,
+        elements: &'a mut [T],
+    ) -> Result<Self, ShapeError> {
+        let (sizes, strides) = (sizes.as_ref(), strides.as_ref());
+        let (store, strides) = strided::<T, S, true>(sizes, strides, first, elements.len())?;
+        // SAFETY: 1. each index leads to one of the elements, and no two to the same, checked; they are
+        // borrowed alone.
+        let data = unsafe { ViewedMut::new(elements.as_mut_ptr().wrapping_add(first), strides) };
+        Ok(Tensor::from_parts(data, store))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Clone, S: Shape> Tensor<T, S> {
+    /// A copy of the elements of a slice, in row-major order. ([`View::from_slice`] does not copy.)
+    ///
+    /// # Errors
+    /// When there are more or fewer than the shape has.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 2]>::from_slice(&[1, 2, 3, 4])?;
+    /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_slice(elements: &[T]) -> Result<Self, ShapeError>
+    where
+        S: StaticShape,
+    {
+        Ok(View::<T, S>::from_slice(elements)?.to_tensor())
+    }
+
+    /// A copy of the elements of a slice, in row-major order; the sizes are given.
+    ///
+    /// # Errors
+    /// When the sizes are not those of the type, or there are more or fewer elements.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![Dyn, 2]>::from_slice_with([2, 2], &[1, 2, 3, 4])?;
+    /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_slice_with(sizes: impl AsRef<[usize]>, elements: &[T]) -> Result<Self, ShapeError> {
+        Ok(View::<T, S>::from_slice_with(sizes, elements)?.to_tensor())
+    }
+}
+
+#[cfg(feature = "inline")]
+impl<T: Clone, S: crate::storage::inline::InlineShape> crate::storage::inline::Array<T, S> {
+    /// A copy of the elements of a slice, in row-major order. ([`View::from_slice`] does not copy.)
+    ///
+    /// # Errors
+    /// When there are more or fewer than the shape has.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Array::<i32, shape![2, 2]>::from_slice(&[1, 2, 3, 4])?;
+    /// assert_eq!(x, array![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn from_slice(elements: &[T]) -> Result<Self, ShapeError>
+    where
+        S: StaticShape,
+    {
+        Ok(View::<T, S>::from_slice(elements)?.to_array())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
+    /// One axis, as long as the slice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let samples = [3, 1, 2];
+    /// assert_eq!(View::<i32, shape![Dyn]>::from(&samples[1..]).max_all(), 2);
+    /// ```
+    fn from(elements: &'a [T]) -> Self {
+        // SAFETY: 1. all elements of the slice, which are borrowed.
+        let data = unsafe { Viewed::new(elements.as_ptr(), [1]) };
+        Tensor::from_parts(data, ((), elements.len()))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a, T> From<&'a mut [T]> for ViewMut<'a, T, ((), Dyn)> {
+    /// One axis, as long as the slice.
+    fn from(elements: &'a mut [T]) -> Self {
+        let len = elements.len();
+        // SAFETY: 1. all elements of the slice, which are borrowed alone.
+        let data = unsafe { ViewedMut::new(elements.as_mut_ptr(), [1]) };
+        Tensor::from_parts(data, ((), len))
+    }
+}
+
+/// A row for each depth.
+macro_rules! from_nested {
+    ($($n:ident)*) => {
+        #[diagnostic::do_not_recommend]
+        impl<'a, T, $(const $n: usize),*> From<&'a nested!(array T; $($n)*)>
+            for View<'a, T, nested!(shape (); $($n)*)>
+        {
+            /// The sizes are `Extent`s: a 1 among them does not stretch. Where nothing else says what the elements are, they
+            /// could be arrays, too: `View::<f64, _>::from(&nested)`.
+            fn from(nested: &'a nested!(array T; $($n)*)) -> Self {
+                type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
+                let sizes = <Own<$($n),*> as StaticShape>::SIZES;
+                // SAFETY: 1. a nested array has the elements of the shape in row-major order; they are borrowed.
+                let data = unsafe { Viewed::new((&raw const *nested).cast(), dense_strides(sizes)) };
+                Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))
+            }
+        }
+        #[cfg(feature = "alloc")]
+        #[diagnostic::do_not_recommend]
+        impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
+            for Tensor<T, nested!(shape (); $($n)*)>
+        {
+            /// A copy. The sizes are `Extent`s: a 1 among them does not stretch. Where nothing else says what the elements are, they
+            /// could be arrays, too: `Tensor::<f64, _>::from(&nested)`.
+            fn from(nested: &nested!(array T; $($n)*)) -> Self {
+                View::<T, nested!(shape (); $($n)*)>::from(nested).to_tensor()
+            }
+        }
+        #[cfg(feature = "inline")]
+        #[diagnostic::do_not_recommend]
+        impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
+            for crate::storage::inline::Array<T, nested!(shape (); $($n)*)>
+        where
+            nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
+        {
+            /// A copy. The sizes are `Extent`s: a 1 among them does not stretch.
+            fn from(nested: &nested!(array T; $($n)*)) -> Self {
+                View::<T, nested!(shape (); $($n)*)>::from(nested).to_array()
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl<'a, T, $(const $n: usize),*> From<&'a mut nested!(array T; $($n)*)>
+            for ViewMut<'a, T, nested!(shape (); $($n)*)>
+        {
+            /// The sizes are `Extent`s: a 1 among them does not stretch.
+            fn from(nested: &'a mut nested!(array T; $($n)*)) -> Self {
+                type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
+                let sizes = <Own<$($n),*> as StaticShape>::SIZES;
+                // SAFETY: 1. a nested array has the elements of the shape in row-major order; they are borrowed
+                // alone.
+                let data = unsafe { ViewedMut::new((&raw mut *nested).cast(), dense_strides(sizes)) };
+                Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))
+            }
+        }
+    };
+}
+from_nested!(A);
+from_nested!(A B);
+from_nested!(A B C);
+from_nested!(A B C D);

@@ -1,0 +1,98 @@
+//! Elements with their indices, and the index of an element that is counted.
+
+use crate::algebra::rank::{AxisVec, PerAxis, Sizes};
+use crate::algebra::shape::{Buf, Shape};
+use crate::storage::{Storage, StorageMut};
+use crate::tensor::Tensor;
+
+/// The indices of a shape of these sizes, in row-major order, one at each call; after the last one the first one again.
+#[inline]
+pub(crate) fn indices<B: PerAxis<usize>>(sizes: B) -> impl FnMut() -> B {
+    let mut next = B::filled(sizes.as_ref().len(), 0);
+    move || {
+        let index = next.clone();
+        for (i, &size) in next.as_mut().iter_mut().zip(sizes.as_ref()).rev() {
+            *i += 1;
+            if *i < size {
+                break;
+            }
+            *i = 0;
+        }
+        index
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn beyond(position: usize, sizes: &[usize]) -> ! {
+    panic!(
+        "unravel_index: position {position} is out of range for the shape {}",
+        Sizes(AxisVec::new(sizes))
+    )
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The elements in row-major order, each with its index: NumPy's `ndenumerate`. An index has a number for each axis; that
+    /// of a tensor of any rank is no array that could be taken apart, but `index.as_ref()` is a slice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[5, 0, 7], [0, 9, 0]];
+    /// let large = x.indexed_iter().filter(|(_, element)| **element > 5);
+    /// assert_eq!(large.map(|(index, _)| index).collect::<Vec<_>>(), [[0, 2], [1, 1]]);
+    /// for ([i, j], element) in x.indexed_iter() {
+    ///     assert_eq!(*element, x[[i, j]]);
+    /// }
+    /// ```
+    #[doc(alias("ndenumerate", "enumerate"))]
+    pub fn indexed_iter(&self) -> impl ExactSizeIterator<Item = (Buf<S, usize>, &T)> {
+        let mut index = indices(self.shape().0);
+        self.iter().map(move |element| (index(), element))
+    }
+
+    /// As [`indexed_iter`](Tensor::indexed_iter), to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = Tensor::<usize, shape![2, 3]>::zeros();
+    /// for ([i, j], element) in x.indexed_iter_mut() {
+    ///     *element = 10 * i + j;
+    /// }
+    /// assert_eq!(x, tensor![[0, 1, 2], [10, 11, 12]]);
+    /// ```
+    pub fn indexed_iter_mut(&mut self) -> impl ExactSizeIterator<Item = (Buf<S, usize>, &mut T)>
+    where
+        D: StorageMut<T, S>,
+    {
+        let mut index = indices(self.shape().0);
+        self.iter_mut().map(move |element| (index(), element))
+    }
+
+    /// The index of the element at a position in row-major order, such as [`argmax_all`](Tensor::argmax_all) finds: NumPy's and
+    /// PyTorch's `unravel_index`, with the shape of this tensor. (Of one of any rank, `index.as_ref()` is a slice.)
+    ///
+    /// # Panics
+    /// When there are not so many elements.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 5.0, 3.0], [7.0, 5.0, 0.0]];
+    /// let [row, column] = x.unravel_index(x.argmax_all());
+    /// assert_eq!((row, column, x[[row, column]]), (1, 0, 7.0));
+    /// ```
+    #[track_caller]
+    pub fn unravel_index(&self, position: usize) -> Buf<S, usize> {
+        let sizes = self.shape();
+        if position >= self.len() {
+            beyond(position, &sizes);
+        }
+        let mut index = Buf::<S, usize>::filled(sizes.len(), 0);
+        let mut rest = position;
+        for (place, &size) in index.as_mut().iter_mut().zip(sizes.iter()).rev() {
+            *place = rest % size;
+            rest /= size;
+        }
+        index
+    }
+}

@@ -1,0 +1,215 @@
+//! Going through the elements in row-major order.
+
+use crate::algebra::rank::PerAxis;
+use crate::algebra::shape::{Buf, Shape, StaticShape};
+use crate::element::ZeroElement;
+use crate::layout::elements;
+use crate::storage::{Owned, Storage, StorageMut};
+use crate::tensor::Tensor;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ops::AddAssign;
+
+/// Offsets of all elements in row-major order.
+#[derive(Clone)]
+pub(crate) struct Offsets<B, I> {
+    sizes: B,
+    strides: I,
+    index: B,
+    at: isize,
+    pub(crate) left: usize,
+}
+
+impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
+    pub(crate) fn new(sizes: B, strides: I) -> Self {
+        Offsets {
+            index: B::filled(sizes.as_ref().len(), 0),
+            left: elements(sizes.as_ref()),
+            sizes,
+            strides,
+            at: 0,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<isize> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        let at = self.at;
+        let sizes = self.sizes.as_ref();
+        let strides = self.strides.as_ref();
+        let index = self.index.as_mut();
+        for axis in (0..sizes.len()).rev() {
+            index[axis] += 1;
+            self.at += strides[axis];
+            if index[axis] < sizes[axis] {
+                break;
+            }
+            self.at -= strides[axis] * sizes[axis] as isize;
+            index[axis] = 0;
+        }
+        Some(at)
+    }
+}
+
+/// The elements of a tensor, in row-major order: [`Tensor::iter`].
+pub struct Iter<'a, T, S: Shape> {
+    ptr: *const T,
+    offsets: Offsets<Buf<S, usize>, Buf<S, isize>>,
+    borrow: PhantomData<&'a T>,
+}
+
+/// The elements of a tensor, in row-major order, to be written: [`Tensor::iter_mut`].
+pub struct IterMut<'a, T, S: Shape> {
+    ptr: *mut T,
+    offsets: Offsets<Buf<S, usize>, Buf<S, isize>>,
+    borrow: PhantomData<&'a mut T>,
+}
+
+// SAFETY: 1. an `Iter` is a `&[T]` with sizes and strides, which are numbers: `Send` where `T` is `Sync`.
+unsafe impl<T: Sync, S: Shape> Send for Iter<'_, T, S> {}
+// SAFETY: 1. as above: a shared `Iter` gives only `&T`.
+unsafe impl<T: Sync, S: Shape> Sync for Iter<'_, T, S> {}
+// SAFETY: 1. an `IterMut` is a `&mut [T]` with sizes and strides, which are numbers: `Send` where `T` is.
+unsafe impl<T: Send, S: Shape> Send for IterMut<'_, T, S> {}
+// SAFETY: 1. as above: a shared `IterMut` gives no elements at all.
+unsafe impl<T: Sync, S: Shape> Sync for IterMut<'_, T, S> {}
+
+impl<T, S: Shape> Clone for Iter<'_, T, S> {
+    fn clone(&self) -> Self {
+        Iter {
+            ptr: self.ptr,
+            offsets: self.offsets.clone(),
+            borrow: PhantomData,
+        }
+    }
+}
+
+impl<'a, T, S: Shape> Iterator for Iter<'a, T, S> {
+    type Item = &'a T;
+    #[inline]
+    fn next(&mut self) -> Option<&'a T> {
+        let offset = self.offsets.next()?;
+        // SAFETY: 1. the offset of an index of the shape, whose elements are borrowed.
+        Some(unsafe { &*self.ptr.offset(offset) })
+    }
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.offsets.left, Some(self.offsets.left))
+    }
+}
+
+impl<'a, T, S: Shape> Iterator for IterMut<'a, T, S> {
+    type Item = &'a mut T;
+    #[inline]
+    fn next(&mut self) -> Option<&'a mut T> {
+        let offset = self.offsets.next()?;
+        // SAFETY: 1. the offset of an index of the shape, whose elements are borrowed mutably; 2. no
+        // two indices lead to the same element.
+        Some(unsafe { &mut *self.ptr.offset(offset) })
+    }
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.offsets.left, Some(self.offsets.left))
+    }
+}
+
+impl<T, S: Shape> ExactSizeIterator for Iter<'_, T, S> {}
+impl<T, S: Shape> ExactSizeIterator for IterMut<'_, T, S> {}
+impl<T, S: Shape> FusedIterator for Iter<'_, T, S> {}
+impl<T, S: Shape> FusedIterator for IterMut<'_, T, S> {}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    fn offsets(&self) -> Offsets<Buf<S, usize>, Buf<S, isize>> {
+        Offsets::new(self.shape().0, self.strides())
+    }
+
+    /// The elements, in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert!(x.transpose().iter().eq(&[1, 3, 2, 4]));
+    /// ```
+    #[doc(alias = "flat")]
+    pub fn iter(&self) -> Iter<'_, T, S> {
+        Iter {
+            ptr: self.data.ptr(),
+            offsets: self.offsets(),
+            borrow: PhantomData,
+        }
+    }
+
+    /// The elements, in row-major order, to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]];
+    /// for (i, element) in x.iter_mut().enumerate() {
+    ///     *element *= i;
+    /// }
+    /// assert_eq!(x, tensor![[0, 2], [6, 12]]);
+    /// ```
+    pub fn iter_mut(&mut self) -> IterMut<'_, T, S>
+    where
+        D: StorageMut<T, S>,
+    {
+        let offsets = self.offsets();
+        IterMut {
+            ptr: self.data.ptr_mut(),
+            offsets,
+            borrow: PhantomData,
+        }
+    }
+}
+
+impl<'a, T, S: Shape, D: Storage<T, S>> IntoIterator for &'a Tensor<T, S, D> {
+    type Item = &'a T;
+    type IntoIter = Iter<'a, T, S>;
+    fn into_iter(self) -> Iter<'a, T, S> {
+        self.iter()
+    }
+}
+
+impl<'a, T, S: Shape, D: StorageMut<T, S>> IntoIterator for &'a mut Tensor<T, S, D> {
+    type Item = &'a mut T;
+    type IntoIter = IterMut<'a, T, S>;
+    fn into_iter(self) -> IterMut<'a, T, S> {
+        self.iter_mut()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T, S: Shape> IntoIterator for Tensor<T, S> {
+    type Item = T;
+    type IntoIter = alloc::vec::IntoIter<T>;
+    /// The elements, in row-major order, owned.
+    fn into_iter(self) -> alloc::vec::IntoIter<T> {
+        self.data.0.into_vec().into_iter()
+    }
+}
+
+/// The sum of what `+=` takes: tensors, references to them, views, also of shapes that stretch to this one.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let steps = [tensor![1.0, 2.0], tensor![3.0, 4.0]];
+/// let end: Tensor<f64, shape![2]> = steps.iter().sum();
+/// assert_eq!(end, tensor![4.0, 6.0]);
+/// ```
+impl<T, S, D, X> core::iter::Sum<X> for Tensor<T, S, D>
+where
+    T: Clone + ZeroElement,
+    S: StaticShape,
+    D: Owned<T, S>,
+    Self: AddAssign<X>,
+{
+    fn sum<I: Iterator<Item = X>>(items: I) -> Self {
+        items.fold(Self::zeros(), |mut sum, item| {
+            sum += item;
+            sum
+        })
+    }
+}

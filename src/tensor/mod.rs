@@ -1,0 +1,748 @@
+//! The tensor: a shape and its elements.
+
+pub(crate) mod construct;
+pub(crate) mod convert;
+pub(crate) mod format;
+pub(crate) mod from_slice;
+pub(crate) mod indexed_iter;
+pub(crate) mod iter;
+
+use crate::algebra::dim::Rule;
+use crate::algebra::error::ShapeError;
+use crate::algebra::rank::{AnyRank, AxisVec, NumAxes, Sizes};
+use crate::algebra::shape::{Buf, DynRank, Shape, listed};
+use crate::kernel::dispatch::{Target, run};
+use crate::kernel::sink::{Init, Sink};
+use crate::kernel::source::{Fill, Leaf, Source};
+use crate::layout::{count, dense_strides, elements, is_dense};
+use crate::storage::{
+    Density, Heap, Number, Owned, Rolling, Storage, StorageMut, Viewed, ViewedMut, Yields,
+};
+use core::marker::PhantomData;
+use core::ops::{Index, IndexMut};
+use num_traits::Zero;
+
+/// A tensor of elements `T` and shape `S`.
+///
+/// `Tensor<T, S>` owns its elements, on the heap. The third parameter says where the elements are;
+/// it is usually written as one of [`View`], [`ViewMut`] and [`Array`](crate::Array). All of them
+/// share the methods on this page.
+///
+/// A tensor of static shape is as large as its storage: the shape takes no space.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]; // Tensor<f64, shape![2, 3]>
+/// let row = tensor![10.0, 20.0, 30.0];
+/// let column = tensor![[100.0], [200.0]];
+/// assert_eq!(&x + &row, tensor![[11.0, 22.0, 33.0], [14.0, 25.0, 36.0]]);
+/// assert_eq!(&x + &column, tensor![[101.0, 102.0, 103.0], [204.0, 205.0, 206.0]]);
+/// assert_eq!(2.0 * &x - 1.0, tensor![[1.0, 3.0, 5.0], [7.0, 9.0, 11.0]]);
+/// assert_eq!(size_of_val(&x), size_of::<Vec<f64>>());
+/// ```
+pub struct Tensor<T, S: Shape, D = Heap<T>> {
+    pub(crate) data: D,
+    pub(crate) shape: S::Store,
+    pub(crate) element: PhantomData<T>,
+}
+
+/// A tensor whose rank is known when the program runs.
+pub type DynTensor<T> = Tensor<T, DynRank>;
+
+/// A tensor whose elements are borrowed. Cheap to make, and `Copy` unless the rank is not known.
+pub type View<'a, T, S> = Tensor<T, S, Viewed<'a, T, Buf<S, isize>>>;
+
+/// A tensor whose elements are borrowed and may be written.
+pub type ViewMut<'a, T, S> = Tensor<T, S, ViewedMut<'a, T, Buf<S, isize>>>;
+
+/// A view of any rank.
+pub type DynView<'a, T> = View<'a, T, DynRank>;
+
+/// The tensor of elements `T` and shape `S` that an operation on a tensor of storage `D` gives.
+pub type Placed<D, T, S> = Tensor<T, S, <D as Yields<Number, T, S>>::Data>;
+
+/// The tensor of elements `T` and shape `S` that an operation on tensors of storage `D` and `E` gives.
+pub type Joined<D, E, T, S> = Tensor<T, S, <D as Yields<E, T, S>>::Data>;
+
+impl<T, S: Shape, D> Tensor<T, S, D> {
+    #[inline(always)]
+    pub(crate) fn from_parts(data: D, shape: S::Store) -> Self {
+        Tensor {
+            data,
+            shape,
+            element: PhantomData,
+        }
+    }
+
+    /// The sizes, one for each axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].shape(), [2, 3]);
+    /// assert_eq!(Tensor::scalar(5).shape(), []);
+    /// ```
+    #[inline(always)]
+    pub fn shape(&self) -> Sizes<Buf<S, usize>> {
+        Sizes(S::sizes(&self.shape))
+    }
+
+    /// The number of axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].rank(), 2);
+    /// ```
+    #[inline]
+    #[doc(alias = "ndim")]
+    pub fn rank(&self) -> usize {
+        S::rank(&self.shape)
+    }
+
+    /// The number of elements.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].len(), 6);
+    /// ```
+    #[inline]
+    #[doc(alias("size", "numel"))]
+    pub fn len(&self) -> usize {
+        elements(&self.shape())
+    }
+
+    /// Whether there are no elements: some size is 0.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(Tensor::<f32, shape![3, 0]>::zeros().is_empty());
+    /// ```
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.shape().contains(&0)
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// The strides: how many elements further in memory the next index of each axis is.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.strides().as_ref(), [3, 1]);
+    /// assert_eq!(x.transpose().strides().as_ref(), [1, 3]);
+    /// assert_eq!(x.broadcast_to::<shape![5, 2, 3]>().strides().as_ref(), [0, 3, 1]);
+    /// ```
+    #[inline]
+    pub fn strides(&self) -> Buf<S, isize> {
+        match self.data.strides() {
+            Some(strides) => strides,
+            None => dense_strides(&self.shape()),
+        }
+    }
+
+    /// The tensor as what a pass reads.
+    #[inline(always)]
+    pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Density> {
+        // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage` promises
+        // it.
+        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
+    }
+
+    /// The same, of axes that may be rolled.
+    #[inline(always)]
+    pub(crate) fn leaf_to_roll(&self) -> Leaf<'_, T, S, Rolling<'_>> {
+        // SAFETY: 1. as for `leaf`; 2. strides are kept.
+        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
+    }
+
+    /// A view of all elements.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3];
+    /// let v: View<'_, i32, shape![3]> = x.view();
+    /// assert_eq!(v + v, tensor![2, 4, 6]);
+    /// ```
+    #[inline]
+    pub fn view(&self) -> View<'_, T, S> {
+        // SAFETY: 1. `Storage` promises readable elements for its shape, borrowed here.
+        let data = unsafe { Viewed::new(self.data.ptr(), self.strides()) };
+        Tensor::from_parts(data, self.shape.clone())
+    }
+
+    /// A view of all elements through which they may be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2, 3];
+    /// let mut v = x.view_mut();
+    /// v *= 10;
+    /// v[[0]] = 5;
+    /// assert_eq!(x, tensor![5, 20, 30]);
+    /// ```
+    #[inline]
+    pub fn view_mut(&mut self) -> ViewMut<'_, T, S>
+    where
+        D: StorageMut<T, S>,
+    {
+        let strides = self.strides();
+        // SAFETY: 1. and 2. `StorageMut` promises them, borrowed here mutably.
+        let data = unsafe { ViewedMut::new(self.data.ptr_mut(), strides) };
+        Tensor::from_parts(data, self.shape.clone())
+    }
+
+    /// The place of an index, in elements from the first one; `None` when it is out of bounds.
+    #[inline(always)]
+    fn offset(&self, index: &[usize]) -> Option<isize> {
+        let (sizes, strides) = (self.shape(), self.strides());
+        if index.len() != sizes.len() {
+            return None;
+        }
+        let mut offset = 0isize;
+        for ((&i, &size), &stride) in index.iter().zip(sizes.iter()).zip(strides.as_ref()) {
+            if i >= size {
+                return None;
+            }
+            // It fits where all indices are in range. In front of an axis of size 0 it need not.
+            offset = offset.wrapping_add((i as isize).wrapping_mul(stride));
+        }
+        Some(offset)
+    }
+
+    /// The element at an index, one number for each axis; `None` when it is out of bounds.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.get([1, 2]), Some(&6));
+    /// assert_eq!(x.get([2, 0]), None);
+    /// ```
+    #[inline]
+    #[doc(alias = "item")]
+    pub fn get(&self, index: impl AsRef<[usize]>) -> Option<&T> {
+        let offset = self.offset(index.as_ref())?;
+        // SAFETY: 1. the offset of an index inside the shape, which `Storage` promises readable.
+        Some(unsafe { &*self.data.ptr().offset(offset) })
+    }
+
+    /// The element at an index, to be written; `None` when it is out of bounds.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]];
+    /// *x.get_mut([0, 1]).unwrap() = 9;
+    /// assert_eq!(x, tensor![[1, 9], [3, 4]]);
+    /// ```
+    #[inline]
+    pub fn get_mut(&mut self, index: impl AsRef<[usize]>) -> Option<&mut T>
+    where
+        D: StorageMut<T, S>,
+    {
+        let offset = self.offset(index.as_ref())?;
+        // SAFETY: 1. the offset of an index inside the shape, which `StorageMut` promises writable.
+        Some(unsafe { &mut *self.data.ptr_mut().offset(offset) })
+    }
+
+    /// Whether the elements lie in memory in row-major order, without gaps.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert!(x.is_contiguous());
+    /// assert!(!x.transpose().is_contiguous());
+    /// ```
+    #[inline]
+    pub fn is_contiguous(&self) -> bool {
+        match self.data.strides() {
+            Some(strides) => is_dense(&self.shape(), strides.as_ref()),
+            None => true,
+        }
+    }
+
+    /// All elements as a slice, when they lie in row-major order without gaps: always for a
+    /// `Tensor` and an `Array`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(x.try_as_slice(), Some(&[1, 2, 3, 4][..]));
+    /// assert_eq!(x.transpose().try_as_slice(), None);
+    /// ```
+    #[inline]
+    pub fn try_as_slice(&self) -> Option<&[T]> {
+        if !self.is_contiguous() {
+            return None;
+        }
+        let len = self.len();
+        // Where there are none, a view may point to anywhere, to null too: strides lead there.
+        if len == 0 {
+            return Some(&[]);
+        }
+        // SAFETY: 1. dense elements, as many as the shape has, borrowed here.
+        Some(unsafe { core::slice::from_raw_parts(self.data.ptr(), len) })
+    }
+
+    /// The same as a mutable slice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]];
+    /// x.view_mut().try_as_mut_slice().unwrap().reverse();
+    /// assert_eq!(x, tensor![[4, 3], [2, 1]]);
+    /// ```
+    #[inline]
+    pub fn try_as_mut_slice(&mut self) -> Option<&mut [T]>
+    where
+        D: StorageMut<T, S>,
+    {
+        if !self.is_contiguous() {
+            return None;
+        }
+        let len = self.len();
+        if len == 0 {
+            return Some(&mut []);
+        }
+        // SAFETY: 1. dense elements, as many as the shape has, borrowed here mutably.
+        Some(unsafe { core::slice::from_raw_parts_mut(self.data.ptr_mut(), len) })
+    }
+}
+
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// All elements, in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2], [3, 4]].as_slice(), [1, 2, 3, 4]);
+    /// ```
+    #[inline]
+    pub fn as_slice(&self) -> &[T] {
+        // SAFETY: 1. owned elements are dense, as many as the shape has, borrowed here.
+        unsafe { core::slice::from_raw_parts(self.data.ptr(), self.len()) }
+    }
+
+    /// All elements, in row-major order, to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, 2], [3, 4]];
+    /// x.as_mut_slice().reverse();
+    /// assert_eq!(x, tensor![[4, 3], [2, 1]]);
+    /// ```
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        let len = self.len();
+        // SAFETY: 1. owned elements are dense, as many as the shape has, borrowed here mutably.
+        unsafe { core::slice::from_raw_parts_mut(self.data.ptr_mut(), len) }
+    }
+}
+
+impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
+    /// One pass that reads `source` and lets `sink` put its elements into this tensor.
+    ///
+    /// # Safety
+    /// 1. `It` and `sizes` are what the operands of `source` broadcast to, and the sizes of this
+    ///    tensor are the same or 1.
+    /// 2. The operands of `source` do not overlap with this tensor.
+    #[inline(always)]
+    pub(crate) unsafe fn pass<It: Shape, E: Source, K: Sink<E::Item, Place = T>>(
+        &mut self,
+        source: &E,
+        sink: &K,
+        sizes: &[usize],
+    ) {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe {
+            overwrite::<_, S, _, It, _, _>(&mut self.data, &self.shape, source, sink, Some(sizes))
+        }
+    }
+
+    /// [`pass`](Tensor::pass) over the sizes of this tensor itself.
+    ///
+    /// # Safety
+    /// 1. The operands of `source` broadcast to the shape of this tensor, and do not overlap with it.
+    #[inline(always)]
+    pub(crate) unsafe fn pass_all<E: Source, K: Sink<E::Item, Place = T>>(
+        &mut self,
+        source: &E,
+        sink: &K,
+    ) {
+        // SAFETY: 1. and 2. the caller's.
+        unsafe { overwrite::<_, S, _, S, _, _>(&mut self.data, &self.shape, source, sink, None) }
+    }
+}
+
+/// One pass over `sizes`, or over those of the shape itself, into the places of `data`.
+///
+/// # Safety
+/// As for [`Tensor::pass`], of the tensor of these parts.
+#[inline(always)]
+unsafe fn overwrite<T, S, D, It, E, K>(
+    data: &mut D,
+    shape: &S::Store,
+    source: &E,
+    sink: &K,
+    sizes: Option<&[usize]>,
+) where
+    S: Shape,
+    D: StorageMut<T, S>,
+    It: Shape,
+    E: Source,
+    K: Sink<E::Item, Place = T>,
+{
+    let (own, strides) = (S::lend(shape), data.strides());
+    let own = own.as_ref();
+    let target = Target {
+        ptr: data.ptr_mut(),
+        sizes: own,
+        strides: strides.as_ref().map(|s| s.as_ref()),
+    };
+    let sizes = sizes.unwrap_or(own);
+    // SAFETY: 1. the caller's; 2. the places of the tensor, borrowed mutably, initialised;
+    // 3. the caller's.
+    unsafe {
+        if const { <D::Density as Density>::DENSE } {
+            run::<It, S, E, K, true>(source, sink, sizes, target)
+        } else {
+            run::<It, S, E, K, false>(source, sink, sizes, target)
+        }
+    }
+}
+
+/// A new tensor of shape `S`, filled in one pass from `source`.
+///
+/// # Safety
+/// 1. The operands of `source` broadcast to the shape of `store`.
+#[inline(always)]
+pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
+    op: &'static str,
+    store: S::Store,
+    source: &E,
+) -> Result<Tensor<E::Item, S, D>, ShapeError> {
+    let room = Room::of::<E::Item>(op, store)?;
+    // SAFETY: 1. the caller's.
+    unsafe { room.try_filled(op, source) }
+}
+
+/// A new tensor of zeros, in the shape of `store`.
+pub(crate) fn zeros<T: Clone + Zero, R: Shape, E: Owned<T, R>>(
+    op: &'static str,
+    store: R::Store,
+) -> Result<Tensor<T, R, E>, ShapeError> {
+    // SAFETY: 1. the source reads no tensor.
+    unsafe { collect(op, store, &Fill(T::zero())) }
+}
+
+/// A shape whose elements fit into memory, and how many they are.
+pub(crate) struct Room<S: Shape> {
+    pub(crate) store: S::Store,
+    len: usize,
+}
+
+impl<S: Shape> Room<S> {
+    /// The room for elements `T`.
+    #[inline(always)]
+    pub(crate) fn of<T>(op: &'static str, store: S::Store) -> Result<Self, ShapeError> {
+        let len = match const { static_len::<T, S>() } {
+            Some(len) => len,
+            None => count::<T>(op, S::lend(&store).as_ref())?,
+        };
+        Ok(Room { store, len })
+    }
+
+    /// [`collect`], of which nothing can fail any more. (Of a `Result` around an array the compiler makes
+    /// pieces, which it then moves one by one.)
+    ///
+    /// # Safety
+    /// 1. The room is for elements of `source`.
+    /// 2. Its operands broadcast to the shape.
+    #[inline(always)]
+    pub(crate) unsafe fn filled<E: Source, D: Owned<E::Item, S>>(
+        self,
+        source: &E,
+    ) -> Tensor<E::Item, S, D> {
+        let data = {
+            let lent = S::lend(&self.store);
+            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes each of them.
+            unsafe { D::build_in(self.len, fill_from::<S, E>(lent.as_ref(), source)) }
+        };
+        Tensor::from_parts(data, self.store)
+    }
+
+    /// [`collect`] into this room.
+    ///
+    /// # Safety
+    /// As for [`filled`](Room::filled).
+    #[inline(always)]
+    pub(crate) unsafe fn try_filled<E: Source, D: Owned<E::Item, S>>(
+        self,
+        op: &'static str,
+        source: &E,
+    ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
+        // (A result around an array is slow.)
+        if const { !D::ALLOCATES } {
+            // SAFETY: 1. and 2. the caller's.
+            return Ok(unsafe { self.filled(source) });
+        }
+        let data = {
+            let lent = S::lend(&self.store);
+            let sizes = lent.as_ref();
+            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes each of them.
+            unsafe { D::try_build_told(op, sizes, self.len, fill_from::<S, E>(sizes, source))? }
+        };
+        Ok(Tensor::from_parts(data, self.store))
+    }
+}
+
+/// Writes all elements of a source to new places.
+///
+/// # Safety
+/// 1. The sizes are those of `S`, and the operands of the source broadcast to them. 2. What comes out is called with new places,
+///    as many as the shape has.
+#[inline(always)]
+unsafe fn fill_from<'a, S: Shape, E: Source>(
+    sizes: &'a [usize],
+    source: &'a E,
+) -> impl FnOnce(*mut E::Item, bool) + use<'a, S, E> {
+    move |ptr, warm| {
+        let target = Target {
+            ptr,
+            sizes,
+            strides: None,
+        };
+        // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
+        // 3. the caller's promise, and new places overlap with nothing.
+        unsafe {
+            let init = Init::in_memory(ptr, warm);
+            run::<S, S, E, _, true>(source, &init, sizes, target);
+            init.done();
+        }
+    }
+}
+
+/// Checks that the elements of a joint shape can be counted: an error when they are more than `isize::MAX`.
+///
+/// Operands that repeat elements can broadcast to more elements than a number can count, although each of
+/// them has few. An expression or a view allocates nothing, so nothing else would refuse them; and whatever
+/// computes it multiplies its sizes. A static shape is counted when the program is built.
+#[inline(always)]
+pub(crate) fn countable<S: Shape>(op: &'static str, store: &S::Store) -> Result<(), ShapeError> {
+    if const { static_len::<(), S>().is_some() } {
+        return Ok(());
+    }
+    let sizes = S::lend(store);
+    let (mut count, mut over) = (1usize, false);
+    for &size in sizes.as_ref() {
+        let (next, more) = count.overflowing_mul(size);
+        (count, over) = (next, over | more);
+    }
+    if over | (count > isize::MAX as usize) {
+        return recount(op, sizes.as_ref());
+    }
+    Ok(())
+}
+
+/// The same of sizes whose product does not fit: one of them can be 0.
+#[cold]
+#[inline(never)]
+fn recount(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    count::<()>(op, sizes).map(drop)
+}
+
+/// The number of elements of a static shape. One with more than memory can hold does not build.
+pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
+    let Some(extents) = &S::EXTENTS else {
+        return None;
+    };
+    let sizes = extents.as_slice();
+    let mut i = 0;
+    while i < sizes.len() {
+        if sizes[i] == 0 {
+            return Some(0);
+        }
+        i += 1;
+    }
+    let mut len = 1usize;
+    let mut i = 0;
+    while i < sizes.len() {
+        len = match len.checked_mul(sizes[i]) {
+            Some(len) => len,
+            None => panic!("broadax: this shape has more elements than memory can hold"),
+        };
+        i += 1;
+    }
+    let element = if size_of::<T>() == 0 {
+        1
+    } else {
+        size_of::<T>()
+    };
+    match len.checked_mul(element) {
+        Some(bytes) if bytes <= isize::MAX as usize => Some(len),
+        _ => panic!("broadax: this shape has more elements than memory can hold"),
+    }
+}
+
+/// An index of `R` numbers: one for each axis. A number alone, `x[i]`, is for one axis; a slice,
+/// `x[&index[..]]`, takes any number.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait IndexedBy<const R: usize>: Shape {}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
+
+/// The rank `K`, that of the shape `S`, is `R`, or is not known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "an index of length {R} for the shape `{S}`",
+    label = "one number for each axis is needed",
+    note = "write `x[i]` for one axis, `x[[i, j]]` for two; a slice, `x[&index[..]]`, takes any number",
+    note = "a row is a view: `x.select(Axis::<0>, i)`"
+)]
+pub unsafe trait RankIs<K, const R: usize, S> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn out_of_bounds(index: &[usize], sizes: &[usize]) -> ! {
+    panic!(
+        "index {index:?} is out of bounds for the shape {}",
+        Sizes(AxisVec::new(sizes))
+    )
+}
+
+/// `x[[i, j]]`: one number for each axis.
+///
+/// # Panics
+/// When the index is out of bounds.
+impl<T, S: IndexedBy<R>, D: Storage<T, S>, const R: usize> Index<[usize; R]> for Tensor<T, S, D> {
+    type Output = T;
+    #[inline]
+    #[track_caller]
+    fn index(&self, index: [usize; R]) -> &T {
+        &self[&index[..]]
+    }
+}
+
+impl<T, S: IndexedBy<R>, D: StorageMut<T, S>, const R: usize> IndexMut<[usize; R]>
+    for Tensor<T, S, D>
+{
+    #[inline]
+    #[track_caller]
+    fn index_mut(&mut self, index: [usize; R]) -> &mut T {
+        &mut self[&index[..]]
+    }
+}
+
+/// `x[i]`, of a tensor with one axis.
+///
+/// # Panics
+/// When the index is out of bounds.
+impl<T, S: IndexedBy<1>, D: Storage<T, S>> Index<usize> for Tensor<T, S, D> {
+    type Output = T;
+    #[inline]
+    #[track_caller]
+    fn index(&self, index: usize) -> &T {
+        &self[&[index][..]]
+    }
+}
+
+impl<T, S: IndexedBy<1>, D: StorageMut<T, S>> IndexMut<usize> for Tensor<T, S, D> {
+    #[inline]
+    #[track_caller]
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        &mut self[&[index][..]]
+    }
+}
+
+/// `x[&index[..]]`: one number for each axis, the number of axes checked when the program runs.
+///
+/// # Panics
+/// When the index is out of bounds.
+impl<T, S: Shape, D: Storage<T, S>> Index<&[usize]> for Tensor<T, S, D> {
+    type Output = T;
+    #[inline]
+    #[track_caller]
+    fn index(&self, index: &[usize]) -> &T {
+        match self.get(index) {
+            Some(element) => element,
+            None => out_of_bounds(index, &self.shape()),
+        }
+    }
+}
+
+impl<T, S: Shape, D: StorageMut<T, S>> IndexMut<&[usize]> for Tensor<T, S, D> {
+    #[inline]
+    #[track_caller]
+    fn index_mut(&mut self, index: &[usize]) -> &mut T {
+        match self.offset(index) {
+            // SAFETY: 1. the offset of an index inside the shape, which `StorageMut` promises
+            // writable.
+            Some(offset) => unsafe { &mut *self.data.ptr_mut().offset(offset) },
+            None => out_of_bounds(index, &self.shape()),
+        }
+    }
+}
+
+impl<T, S: Shape, D: Clone> Clone for Tensor<T, S, D> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Tensor::from_parts(self.data.clone(), self.shape.clone())
+    }
+}
+
+impl<T, S: Shape<Store: Copy>, D: Copy> Copy for Tensor<T, S, D> {}
+
+/// Two tensors are equal when they have the same shape and equal elements; a NaN equals nothing.
+///
+/// The types of the shapes may differ, as long as they have the same number of axes or one of them
+/// is `DynRank`: what counts are the sizes. For a tensor of `bool`s use `eq`.
+impl<T, S, R, D, E> PartialEq<Tensor<T, R, E>> for Tensor<T, S, D>
+where
+    T: PartialEq,
+    S: Shape,
+    R: Shape,
+    D: Storage<T, S>,
+    E: Storage<T, R>,
+{
+    fn eq(&self, other: &Tensor<T, R, E>) -> bool {
+        *self.shape() == *other.shape()
+            && match (self.try_as_slice(), other.try_as_slice()) {
+                (Some(left), Some(right)) => all_equal(left, right),
+                _ => self.iter().zip(other.iter()).all(|(a, b)| a == b),
+            }
+    }
+}
+
+/// Whether as many elements are equal, one by one.
+fn all_equal<T: PartialEq>(left: &[T], right: &[T]) -> bool {
+    if const { core::mem::needs_drop::<T>() || size_of::<T>() > 16 } {
+        return left == right;
+    }
+    // Some at a time, without a branch for each, so that vectors are compared.
+    let (left, left_rest) = left.as_chunks::<8>();
+    let (right, right_rest) = right.as_chunks::<8>();
+    let chunks_are = |(left, right): (&[T; 8], &[T; 8])| {
+        let mut equal = true;
+        for (a, b) in left.iter().zip(right) {
+            equal &= a == b;
+        }
+        equal
+    };
+    left.iter().zip(right).all(chunks_are) && left_rest == right_rest
+}
+impl<T: Eq, S: Shape, D: Storage<T, S>> Eq for Tensor<T, S, D> {}
+
+/// A tensor can be had from its sizes and its elements alone.
+pub(crate) fn shape_given<T, S: Shape>(
+    op: &'static str,
+    sizes: &[usize],
+) -> Result<(S::Store, usize), ShapeError> {
+    let store = listed::<S>(op, sizes)?;
+    Ok((store, count::<T>(op, sizes)?))
+}
