@@ -55,7 +55,7 @@ def back():
     lines += ["", "// The last six bits pick from a row."]
     for low in range(64):
         bits = ", ".join("B" + b for b in f"{low:06b}")
-        lines.append(f"impl<R: Row> Pick<R> for Low<{bits}> {{ type Axis = R::C{low}; }}")
+        lines.append(f"impl<R: Row> PickColumn<R> for Low<{bits}> {{ type Axis = R::C{low}; }}")
         lines.append(f"impl<R: RowOf64> PickOf64<R> for Low<{bits}> {{ type Axis = R::C{low}; }}")
     return lines
 

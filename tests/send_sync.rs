@@ -215,8 +215,18 @@ fn reachable() -> BTreeSet<String> {
         used.extend(words(part.split(';').next().unwrap()));
     }
     let mut found = BTreeSet::new();
-    for file in std::fs::read_dir(&src).unwrap() {
-        let file = file.unwrap().path();
+    let mut folders = vec![src];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => files.push(path),
+            }
+        }
+    }
+    for file in files {
         let stem = file.file_stem().unwrap().to_str().unwrap().to_owned();
         let public = lib.contains(&format!("pub mod {stem};"));
         for line in std::fs::read_to_string(&file).unwrap().lines() {

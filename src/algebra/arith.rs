@@ -90,7 +90,7 @@ pub struct Beyond;
 
 /// Picks from a row of the table.
 #[doc(hidden)]
-pub trait Pick<R> {
+pub trait PickColumn<R> {
     type Axis;
 }
 /// Picks from a row of multiples of 64.
@@ -138,8 +138,8 @@ pub type SizeOf<D> = <<D as Dim>::Unnamed as Factor>::Number;
 pub trait ToAxis {
     type Axis;
 }
-impl<N: Split<Low: Pick<N::High>>> ToAxis for Known<N> {
-    type Axis = <N::Low as Pick<N::High>>::Axis;
+impl<N: Split<Low: PickColumn<N::High>>> ToAxis for Known<N> {
+    type Axis = <N::Low as PickColumn<N::High>>::Axis;
 }
 impl ToAxis for Unknown {
     type Axis = Dyn;

@@ -49,7 +49,7 @@ where
     }
 }
 
-/// Whom the rules about whole shapes are asked of. It is not the [`Rule`] that the rules about axes are
+/// Whom the rules about whole shapes are asked of. It is not the `Rule` that the rules about axes are
 /// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
 /// innermost has the sizes.
 pub struct ShapeRule;

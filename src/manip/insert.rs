@@ -25,7 +25,7 @@ pub unsafe trait GapIn<D: Dim>: Amount {}
 // SAFETY: it is what the rule says.
 unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnamed> {}
 
-/// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see [`Concatenates`].
+/// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see `Concatenates`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
