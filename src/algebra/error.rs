@@ -369,7 +369,7 @@ impl ShapeError {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![1, 2].into_dyn();
-    /// assert!(!x.try_reshape_infer([3, -1]).unwrap_err().is_allocation());
+    /// assert!(!x.try_add(&tensor![1, 2, 3].into_dyn()).unwrap_err().is_allocation());
     /// # if cfg!(all(target_os = "linux", target_pointer_width = "64")) {
     /// let error = DynTensor::<f64>::zeros_with([1 << 50]).unwrap_err();
     /// assert!(error.is_allocation());
