@@ -143,13 +143,13 @@ def unpanicked(found, named):
 
 def main():
     found = operations()
-    newest = max(file.stat().st_mtime for file in (ROOT / "src").glob("*.rs"))
+    newest = max(file.stat().st_mtime for file in (ROOT / "src").rglob("*.rs"))
     if (DOC / "index.html").stat().st_mtime < newest:
         sys.exit("the documentation is older than the sources: cargo doc --no-deps --features half,complex,ndarray,rayon")
 
     table = called((ROOT / "tests" / "table.rs").read_text())
     tests = set(table)
-    for file in (ROOT / "src").glob("*.rs"):
+    for file in (ROOT / "src").rglob("*.rs"):
         tests |= called(file.read_text().partition("\nmod tests {")[2])
     for file in (ROOT / "tests").rglob("*.rs"):
         tests |= called(file.read_text())

@@ -329,7 +329,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(
-    ///     tensor(5).into_dyn().try_nonzero().unwrap_err().to_string(),
+    ///     Tensor::<i32, shape![]>::ones().into_dyn().try_nonzero().unwrap_err().to_string(),
     ///     "nonzero: a scalar has no axis, and so there are no lists of indices",
     /// );
     /// assert_eq!(tensor![0, 7].try_nonzero()?, [tensor![1]]);
