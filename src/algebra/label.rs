@@ -21,6 +21,9 @@ macro_rules! labels {
         pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
 
         /// An axis with a label agrees with another one of the same label.
+        ///
+        /// # Safety
+        /// Types and functions describe the same sizes: those that the operation has.
         pub unsafe trait $agrees<$($l)*, Rhs> {
             #[doc(hidden)]
             type Output: Dim;
@@ -34,6 +37,9 @@ macro_rules! labels {
         }
 
         /// The same, asked of the [`Rule`].
+        ///
+        /// # Safety
+        /// Types and functions describe the same sizes: those that the operation has.
         pub unsafe trait $under<$($l)*, A, B> {
             #[doc(hidden)]
             type Output: Dim;
@@ -48,6 +54,9 @@ macro_rules! labels {
 
         /// The axes `A` and `B` may have the same label `L`. The label comes last, so that `dim!` can
         /// implement it in another crate.
+        ///
+        /// # Safety
+        /// Types and functions describe the same sizes: those that the operation has.
         #[diagnostic::on_unimplemented(
             message = $axes,
             label = $axes_label,
@@ -59,6 +68,9 @@ macro_rules! labels {
         }
 
         /// The label `L` has one size.
+        ///
+        /// # Safety
+        /// Types and functions describe the same sizes: those that the operation has.
         #[diagnostic::on_unimplemented(
             message = $sizes,
             label = $sizes_label,
@@ -69,6 +81,9 @@ macro_rules! labels {
         unsafe impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
 
         /// The label `L` is the named axis `N`, and no other one.
+        ///
+        /// # Safety
+        /// Types and functions describe the same sizes: those that the operation has.
         #[diagnostic::on_unimplemented(
             message = $names,
             label = $names_label,

@@ -28,6 +28,8 @@ use num_traits::Zero;
 /// The shape `S` has as many axes as there are labels.
 macro_rules! axes {
     ($($axes:ident $tail:ident $n:literal: $($axis:ident $name:ident)*;)*) => { $(
+        /// # Safety
+        /// Types and functions describe the same sizes: those that the operation has.
         #[diagnostic::on_unimplemented(
             message = "einsum: the operand has the shape `{S}`, and its number of labels is {N}",
             label = "the number of labels is {N}",
@@ -45,6 +47,8 @@ macro_rules! axes {
         unsafe impl<X> $axes<DynRank> for X {
             $( type $name = axes!(@dyn $axis); )*
         }
+        /// # Safety
+        /// Types and functions describe the same sizes: those that the operation has.
         #[diagnostic::on_unimplemented(
             message = "the operand has the shape `{S}`, and its number of labels is {N}",
             label = "too few axes: the number of labels is {N}",

@@ -50,6 +50,7 @@ pub(crate) trait Reduction<T: Clone> {
     const CHOOSES: bool = false;
     /// Whether elements may be read more than once. A function of a user is called once: what it gives is
     /// kept until then.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
     const TWICE: bool = false;
     /// What the elements become.
     type Out: Clone;
