@@ -152,8 +152,8 @@ pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
         macro_rules! complex {
             ($($quotient:ident $float:ty;)*) => { $(
                 if t == TypeId::of::<Complex<$float>>() {
-                    // SAFETY: 1. `T` is this type, two plain numbers.
                     let (x, y): (Complex<$float>, Complex<$float>) =
+                        // SAFETY: 1. `T` is this type, two plain numbers.
                         unsafe { (transmute_copy(&a), transmute_copy(&b)) };
                     let result = crate::element::complex_division::$quotient(x, y);
                     // SAFETY: 1. `T` is this type.
