@@ -160,9 +160,11 @@ CONTROL = (
 # Parts of symbols that mean a check.
 CHECKS = ["panic", "ShapeError", "unreachable", "broadcast_run_time", "run_time"]
 # What views may call.
-PLANNER = re.compile(r"pass\d*run_time|pass.*8run_time")
+PLANNER = re.compile(r"dispatch\d*run_time|dispatch.*8run_time")
 # What the allocator calls when there is no memory.
-ALLOCATOR = re.compile(r"raw_vec.*handle_error|handle_alloc_error|capacity_overflow")
+ALLOCATOR = re.compile(r"raw_vec.*handle_error|handle_alloc_error|capacity_overflow|13out_of_memory|9no_memory")
+# Makes the error that tells of it, and what then panics with it. An error about shapes is made by something else, which is seen.
+NO_MEMORY, PANICS = re.compile(r"9no_memory"), re.compile(r"ShapeError5panic")
 
 LABEL = re.compile(r"^([A-Za-z_.$][\w.$@]*):")
 SYMBOL = re.compile(r"[A-Za-z_$][\w.$]*")
@@ -224,7 +226,11 @@ def checks(all_functions, name, through_view):
     found, seen, todo = [], {name}, [(name, [])]
     while todo:
         at, way = todo.pop()
-        for symbol in symbols(all_functions[at]):
+        called = list(symbols(all_functions[at]))
+        allocates = any(NO_MEMORY.search(symbol) for symbol in called)
+        for symbol in called:
+            if allocates and PANICS.search(symbol):
+                continue
             if ALLOCATOR.search(symbol):
                 continue
             if through_view and PLANNER.search(symbol) and "broadcast" not in symbol:
