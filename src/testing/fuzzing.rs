@@ -222,6 +222,7 @@ pub fn plan(data: &[u8]) {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
     /// The bytes that the fuzz target has found, without libFuzzer.
     #[test]
     fn corpus() {
