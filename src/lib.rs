@@ -43,7 +43,6 @@
 extern crate alloc;
 
 // In the order of imports: each uses those above it.
-mod algebra;
 mod element;
 mod elementwise;
 mod expr;
@@ -68,21 +67,6 @@ mod testing;
 #[cfg(feature = "rayon")]
 pub mod threads;
 
-pub use algebra::arith::{Amount, ReshapeTo};
-pub use algebra::axis::{
-    Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Permute, Removed, SqueezeDim, Transpose,
-};
-pub use algebra::axis_set::{AxesArg, SingleAxis};
-pub use algebra::broadcast::{BroadcastAll, broadcast_shapes, broadcast_sizes};
-pub use algebra::dim::{
-    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim,
-};
-pub use algebra::error::{Refused, ShapeError};
-pub use algebra::paddle_axis::LaidOn;
-pub use algebra::rank::{AxisVec, MAX_RANK, Sizes};
-pub use algebra::shape::{
-    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
-};
 /// Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
 /// have. The equation is read when the program is compiled.
 ///
@@ -191,6 +175,54 @@ pub use broadax_macros::einsum_into;
 /// assert_eq!((rows, cols), (tensor![3.0, 7.0, 11.0], tensor![9.0, 12.0]));
 /// ```
 pub use broadax_macros::gufunc;
+pub use broadax_shape::arith::{Amount, ReshapeTo};
+pub use broadax_shape::axis::set::{AxesArg, SingleAxis};
+pub use broadax_shape::axis::squeeze::SqueezeDim;
+pub use broadax_shape::axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
+pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
+pub use broadax_shape::broadcast_sizes::broadcast_sizes;
+pub use broadax_shape::dim::{
+    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim,
+};
+pub use broadax_shape::error::{Refused, ShapeError};
+pub use broadax_shape::ops::concat::{Concat, ConcatDim, Concatenated};
+pub use broadax_shape::ops::conv::{Conv, Convolve, SlideDim};
+pub use broadax_shape::ops::convolve::{ConvolveMode, Full, Same, Valid};
+pub use broadax_shape::ops::expand::{Expand, Keep};
+pub use broadax_shape::ops::flatten::{
+    Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim,
+};
+#[cfg(feature = "alloc")]
+pub use broadax_shape::ops::index::AxesAsDim;
+pub use broadax_shape::ops::index::Classes;
+pub use broadax_shape::ops::index::IndexedBy;
+pub use broadax_shape::ops::index::Vector;
+pub use broadax_shape::ops::insert::{DeleteOf, GapIn};
+pub use broadax_shape::ops::kron::Kron;
+pub use broadax_shape::ops::matmul::{Dot, MatMul};
+pub use broadax_shape::ops::matrices::Matrices;
+pub use broadax_shape::ops::paddle_axis::LaidOn;
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+pub use broadax_shape::ops::pairwise::PointPairs;
+#[cfg(feature = "alloc")]
+pub use broadax_shape::ops::pairwise::RowPairs;
+pub use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
+pub use broadax_shape::ops::permute::{Permute, Transpose};
+pub use broadax_shape::ops::pool::{Pool, PoolWindow, Pooled};
+pub use broadax_shape::ops::repeat::{PadDim, TimesDim};
+pub use broadax_shape::ops::slice::{IndexOf, Slice};
+pub use broadax_shape::ops::split::{PartsOf, SplitOf};
+pub use broadax_shape::ops::tensordot::Tensordot;
+pub use broadax_shape::ops::topk::TopOf;
+pub use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
+pub use broadax_shape::ops::windows::{
+    Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf,
+};
+pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes};
+pub use broadax_shape::shape::{
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
+};
+pub use broadax_shape::{dim, s, shape};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::{
@@ -202,53 +234,28 @@ pub use elementwise::{
 };
 pub use expr::lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy, Three};
 pub use expr::operand::{Operand, Operator, RightOperand};
-pub use indexing::grid::{
-    Classes, Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy,
-};
-pub use indexing::lanes::Vector;
-#[cfg(feature = "alloc")]
-pub use indexing::mask::AxesAsDim;
+pub use indexing::grid::{Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 pub use indexing::take::{AlongAxis, IndexList, IndexNumber, PutAlong, Taken};
 #[cfg(feature = "ndarray")]
 pub use interop::ndarray as beside_ndarray;
-pub use linalg::diagonal::Matrices;
 #[cfg(feature = "alloc")]
 pub use linalg::einsum::{einsum, einsum_into};
-pub use linalg::kron::Kron;
-pub use linalg::matmul::{Dot, MatMul};
-pub use linalg::tensordot::Tensordot;
-pub use linalg::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 pub use manip::axis_iter::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
 pub use manip::concat::{
-    Concat, ConcatAll, ConcatDim, ConcatInto, Concatenated, StackAll, StackInto, concat,
-    concat_into, stack, stack_into, try_concat, try_concat_into, try_stack, try_stack_into,
+    ConcatAll, ConcatInto, StackAll, StackInto, concat, concat_into, stack, stack_into, try_concat,
+    try_concat_into, try_stack, try_stack_into,
 };
 pub use manip::concat_kernel::Part;
 #[cfg(feature = "alloc")]
 pub use manip::flatten::Standard;
-pub use manip::flatten::{
-    Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim,
-};
-pub use manip::insert::{DeleteOf, GapIn};
-pub use manip::permute::{MoveAxis, SwapAxes};
-pub use manip::repeat::{PadDim, TimesDim};
 pub use manip::roll::{RollViews, Rolled, Rolls};
-pub use manip::slice::{IndexOf, Slice};
-pub use manip::split::{PartCount, PartsOf, SplitOf, SplitViews, SplitViewsMut};
-pub use manip::views::{BroadcastViews, Expand, Keep, broadcast_views};
-pub use manip::windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};
-pub use nn::conv::{Conv, Convolve, SlideDim};
-pub use nn::pool::{Pool, PoolWindow, Pooled};
-pub use numeric::convolve::{ConvolveMode, Full, Same, Valid};
+pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
+pub use manip::views::{BroadcastViews, broadcast_views};
 pub use reduce::ddof::Corrected;
 pub use reduce::skip_nan::SkipNan;
-pub use sort::topk::{Top, TopOf};
+pub use sort::topk::Top;
 #[cfg(feature = "alloc")]
 pub use sort::unique::Unique;
-#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-pub use stats::cdist::PointPairs;
-#[cfg(feature = "alloc")]
-pub use stats::cov::RowPairs;
 pub use stats::quantile::FractionList;
 #[cfg(feature = "alloc")]
 pub use storage::allocation as memory;
@@ -260,7 +267,7 @@ pub use storage::{
 pub use tensor::construct::NestedShape;
 pub use tensor::convert::{Reshaped, Retyped};
 pub use tensor::iter::{Iter, IterMut};
-pub use tensor::{DynTensor, DynView, IndexedBy, Joined, Placed, Tensor, View, ViewMut};
+pub use tensor::{DynTensor, DynView, Joined, Placed, Tensor, View, ViewMut};
 #[cfg(fuzzing)]
 #[doc(hidden)]
 pub use testing::fuzzing;
@@ -283,123 +290,135 @@ mod readme {}
 /// program that does not compile breaks one of them.
 pub mod rules {
     #[doc(hidden)]
-    pub use crate::algebra::arith::{AmountOf, InTable, SameElements};
-    #[doc(hidden)]
-    pub use crate::algebra::axis::{
-        AxisOf, Differ, GapOf, IsOne, NamesAll, NamesAxis, NamesPlace, Orders, Squeezes, Transposes,
-    };
-    #[doc(hidden)]
-    pub use crate::algebra::axis_set::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
-    #[doc(hidden)]
-    pub use crate::algebra::dim::{
-        Coordinates, Inner, KeepsSize, KnownSize, Meets, Name, NameIs, NameMeets, NameOfSize, Rule,
-        Same, SameCoordinates, SameInner, SameJoined, SameSize, Stretches, constant_size,
-        is_constant_size, named_size,
-    };
-    #[doc(hidden)]
-    pub use crate::algebra::label::{
-        Agree, AgreeUnder, Agrees, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis,
-        WordAgree, WordAgrees, WordName, WordSize, WordUnder, Worded,
-    };
-    #[doc(hidden)]
-    pub use crate::algebra::paddle_axis::{End, PadBehind};
-    #[doc(hidden)]
-    pub use crate::algebra::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
-    #[doc(hidden)]
     pub use crate::element::FloatNumber;
     #[doc(hidden)]
     pub use crate::elementwise::operators::LeftInteger;
     #[doc(hidden)]
-    pub use crate::indexing::grid::{ClassesOf, GridOf};
-    #[doc(hidden)]
-    pub use crate::indexing::lanes::OneAxis;
-    #[cfg(feature = "alloc")]
-    #[doc(hidden)]
-    pub use crate::indexing::mask::Picks;
+    pub use crate::indexing::grid::GridOf;
     #[doc(hidden)]
     pub use crate::indexing::take::{Indices, ListOf};
     #[doc(hidden)]
-    pub use crate::linalg::diagonal::MatricesOf;
-    #[doc(hidden)]
     pub use crate::linalg::einsum::{
-        Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Part, Tail0, Tail1, Tail2,
-        Tail3, Tail4, Tail5, Tail6, Tail7, Tail8, einsum_typed as einsum,
-        einsum_typed_into as einsum_into,
+        Part, einsum_typed as einsum, einsum_typed_into as einsum_into,
     };
     #[doc(hidden)]
     pub use crate::linalg::gufunc::{Call, CoreAxis, Operand, Place, Turn};
     #[doc(hidden)]
-    pub use crate::linalg::kron::{KronAxis, Krons, ProductInTable};
+    pub use crate::manip::concat::{Concats, Stacks};
     #[doc(hidden)]
-    pub use crate::linalg::matmul::{Dots, Multiplies, ShapeRule};
+    pub use crate::manip::split::ManyParts;
     #[doc(hidden)]
-    pub use crate::linalg::tensordot::{Apart, Contracts, PairsOf};
+    pub use crate::manip::views::ViewsOf;
     #[doc(hidden)]
-    pub use crate::linalg::vector::{Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats};
+    pub use crate::stats::quantile::FractionsOf;
     #[doc(hidden)]
-    pub use crate::manip::concat::{
-        AxisOfSize, Concats, Stacks, SumInTable, SumOf, TimesInTable, TimesOf,
+    pub use broadax_macros::shape;
+    #[doc(hidden)]
+    pub use broadax_shape::arith::{AmountOf, InTable, SameElements};
+    #[doc(hidden)]
+    pub use broadax_shape::axis::set::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
+    #[doc(hidden)]
+    pub use broadax_shape::axis::squeeze::{IsOne, Squeezes};
+    #[doc(hidden)]
+    pub use broadax_shape::axis::{AxisOf, GapOf, NamesAxis, NamesPlace};
+    #[doc(hidden)]
+    pub use broadax_shape::dim::label::{
+        Agree, AgreeUnder, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree,
+        WordName, WordSize, WordUnder, Worded,
     };
     #[doc(hidden)]
-    pub use crate::manip::flatten::{
+    pub use broadax_shape::dim::named::{
+        Name, NameIs, NameMeets, NameOfSize, constant_size, is_constant_size, named_size,
+    };
+    #[doc(hidden)]
+    pub use broadax_shape::dim::{Agrees, WordAgrees};
+    #[doc(hidden)]
+    pub use broadax_shape::dim::{
+        Coordinates, Inner, KeepsSize, KnownSize, Meets, Rule, Same, SameCoordinates, SameInner,
+        SameJoined, SameSize, Stretches,
+    };
+    #[doc(hidden)]
+    pub use broadax_shape::ops::concat::{AxisOfSize, SumInTable, SumOf, TimesInTable, TimesOf};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::convolve::{HasPlaces, KernelLies, ModeOf};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::einsum::{
+        Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Tail0, Tail1, Tail2, Tail3,
+        Tail4, Tail5, Tail6, Tail7, Tail8,
+    };
+    #[doc(hidden)]
+    pub use broadax_shape::ops::expand::{ExpandsDim, ExpandsTo};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::flatten::{
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
     #[doc(hidden)]
-    pub use crate::manip::insert::{
+    pub use broadax_shape::ops::index::ClassesOf;
+    #[doc(hidden)]
+    pub use broadax_shape::ops::index::OneAxis;
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use broadax_shape::ops::index::Picks;
+    #[doc(hidden)]
+    pub use broadax_shape::ops::index::RankIs;
+    #[doc(hidden)]
+    pub use broadax_shape::ops::insert::{
         BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind, OnePiece, PlaceAlong,
     };
     #[doc(hidden)]
-    pub use crate::manip::permute::{NoDim, Puts};
+    pub use broadax_shape::ops::kron::{KronAxis, Krons, ProductInTable};
     #[doc(hidden)]
-    pub use crate::manip::repeat::{PadInTable, Repeats};
+    pub use broadax_shape::ops::matmul::{Dots, Multiplies, ShapeRule};
     #[doc(hidden)]
-    pub use crate::manip::slice::{
+    pub use broadax_shape::ops::matrices::MatricesOf;
+    #[doc(hidden)]
+    pub use broadax_shape::ops::matrices::OneMatrix;
+    #[doc(hidden)]
+    pub use broadax_shape::ops::paddle_axis::{End, PadBehind};
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use broadax_shape::ops::pairwise::PairsOfRows;
+    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+    #[doc(hidden)]
+    pub use broadax_shape::ops::pairwise::{AxesOfPoints, PairsOfPoints};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::permute::{Differ, NamesAll, Orders, Transposes};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::permute::{NoDim, Puts};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::pool::Pools;
+    #[doc(hidden)]
+    pub use broadax_shape::ops::repeat::{PadInTable, Repeats};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,
         RangeOf, SliceOf, StepOf, UpTo,
     };
     #[doc(hidden)]
-    pub use crate::manip::split::{
-        DividedInto, Divides, EqualParts, LeftBehind, ManyParts, PlaceBehind, Splits,
+    pub use broadax_shape::ops::split::{
+        DividedInto, Divides, EqualParts, LeftBehind, PlaceBehind, Splits,
     };
     #[doc(hidden)]
-    pub use crate::manip::views::{ExpandsDim, ExpandsTo, ViewsOf};
+    pub use broadax_shape::ops::tensordot::{Apart, Contracts, PairsOf};
     #[doc(hidden)]
-    pub use crate::manip::windows::{DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn};
+    pub use broadax_shape::ops::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
     #[doc(hidden)]
-    pub use crate::nn::conv::{Convolves, KernelFits, KernelSlides, Slides};
+    pub use broadax_shape::ops::vector::{
+        Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats,
+    };
     #[doc(hidden)]
-    pub use crate::nn::pool::Pools;
+    pub use broadax_shape::ops::windows::{
+        DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn,
+    };
     #[doc(hidden)]
-    pub use crate::numeric::convolve::{HasPlaces, KernelLies, ModeOf};
-    #[doc(hidden)]
-    pub use crate::sort::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
-    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-    #[doc(hidden)]
-    pub use crate::stats::cdist::{AxesOfPoints, PairsOfPoints};
-    #[cfg(feature = "alloc")]
-    #[doc(hidden)]
-    pub use crate::stats::cov::PairsOfRows;
-    #[doc(hidden)]
-    pub use crate::stats::quantile::FractionsOf;
-    #[doc(hidden)]
-    pub use crate::tensor::RankIs;
-    #[doc(hidden)]
-    pub use crate::tensor::construct::OneMatrix;
-    #[doc(hidden)]
-    pub use broadax_macros::shape;
+    pub use broadax_shape::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
     /// The sizes of the table by their names.
     #[doc(hidden)]
-    pub use broadax_sizes as sizes;
+    pub use broadax_shape::table as sizes;
     #[doc(hidden)]
     pub use num_traits::Zero;
-}
-
-/// What [`s!`] makes lists of: ranges and indices of axes.
-#[doc(hidden)]
-pub mod cuts {
-    pub use crate::manip::slice::{
-        Back, Cut, CutOf, Cuts, Every, EveryNth, Front, Full, Open, Pick, Rest, Span,
-    };
 }
 
 /// All that most programs need: `use broadax::prelude::*;`.
@@ -409,9 +428,18 @@ pub mod prelude {
     #[cfg(feature = "inline")]
     pub use crate::{Array, array};
     pub use crate::{
-        Axis, Broadcast, BroadcastAll, BroadcastTo, Broadcasted, Conv, Dim, Dyn, DynRank,
-        DynTensor, DynView, Extent, FloatElement, Infer, Keep, One, Pool, Shape, ShapeError,
-        StaticShape, Storage, Tensor, View, ViewMut, broadcast_shapes, broadcast_views, concat,
+        DynTensor, DynView, FloatElement, Storage, Tensor, View, ViewMut, broadcast_views, concat,
         dim, einsum, gufunc, s, shape, stack, where_,
+    };
+    pub use broadax_shape::axis::Axis;
+    pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
+    pub use broadax_shape::dim::{Dim, Dyn, Extent, One};
+    pub use broadax_shape::error::ShapeError;
+    pub use broadax_shape::ops::conv::Conv;
+    pub use broadax_shape::ops::expand::Keep;
+    pub use broadax_shape::ops::flatten::Infer;
+    pub use broadax_shape::ops::pool::Pool;
+    pub use broadax_shape::shape::{
+        Broadcast, BroadcastTo, Broadcasted, DynRank, Shape, StaticShape,
     };
 }

@@ -20,7 +20,6 @@
 //! assert_eq!(mean, by_one);
 //! ```
 
-use crate::algebra::rank::AxisVec;
 use crate::indexing::lanes::DynViewMut;
 use crate::kernel::loop_nest::part_of;
 use crate::kernel::plan_source::Made;
@@ -29,6 +28,7 @@ use crate::kernel::source::{Fn2, Source, plain};
 use crate::layout::Plan;
 use crate::storage::Viewed;
 use crate::tensor::{DynView, Tensor};
+use broadax_shape::per_axis::AxisVec;
 use core::cell::Cell;
 use core::mem::MaybeUninit;
 

@@ -4,8 +4,6 @@
 //! how real numbers become complex. A complex number does not become a real one by a cast: that would drop
 //! a part of it, so it is said which one is meant.
 
-use crate::algebra::error::or_panic;
-use crate::algebra::shape::{BroadcastTo, Shape};
 use crate::element::CastTo;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::{FloatElement, FloatOrComplex, ScalarElement};
@@ -13,6 +11,8 @@ use crate::expr::operand::{map, map_into};
 use crate::kernel::source::Fn1;
 use crate::storage::{Number, Storage, StorageMut, Viewed, ViewedMut, Yields};
 use crate::tensor::{Placed, Tensor, View, ViewMut};
+use broadax_shape::error::or_panic;
+use broadax_shape::shape::{BroadcastTo, Shape};
 use num_complex::Complex;
 use num_traits::Zero;
 

@@ -1,13 +1,13 @@
 //! Whether floats are equal but for rounding: `is_close`, and `all_close` for tests.
 
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use crate::element::{FloatCore, FloatElement};
 use crate::expr::lazy::apply2;
 use crate::expr::operand::{Operand, zip, zip_into};
 use crate::kernel::source::Fn2;
 use crate::storage::{KeptWith, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// Whether the distance is small.
 #[derive(Clone, Copy)]

@@ -1,12 +1,12 @@
 //! Functions of two elements that have no result for some: divisions of integers. Forms that return a `Result` tell of them,
 //! where the others panic as Rust's own operators do.
 
-use crate::algebra::error::{Problem, ShapeError};
-use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use crate::expr::operand::{Operand, zip};
 use crate::kernel::source::Fn2;
 use crate::storage::{Owned, StorageMut};
 use crate::tensor::Tensor;
+use broadax_shape::error::{Problem, ShapeError};
+use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::any::TypeId;
 use core::mem::transmute_copy;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};

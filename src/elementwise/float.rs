@@ -2,8 +2,6 @@
 //!
 //! Those that `math/mod.rs` has are there without the standard library, too.
 
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use crate::element::{Elementary, FloatCore, FloatElement, NextAfter};
 use crate::elementwise::operators::{functions1, functions2};
 use crate::elementwise::{method2, methods1, methods2};
@@ -13,6 +11,8 @@ use crate::kernel::source::{Fn1, Fn2};
 use crate::math::{self as math, Base, Fma};
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// Functions whose products and sums are one step where the processor has it.
 macro_rules! functions_that_fuse {

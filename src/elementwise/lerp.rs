@@ -1,13 +1,13 @@
 //! What is on the way from one element to another.
 
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use crate::element::FloatElement;
 use crate::expr::lazy::{Kept3, Lazy, Shape3, Three, apply3};
 use crate::expr::operand::Operand;
 use crate::kernel::source::Fn3;
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 const OP: &str = "lerp";
 

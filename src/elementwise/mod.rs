@@ -10,10 +10,6 @@ pub(crate) mod float;
 pub(crate) mod lerp;
 pub(crate) mod operators;
 
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{
-    Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches,
-};
 use crate::element::int_division::division;
 use crate::element::{self, CastTo, FloorDiv, Power, ScalarElement};
 use crate::elementwise::operators::{functions1, functions2};
@@ -23,6 +19,9 @@ use crate::kernel::sink::{Alone, Assign, Update};
 use crate::kernel::source::{By, Fill, Fn1, Fn2, Fn3, Map3};
 use crate::storage::{ElementIn, KeptWith, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect};
+use broadax_shape::broadcast::{broadcast_stores, check_stretches};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use num_traits::Signed;
 
 division! {
@@ -792,7 +791,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: Clone,
         Y: Operand<T>,
-        Y::Shape: crate::algebra::shape::BroadcastTo<S>,
+        Y::Shape: broadax_shape::shape::BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
         or_panic(self.try_assign(right))
@@ -815,7 +814,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: Clone,
         Y: Operand<T>,
-        Y::Shape: crate::algebra::shape::BroadcastTo<S>,
+        Y::Shape: broadax_shape::shape::BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
         write::<T, Y, S, D>("assign", &right, self)
@@ -1096,7 +1095,7 @@ pub type Zipped3<D, E, F, W, A, B, C> = Tensor<
 >;
 
 /// The shape of a right operand laid on `S`.
-type Laid<R, S, const I: isize> = <R as crate::algebra::paddle_axis::LaidOn<S, I>>::Output;
+type Laid<R, S, const I: isize> = <R as broadax_shape::ops::paddle_axis::LaidOn<S, I>>::Output;
 
 /// PaddlePaddle's `axis`: the right operand laid on the left one from a given axis on.
 macro_rules! axis_methods {
@@ -1123,11 +1122,11 @@ macro_rules! axis_methods {
             pub fn $name<R, E, const I: isize>(
                 &self,
                 right: &Tensor<T, R, E>,
-                _axis: crate::algebra::axis::Axis<I>,
+                _axis: broadax_shape::axis::Axis<I>,
             ) -> Joined<D, E, T, Broadcasted<S, Laid<R, S, I>>>
             where
                 T: Clone $(+ $bound)+,
-                R: crate::algebra::paddle_axis::LaidOn<S, I>,
+                R: broadax_shape::ops::paddle_axis::LaidOn<S, I>,
                 E: Storage<T, R>,
                 S: Broadcast<Laid<R, S, I>>,
                 D: Yields<E, T, Broadcasted<S, Laid<R, S, I>>>,
@@ -1155,11 +1154,11 @@ macro_rules! axis_methods {
             pub fn $into<R, E, O, F, const I: isize>(
                 &self,
                 right: &Tensor<T, R, E>,
-                _axis: crate::algebra::axis::Axis<I>,
+                _axis: broadax_shape::axis::Axis<I>,
                 out: &mut Tensor<T, O, F>,
             ) where
                 T: Clone $(+ $bound)+,
-                R: crate::algebra::paddle_axis::LaidOn<S, I>,
+                R: broadax_shape::ops::paddle_axis::LaidOn<S, I>,
                 E: Storage<T, R>,
                 S: Broadcast<Laid<R, S, I>, Output: BroadcastTo<O>>,
                 O: Shape,
@@ -1171,7 +1170,7 @@ macro_rules! axis_methods {
             }
         )* }
 
-        impl<T, D: Storage<T, crate::algebra::shape::DynRank>> Tensor<T, crate::algebra::shape::DynRank, D> { $(
+        impl<T, D: Storage<T, broadax_shape::shape::DynRank>> Tensor<T, broadax_shape::shape::DynRank, D> { $(
             #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
             ///
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis given when the program runs.")]
@@ -1193,15 +1192,15 @@ macro_rules! axis_methods {
                 &self,
                 right: &Tensor<T, R, E>,
                 axis: isize,
-            ) -> Result<Joined<D, E, T, crate::algebra::shape::DynRank>, ShapeError>
+            ) -> Result<Joined<D, E, T, broadax_shape::shape::DynRank>, ShapeError>
             where
                 T: Clone $(+ $bound)+,
                 R: Shape,
                 E: Storage<T, R>,
-                D: Yields<E, T, crate::algebra::shape::DynRank>,
+                D: Yields<E, T, broadax_shape::shape::DynRank>,
             {
                 const OP: &str = stringify!($name);
-                let laid = right.laid::<crate::algebra::shape::DynRank>(OP, &self.shape(), axis)?;
+                let laid = right.laid::<broadax_shape::shape::DynRank>(OP, &self.shape(), axis)?;
                 $crate::elementwise::failure::try_zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), axis))
             }
         )* }

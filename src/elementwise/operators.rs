@@ -7,9 +7,6 @@
 //! with overflow checks (a debug build), else it wraps; division by zero always panics, but in the forms that return a
 //! `Result`, which give an error. Shifts by as many bits as the element has, by more, or by a negative number shift all bits out.
 
-use crate::algebra::dim::Rule;
-use crate::algebra::error::or_panic;
-use crate::algebra::shape::{Broadcast, BroadcastTo, Broadcasted, Shape, check_stretches};
 use crate::element::int_division::division;
 use crate::elementwise::failure::{fails_doc, try_update, try_zip};
 use crate::expr::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
@@ -21,6 +18,10 @@ use crate::kernel::sink::Update;
 use crate::kernel::source::{Fn1, Fn2};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
+use broadax_shape::broadcast::check_stretches;
+use broadax_shape::dim::Rule;
+use broadax_shape::error::or_panic;
+use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::ops;
 
 /// Functions of two elements, each by its name.

@@ -5,17 +5,16 @@
 //! element by element, without a tensor for what is in between. Shapes are checked where the expression
 //! is written.
 
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{
-    Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_counted, broadcast_stores,
-};
 use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
 use crate::kernel::dispatch::Target;
 use crate::kernel::reduce::fold;
 use crate::kernel::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
-use crate::linalg::matmul::{Dot, MatMul};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect, static_len};
+use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::ops::matmul::{Dot, MatMul};
+use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::fmt::{self, Debug, Formatter};
 use core::marker::PhantomData;
 use core::ops;

@@ -1,9 +1,5 @@
 //! What stands on either side of an operation: a tensor, a reference to one, or a number.
 
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{
-    Broadcast, BroadcastTo, Broadcasted, Shape, broadcast_stores, check_stretches, stretches,
-};
 use crate::expr::lazy::{ExpressionAfter, Lazy};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Alone, Assign, Flipped, Sink, Update};
@@ -11,12 +7,13 @@ use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map1, Map2, Source};
 #[cfg(feature = "inline")]
 use crate::storage::inline::{Combines, Inline, InlineShape};
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Room, Tensor};
 #[cfg(feature = "alloc")]
-use crate::{
-    algebra::shape::Buf,
-    storage::{Viewed, ViewedMut},
-};
+use crate::storage::{Viewed, ViewedMut};
+use crate::tensor::{Placed, Room, Tensor};
+use broadax_shape::broadcast::{broadcast_stores, check_stretches, stretches};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::Buf;
+use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// An argument that only this crate has: what a method with it lends, no other crate can keep. `then` gives a view the
 /// lifetime of all elements, so that nothing that a view owns, as the sizes of `DynRank`, may be lent to its closure.

@@ -1,66 +1,17 @@
 //! Tensors made of lists: a row of 0s with a 1 for each class, and the grid of several lists.
 
-use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::{SameShape, Shape};
-use crate::indexing::lanes::{self, Lane, Out, Over, Vector, made};
+use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::indexing::take::IndexNumber;
 use crate::layout::count;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, View};
+use broadax_shape::dim::Rule;
+use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::ops::index::Classes;
+use broadax_shape::ops::index::Vector;
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::{SameShape, Shape};
 use num_traits::{One, Zero};
-
-/// A number of classes, for [`one_hot`](Tensor::one_hot): `Extent::<10>` or a `usize`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Classes {
-    /// The axis of the classes.
-    type Axis: Dim;
-    /// The number.
-    #[doc(hidden)]
-    fn get(self) -> usize;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<K> Classes for K
-where
-    Rule: ClassesOf<K>,
-{
-    type Axis = <Rule as ClassesOf<K>>::Axis;
-    fn get(self) -> usize {
-        <Rule as ClassesOf<K>>::get(self)
-    }
-}
-
-/// `K` is a number of classes.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "`{K}` is not a number of classes",
-    label = "expected `Extent::<10>`, which is known at compile time, or a `usize`"
-)]
-pub unsafe trait ClassesOf<K> {
-    #[doc(hidden)]
-    type Axis: Dim;
-    #[doc(hidden)]
-    fn get(classes: K) -> usize;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X> ClassesOf<usize> for X {
-    type Axis = Dyn;
-    fn get(classes: usize) -> usize {
-        classes
-    }
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, const N: usize> ClassesOf<Extent<N>> for X {
-    type Axis = Extent<N>;
-    fn get(_: Extent<N>) -> usize {
-        N
-    }
-}
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// For each element, the number of a class, a row with 1 for the class and 0 for all others, along a
@@ -297,6 +248,7 @@ pub unsafe trait Lists {
     #[doc(hidden)]
     fn xy(self) -> Result<Self::Xy, ShapeError>;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<L> Lists for L
 where
@@ -369,6 +321,7 @@ macro_rules! grids {
         }
     };
 }
+
 grids!(a A S D 0 1, b B R E 1 0; [S R] [R S]);
 grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2; [S R Q] [R S Q]);
 grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3; [S R Q P] [R S Q P]);

@@ -4,18 +4,20 @@
 //! as views of any rank: the machine code depends on the type of the elements alone, and a program that
 //! uses them with many shapes is compiled once.
 
-use crate::algebra::dim::{Dim, Dyn, Rule};
-#[cfg(feature = "alloc")]
-use crate::algebra::error::or_panic;
-use crate::algebra::error::{Problem, ShapeError};
-use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
-use crate::algebra::shape::{DynRank, Shape};
 use crate::indexing::take::IndexNumber;
 use crate::kernel::sink::Init;
-use crate::layout::{Operand, count, elements, is_dense, plan};
+use crate::layout::{Operand, count, is_dense, plan};
 use crate::storage::{Owned, Storage, StorageMut, ViewedMut};
 use crate::tensor::iter::Offsets;
 use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
+use broadax_shape::dim::Dyn;
+#[cfg(feature = "alloc")]
+use broadax_shape::error::or_panic;
+use broadax_shape::error::{Problem, ShapeError};
+use broadax_shape::ops::index::Vector;
+use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use broadax_shape::shape::{DynRank, Shape};
+use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 
 /// A view of any rank through which elements may be written.
@@ -38,43 +40,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the sizes and strides of this tensor; 2. `StorageMut` promises it.
         unsafe { self.seen_mut(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
     }
-}
-
-/// A shape with one axis, or [`DynRank`], of which that is found when the program runs.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Vector: Shape {
-    /// The axis.
-    type Dim: Dim;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape> Vector for S
-where
-    Rule: OneAxis<S>,
-{
-    type Dim = <Rule as OneAxis<S>>::Dim;
-}
-
-/// The shape `S` has one axis.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{S}` does not have one axis",
-    label = "a list is expected here: a tensor with one axis"
-)]
-pub unsafe trait OneAxis<S> {
-    #[doc(hidden)]
-    type Dim: Dim;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, D: Dim> OneAxis<((), D)> for X {
-    type Dim = D;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X> OneAxis<DynRank> for X {
-    type Dim = Dyn;
 }
 
 /// Where elements go, one behind the other in row-major order.

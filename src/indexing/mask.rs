@@ -1,25 +1,27 @@
 //! Elements where a tensor of `bool`s says so.
 
-#[cfg(feature = "alloc")]
-use {
-    crate::algebra::axis::{AxisArg, position},
-    crate::algebra::dim::{Dim, Dyn, Rule, SameDim},
-    crate::algebra::error::{Problem, refuse},
-    crate::algebra::rank::{AxisVec, PerAxis, Rank},
-    crate::algebra::shape::{Buf, SameShape},
-    crate::indexing::lanes::{self, Lane, Vector, made},
-    alloc::vec::Vec,
-};
-
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{BroadcastTo, Shape, check_stretches};
 use crate::kernel::sink::Update;
 use crate::kernel::source::Fn2;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
+use broadax_shape::broadcast::check_stretches;
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::ops::index::{AxesAsDim, Picks, check_mask};
+use broadax_shape::shape::{BroadcastTo, Shape};
 use core::mem::needs_drop;
+#[cfg(feature = "alloc")]
+use {
+    crate::indexing::lanes::{self, Lane, made},
+    alloc::vec::Vec,
+    broadax_shape::axis::{AxisArg, position},
+    broadax_shape::dim::{Dyn, Rule, SameDim},
+    broadax_shape::error::{Problem, refuse},
+    broadax_shape::ops::index::Vector,
+    broadax_shape::per_axis::{AxisVec, PerAxis},
+    broadax_shape::shape::Buf,
+};
 
 /// A shape whose type is not that of a scalar; else the program does not build.
 #[cfg(feature = "alloc")]
@@ -32,6 +34,7 @@ const fn assert_has_axes<S: Shape>() {
 
 /// What is there, or a value where the mask says so.
 struct Masked<T>(T);
+
 impl<T: Clone> Fn2<T, bool> for Masked<T> {
     type Out = T;
     #[inline(always)]
@@ -103,49 +106,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 }
-
-/// A mask has the sizes of what it picks from.
-#[cfg(feature = "alloc")]
-fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(), ShapeError> {
-    if mask == shape {
-        return Ok(());
-    }
-    let (mask, shape) = (AxisVec::new(mask), AxisVec::new(shape));
-    Err(ShapeError::new(op, Problem::Mask { mask, shape }))
-}
-
-/// The number of axes of a shape as an axis, which every shape has: that of the indices that [`argwhere`](Tensor::argwhere)
-/// gives.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[cfg(feature = "alloc")]
-pub unsafe trait AxesAsDim: Shape {
-    /// `Extent<R>` for `R` axes, [`Dyn`] for a tensor of any rank.
-    type Axis: Dim;
-}
-#[cfg(feature = "alloc")]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<S: Shape> AxesAsDim for S {
-    type Axis = <S::Rank as Rank>::Axis;
-}
-
-/// A mask of the shape `R` picks elements of a tensor of the shape `S`: one error for both shapes, and not one for
-/// each axis.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[cfg(feature = "alloc")]
-#[diagnostic::on_unimplemented(
-    message = "mask: the mask does not have the shape of what it picks from",
-    label = "expected a mask of the shape `{S}`, and this is one of `{R}`",
-    note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` stretches a mask"
-)]
-pub unsafe trait Picks<S, R> {}
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, S: SameShape<R>, R> Picks<S, R> for X {}
 
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

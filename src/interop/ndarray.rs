@@ -26,12 +26,12 @@
 //! # Ok::<(), ShapeError>(())
 //! ```
 
-use crate::algebra::error::{Refused, ShapeError};
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::{Buf, Shape, given};
 use crate::layout::dense_strides;
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_shape::error::{Refused, ShapeError};
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::{Buf, Shape, given};
 use ndarray::{
     ArrayBase, ArrayView, ArrayViewMut, Data, DataMut, Dimension, IntoDimension, IxDyn, OwnedRepr,
     RawData, ShapeBuilder, StrideShape,

@@ -11,9 +11,6 @@
 //! along the reduced axes. They are nowhere in memory; their offsets are what is asked for. So it does not
 //! matter in which order the loops are done: of equal elements the first position is taken.
 
-use crate::algebra::axis_set::Bits;
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::Shape;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Row, Turn, advance};
 use crate::kernel::pairwise::BLOCK;
@@ -25,6 +22,9 @@ use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
 use crate::layout::{FEW, Operand, plan};
+use broadax_shape::axis::set::Bits;
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::Shape;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 

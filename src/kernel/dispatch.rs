@@ -13,13 +13,14 @@
 //! All of this is compiled for each operation of a program whose sizes are known only when it runs; a plan then
 //! stands for the shapes ([`Source::bare`]), so that it is compiled once for all of these.
 
-use crate::algebra::shape::Shape;
 use crate::kernel::loop_nest::{Row, RowOf, advance, all_rows, few_elements, loops};
 use crate::kernel::plan_source::{Made, Small, StaticPlan, StaticWay, Steps, static_way};
 use crate::kernel::seams::Seams;
 use crate::kernel::sink::Sink;
 use crate::kernel::source::{Mode, STRIDED, Source};
-use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, is_dense, make, plan, product};
+use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, is_dense, make, plan};
+use broadax_shape::shape::Shape;
+use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 use core::mem::needs_drop;
 

@@ -9,10 +9,11 @@
 //!
 //! [`crate::pass`] chooses between these, [`crate::kernel`] goes through them.
 
-use crate::algebra::shape::Shape;
 use crate::kernel::sink::FEW_AT_ONCE;
 use crate::kernel::source::{KEPT, Mode, STRIDED, Source};
-use crate::layout::{FEW, FEW_TURNS, Operand, Plan, plan, product};
+use crate::layout::{FEW, FEW_TURNS, Operand, Plan, plan};
+use broadax_shape::shape::Shape;
+use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
 /// A plan: a value, or a constant, which is then a constant in every function that is compiled for it.

@@ -16,7 +16,6 @@
 //!
 //! What is no plain number is combined one by one, and what is little, of constant sizes, in straight code.
 
-use crate::algebra::shape::Shape;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Row, Turn, advance};
 use crate::kernel::pairwise::{
@@ -27,8 +26,10 @@ use crate::kernel::plan_source::{MANY, StaticPlan, StaticWay, lead, static_way};
 use crate::kernel::seams::{Part, Places, Seams, Written};
 use crate::kernel::sink::{Elements, Init};
 use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
-use crate::layout::{FEW, Operand, Plan, are_same, elements, is_dense, make, plan};
+use crate::layout::{FEW, Operand, Plan, are_same, is_dense, make, plan};
 use crate::simd::BETTER;
+use broadax_shape::shape::Shape;
+use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 

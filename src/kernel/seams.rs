@@ -13,9 +13,9 @@
 //! A reduction combines the parts of what is reduced. Its places are done in blocks, for which there is room on the
 //! stack: each of them is reduced part by part, and then written.
 
-use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::kernel::source::Source;
 use crate::layout::{FEW, Operand, Plan, plan};
+use broadax_shape::per_axis::{AxisVec, PerAxis};
 use core::array;
 use core::mem::{ManuallyDrop, MaybeUninit, needs_drop};
 

@@ -1,8 +1,8 @@
 //! What a pass reads: tensors, numbers, and functions of them, of any depth.
 
-use crate::algebra::shape::{Buf, Extents, Shape};
 use crate::layout::Operand;
 use crate::storage::{Dense, Density, Rolling};
+use broadax_shape::shape::{Buf, Extents, Shape};
 use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};

@@ -5,7 +5,6 @@
 //! next one. So nothing is allocated, and where a block is small enough its elements are in the cache when they
 //! are read again.
 
-use crate::algebra::shape::Shape;
 use crate::elementwise::operators::Add;
 use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
 use crate::kernel::loop_nest::Turn;
@@ -17,8 +16,10 @@ use crate::kernel::sink::{Alone, Init, Update};
 #[cfg(feature = "rayon")]
 use crate::kernel::source::plain;
 use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map2, Source};
-use crate::layout::{FEW, Operand, Plan, plan, product};
+use crate::layout::{FEW, Operand, Plan, plan};
 use crate::storage::Dense;
+use broadax_shape::shape::Shape;
+use broadax_shape::sizes::product;
 use core::mem::{MaybeUninit, needs_drop};
 use num_traits::Zero;
 

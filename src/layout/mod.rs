@@ -21,9 +21,9 @@
 //!
 //! With two operands of the result's shape all four axes merge into one loop of 120.
 
-use crate::algebra::error::{Problem, ShapeError};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::rank::PerAxis;
+use broadax_shape::error::{Problem, ShapeError};
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::per_axis::PerAxis;
 
 /// Where the elements of an operand lie: its sizes, and its strides in elements. Without strides it
 /// is dense: row-major, without gaps.
@@ -31,16 +31,6 @@ use crate::algebra::rank::PerAxis;
 pub struct Operand<'a> {
     pub(crate) sizes: &'a [usize],
     pub(crate) strides: Option<&'a [isize]>,
-}
-
-/// The product of some sizes, as far as it can be counted.
-pub(crate) const fn product(sizes: &[usize]) -> usize {
-    let (mut product, mut i) = (1usize, 0);
-    while i < sizes.len() {
-        product = product.saturating_mul(sizes[i]);
-        i += 1;
-    }
-    product
 }
 
 impl Operand<'_> {
@@ -403,16 +393,6 @@ pub(crate) fn is_dense(sizes: &[usize], strides: &[isize]) -> bool {
         }
     }
     true
-}
-
-/// The number of elements of a tensor or a view. It is 0 where a size is, whatever the others are;
-/// else it fits, because it was checked by [`count`] when the shape was made.
-#[inline]
-pub(crate) fn elements(sizes: &[usize]) -> usize {
-    match sizes.contains(&0) {
-        true => 0,
-        false => sizes.iter().product(),
-    }
 }
 
 /// The number of elements of type `T` in a shape; an error when their bytes are more than

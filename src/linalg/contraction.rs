@@ -15,19 +15,19 @@
 //! one kind that are one in memory become one; the largest of each kind go to the kernel as a matrix
 //! product, and the others are looped over. Nothing is copied.
 
-use crate::algebra::rank::AxisNumber;
 use crate::linalg::gemm::{Matrix, Output, Product, Real, gemm};
 use crate::simd::Level;
 #[cfg(feature = "rayon")]
 use crate::threads;
 #[cfg(feature = "alloc")]
 use crate::{
-    algebra::dim::Dyn,
-    algebra::error::ShapeError,
     kernel::source::Fill,
     memory,
     tensor::{Tensor, collect},
 };
+use broadax_shape::dim::Dyn;
+use broadax_shape::error::ShapeError;
+use broadax_shape::per_axis::AxisNumber;
 use core::any::TypeId;
 use num_traits::Zero;
 
@@ -364,7 +364,7 @@ half!(half::f16 half::bf16);
 /// 1. As for [`contract`]. No size is 0.
 #[cfg(all(feature = "half", feature = "alloc"))]
 unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H, c: *mut H) {
-    use crate::algebra::error::or_panic;
+    use broadax_shape::error::or_panic;
     // The axes along which an operand moves become dense, in this order; their number of elements.
     let mut all = [Turn::ONE; MOST];
     let count = out.len() + sums.len();

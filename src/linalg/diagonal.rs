@@ -3,11 +3,6 @@
 //! A diagonal is told by its offset: 0 is the main one, from the first element of the first row on; 1 is
 //! the one that begins a column further to the right, and -1 the one that begins a row further down.
 
-use crate::algebra::axis::HasAxis;
-use crate::algebra::dim::{Dim, Rule};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::{BroadcastTo, DynRank, SameShape, Shape};
 use crate::element::ZeroElement;
 use crate::elementwise::operators::Add;
 use crate::expr::operand::write;
@@ -19,54 +14,14 @@ use crate::layout::count;
 use crate::nn::conv::any_view;
 use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, collect};
+use broadax_shape::axis::HasAxis;
+use broadax_shape::dim::Dim;
+use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::ops::matrices::{Matrices, check_matrix};
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::{BroadcastTo, DynRank, SameShape, Shape};
 use core::ops::Range;
 use num_traits::Zero;
-
-/// A shape with at least two axes: matrices, with any leading axes.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Matrices: Shape {
-    /// The leading axes.
-    type Leading: Shape;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape> Matrices for S
-where
-    Rule: MatricesOf<S>,
-{
-    type Leading = <Rule as MatricesOf<S>>::Leading;
-}
-
-/// The shape `S` has two axes.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
-    label = "expected `(.., M, N)`"
-)]
-pub unsafe trait MatricesOf<S> {
-    #[doc(hidden)]
-    type Leading: Shape;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, B: Shape, M: Dim, N: Dim> MatricesOf<((B, M), N)> for X {
-    type Leading = B;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X> MatricesOf<DynRank> for X {
-    type Leading = DynRank;
-}
-
-/// There are two axes.
-fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
-    if sizes.len() < 2 {
-        let shape = AxisVec::new(sizes);
-        return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least: 2 }));
-    }
-    Ok(())
-}
 
 /// Which part of the matrices is kept.
 #[derive(Clone, Copy)]

@@ -5,10 +5,6 @@
 //! operands are then multiplied two at a time, those first whose product is smallest against what it
 //! replaces, each pair by `linalg/contraction.rs`.
 
-use crate::algebra::dim::{Dim, Dyn};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::{DynRank, SameShape, Shape, given};
 use crate::kernel::sink::{Assign, Init};
 use crate::kernel::source::Fill;
 use crate::layout::{count, dense_strides};
@@ -22,75 +18,12 @@ use crate::{
     linalg::contraction::between,
     tensor::{DynTensor, DynView},
 };
+use broadax_shape::dim::Dyn;
+use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::{DynRank, SameShape, Shape, given};
 use core::marker::PhantomData;
 use num_traits::Zero;
-
-/// The shape `S` has as many axes as there are labels.
-macro_rules! axes {
-    ($($axes:ident $tail:ident $n:literal: $($axis:ident $name:ident)*;)*) => { $(
-        /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
-        #[diagnostic::on_unimplemented(
-            message = "einsum: the operand has the shape `{S}`, and its number of labels is {N}",
-            label = "the number of labels is {N}",
-            note = "each axis has a label; `...` in front stands for any leading axes"
-        )]
-        #[doc(hidden)]
-        pub unsafe trait $axes<S, const N: usize = $n> {
-            $( #[doc(hidden)] type $name: Dim; )*
-        }
-        // SAFETY: the types are the axes of the list.
-        unsafe impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*)> for X {
-            $( type $name = $axis; )*
-        }
-        // SAFETY: the types are the axes of the list.
-        unsafe impl<X> $axes<DynRank> for X {
-            $( type $name = axes!(@dyn $axis); )*
-        }
-        /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
-        #[diagnostic::on_unimplemented(
-            message = "the operand has the shape `{S}`, and its number of labels is {N}",
-            label = "too few axes: the number of labels is {N}",
-            note = "each axis behind the leading ones has a label"
-        )]
-        #[doc(hidden)]
-        pub unsafe trait $tail<S, const N: usize = $n> {
-            #[doc(hidden)]
-            type Batch: Shape;
-            $( #[doc(hidden)] type $name: Dim; )*
-        }
-        // SAFETY: the types are the axes of the list.
-        unsafe impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*)> for X {
-            type Batch = S;
-            $( type $name = $axis; )*
-        }
-        axes!(@any $tail $($name)*);
-    )* };
-    // The tail without labels is any shape already.
-    (@any $tail:ident) => {};
-    (@any $tail:ident $($name:ident)+) => {
-        // SAFETY: the types are the axes of the list.
-        unsafe impl<X> $tail<DynRank> for X {
-            type Batch = DynRank;
-            $( type $name = Dyn; )+
-        }
-    };
-    (@dyn $axis:ident) => { Dyn };
-    (@list [$s:ty]) => { $s };
-    (@list [$s:ty] $head:ident $($rest:ident)*) => { axes!(@list [($s, $head)] $($rest)*) };
-}
-axes! {
-    Axes0 Tail0 0: ;
-    Axes1 Tail1 1: A A0;
-    Axes2 Tail2 2: A A0 B A1;
-    Axes3 Tail3 3: A A0 B A1 C A2;
-    Axes4 Tail4 4: A A0 B A1 C A2 D A3;
-    Axes5 Tail5 5: A A0 B A1 C A2 D A3 E A4;
-    Axes6 Tail6 6: A A0 B A1 C A2 D A3 E A4 F A5;
-    Axes7 Tail7 7: A A0 B A1 C A2 D A3 E A4 F A5 G A6;
-    Axes8 Tail8 8: A A0 B A1 C A2 D A3 E A4 F A5 G A6 H A7;
-}
 
 /// An operand: where its elements are.
 pub struct Part<'a, T> {
@@ -176,6 +109,7 @@ impl Slots {
 
 /// Most equations have no more labels and operands.
 const FEW_LABELS: usize = 8;
+
 const FEW_OPERANDS: usize = 3;
 
 /// A factor of the product: elements, and how far they are apart along each label.

@@ -5,14 +5,14 @@
 //! leading axes. At each of them, a [`Turn`], an [`Operand`] gives a view of its core axes, and a [`Place`]
 //! one to be written.
 
-use crate::algebra::broadcast;
-use crate::algebra::error::{Problem, ShapeError, check_out};
-use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
-use crate::algebra::shape::{Buf, Shape, given};
 use crate::kernel::source::Fill;
 use crate::nn::conv::next;
 use crate::storage::{Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{Tensor, View, ViewMut, collect, countable};
+use broadax_shape::broadcast_sizes;
+use broadax_shape::error::{Problem, ShapeError, check_out};
+use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use broadax_shape::shape::{Buf, Shape, given};
 use core::marker::PhantomData;
 use core::ptr;
 
@@ -87,7 +87,7 @@ impl Call {
             }
             let own = &shape[..leading];
             let mut both = AxisVec::filled(call.batch.len().max(leading), 1);
-            if let Err(axis) = broadcast::pair(&call.batch, own, &mut both) {
+            if let Err(axis) = broadcast_sizes::pair(&call.batch, own, &mut both) {
                 let sizes = (call.batch[call.batch.len() - axis], own[leading - axis]);
                 let problem = Problem::Label { label: None, sizes };
                 return Err(ShapeError::new(op, problem));

@@ -1,10 +1,5 @@
 //! The Kronecker product: each element of the left tensor times the whole right one.
 
-use crate::algebra::arith::{Factor, SizeOf, Times, ToAxis, for_axes};
-use crate::algebra::dim::{Dim, One, Rule};
-use crate::algebra::error::{Problem, ShapeError, or_panic};
-use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
-use crate::algebra::shape::{BroadcastTo, Buf, DynRank, Shape, check_stretches};
 use crate::elementwise::operators::Mul;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Assign, Init};
@@ -13,139 +8,12 @@ use crate::layout::count;
 use crate::linalg::vector::Spaced;
 use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
+use broadax_shape::broadcast::check_stretches;
+use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::ops::kron::{Kron, kron_sizes};
+use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use broadax_shape::shape::{BroadcastTo, Buf, DynRank, Shape};
 use core::ops;
-
-/// The shape of the Kronecker product: the sizes multiply, aligned at the last axis. An axis that is
-/// missing counts as 1.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Kron<Rhs>: Shape {
-    /// The shape of the product.
-    type Output: Shape;
-    /// For each axis that both have two axes: the left operand, the right one, and the product.
-    #[doc(hidden)]
-    type Left: Shape;
-    #[doc(hidden)]
-    type Right: Shape;
-    #[doc(hidden)]
-    type Both: Shape;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape, R: Shape> Kron<R> for S
-where
-    Rule: Krons<S, R>,
-{
-    type Output = <Rule as Krons<S, R>>::Output;
-    type Left = <Rule as Krons<S, R>>::Left;
-    type Right = <Rule as Krons<S, R>>::Right;
-    type Both = <Rule as Krons<S, R>>::Both;
-}
-
-/// The shapes `S` and `R` have a Kronecker product.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "kron: shapes `{S}` and `{R}` have no product that is known here",
-    label = "the sizes multiply, aligned at the last axis"
-)]
-pub unsafe trait Krons<S, R> {
-    #[doc(hidden)]
-    type Output: Shape;
-    #[doc(hidden)]
-    type Left: Shape;
-    #[doc(hidden)]
-    type Right: Shape;
-    #[doc(hidden)]
-    type Both: Shape;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, R: Shape> Krons<(), R> for X {
-    type Output = R;
-    type Left = ();
-    type Right = R;
-    type Both = R;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), ()> for X {
-    type Output = (S, D);
-    type Left = (S, D);
-    type Right = ();
-    type Both = (S, D);
-}
-// SAFETY: it is what the rule says.
-unsafe impl<X, S, D, R, E> Krons<(S, D), (R, E)> for X
-where
-    Rule: Krons<S, R> + KronAxis<D, E>,
-    D: Dim,
-    E: Dim,
-{
-    type Output = (
-        <Rule as Krons<S, R>>::Output,
-        <Rule as KronAxis<D, E>>::Axis,
-    );
-    type Left = ((<Rule as Krons<S, R>>::Left, D), One);
-    type Right = ((<Rule as Krons<S, R>>::Right, One), E);
-    type Both = ((<Rule as Krons<S, R>>::Both, D), E);
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X> Krons<DynRank, DynRank> for X {
-    type Output = DynRank;
-    type Left = DynRank;
-    type Right = DynRank;
-    type Both = DynRank;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, R: Shape, E: Dim> Krons<DynRank, (R, E)> for X {
-    type Output = DynRank;
-    type Left = DynRank;
-    type Right = DynRank;
-    type Both = DynRank;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), DynRank> for X {
-    type Output = DynRank;
-    type Left = DynRank;
-    type Right = DynRank;
-    type Both = DynRank;
-}
-
-/// The product of two sizes.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait KronAxis<D, E> {
-    #[doc(hidden)]
-    type Axis: Dim;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<X, D, E, N, A> KronAxis<D, E> for X
-where
-    D: Dim<Unnamed: Factor>,
-    E: Dim<Unnamed: Factor>,
-    SizeOf<D>: Times<SizeOf<E>, Output = N>,
-    N: ToAxis<Axis = A>,
-    Rule: ProductInTable<A, D, E>,
-    <Rule as ProductInTable<A, D, E>>::Output: Dim,
-{
-    type Axis = <Rule as ProductInTable<A, D, E>>::Output;
-}
-
-/// The axis `N` is one; it is the product of `D` and `E`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "kron: the product of the axes `{D}` and `{E}` is beyond the table of sizes",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
-)]
-pub unsafe trait ProductInTable<N, D, E> {
-    #[doc(hidden)]
-    type Output;
-}
-for_axes! { ProductInTable<Axis, D, E>; }
 
 /// How the axes of the operands lie: leading axes that one of them alone has, then pairs of one of each.
 #[derive(Clone, Copy)]
@@ -196,30 +64,6 @@ impl Pairs {
             right.spaced(self.spaced(self.right), of_right),
         )
     }
-}
-
-/// The sizes of the product, by the rule for numbers.
-fn kron_sizes(
-    op: &'static str,
-    left: &[usize],
-    right: &[usize],
-) -> Result<AxisVec<usize>, ShapeError> {
-    let rank = left.len() + right.len();
-    if rank > MAX_RANK {
-        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
-    }
-    let (long, short) = match left.len() >= right.len() {
-        true => (left, right),
-        false => (right, left),
-    };
-    let mut sizes = AxisVec::new(long);
-    for (size, &times) in sizes.iter_mut().rev().zip(short.iter().rev()) {
-        *size = size.checked_mul(times).unwrap_or(usize::MAX);
-    }
-    if sizes.contains(&usize::MAX) {
-        return Err(ShapeError::new(op, Problem::Overflow { shape: sizes }));
-    }
-    Ok(sizes)
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

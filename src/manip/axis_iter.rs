@@ -1,16 +1,17 @@
 //! Going through a tensor by views of it: along an axis, in chunks of an axis, or lane by lane.
 
-use crate::algebra::arith::{Amount, ToAxis};
-use crate::algebra::axis::{Axis, AxisArg, HasAxis, position};
-use crate::algebra::dim::{Dim, Dyn, Extent};
-use crate::algebra::error::{Problem, ShapeError, or_panic};
-use crate::algebra::shape::{Buf, Shape};
 use crate::layout::count;
-use crate::manip::slice::{Part, Piece, part};
+use crate::manip::slice::{Part, part};
 use crate::manip::split::along;
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::iter::Offsets;
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_shape::arith::{Amount, ToAxis};
+use broadax_shape::axis::{Axis, AxisArg, HasAxis, position};
+use broadax_shape::dim::{Dim, Dyn, Extent};
+use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::ops::slice::Piece;
+use broadax_shape::shape::{Buf, Shape};
 use core::iter::FusedIterator;
 
 /// Views of one shape, at equal distances along an axis: of [`axis_iter`](Tensor::axis_iter),

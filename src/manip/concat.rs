@@ -1,214 +1,17 @@
 //! Joining tensors: along an axis that they have, or along a new one.
 
-use crate::algebra::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
-use crate::algebra::axis::{AxisArg, NewAxisArg, No, Yes, position};
-use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
-use crate::algebra::shape::{SameShape, Shape};
 use crate::layout::{count, dense_strides};
 use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
-
-/// Two axes laid behind each other: the size of the result is the sum of theirs.
-///
-/// Where one of them is known only when the program runs, so is the result.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait ConcatDim<Rhs>: Dim {
-    /// The axis of the result.
-    type Output: Dim;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<L, R, N> ConcatDim<R> for L
-where
-    L: Dim,
-    R: Dim,
-    Rule: SumOf<L, R, Axis = N> + SumInTable<N, L, R>,
-    <Rule as SumInTable<N, L, R>>::Output: Dim,
-{
-    type Output = <Rule as SumInTable<N, L, R>>::Output;
-}
-
-/// The sum of two sizes.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait SumOf<L, R> {
-    #[doc(hidden)]
-    type Axis;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, L, R, N> SumOf<L, R> for X
-where
-    L: Dim<Unnamed: crate::algebra::arith::Factor>,
-    R: Dim<Unnamed: crate::algebra::arith::Factor>,
-    SizeOf<L>: Plus<SizeOf<R>, Output = N>,
-    N: ToAxis,
-{
-    type Axis = N::Axis;
-}
-
-/// The axis `N` is one; it is the sum of `L` and `R`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
-)]
-pub unsafe trait SumInTable<N, L, R> {
-    #[doc(hidden)]
-    type Output;
-}
-for_axes! { SumInTable<Axis, L, R>; }
-
-/// This shape and the shape `R` can be joined along the axis `A`: all other axes are the same.
-///
-/// The result has the axes of this shape, and along `A` the sum of the sizes.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Concat<R, A>: Shape {
-    /// The shape of the result.
-    type Output: Shape;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<L, R, A> Concat<R, A> for L
-where
-    L: Shape,
-    R: Shape,
-    A: AxisArg<L> + AxisArg<R>,
-    <A as AxisArg<L>>::Removed: SameShape<<A as AxisArg<R>>::Removed>,
-    <A as AxisArg<L>>::Dim: ConcatDim<<A as AxisArg<R>>::Dim>,
-{
-    type Output = <A as AxisArg<L>>::With<
-        <<A as AxisArg<L>>::Dim as ConcatDim<<A as AxisArg<R>>::Dim>>::Output,
-    >;
-}
-
-/// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be any of the two,
-/// and the only error is that of the axis.
-#[doc(hidden)]
-pub trait Concatenates<R, A, N> {
-    type Output: Shape;
-}
-impl<L: Concat<R, A>, R, A> Concatenates<R, A, Yes> for L {
-    type Output = Concatenated<L, R, A>;
-}
-impl<L, R, A> Concatenates<R, A, No> for L {
-    type Output = ();
-}
-
-/// The shape of tensors of shapes `L` and `R` joined along the axis `A`.
-pub type Concatenated<L, R, A> = <L as Concat<R, A>>::Output;
-
-/// The rule for numbers: the size of the result along `axis`, or the first axis at which the sizes
-/// differ. The sizes are those of as many axes. `None` is a sum that is no number.
-pub(crate) const fn concat_sizes(
-    left: &[usize],
-    right: &[usize],
-    axis: usize,
-) -> Result<Option<usize>, usize> {
-    let mut i = 0;
-    while i < left.len() {
-        if i != axis && left[i] != right[i] {
-            return Err(i);
-        }
-        i += 1;
-    }
-    Ok(left[axis].checked_add(right[axis]))
-}
-
-/// The sizes of `count` parts joined along `axis`, and its position.
-pub(crate) fn concatenated(
-    op: &'static str,
-    axis: isize,
-    count: usize,
-    part: &dyn Fn(usize) -> AxisVec<usize>,
-) -> Result<(AxisVec<usize>, usize), ShapeError> {
-    if count == 0 {
-        return Err(ShapeError::new(op, Problem::NoParts));
-    }
-    let first = part(0);
-    let at = position(op, axis, first.len())?;
-    let mut sizes = first.clone();
-    for index in 1..count {
-        let shape = part(index);
-        if shape.len() != first.len() {
-            let problem = Problem::PartRank {
-                index,
-                first,
-                shape,
-            };
-            return Err(ShapeError::new(op, problem));
-        }
-        match concat_sizes(&sizes, &shape, at) {
-            Ok(Some(sum)) => sizes[at] = sum,
-            Ok(None) => {
-                sizes[at] = usize::MAX;
-                return Err(ShapeError::new(op, Problem::Overflow { shape: sizes }));
-            }
-            Err(differs) => {
-                let problem = Problem::PartSize {
-                    index,
-                    first,
-                    shape,
-                    axis: Some(at),
-                    at: differs,
-                };
-                return Err(ShapeError::new(op, problem));
-            }
-        }
-    }
-    Ok((sizes, at))
-}
-
-/// The sizes of `count` parts stacked along a new `axis`, and its position.
-fn stacked(
-    op: &'static str,
-    axis: isize,
-    count: usize,
-    part: &dyn Fn(usize) -> AxisVec<usize>,
-) -> Result<(AxisVec<usize>, usize), ShapeError> {
-    if count == 0 {
-        return Err(ShapeError::new(op, Problem::NoParts));
-    }
-    let first = part(0);
-    let rank = first.len() + 1;
-    if rank > MAX_RANK {
-        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
-    }
-    let at = position(op, axis, rank)?;
-    for index in 1..count {
-        let shape = part(index);
-        if shape.len() != first.len() {
-            let problem = Problem::PartRank {
-                index,
-                first,
-                shape,
-            };
-            return Err(ShapeError::new(op, problem));
-        }
-        if let Some(differs) = (0..first.len()).find(|&i| first[i] != shape[i]) {
-            let problem = Problem::PartSize {
-                index,
-                first,
-                shape,
-                axis: None,
-                at: differs,
-            };
-            return Err(ShapeError::new(op, problem));
-        }
-    }
-    let mut sizes = AxisVec::filled(rank, count);
-    sizes[..at].copy_from_slice(&first[..at]);
-    sizes[at + 1..].copy_from_slice(&first[at..]);
-    Ok((sizes, at))
-}
+use broadax_shape::axis::{AxisArg, NewAxisArg, position};
+use broadax_shape::dim::{Dim, Dyn, Extent, Rule};
+use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::ops::concat::{
+    AxisOfSize, Concat, Concatenated, Concatenates, TimesInTable, TimesOf, concatenated, stacked,
+};
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::{SameShape, Shape};
 
 /// The shape of `count` parts that are joined along `axis`, and its position. `fixed` says that the types
 /// have checked all sizes. `STACK` says that the axis is a new one.
@@ -338,6 +141,7 @@ pub unsafe trait ConcatInto<A> {
         O: Shape,
         E: StorageMut<Self::Element, O>;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<P, A> ConcatInto<A> for P
 where
@@ -369,6 +173,7 @@ pub unsafe trait ConcatAll<A>: ConcatInto<A> {
     #[doc(hidden)]
     fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<P, A, T, S, F, E> ConcatAll<A> for P
 where
@@ -440,6 +245,7 @@ pub unsafe trait StackInto<A> {
         O: Shape,
         E: StorageMut<Self::Element, O>;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<P, A> StackInto<A> for P
 where
@@ -471,6 +277,7 @@ pub unsafe trait StackAll<A>: StackInto<A> {
     #[doc(hidden)]
     fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<P, A, T, S, F, E> StackAll<A> for P
 where
@@ -712,6 +519,7 @@ where
 pub trait ConcatShapes<A> {
     type Output: Shape;
 }
+
 impl<S: Concat<R, A>, R, A> ConcatShapes<A> for (S, R) {
     type Output = Concatenated<S, R, A>;
 }
@@ -721,6 +529,7 @@ impl<S: Concat<R, A>, R, A> ConcatShapes<A> for (S, R) {
 pub trait SameShapes {
     type Output: Shape;
 }
+
 impl<S: Shape + SameShape<R>, R> SameShapes for (S, R) {
     type Output = S;
 }
@@ -730,6 +539,7 @@ impl<S: Shape + SameShape<R>, R> SameShapes for (S, R) {
 pub trait YieldAll<T, S: Shape> {
     type Data: Owned<T, S>;
 }
+
 impl<D: Yields<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
     type Data = D::Data;
 }
@@ -759,6 +569,7 @@ macro_rules! fold {
         }
     };
 }
+
 fold!(A B, C);
 fold!(A B C, D);
 fold!(A B C D, E);
@@ -837,6 +648,7 @@ macro_rules! tuples {
         }
     };
 }
+
 tuples!(2: 0 A I, 1 B J);
 tuples!(3: 0 A I, 1 B J, 2 C K);
 tuples!(4: 0 A I, 1 B J, 2 C K, 3 D L);
@@ -853,6 +665,7 @@ pub trait Member {
     type Data: Storage<Self::Element, Self::Shape>;
     fn tensor(&self) -> &Tensor<Self::Element, Self::Shape, Self::Data>;
 }
+
 impl<T: Clone, S: Shape, D: Storage<T, S>> Member for Tensor<T, S, D> {
     type Element = T;
     type Shape = S;
@@ -947,58 +760,10 @@ macro_rules! lists {
         }
     )* };
 }
+
 lists!(&'a [M]);
 #[cfg(feature = "alloc")]
 lists!(&'a alloc::vec::Vec<M>);
-
-/// The axis of `N` elements, as the table has it.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait AxisOfSize<const N: usize> {
-    #[doc(hidden)]
-    type Axis: Dim;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, const N: usize> AxisOfSize<N> for X
-where
-    Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
-{
-    type Axis = <<Extent<N> as Amount>::Count as ToAxis>::Axis;
-}
-
-/// `N` times the size of the axis `D`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait TimesOf<D, const N: usize> {
-    #[doc(hidden)]
-    type Axis;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, D, const N: usize, P> TimesOf<D, N> for X
-where
-    D: Dim<Unnamed: crate::algebra::arith::Factor>,
-    Extent<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
-    P: ToAxis,
-{
-    type Axis = P::Axis;
-}
-
-/// The axis `P` is one; it is `N` times the axis `D`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "{N} times the axis `{D}` is beyond the table of sizes",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
-)]
-pub unsafe trait TimesInTable<P, D, const N: usize> {
-    #[doc(hidden)]
-    type Output;
-}
-for_axes! { TimesInTable<Axis, D; const N>; }
 
 /// Arrays: their type says how large the axis becomes.
 macro_rules! arrays {
@@ -1059,6 +824,7 @@ macro_rules! arrays {
         }
     )* };
 }
+
 arrays!([] [M; N], ['a] &'a [M; N]);
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

@@ -11,12 +11,12 @@
 //! and so no part needs to know its place. Into a given tensor each part is assigned to the places that
 //! are its own.
 
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::Shape;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Assign, Init};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::Shape;
 use core::mem::needs_drop;
 
 /// A tensor of elements `T`, of any shape and storage: what is joined.

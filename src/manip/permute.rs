@@ -1,70 +1,13 @@
 //! Axes in another order, and an axis turned around.
 
-use crate::algebra::axis::{AxisArg, NewAxisArg, Transpose, position};
-use crate::algebra::dim::{Dim, Rule};
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{Buf, Shape};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_shape::axis::{AxisArg, NewAxisArg, position};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::ops::permute::Transpose;
+use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
+use broadax_shape::shape::{Buf, Shape};
 use core::cmp::Ordering;
-
-/// The axes `A` and `B` of this shape swapped.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait SwapAxes<A, B>: Shape {
-    /// The shape of the result.
-    type Output: Shape;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S, A, B, M> SwapAxes<A, B> for S
-where
-    S: Shape,
-    A: AxisArg<S>,
-    B: AxisArg<S> + AxisArg<M>,
-    M: Shape,
-    Rule: Puts<S, A, <B as AxisArg<S>>::Dim, Output = M>,
-{
-    type Output = <B as AxisArg<M>>::With<<A as AxisArg<S>>::Dim>;
-}
-
-/// The shape `S` with `E` in place of the axis `A`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Puts<S, A, E> {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
-    type Output = A::With<E>;
-}
-/// What is put where there is no axis `B`: with it the compiler does not know the shape then, and does not
-/// say a second time that there is no such axis in it.
-pub struct NoDim;
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S, A> Puts<S, A, NoDim> for X {
-    type Output = ();
-}
-
-/// The axis `A` of this shape moved to `B`, counted in the result.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait MoveAxis<A, B>: Shape {
-    /// The shape of the result.
-    type Output: Shape;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<S, A, B> MoveAxis<A, B> for S
-where
-    S: Shape,
-    A: AxisArg<S>,
-    B: NewAxisArg<A::Removed>,
-{
-    type Output = B::With<A::Dim>;
-}
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view with two axes swapped.

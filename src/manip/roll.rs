@@ -1,20 +1,22 @@
 //! Elements moved along an axis: those that pass its end come in at the front.
 
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::Dyn;
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::rank::{PerAxis, Rank};
-use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
 use crate::expr::lazy::{Applied1, Applied2, Applied3, Lazy};
 use crate::expr::operand::{Internal, Operand};
 use crate::indexing::lanes::rotate;
 use crate::kernel::source::{Fn1, Fn2, Fn3, Leaf};
 use crate::manip::concat::join_into;
 use crate::manip::concat_kernel::Part;
-use crate::manip::slice::Piece;
 use crate::manip::split::along;
 use crate::storage::{Heap, Rolling, Storage, StorageMut};
-use crate::tensor::{IndexedBy, Tensor, View};
+use crate::tensor::{Tensor, View};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::dim::Dyn;
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::ops::index::IndexedBy;
+use broadax_shape::ops::slice::Piece;
+use broadax_shape::per_axis::PerAxis;
+use broadax_shape::rank::Rank;
+use broadax_shape::shape::{Buf, DynRank, SameShape, Shape};
 use core::borrow::Borrow;
 use core::marker::PhantomData;
 use core::ops::Index;

@@ -1,119 +1,19 @@
 //! Splitting a tensor along an axis, without copying: at one place, or into equal parts.
 
-use crate::algebra::arith::{
-    Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes,
-};
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
-use crate::algebra::error::{Problem, ShapeError, or_panic};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::Shape;
 use crate::manip::axis_iter::AxisIter;
-use crate::manip::slice::{Part, Piece, part, range};
+use crate::manip::slice::{Part, part};
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
-
-/// A place at which an axis `D` is split: `Extent::<2>`, checked at compile time where the size is
-/// known, or a `usize`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait SplitOf<D: Dim>: Amount {
-    /// The axis before the place.
-    type Left: Dim;
-    /// The axis behind it.
-    type Right: Dim;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<K: Amount, D: Dim> SplitOf<D> for K
-where
-    Rule: Splits<K::Given, D>,
-{
-    type Left = <Rule as Splits<K::Given, D>>::Left;
-    type Right = <Rule as Splits<K::Given, D>>::Right;
-}
-
-/// The axis `D` is split at `K`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Splits<K, D> {
-    #[doc(hidden)]
-    type Left: Dim;
-    #[doc(hidden)]
-    type Right: Dim;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, D> Splits<usize, D> for X {
-    type Left = Dyn;
-    type Right = Dyn;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<X, D, L, R, const K: usize> Splits<Extent<K>, D> for X
-where
-    D: Dim<Unnamed: Factor>,
-    Extent<K>: Amount<Count: ToAxis<Axis = L>>,
-    SizeOf<D>: Minus<<Extent<K> as Amount>::Count, Output: ToAxis<Axis = R>>,
-    L: Dim,
-    Rule: LeftBehind<R, D, K>,
-    <Rule as LeftBehind<R, D, K>>::Output: Dim,
-{
-    type Left = L;
-    type Right = <Rule as LeftBehind<R, D, K>>::Output;
-}
-
-/// The axis `N` is one: it is what is left of the axis `D` behind place `K`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "split_at: {K} is behind the end of an axis `{D}`",
-    label = "an axis of N elements is split at 0 to N"
-)]
-pub unsafe trait LeftBehind<N, D, const K: usize> {
-    #[doc(hidden)]
-    type Output;
-}
-for_axes! { LeftBehind<Axis, D; const K>; }
-// SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const K: usize> LeftBehind<Negative, Extent<N>, K> for X
-where
-    Rule: PlaceBehind<K, N>,
-{
-    type Output = <Rule as PlaceBehind<K, N>>::Output;
-}
-
-/// Place `K` is in an axis of `N` elements, which is asked only where it is not.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "split_at: {K} is behind the end of an axis of {N} elements",
-    label = "the axis is split at 0 to {N}"
-)]
-pub unsafe trait PlaceBehind<const K: usize, const N: usize> {
-    #[doc(hidden)]
-    type Output;
-}
-
-/// A number of equal parts of an axis `D`: `Extent::<2>` gives an array of views and is checked at
-/// compile time where the size is known, a `usize` gives an iterator.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait PartsOf<D: Dim>: PartCount {
-    /// The axis of a part.
-    type Part: Dim;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<P: PartCount, D: Dim> PartsOf<D> for P
-where
-    Rule: Divides<P::Given, D>,
-{
-    type Part = <Rule as Divides<P::Given, D>>::Part;
-}
+use broadax_shape::arith::Amount;
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::dim::{Dyn, Extent, Rule};
+use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::ops::slice::{Piece, range};
+use broadax_shape::ops::split::{PartsOf, SplitOf, part_size};
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::Shape;
 
 /// What a number of parts gives: an array, or an iterator.
 ///
@@ -126,6 +26,7 @@ pub unsafe trait PartCount: Amount {
     #[doc(hidden)]
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<P: Amount> PartCount for P
 where
@@ -147,6 +48,7 @@ pub unsafe trait ManyParts<P> {
     #[doc(hidden)]
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
+
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X> ManyParts<usize> for X {
     type All<'a, T: 'a, R: Shape> = AxisIter<'a, T, R>;
@@ -163,75 +65,6 @@ unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
             None => unreachable!("as many parts as were counted"),
         })
     }
-}
-
-/// The axis `D` is `P` equal parts.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Divides<P, D> {
-    #[doc(hidden)]
-    type Part: Dim;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, D> Divides<usize, D> for X {
-    type Part = Dyn;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<X, D, N, A, const P: usize> Divides<Extent<P>, D> for X
-where
-    D: Dim<Unnamed: Factor>,
-    Extent<P>: Amount,
-    SizeOf<D>: Parts<<Extent<P> as Amount>::Count, Output = N>,
-    N: ToAxis<Axis = A>,
-    Rule: EqualParts<A, D, P>,
-    <Rule as EqualParts<A, D, P>>::Output: Dim,
-{
-    type Part = <Rule as EqualParts<A, D, P>>::Output;
-}
-
-/// The axis `N` is one: `P` times it is the axis `D`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "split: an axis `{D}` is not {P} equal parts",
-    label = "{P} does not divide the size",
-    note = "`chunks` makes parts of one size, of which the last may be smaller"
-)]
-pub unsafe trait EqualParts<N, D, const P: usize> {
-    #[doc(hidden)]
-    type Output;
-}
-for_axes! { EqualParts<Axis, D; const P>; }
-// SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const P: usize> EqualParts<Uneven, Extent<N>, P> for X
-where
-    Rule: DividedInto<P, N>,
-{
-    type Output = <Rule as DividedInto<P, N>>::Output;
-}
-
-/// `N` elements are `P` equal parts, which is asked only where they are not.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "split: an axis of {N} elements is not {P} equal parts",
-    label = "{P} does not divide {N}",
-    note = "`chunks` makes parts of one size, of which the last may be smaller"
-)]
-pub unsafe trait DividedInto<const P: usize, const N: usize> {
-    #[doc(hidden)]
-    type Output;
-}
-
-/// The rule for numbers: the size of each of `parts` equal parts.
-pub(crate) const fn part_size(size: usize, parts: usize) -> Option<usize> {
-    if parts == 0 || !size.is_multiple_of(parts) {
-        return None;
-    }
-    Some(size / parts)
 }
 
 /// The part of a tensor that has `piece` of axis `at`.
@@ -253,6 +86,7 @@ pub type SplitViews<'a, T, S, A, K> = (
     View<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Left>>,
     View<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
 );
+
 /// What [`split_at_mut`](Tensor::split_at_mut) gives.
 pub type SplitViewsMut<'a, T, S, A, K> = (
     ViewMut<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Left>>,
@@ -456,7 +290,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "chunk")]
-    pub fn split<A: AxisArg<S>, P: PartsOf<A::Dim>>(
+    pub fn split<A: AxisArg<S>, P: PartsOf<A::Dim> + PartCount>(
         &self,
         axis: A,
         parts: P,
@@ -477,7 +311,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "split: axis 0 of shape (7, 2) has size 7, which is not 3 equal parts",
     /// );
     /// ```
-    pub fn try_split<A: AxisArg<S>, P: PartsOf<A::Dim>>(
+    pub fn try_split<A: AxisArg<S>, P: PartsOf<A::Dim> + PartCount>(
         &self,
         axis: A,
         parts: P,

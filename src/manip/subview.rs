@@ -1,8 +1,8 @@
 //! Views of views, which live as long as what both are views of.
 
-use crate::algebra::shape::Shape;
 use crate::storage::Viewed;
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_shape::shape::Shape;
 
 /// Views of views.
 impl<'a, T, S: Shape> View<'a, T, S> {

@@ -9,16 +9,17 @@
 //! The windows are copied, some places at a time, so that the copy stays in the cache. Padding is zeros in
 //! the copy. A window of one element that moves by one is no copy: then the input is the matrix.
 
-use crate::algebra::error::or_panic;
-use crate::algebra::rank::{AxisVec, PerAxis};
 use crate::indexing::lanes;
 #[cfg(feature = "rayon")]
 use crate::linalg::contraction::is_shared;
 use crate::linalg::contraction::{between, matrices};
-use crate::nn::conv::{Slide, next, reached};
+use crate::nn::conv::{next, reached};
 use crate::tensor::DynView;
 #[cfg(feature = "rayon")]
 use crate::threads;
+use broadax_shape::error::or_panic;
+use broadax_shape::ops::conv::Slide;
+use broadax_shape::per_axis::{AxisVec, PerAxis};
 use core::ops;
 use num_traits::Zero;
 

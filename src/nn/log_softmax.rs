@@ -1,12 +1,12 @@
 //! The logarithm of softmax, which is what losses are computed of.
 
-use crate::algebra::axis::AxisArg;
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
 use crate::element::Elementary;
 use crate::nn::softmax::{new_softmax, softmax_into};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
+use broadax_shape::axis::AxisArg;
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{SameShape, Shape};
 
 const OP: &str = "log_softmax";
 

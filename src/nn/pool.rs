@@ -1,143 +1,22 @@
 //! Pooling: the largest or the mean element of a window that slides along the last axes.
 
-use crate::algebra::dim::{Extent, Rule};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic, refuse};
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::{DynRank, SameShape, Shape};
 use crate::element::{self, FloatCore, FloatElement};
 use crate::indexing::lanes::DynViewMut;
 use crate::kernel::sink::{Assign, Sink, Update};
 use crate::kernel::source::{Fill, Fn2};
-use crate::nn::conv::{
-    Reach, Slide, SlideDim, any_view, next, places, reached, reached_first, window,
-};
+use crate::nn::conv::{Reach, any_view, next, reached, reached_first, window};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};
+use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::ops::conv::Slide;
+use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::{DynRank, SameShape, Shape};
 use num_traits::{Bounded, NumCast};
-
-/// A window of `SIZE` elements along each axis, and how it slides.
-///
-/// ```
-/// use broadax::Pool;
-/// let halves = Pool::new::<2>(); // moves on by its size
-/// let overlapping = Pool::new::<3>().stride::<2>().padding::<1>();
-/// # let _ = (halves, overlapping);
-/// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Pool<const SIZE: usize, const STRIDE: usize, const PAD: usize, const DILATION: usize>;
-
-impl Pool<1, 1, 0, 1> {
-    /// A window of so many elements, which moves on by as many.
-    pub const fn new<const SIZE: usize>() -> Pool<SIZE, SIZE, 0, 1> {
-        Pool
-    }
-}
-impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, P, D> {
-    /// So many places at a time.
-    pub const fn stride<const STRIDE: usize>(self) -> Pool<K, STRIDE, P, D> {
-        Pool
-    }
-    /// With so many places outside at either end, at most half of what the window spans.
-    pub const fn padding<const PAD: usize>(self) -> Pool<K, S, PAD, D> {
-        Pool
-    }
-    /// With so many places from one element of the window to the next.
-    pub const fn dilation<const DILATION: usize>(self) -> Pool<K, S, P, DILATION> {
-        Pool
-    }
-}
-
-/// A window for pooling: [`Pool`].
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a window for pooling",
-    label = "expected `Pool::new::<2>()`, a window of 2 elements along each axis"
-)]
-pub unsafe trait PoolWindow {
-    /// How many elements it has along each axis.
-    #[doc(hidden)]
-    const SIZE: usize;
-    /// How it slides.
-    #[doc(hidden)]
-    const SLIDE: Slide;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> PoolWindow
-    for Pool<K, S, P, D>
-{
-    const SIZE: usize = K;
-    const SLIDE: Slide = {
-        if P > (D * (K - 1)).div_ceil(2) {
-            refuse("pool: the padding is at most half of what the window spans");
-        }
-        Slide {
-            stride: S,
-            pad: P,
-            dilation: D,
-        }
-    };
-}
-
-/// The last `AXES` axes of this shape pooled by a window `V`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Pooled<V, const AXES: usize>: Shape {
-    /// The shape of the result.
-    type Output: Shape;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape, V, const AXES: usize> Pooled<V, AXES> for S
-where
-    Rule: Pools<S, V, AXES>,
-{
-    type Output = <Rule as Pools<S, V, AXES>>::Output;
-}
-
-/// The shape `S` has `AXES` axes that are pooled by a window `V`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "pool{AXES}d: the shape `{S}` is not pooled along its last {AXES} axes",
-    label = "expected at least {AXES} axes, `(.., sizes..)`",
-    note = "`max_pool1d` and the like are for one axis, `max_pool2d` for two"
-)]
-pub unsafe trait Pools<S, V, const AXES: usize> {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: usize>
-    Pools<(B, N), Pool<K, S, P, D>, 1> for X
-where
-    B: Shape,
-    N: SlideDim<Extent<K>, S, P, D>,
-{
-    type Output = (B, <N as SlideDim<Extent<K>, S, P, D>>::Output);
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
-    Pools<((B, M), N), Pool<K, S, P, D>, 2> for X
-where
-    B: Shape,
-    M: SlideDim<Extent<K>, S, P, D>,
-    N: SlideDim<Extent<K>, S, P, D>,
-{
-    type Output = (
-        (B, <M as SlideDim<Extent<K>, S, P, D>>::Output),
-        <N as SlideDim<Extent<K>, S, P, D>>::Output,
-    );
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, V, const AXES: usize> Pools<DynRank, V, AXES> for X {
-    type Output = DynRank;
-}
 
 /// The larger of two elements.
 struct Larger;
+
 impl<T: PartialOrd> Fn2<T, T> for Larger {
     type Out = T;
     #[inline(always)]
@@ -145,8 +24,10 @@ impl<T: PartialOrd> Fn2<T, T> for Larger {
         element::maximum(a, b)
     }
 }
+
 /// The sum of two elements.
 struct Total;
+
 impl<T: core::ops::Add<Output = T>> Fn2<T, T> for Total {
     type Out = T;
     #[inline(always)]
@@ -160,26 +41,6 @@ type Window = (usize, usize, Slide);
 
 fn window_along<W: PoolWindow>(axes: usize) -> Window {
     (axes, W::SIZE, W::SLIDE)
-}
-
-/// The sizes of the result, checked.
-fn pooled(
-    op: &'static str,
-    x: &[usize],
-    spatial: usize,
-    size: usize,
-    slide: Slide,
-) -> Result<AxisVec<usize>, ShapeError> {
-    if x.len() < spatial {
-        let shape = AxisVec::new(x);
-        let least = spatial;
-        return Err(ShapeError::new(op, Problem::Rank { shape, least }));
-    }
-    let mut sizes = AxisVec::new(x);
-    for axis in x.len() - spatial..x.len() {
-        sizes[axis] = places(op, x, axis, size, slide)?;
-    }
-    Ok(sizes)
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

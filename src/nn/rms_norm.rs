@@ -1,12 +1,12 @@
 //! Layer norm without the mean.
 
-use crate::algebra::dim::Dim;
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{DynRank, SameShape, Shape};
 use crate::element::Elementary;
 use crate::nn::softmax::{layer_norm, layer_norm_into};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
+use broadax_shape::dim::Dim;
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{DynRank, SameShape, Shape};
 
 const OP: &str = "rms_norm";
 

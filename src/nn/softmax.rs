@@ -5,11 +5,6 @@
 //! lie next to each other, they are first copied to the result and changed there; and where those of the result
 //! do not either, the rows are walked with steps. Both give the same bits.
 
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::Dim;
-use crate::algebra::error::{Problem, ShapeError, check_out, given, or_panic};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
 use crate::element::Elementary;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::pairwise::{BLOCK, LANES, combined as block};
@@ -17,11 +12,17 @@ use crate::kernel::sink::{Assign, Init};
 use crate::kernel::source::By;
 #[cfg(feature = "rayon")]
 use crate::kernel::source::plain;
-use crate::layout::{count, dense_strides, elements};
+use crate::layout::{count, dense_strides};
 use crate::math::{self as math, Base, Rounding};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::iter::Offsets;
 use crate::tensor::{Placed, Tensor};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::dim::Dim;
+use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::{Buf, DynRank, SameShape, Shape};
+use broadax_shape::sizes::elements;
 use core::mem::MaybeUninit;
 
 /// Calls a function compiled for the vector instructions that the processor has.

@@ -3,152 +3,21 @@
 //! For each element of the kernel there is a pass, over as many outputs as stay in the nearest cache: the elements that
 //! it reaches are multiplied with it, and added.
 
-use crate::algebra::arith::{Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, for_axes};
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Dim, Extent, Rule};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
 use crate::elementwise::operators::{Add, Mul};
-use crate::indexing::lanes::{DynViewMut, Vector};
+use crate::indexing::lanes::DynViewMut;
 use crate::kernel::sink::{Assign, Update};
 use crate::kernel::source::{Fill, Map2};
 use crate::storage::{Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor, collect};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::dim::Dim;
+use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::ops::convolve::ConvolveMode;
+use broadax_shape::ops::index::Vector;
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::{Buf, DynRank, SameShape, Shape};
 use core::ops;
 use num_traits::Zero;
-use typenum::consts::U1;
-
-/// Of a [convolution](Tensor::convolve): all places at which the list and the kernel meet, `n + k - 1` of them.
-#[derive(Clone, Copy, Debug)]
-pub struct Full;
-/// Of a [convolution](Tensor::convolve): as many places as the list has elements, the middle ones of [`Full`], from place
-/// `(k - 1) / 2` on.
-#[derive(Clone, Copy, Debug)]
-pub struct Same;
-/// Of a [convolution](Tensor::convolve): the places at which the whole kernel lies on the list, `n - k + 1` of them.
-#[derive(Clone, Copy, Debug)]
-pub struct Valid;
-
-/// Which places of a kernel on an axis `K` are meant, along an axis `N`: [`Full`], [`Same`] or [`Valid`].
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait ConvolveMode<N, K>: Copy {
-    /// The axis of the result.
-    type Output: Dim;
-    /// The number of places and the first one, as [`Full`] counts them; `None` when there is none.
-    #[doc(hidden)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<M: Copy, N, K> ConvolveMode<N, K> for M
-where
-    Rule: ModeOf<M, N, K>,
-{
-    type Output = <Rule as ModeOf<M, N, K>>::Output;
-    #[inline(always)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
-        Rule::places(size, kernel)
-    }
-}
-
-/// `M` says which places are meant.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "`{M}` does not say which places of a kernel are meant",
-    label = "expected `Full`, `Same` or `Valid`"
-)]
-pub unsafe trait ModeOf<M, N, K> {
-    #[doc(hidden)]
-    type Output: Dim;
-    #[doc(hidden)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<X, N, K, Rest, All, A> ModeOf<Full, N, K> for X
-where
-    N: Dim<Unnamed: Factor>,
-    K: Dim<Unnamed: Factor>,
-    // k - 1 + n
-    SizeOf<K>: Minus<Known<U1>, Output = Rest>,
-    Rest: Plus<SizeOf<N>, Output = All>,
-    All: ToAxis<Axis = A>,
-    Rule: KernelLies<A, N, K>,
-    <Rule as KernelLies<A, N, K>>::Output: Dim,
-{
-    type Output = <Rule as KernelLies<A, N, K>>::Output;
-    #[inline(always)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
-        Some((size.checked_add(kernel.checked_sub(1)?)?, 0))
-    }
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, N: Dim, K: Dim> ModeOf<Same, N, K> for X {
-    type Output = N;
-    #[inline(always)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
-        Some((size, kernel.checked_sub(1)? / 2))
-    }
-}
-// SAFETY: it is what the rule says.
-unsafe impl<X, N, K, Reach, Rest, All, A> ModeOf<Valid, N, K> for X
-where
-    N: Dim<Unnamed: Factor>,
-    K: Dim<Unnamed: Factor>,
-    // n - k + 1, where k - 1 is no less than 0, and n - k neither
-    SizeOf<K>: Minus<Known<U1>, Output: Plus<Known<U1>, Output = Reach>>,
-    SizeOf<N>: Minus<Reach, Output = Rest>,
-    Rest: Plus<Known<U1>, Output = All>,
-    All: ToAxis<Axis = A>,
-    Rule: KernelLies<A, N, K>,
-    <Rule as KernelLies<A, N, K>>::Output: Dim,
-{
-    type Output = <Rule as KernelLies<A, N, K>>::Output;
-    #[inline(always)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
-        let first = kernel.checked_sub(1)?;
-        Some((size.checked_sub(kernel)? + 1, first))
-    }
-}
-
-/// The axis `A` is one; it counts the places of a kernel `K` along an axis `N`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "a kernel `{K}` does not fit an axis `{N}`",
-    label = "the kernel is empty, or longer than the axis on which all of it has to lie",
-    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
-)]
-pub unsafe trait KernelLies<A, N, K> {
-    #[doc(hidden)]
-    type Output;
-}
-for_axes! { KernelLies<Axis, N, K>; }
-// SAFETY: it is what the rule says.
-unsafe impl<X, const N: usize, const K: usize> KernelLies<Negative, Extent<N>, Extent<K>> for X
-where
-    Rule: HasPlaces<K, N>,
-{
-    type Output = <Rule as HasPlaces<K, N>>::Output;
-}
-
-/// A kernel of `K` elements has places along `N`, which is asked only where it has none.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "a kernel of {K} elements does not fit an axis of {N}",
-    label = "the kernel is empty, or longer than the axis on which all of it has to lie",
-    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
-)]
-pub unsafe trait HasPlaces<const K: usize, const N: usize> {
-    #[doc(hidden)]
-    type Output;
-}
 
 /// How many elements of a result stay in the nearest cache while all elements of a kernel go over them.
 const IN_CACHE: usize = 4096;

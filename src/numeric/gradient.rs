@@ -1,14 +1,15 @@
 //! Slopes of sampled functions.
 
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::{Dim, SameDim};
-use crate::algebra::error::{Problem, ShapeError, check_out, given, or_panic, refuse};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::{SameShape, Shape};
 use crate::element::FloatElement;
-use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut, Vector};
+use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, zeros};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::dim::{Dim, SameDim};
+use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic, refuse};
+use broadax_shape::ops::index::Vector;
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::{SameShape, Shape};
 use core::marker::PhantomData;
 
 const OP: &str = "gradient";

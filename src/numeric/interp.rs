@@ -1,13 +1,14 @@
 //! `interp`: values on straight lines between given points.
 
-use crate::algebra::error::{Problem, ShapeError, check_out, given, or_panic};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::{SameShape, Shape};
 use crate::element::{FloatCore, FloatElement};
-use crate::indexing::lanes::{self, Lane, Out, Over, Vector, made};
+use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor};
+use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
+use broadax_shape::ops::index::Vector;
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::{SameShape, Shape};
 
 /// What is at `x` on the lines between the points, which are in order: as NumPy does it, from the left point, and
 /// where that is a NaN, because of infinities, from the right one.

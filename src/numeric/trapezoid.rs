@@ -1,14 +1,15 @@
 //! Integrals of sampled functions.
 
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::dim::SameDim;
-use crate::algebra::error::{ShapeError, check_out, given, or_panic};
-use crate::algebra::shape::{DynRank, SameShape, Shape};
 use crate::element::FloatElement;
-use crate::indexing::lanes::{DynViewMut, Lane, Vector};
+use crate::indexing::lanes::{DynViewMut, Lane};
 use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, Tensor, zeros};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::dim::SameDim;
+use broadax_shape::error::{ShapeError, check_out, given, or_panic};
+use broadax_shape::ops::index::Vector;
+use broadax_shape::shape::{DynRank, SameShape, Shape};
 
 const OP: &str = "trapezoid";
 

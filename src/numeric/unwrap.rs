@@ -1,12 +1,12 @@
 //! Angles without jumps.
 
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::error::{ShapeError, check_out, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, zeros};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::shape::{SameShape, Shape};
 
 const OP: &str = "unwrap_angles";
 

@@ -1,8 +1,5 @@
 //! Variances that are divided by less than the number of elements.
 
-use crate::algebra::axis_set::AxesArg;
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
 use crate::element::FloatOrComplex;
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::Operand;
@@ -12,6 +9,9 @@ use crate::reduce::adapter::{forms, read_as_inside};
 use crate::reduce::{self, Var};
 use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
+use broadax_shape::axis::set::AxesArg;
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{SameShape, Shape};
 use core::marker::PhantomData;
 
 /// A tensor or an expression whose variance is taken with a [`correction`](Tensor::correction).

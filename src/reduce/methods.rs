@@ -4,9 +4,6 @@
 //! Those with which most programs begin are written out and not made by a macro, because the compiler
 //! would show the macro in its errors.
 
-use crate::algebra::axis_set::{AxesArg, SingleAxis};
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
 use crate::element::{CastTo, Elementary, FloatOrComplex, ZeroElement};
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::Operand;
@@ -18,6 +15,9 @@ use crate::reduce::{
 use crate::reduce::{Norm, Std};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
+use broadax_shape::axis::set::{AxesArg, SingleAxis};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{SameShape, Shape};
 use num_traits::One;
 
 /// Reductions along axes.

@@ -13,10 +13,6 @@ pub(crate) mod scan;
 pub(crate) mod skip_nan;
 pub(crate) mod sum_to;
 
-use crate::algebra::axis_set::{AxesArg, Bits, named};
-use crate::algebra::error::{Problem, ShapeError, check_out, refuse};
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::{Buf, DynRank, SameShape, Shape};
 use crate::element::extremes::{self, PositiveZero};
 use crate::element::{CastTo, Elementary, FloatCore, FloatElement, FloatOrComplex};
 use crate::elementwise::float::functions2_that_fuse;
@@ -41,6 +37,10 @@ use crate::storage::{Density, Owned, Single, StorageMut};
 #[cfg(feature = "alloc")]
 use crate::tensor::collect;
 use crate::tensor::{Tensor, static_len};
+use broadax_shape::axis::set::{AxesArg, Bits, named};
+use broadax_shape::error::{Problem, ShapeError, check_out, refuse};
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::{Buf, DynRank, SameShape, Shape};
 use core::marker::PhantomData;
 use num_traits::{NumCast, One, Zero};
 
@@ -157,7 +157,7 @@ unsafe fn positive<T: Clone, K: Shape, const DENSE: bool>(target: Target<'_, T>)
     }
     // SAFETY: 1. the places lie one behind the other, and are initialised.
     let places = unsafe {
-        core::slice::from_raw_parts_mut(target.ptr, crate::layout::elements(target.sizes))
+        core::slice::from_raw_parts_mut(target.ptr, broadax_shape::sizes::elements(target.sizes))
     };
     for place in places {
         *place = PositiveZero.call(place.clone());
@@ -406,7 +406,7 @@ where
     let sizes = sizes.as_ref();
     if O::CHOOSES {
         // The message names no axis.
-        not_empty(op, sizes, 0, crate::layout::elements(sizes))?;
+        not_empty(op, sizes, 0, broadax_shape::sizes::elements(sizes))?;
     }
     let rank = sizes.len() as u32;
     let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
@@ -1043,7 +1043,7 @@ mod roots {
     /// As for [`Reduction::write`]; the places are initialised.
     #[inline(always)]
     unsafe fn doubtful<T: FloatElement>(sums: &Target<'_, T>) -> bool {
-        let count = crate::layout::elements(sums.sizes);
+        let count = broadax_shape::sizes::elements(sums.sizes);
         // SAFETY: 1. the caller's: without strides they are next to each other.
         unsafe {
             match sums.strides {

@@ -4,10 +4,6 @@
 //! are. Along the last axis several rows go side by side, since in one row each step waits for the one
 //! before it; along another axis a whole row of what lies behind it is combined with the one before.
 
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::error::{ShapeError, check_out, or_panic};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::{DynRank, SameShape, Shape};
 use crate::element::Elementary;
 use crate::elementwise::float::LogAddExp;
 use crate::elementwise::operators::{Add, Mul};
@@ -22,6 +18,10 @@ use crate::kernel::source::plain;
 use crate::reduce::sizes_of;
 use crate::storage::{Number, Owned, Storage, StorageMut, Viewed, Yields};
 use crate::tensor::{DynView, Placed, Tensor, collect};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::{DynRank, SameShape, Shape};
 
 /// How many rows go side by side.
 const ROWS: usize = 8;

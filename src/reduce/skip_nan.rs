@@ -1,8 +1,5 @@
 //! Reductions of the numbers alone: NaNs are skipped.
 
-use crate::algebra::axis_set::{AxesArg, SingleAxis};
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
 use crate::element::FloatElement;
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::Operand;
@@ -16,6 +13,9 @@ use crate::reduce::{
 };
 use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
+use broadax_shape::axis::set::{AxesArg, SingleAxis};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::shape::{SameShape, Shape};
 use core::marker::PhantomData;
 
 /// A tensor or an expression of floats, reduced without its NaNs: what [`skip_nan`](Tensor::skip_nan) gives.

@@ -1,8 +1,5 @@
 //! Sums back to the shape that was broadcast: the adjoint of `broadcast_to`.
 
-use crate::algebra::error::{Problem, ShapeError, or_panic};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::{BroadcastTo, Shape, StaticShape, listed};
 use crate::elementwise::operators::Add;
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::{INTERNAL, Operand};
@@ -13,6 +10,9 @@ use crate::kernel::source::Fill;
 use crate::layout::count;
 use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, static_len};
+use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::{BroadcastTo, Shape, StaticShape, listed};
 use num_traits::Zero;
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

@@ -13,8 +13,8 @@ use core::cmp::Ordering;
 use core::ops::Range;
 #[cfg(feature = "alloc")]
 use {
-    crate::algebra::dim::Dyn, crate::algebra::error::or_panic, crate::linalg::contraction::between,
-    crate::tensor::Tensor, core::mem::needs_drop,
+    crate::linalg::contraction::between, crate::tensor::Tensor, broadax_shape::dim::Dyn,
+    broadax_shape::error::or_panic, core::mem::needs_drop,
 };
 
 /// What is said where memory cannot hold what is between operands and a result.

@@ -8,13 +8,13 @@ pub(crate) mod topk;
 #[cfg(feature = "alloc")]
 pub(crate) mod unique;
 
-use crate::algebra::axis::{AxisArg, position};
-use crate::algebra::error::{ShapeError, check_out, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
 use crate::indexing::lanes::{self, Out, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes, put_in_order, sort_lanes};
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, zeros};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::shape::{SameShape, Shape};
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The elements along an axis in order, the smallest one first; a NaN is larger than all numbers.

@@ -1,10 +1,11 @@
 //! `searchsorted`: where values belong among elements in order.
 
-use crate::algebra::error::{ShapeError, check_out, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
-use crate::indexing::lanes::{self, Lane, Out, Over, Vector, made};
+use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor};
+use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::ops::index::Vector;
+use broadax_shape::shape::{SameShape, Shape};
 use core::hint::select_unpredictable;
 
 /// The position at which `x` belongs in a sorted lane: before those for which `behind` holds.

@@ -1,11 +1,11 @@
 //! The different elements of two tensors as sets.
 
-use crate::algebra::dim::Dyn;
-use crate::algebra::shape::Shape;
 use crate::sort::kernel::growing;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use alloc::vec::Vec;
+use broadax_shape::dim::Dyn;
+use broadax_shape::shape::Shape;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The different elements of both tensors, in order: NumPy's `union1d`. Both have any shape. Each NaN is one for itself,

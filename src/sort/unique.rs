@@ -1,14 +1,14 @@
 //! The different elements of a tensor, and whether elements are among others.
 
-use crate::algebra::dim::Dyn;
-use crate::algebra::error::{check_out, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
 use crate::indexing::lanes::{self, Out, Over, made};
 use crate::sort::kernel::{ROOM, growing};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor};
 use alloc::vec;
 use alloc::vec::Vec;
+use broadax_shape::dim::Dyn;
+use broadax_shape::error::{check_out, or_panic};
+use broadax_shape::shape::{SameShape, Shape};
 
 /// The different elements of a tensor of shape `S`, and where they are: [`Tensor::unique_all`].
 #[derive(Clone, Debug)]

@@ -1,15 +1,16 @@
 //! Means in which each element has a weight.
 
-use crate::algebra::axis_set::{AxesArg, Bits, named};
-use crate::algebra::error::{ShapeError, check_out, or_panic};
-use crate::algebra::rank::{AxisVec, MAX_RANK};
-use crate::algebra::shape::{BroadcastTo, DynRank, SameShape, Shape, check_stretches};
 use crate::element::FloatElement;
 use crate::indexing::lanes::DynViewMut;
 use crate::linalg::contraction::between;
 use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, Tensor, ViewMut, zeros};
+use broadax_shape::axis::set::{AxesArg, Bits, named};
+use broadax_shape::broadcast::check_stretches;
+use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::per_axis::{AxisVec, MAX_RANK};
+use broadax_shape::shape::{BroadcastTo, DynRank, SameShape, Shape};
 
 const OP: &str = "average";
 

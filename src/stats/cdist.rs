@@ -1,121 +1,18 @@
 //! Distances of points.
 
-use crate::algebra::broadcast;
-use crate::algebra::dim::{Dim, Rule, SpaceDim};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::{Broadcast, DynRank, SameShape, Shape};
 use crate::element::FloatElement;
 use crate::elementwise::operators::Sub;
 use crate::expr::lazy::apply2;
 use crate::indexing::lanes::DynViewMut;
-use crate::linalg::matmul::{Nowhere, ShapeRule};
 use crate::reduce::{Sum, removing_into};
 use crate::storage::{Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor, zeros};
+use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::ops::pairwise::PointPairs;
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::{SameShape, Shape};
 
 const OP: &str = "cdist";
-
-/// Two lists of points of K coordinates, (.., M, K) and (.., N, K), and what there is for each two of them,
-/// (.., M, N): the shapes of [`cdist`](Tensor::cdist). The leading axes broadcast.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait PointPairs<Rhs>: Shape {
-    /// The shape of the distances.
-    type Output: Shape;
-    /// The sizes of their leading axes.
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape, R> PointPairs<R> for S
-where
-    ShapeRule: PairsOfPoints<S, R>,
-{
-    type Output = <ShapeRule as PairsOfPoints<S, R>>::Output;
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <ShapeRule as PairsOfPoints<S, R>>::batch(left, right, out)
-    }
-}
-
-/// The shapes `S` and `R` are lists of points.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "cdist: the shapes `{S}` and `{R}` are not both lists of points",
-    label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
-    note = "(.., M, K) with (.., N, K) is (.., M, N), the leading axes broadcast"
-)]
-pub unsafe trait PairsOfPoints<S, R> {
-    #[doc(hidden)]
-    type Output: Shape;
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        broadcast::pair(left, right, out)
-    }
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, A, B, M, N, K, L> PairsOfPoints<((A, M), K), ((B, N), L)> for X
-where
-    A: Shape + Broadcast<B>,
-    B: Shape,
-    M: Dim,
-    N: Dim,
-    K: Dim + SpaceDim<L>,
-    L: Dim,
-{
-    type Output = ((<A as Broadcast<B>>::Output, M), N);
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
-    }
-}
-
-/// A list of points has two axes. It is asked only of tensors with fewer.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "cdist: a list of points has at least 2 axes, and here is a tensor with {AXES}",
-    label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
-    note = "(.., M, K) with (.., N, K) is (.., M, N); of one point, `x.unsqueeze(Axis::<0>)` is a list"
-)]
-pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
-/// Never, each with the words of this rule.
-macro_rules! too_few {
-    ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
-        // SAFETY: it is what the rule says.
-        unsafe impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X, $axes> {
-            type Output = DynRank;
-        }
-    )* };
-}
-too_few! {
-    [R] (), R: 0;
-    [R, K] ((), K), R: 1;
-    [S, M, K] ((S, M), K), (): 0;
-    [S, M, K, L] ((S, M), K), ((), L): 1;
-    [] DynRank, (): 0;
-    [L] DynRank, ((), L): 1;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, A: Shape, M: Dim, K: Dim> PairsOfPoints<((A, M), K), DynRank> for X {
-    type Output = DynRank;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for X {
-    type Output = DynRank;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X> PairsOfPoints<DynRank, DynRank> for X {
-    type Output = DynRank;
-}
-// (So that the right shape of a left one with generic leading axes is not taken for the only one there is.)
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for X {
-    type Output = DynRank;
-}
 
 /// The distance of each point of `x` and each one of `y`.
 fn put_distances<T: FloatElement>(

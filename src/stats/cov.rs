@@ -1,60 +1,17 @@
 //! Covariances and correlations: how rows of numbers go together.
 
-use crate::algebra::dim::{Dim, Rule};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::rank::AxisVec;
-use crate::algebra::shape::{DynRank, SameShape, Shape};
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::DynViewMut;
-use crate::layout::elements;
 use crate::linalg::contraction::between;
 use crate::reduce::{Mean, keeping_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, Tensor, ViewMut, zeros};
+use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::ops::pairwise::RowPairs;
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::shape::{DynRank, SameShape, Shape};
+use broadax_shape::sizes::elements;
 use num_traits::NumCast;
-
-/// Rows of numbers, (.., N, K), and what there is for each two of them, (.., N, N).
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait RowPairs: Shape {
-    /// The shape with the last axis but one in place of the last.
-    type Output: Shape;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape> RowPairs for S
-where
-    Rule: PairsOfRows<S>,
-{
-    type Output = <Rule as PairsOfRows<S>>::Output;
-}
-
-/// The shape `S` has rows.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{S}` has fewer than 2 axes, and no rows",
-    label = "expected `(.., N, K)`: N rows of K numbers",
-    note = "of one row it is the variance: `x.correction(1.0).var(Axis::<-1>)`"
-)]
-pub unsafe trait PairsOfRows<S> {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K)> for X {
-    type Output = ((S, N), N);
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X> PairsOfRows<DynRank> for X {
-    type Output = DynRank;
-}
-// Whether there is another axis is found when the program runs.
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, K: Dim> PairsOfRows<(DynRank, K)> for X {
-    type Output = DynRank;
-}
 
 /// What puts something for each two rows into its place.
 type Put<T> = fn(&'static str, &DynView<'_, T>, &mut DynViewMut<'_, T>) -> Result<(), ShapeError>;

@@ -1,15 +1,16 @@
 //! How many elements there are of each class, and between edges.
 
-use crate::algebra::dim::{Dim, Dyn};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::shape::{SameShape, Shape};
-use crate::indexing::grid::Classes;
-use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut, Vector};
+use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut};
 use crate::indexing::take::IndexNumber;
-use crate::manip::windows::DiffDim;
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Placed, Tensor, ViewMut, zeros};
+use broadax_shape::dim::{Dim, Dyn};
+use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::ops::index::Classes;
+use broadax_shape::ops::index::Vector;
+use broadax_shape::ops::windows::DiffDim;
+use broadax_shape::shape::{SameShape, Shape};
 
 /// All are numbers of classes.
 fn check_classes<I: IndexNumber>(

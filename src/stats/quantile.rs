@@ -4,13 +4,8 @@
 //! next to it. Those for which there is no room on the stack are copied to memory that is kept for the next time;
 //! without a heap it is some of them that are copied, again and again.
 
-use crate::algebra::axis_set::{AxesArg, Bits, named};
-use crate::algebra::dim::{Dim, Dyn, Extent, Rule};
-use crate::algebra::error::{Problem, ShapeError, check_out, or_panic};
-use crate::algebra::rank::{AxisVec, MAX_RANK, PerAxis};
-use crate::algebra::shape::{Buf, SameShape, Shape};
 use crate::element::{FloatCore, FloatElement};
-use crate::indexing::lanes::{self, Lane, Out, Over, Vector, made};
+use crate::indexing::lanes::{self, Lane, Out, Over, made};
 #[cfg(feature = "rayon")]
 use crate::kernel::source::plain;
 use crate::reduce::skip_nan::SkipNan;
@@ -23,6 +18,12 @@ use crate::tensor::iter::Offsets;
 use crate::tensor::{DynView, Placed, Tensor};
 #[cfg(feature = "rayon")]
 use crate::threads;
+use broadax_shape::axis::set::{AxesArg, Bits, named};
+use broadax_shape::dim::{Dim, Dyn, Extent, Rule};
+use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::ops::index::Vector;
+use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use broadax_shape::shape::{Buf, SameShape, Shape};
 use num_traits::NumCast;
 
 /// A place among elements in order.
@@ -396,7 +397,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         asked.places.check(op)?;
         // The message names no axis.
-        not_empty(op, &sizes, 0, crate::layout::elements(&sizes))?;
+        not_empty(op, &sizes, 0, broadax_shape::sizes::elements(&sizes))?;
         let rank = sizes.len() as u32;
         let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
         let all: Tensor<T, (), Single<T>> = made(op, (), |out| {
@@ -998,7 +999,7 @@ const QUANTILES: &str = "quantiles";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algebra::dim::Dyn;
+    use broadax_shape::dim::Dyn;
 
     /// Elements of which only some are copied give what all of them in order do.
     #[test]

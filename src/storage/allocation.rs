@@ -32,9 +32,9 @@
 //! memory::release(); // free what is kept, of this thread and of the program
 //! ```
 
-use crate::algebra::error::{OutOfMemory, ShapeError, no_memory};
 use alloc::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use alloc::vec::Vec;
+use broadax_shape::error::{OutOfMemory, ShapeError, no_memory};
 use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
 use core::ptr::NonNull;

@@ -2,17 +2,16 @@
 //!
 //! This is the only module that knows of generic-array; the feature `inline` switches it off.
 
-use crate::algebra::arith::{ElementCount, Known};
-use crate::algebra::dim::Rule;
-#[cfg(feature = "alloc")]
-use crate::algebra::shape::DynRank;
-use crate::algebra::shape::{Broadcast, Broadcasted, Buf, Shape};
 use crate::storage::{
     Dense, Heap, KeptWith, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };
 use crate::tensor::Tensor;
 use crate::tensor::construct::NestedShape;
 use crate::tensor::convert::Reshaped;
+use broadax_shape::arith::{ElementCount, Known};
+use broadax_shape::dim::Rule;
+use broadax_shape::rank::{AnyRank, NumAxes};
+use broadax_shape::shape::{Broadcast, Broadcasted, Buf, Shape};
 use core::mem::MaybeUninit;
 use generic_array::{ArrayLength, GenericArray};
 
@@ -113,21 +112,40 @@ unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
 }
 
 // SAFETY: 1. the same array, of a shape with as many elements.
-unsafe impl<T, S: InlineShape, R: InlineShape<Len = S::Len>> Reshaped<T, S, R> for Inline<T, S> {
+unsafe impl<T, S: InlineShape, R: Shape<Rank: RetypesInline<T, S, R>>> Reshaped<T, S, R>
+    for Inline<T, S>
+{
+    type Data = <R::Rank as RetypesInline<T, S, R>>::Data;
+    #[inline(always)]
+    fn retyped(self) -> Self::Data {
+        <R::Rank as RetypesInline<T, S, R>>::retyped(self)
+    }
+}
+
+/// Where the elements of an array of the shape `S` are kept in the shape `R` with this rank: in place
+/// where the type says the number of elements, else on the heap.
+#[doc(hidden)]
+pub trait RetypesInline<T, S: InlineShape, R: Shape> {
+    type Data: Storage<T, R>;
+    fn retyped(data: Inline<T, S>) -> Self::Data;
+}
+
+impl<T, S: InlineShape, R: InlineShape<Len = S::Len>, const N: usize> RetypesInline<T, S, R>
+    for NumAxes<N>
+{
     type Data = Inline<T, R>;
     #[inline(always)]
-    fn retyped(self) -> Inline<T, R> {
-        Inline(self.0)
+    fn retyped(data: Inline<T, S>) -> Inline<T, R> {
+        Inline(data.0)
     }
 }
 
 #[cfg(feature = "alloc")]
-// SAFETY: 1. the same elements, moved to the heap: a shape of any rank has no length by type.
-unsafe impl<T, S: InlineShape> Reshaped<T, S, DynRank> for Inline<T, S> {
+impl<T, S: InlineShape, R: Shape> RetypesInline<T, S, R> for AnyRank {
     type Data = Heap<T>;
     #[inline]
-    fn retyped(self) -> Heap<T> {
-        Heap(self.0.into_iter().collect::<alloc::vec::Vec<T>>().into())
+    fn retyped(data: Inline<T, S>) -> Heap<T> {
+        Heap(data.0.into_iter().collect::<alloc::vec::Vec<T>>().into())
     }
 }
 

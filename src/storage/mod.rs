@@ -13,9 +13,9 @@ pub mod allocation;
 pub(crate) mod inline;
 
 #[cfg(feature = "alloc")]
-use crate::algebra::error::no_memory;
-use crate::algebra::error::{OutOfMemory, ShapeError};
-use crate::algebra::shape::{Buf, Shape};
+use broadax_shape::error::no_memory;
+use broadax_shape::error::{OutOfMemory, ShapeError};
+use broadax_shape::shape::{Buf, Shape};
 use core::marker::PhantomData;
 
 #[cfg(feature = "alloc")]

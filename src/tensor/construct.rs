@@ -1,8 +1,5 @@
 //! Making tensors: constructors, literals, nested arrays and vectors.
 
-use crate::algebra::dim::{Dim, Extent, Rule};
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::shape::{Buf, Shape, StaticShape};
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::FloatElement;
 use crate::element::ZeroElement;
@@ -12,12 +9,15 @@ use crate::kernel::source::Fill;
 use crate::storage::{ElementIn, Number, Owned, Storage, Yields};
 use crate::tensor::indexed_iter::indices;
 use crate::tensor::{Placed, Tensor, collect, shape_given};
+use broadax_shape::dim::{Dim, Extent, Rule};
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::ops::matrices::OneMatrix;
+use broadax_shape::shape::{Buf, Shape, StaticShape};
 use num_traits::{One, Zero};
-
 #[cfg(feature = "alloc")]
 use {
-    crate::algebra::dim::Dyn, crate::algebra::error::Refused, crate::storage::Heap,
-    crate::tensor::from_slice::store_of, alloc::vec::Vec,
+    crate::storage::Heap, crate::tensor::from_slice::store_of, alloc::vec::Vec,
+    broadax_shape::dim::Dyn, broadax_shape::error::Refused,
 };
 
 /// Constructors. Each has a form that ends in `_with`, which takes the sizes, for shapes whose
@@ -454,19 +454,6 @@ fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T
     })
 }
 
-/// The shape `S` is that of a matrix.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "eye: the shape `{S}` is not that of one matrix",
-    label = "expected two axes, `shape![3, 3]`",
-    note = "`eye_with` gives 1 where all numbers of the index are equal, for any shape"
-)]
-pub unsafe trait OneMatrix<S> {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, M, N> OneMatrix<(((), M), N)> for X {}
-
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// 1 on the diagonal, 0 elsewhere.
     ///
@@ -600,7 +587,6 @@ impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
         Tensor::from_parts(Heap(elements.into()), store)
     }
 }
-
 #[cfg(feature = "alloc")]
 impl<T> FromIterator<T> for Tensor<T, ((), Dyn)> {
     /// One axis, as long as the iterator.
@@ -661,10 +647,11 @@ where
 pub trait NestedDim: Dim {
     type Row<T>;
 }
+
 impl<const N: usize> NestedDim for Extent<N> {
     type Row<T> = [T; N];
 }
-impl NestedDim for crate::algebra::dim::One {
+impl NestedDim for broadax_shape::dim::One {
     type Row<T> = [T; 1];
 }
 
@@ -680,6 +667,7 @@ pub unsafe trait NestedShape: StaticShape {
     /// The nested array.
     type Nested<T>;
 }
+
 // SAFETY: types and functions describe the same sizes.
 unsafe impl NestedShape for () {
     type Nested<T> = T;
@@ -699,6 +687,7 @@ macro_rules! nested {
     (shape $axes:ty;) => { $axes };
     (shape $axes:ty; $n:ident $($rest:ident)*) => { nested!(shape ($axes, Extent<$n>); $($rest)*) };
 }
+
 pub(crate) use nested;
 
 /// A row for each depth.
@@ -728,6 +717,7 @@ macro_rules! from_nested {
         }
     };
 }
+
 from_nested!();
 from_nested!(A);
 from_nested!(A B);

@@ -1,17 +1,18 @@
 //! Moving between the levels: sizes in the type, sizes when the program runs, rank when it runs.
 
-use crate::algebra::axis::{AxisArg, NewAxisArg, SqueezeDim};
-use crate::algebra::dim::{Dyn, One};
-use crate::algebra::error::Refused;
-#[cfg(any(feature = "alloc", feature = "inline"))]
-use crate::algebra::error::{ShapeError, or_panic};
-use crate::algebra::rank::PerAxis;
-use crate::algebra::shape::{Buf, DynRank, Shape, given};
-use crate::manip::views::{squeezed_sizes, unsqueezed_sizes};
 use crate::storage::{Heap, Owned, Storage, Viewed, ViewedMut};
 use crate::tensor::Tensor;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use crate::tensor::collect;
+use broadax_shape::axis::squeeze::SqueezeDim;
+use broadax_shape::axis::{AxisArg, NewAxisArg};
+use broadax_shape::dim::{Dyn, One};
+use broadax_shape::error::Refused;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::ops::expand::{squeezed_sizes, unsqueezed_sizes};
+use broadax_shape::per_axis::PerAxis;
+use broadax_shape::shape::{Buf, DynRank, Shape, given};
 
 /// Storage that can be used with another shape type: of the same sizes.
 ///
@@ -162,7 +163,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Reshaped<T, S, A::With<One>>,
     {
         let sizes = self.shape();
-        if let Err(error) = crate::manip::views::check_one("as_one", &sizes, axis.number()) {
+        if let Err(error) = broadax_shape::ops::expand::check_one("as_one", &sizes, axis.number()) {
             return Err(Refused { value: self, error });
         }
         let store = <A::With<One> as Shape>::computed(&sizes);
@@ -301,7 +302,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Reshaped<T, S, A::With<Dyn>>,
     {
         let sizes = self.shape();
-        crate::algebra::error::or_panic(crate::algebra::axis::position(
+        broadax_shape::error::or_panic(broadax_shape::axis::position(
             "as_dyn",
             axis.number(),
             sizes.len(),

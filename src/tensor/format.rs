@@ -1,10 +1,10 @@
 //! Printing: nested brackets, and the shape.
 
-use crate::algebra::rank::Sizes;
-use crate::algebra::shape::Shape;
-use crate::layout::elements;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
+use broadax_shape::per_axis::Sizes;
+use broadax_shape::shape::Shape;
+use broadax_shape::sizes::elements;
 use core::fmt::{self, Debug, Display, Formatter};
 
 /// A tensor with more elements is printed shortened, as NumPy does (its `threshold`).

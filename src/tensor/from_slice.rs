@@ -3,14 +3,14 @@
 //! So a tensor of another library, a buffer of a device or a `static` table takes part in operations as it
 //! is, and is checked once, where it becomes a view.
 
-use crate::algebra::dim::{Dyn, Extent};
-use crate::algebra::error::{Problem, ShapeError};
-use crate::algebra::rank::{AxisVec, PerAxis};
-use crate::algebra::shape::{Buf, Shape, StaticShape};
 use crate::layout::dense_strides;
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::construct::nested;
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
+use broadax_shape::dim::{Dyn, Extent};
+use broadax_shape::error::{Problem, ShapeError};
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shape::{Buf, Shape, StaticShape};
 
 /// The shape of a tensor of so many elements, all of which are given.
 pub(crate) fn store_of<T, S: Shape>(

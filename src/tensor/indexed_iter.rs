@@ -1,9 +1,9 @@
 //! Elements with their indices, and the index of an element that is counted.
 
-use crate::algebra::rank::{AxisVec, PerAxis, Sizes};
-use crate::algebra::shape::{Buf, Shape};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
+use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
+use broadax_shape::shape::{Buf, Shape};
 
 /// The indices of a shape of these sizes, in row-major order, one at each call; after the last one the first one again.
 #[inline]

@@ -1,11 +1,11 @@
 //! Going through the elements in row-major order.
 
-use crate::algebra::rank::PerAxis;
-use crate::algebra::shape::{Buf, Shape, StaticShape};
 use crate::element::ZeroElement;
-use crate::layout::elements;
 use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
+use broadax_shape::per_axis::PerAxis;
+use broadax_shape::shape::{Buf, Shape, StaticShape};
+use broadax_shape::sizes::elements;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::AddAssign;

@@ -1,23 +1,29 @@
 //! The tensor: a shape and its elements.
 
 pub(crate) mod construct;
+
 pub(crate) mod convert;
+
 pub(crate) mod format;
+
 pub(crate) mod from_slice;
+
 pub(crate) mod indexed_iter;
+
 pub(crate) mod iter;
 
-use crate::algebra::dim::Rule;
-use crate::algebra::error::ShapeError;
-use crate::algebra::rank::{AnyRank, AxisVec, NumAxes, Sizes};
-use crate::algebra::shape::{Buf, DynRank, Shape, listed};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Init, Sink};
 use crate::kernel::source::{Fill, Leaf, Source};
-use crate::layout::{count, dense_strides, elements, is_dense};
+use crate::layout::{count, dense_strides, is_dense};
 use crate::storage::{
     Density, Heap, Number, Owned, Rolling, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };
+use broadax_shape::error::ShapeError;
+use broadax_shape::ops::index::IndexedBy;
+use broadax_shape::per_axis::{AxisVec, Sizes};
+use broadax_shape::shape::{Buf, DynRank, Shape, listed};
+use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use num_traits::Zero;
@@ -581,31 +587,6 @@ pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
     }
 }
 
-/// An index of `R` numbers: one for each axis. A number alone, `x[i]`, is for one axis; a slice,
-/// `x[&index[..]]`, takes any number.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-pub unsafe trait IndexedBy<const R: usize>: Shape {}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
-
-/// The rank `K`, that of the shape `S`, is `R`, or is not known.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "an index of length {R} for the shape `{S}`",
-    label = "one number for each axis is needed",
-    note = "write `x[i]` for one axis, `x[[i, j]]` for two; a slice, `x[&index[..]]`, takes any number",
-    note = "a row is a view: `x.select(Axis::<0>, i)`"
-)]
-pub unsafe trait RankIs<K, const R: usize, S> {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}
-
 #[cold]
 #[inline(never)]
 #[track_caller]
@@ -628,7 +609,6 @@ impl<T, S: IndexedBy<R>, D: Storage<T, S>, const R: usize> Index<[usize; R]> for
         &self[&index[..]]
     }
 }
-
 impl<T, S: IndexedBy<R>, D: StorageMut<T, S>, const R: usize> IndexMut<[usize; R]>
     for Tensor<T, S, D>
 {
@@ -638,7 +618,6 @@ impl<T, S: IndexedBy<R>, D: StorageMut<T, S>, const R: usize> IndexMut<[usize; R
         &mut self[&index[..]]
     }
 }
-
 /// `x[i]`, of a tensor with one axis.
 ///
 /// # Panics
@@ -651,7 +630,6 @@ impl<T, S: IndexedBy<1>, D: Storage<T, S>> Index<usize> for Tensor<T, S, D> {
         &self[&[index][..]]
     }
 }
-
 impl<T, S: IndexedBy<1>, D: StorageMut<T, S>> IndexMut<usize> for Tensor<T, S, D> {
     #[inline]
     #[track_caller]
@@ -659,7 +637,6 @@ impl<T, S: IndexedBy<1>, D: StorageMut<T, S>> IndexMut<usize> for Tensor<T, S, D
         &mut self[&[index][..]]
     }
 }
-
 /// `x[&index[..]]`: one number for each axis, the number of axes checked when the program runs.
 ///
 /// # Panics
@@ -675,7 +652,6 @@ impl<T, S: Shape, D: Storage<T, S>> Index<&[usize]> for Tensor<T, S, D> {
         }
     }
 }
-
 impl<T, S: Shape, D: StorageMut<T, S>> IndexMut<&[usize]> for Tensor<T, S, D> {
     #[inline]
     #[track_caller]
@@ -688,16 +664,13 @@ impl<T, S: Shape, D: StorageMut<T, S>> IndexMut<&[usize]> for Tensor<T, S, D> {
         }
     }
 }
-
 impl<T, S: Shape, D: Clone> Clone for Tensor<T, S, D> {
     #[inline]
     fn clone(&self) -> Self {
         Tensor::from_parts(self.data.clone(), self.shape.clone())
     }
 }
-
 impl<T, S: Shape<Store: Copy>, D: Copy> Copy for Tensor<T, S, D> {}
-
 /// Two tensors are equal when they have the same shape and equal elements; a NaN equals nothing.
 ///
 /// The types of the shapes may differ, as long as they have the same number of axes or one of them
@@ -736,6 +709,7 @@ fn all_equal<T: PartialEq>(left: &[T], right: &[T]) -> bool {
     };
     left.iter().zip(right).all(chunks_are) && left_rest == right_rest
 }
+
 impl<T: Eq, S: Shape, D: Storage<T, S>> Eq for Tensor<T, S, D> {}
 
 /// A tensor can be had from its sizes and its elements alone.

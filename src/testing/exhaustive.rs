@@ -2,12 +2,13 @@
 
 extern crate std;
 
-use crate::algebra::broadcast::{into, pair};
-use crate::algebra::paddle_axis::laid;
-use crate::algebra::rank::AxisVec;
-use crate::layout::{dense_strides, elements, is_dense};
+use crate::layout::{dense_strides, is_dense};
 use crate::tensor::from_slice::are_apart;
 use crate::testing::fuzzing::{Own, hold, indices};
+use broadax_shape::broadcast_sizes::{into, pair};
+use broadax_shape::ops::paddle_axis::laid;
+use broadax_shape::per_axis::AxisVec;
+use broadax_shape::sizes::elements;
 use std::{vec, vec::Vec};
 
 /// All lists of up to `rank` of some numbers.

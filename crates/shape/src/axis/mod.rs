@@ -1,10 +1,14 @@
 //! Picking axes of a shape: by position, from the front or from the end.
 
-use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
-use crate::algebra::error::{Problem, ShapeError};
-use crate::algebra::rank::{AnyRank, AxisVec, NumAxes, PerAxis, Rank};
-use crate::algebra::shape::{DynRank, Shape};
+use crate::dim::{Dim, Dyn, One, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::rank::Rank;
+use crate::shape::{DynRank, Shape};
 use core::marker::PhantomData;
+
+pub mod set;
+pub mod squeeze;
 
 /// A position in a shape: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
 ///
@@ -33,6 +37,7 @@ pub unsafe trait HasAxis<const I: isize>: Shape {
     #[doc(hidden)]
     type Position;
 }
+
 // (`P` stays unknown where there is no such axis, and then nothing is asked of it: one error, and not two.)
 // SAFETY: it is what the rule says.
 unsafe impl<S, P, const I: isize> HasAxis<I> for S
@@ -54,6 +59,7 @@ macro_rules! list {
     ($s:ty;) => { $s };
     ($s:ty; $head:ident $($tail:ident)*) => { list!(($s, $head); $($tail)*) };
 }
+
 /// `before!(Here; A B)` is `Before<Before<Here>>`: the position before the axes `A` and `B`.
 macro_rules! before {
     ($p:ty;) => { $p };
@@ -63,8 +69,10 @@ macro_rules! before {
 /// A position counted from the end, as steps: the last axis is `Here`.
 #[doc(hidden)]
 pub struct Here;
+
 #[doc(hidden)]
 pub struct Before<P>(PhantomData<P>);
+
 /// A position in a shape of any rank.
 #[doc(hidden)]
 pub struct Anywhere;
@@ -81,6 +89,7 @@ pub trait At<S> {
     type Front: Shape;
     type Behind<F: Shape>: Shape;
 }
+
 /// The axis before `$back`, four axes at once: the compiler is done sooner than one by one.
 macro_rules! at {
     ($($back:ident)*) => {
@@ -93,10 +102,12 @@ macro_rules! at {
         }
     };
 }
+
 at!();
 at!(A);
 at!(A B);
 at!(A B C);
+
 impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)> for before!(P; A B C D) {
     type Dim = P::Dim;
     type With<E: Dim> = list!(P::With<E>; A B C D);
@@ -130,6 +141,7 @@ pub unsafe trait AxisOf<S, const I: isize> {
 /// Where a position that no program writes stands: with it, an axis that is written is compared with
 /// more than one impl, and is not taken for the only one that there is.
 const NOWHERE: isize = isize::MIN;
+
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
     type Position = Here;
@@ -171,12 +183,15 @@ pub unsafe trait AxisArg<S: Shape>: Copy {
     #[doc(hidden)]
     fn number(self) -> isize;
 }
+
 /// Stands for an axis that is one.
 #[doc(hidden)]
 pub struct Yes;
+
 /// Stands for nothing that there is: only with it, `Yes` is not the only answer that the compiler can think of.
 #[doc(hidden)]
 pub struct No;
+
 // SAFETY: it is what the rule says.
 unsafe impl<A: Copy, S: Shape> AxisArg<S> for A
 where
@@ -219,6 +234,7 @@ pub unsafe trait NamesAxis<A, S> {
     #[doc(hidden)]
     fn number(axis: A) -> isize;
 }
+
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
     type Named = Yes;
@@ -263,6 +279,7 @@ pub unsafe trait NewAxisArg<S: Shape>: Copy {
     #[doc(hidden)]
     fn number(self) -> isize;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<A: Copy, S: Shape> NewAxisArg<S> for A
 where
@@ -290,6 +307,7 @@ pub unsafe trait NamesPlace<A, S> {
     #[doc(hidden)]
     fn number(axis: A) -> isize;
 }
+
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X, S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NamesPlace<Axis<I>, S> for X {
     type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
@@ -309,6 +327,7 @@ unsafe impl<X> NamesPlace<isize, DynRank> for X {
 
 /// The shape with axis `I` kept as a 1: what a `_keepdim` reduction gives.
 pub type Kept<S, const I: isize> = <S as HasAxis<I>>::With<One>;
+
 /// The shape without axis `I`: what a reduction gives.
 pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
 
@@ -320,6 +339,7 @@ pub unsafe trait InsertAxis<const I: isize>: Shape {
     /// The shape with a 1 put in.
     type Output: Shape;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<S, P, const I: isize> InsertAxis<I> for S
 where
@@ -335,8 +355,10 @@ where
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
 pub unsafe trait Gap<S> {
+    #[doc(hidden)]
     type Output: Shape;
 }
+
 // SAFETY: the sizes satisfy it.
 unsafe impl<S: Shape> Gap<S> for Here {
     type Output = (S, One);
@@ -384,6 +406,7 @@ macro_rules! insert_axis {
         }
     };
 }
+
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<X> GapOf<(), -1> for X {
     type Position = Here;
@@ -427,7 +450,6 @@ axis!(-13 [S,] S; A B C D E F G H I J K L);
 axis!(-14 [S,] S; A B C D E F G H I J K L M);
 axis!(-15 [S,] S; A B C D E F G H I J K L M N);
 axis!(-16 [S,] S; A B C D E F G H I J K L M N O);
-
 // From the front: a row for each number of axes.
 from_front!([] (A 0));
 from_front!([] (A 0) (B 1));
@@ -461,7 +483,8 @@ unsafe impl<X, const I: isize> GapOf<DynRank, I> for X {
 
 /// The position of `axis` from the front, of `rank` axes.
 #[inline(always)]
-pub(crate) const fn normalize(axis: isize, rank: usize) -> Option<usize> {
+#[doc(hidden)]
+pub const fn normalize(axis: isize, rank: usize) -> Option<usize> {
     let at = if axis < 0 { axis + rank as isize } else { axis };
     if at < 0 || at >= rank as isize {
         return None;
@@ -471,7 +494,8 @@ pub(crate) const fn normalize(axis: isize, rank: usize) -> Option<usize> {
 
 /// The same, with the error that says so. (In line: of an axis and a rank that types say it is a constant.)
 #[inline(always)]
-pub(crate) fn position(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
+#[doc(hidden)]
+pub fn position(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
     match normalize(axis, rank) {
         Some(at) => Ok(at),
         None => out_of_range(op, axis, rank),
@@ -487,7 +511,8 @@ fn out_of_range(op: &'static str, axis: isize, rank: usize) -> Result<usize, Sha
 /// The position of `axis` from the front, in the shape `S` with `more` axes put in, when the rank is
 /// in the type. That there is such an axis the types have checked.
 #[inline(always)]
-pub(crate) const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize> {
+#[doc(hidden)]
+pub const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize> {
     match <S::Rank as Rank>::COUNT {
         Some(rank) => normalize(axis, rank + more),
         None => None,
@@ -496,7 +521,8 @@ pub(crate) const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option
 
 /// The positions of `axes`: an axis out of range or named twice is an error. The result has a 1
 /// for each axis that is named, else a 0.
-pub(crate) fn positions(
+#[doc(hidden)]
+pub fn positions(
     op: &'static str,
     axes: &[isize],
     rank: usize,
@@ -514,7 +540,8 @@ pub(crate) fn positions(
 
 /// As [`positions`], for reductions and `squeeze`: there a scalar, of which only the run time knows
 /// that it is one, has an axis 0 (or -1) that does nothing. NumPy, PyTorch and PaddlePaddle allow it.
-pub(crate) fn positions_or_scalar(
+#[doc(hidden)]
+pub fn positions_or_scalar(
     op: &'static str,
     axes: &[isize],
     rank: usize,
@@ -532,257 +559,3 @@ pub(crate) fn positions_or_scalar(
     }
     Ok(AxisVec::filled(0, 0))
 }
-
-/// An axis that [`squeeze`](crate::Tensor::squeeze) can remove: of size 1, or of a size that is
-/// checked when the program runs.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-pub unsafe trait SqueezeDim: Dim {}
-// SAFETY: it is what the rule says.
-unsafe impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
-
-/// The axis `D` can be removed.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "squeeze: the axis is `{D}`, and not of size 1",
-    label = "only an axis of size 1 can be removed"
-)]
-pub unsafe trait Squeezes<D> {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X> Squeezes<One> for X {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X> Squeezes<Dyn> for X {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, const N: usize> Squeezes<Extent<N>> for X where X: IsOne<N> {}
-
-/// `N` is 1. Its own trait so that the error has a plain number.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "squeeze: the axis has size {N}, and not 1",
-    label = "only an axis of size 1 can be removed"
-)]
-pub unsafe trait IsOne<const N: usize> {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X> IsOne<1> for X {}
-
-/// The last two axes of a shape can be swapped.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Transpose: Shape {
-    /// The shape with its last two axes swapped.
-    type Output: Shape;
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape> Transpose for S
-where
-    Rule: Transposes<S>,
-{
-    type Output = <Rule as Transposes<S>>::Output;
-}
-
-/// The shape `S` has two axes.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "transpose: the shape `{S}` has fewer than 2 axes",
-    label = "transpose swaps the last two axes"
-)]
-pub unsafe trait Transposes<S> {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
-    type Output = ((S, N), M);
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X> Transposes<DynRank> for X {
-    type Output = DynRank;
-}
-// Whether there is another axis is found when the program runs.
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
-    type Output = DynRank;
-}
-
-/// The axes of a shape in another order: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8 axes; or, where the
-/// rank is known only when the program runs, numbers: `[1, 0]`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Permute<Order>: Shape {
-    /// The shape in that order.
-    type Output: Shape;
-    /// The positions.
-    #[doc(hidden)]
-    fn order(order: &Order) -> &[isize];
-}
-// SAFETY: it is what the rule says.
-unsafe impl<S: Shape, Order> Permute<Order> for S
-where
-    Rule: Orders<S::Rank, S, Order>,
-{
-    type Output = <Rule as Orders<S::Rank, S, Order>>::Output;
-    #[inline]
-    fn order(order: &Order) -> &[isize] {
-        <Rule as Orders<S::Rank, S, Order>>::order(order)
-    }
-}
-
-/// `Order` is one of the axes of the shape `S`, whose rank is `R`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "permute: `{Order}` is not an order of the axes of `{S}`",
-    label = "expected a tuple with each axis once",
-    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` also `[1, 0]`"
-)]
-pub unsafe trait Orders<R, S, Order> {
-    #[doc(hidden)]
-    type Output: Shape;
-    #[doc(hidden)]
-    fn order(order: &Order) -> &[isize];
-}
-/// Numbers, checked when the program runs.
-macro_rules! by_numbers {
-    ($([$($generic:tt)*] $numbers:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
-            type Output = DynRank;
-            #[inline]
-            #[allow(clippy::needless_lifetimes)] // One of the three types has a lifetime of its own.
-            fn order<'a>(order: &'a $numbers) -> &'a [isize] {
-                order.as_ref()
-            }
-        }
-    )* };
-}
-by_numbers! {
-    [X, S, const N: usize] [isize; N];
-    ['n, X, S, const N: usize] &'n [isize; N];
-    ['n, X, S] &'n [isize];
-}
-
-/// A position counted from the end, as a number: the last axis is 1.
-#[doc(hidden)]
-pub struct Back<const P: usize>;
-
-/// A position as a number, up to the number of axes that can be permuted.
-#[doc(hidden)]
-pub trait Numbered {
-    type Number;
-}
-/// `numbered!(Here; 1 2 3)`: each position is one step before the one behind it.
-macro_rules! numbered {
-    ($position:ty;) => {};
-    ($position:ty; $at:literal $($more:literal)*) => {
-        impl Numbered for $position {
-            type Number = Back<$at>;
-        }
-        numbered!(Before<$position>; $($more)*);
-    };
-}
-numbered!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
-/// The number of the axis `I` of `S`, counted from the end.
-type NumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
-
-/// Two axes of a permutation are not the same.
-#[doc(hidden)]
-pub trait NotAt<Other> {}
-impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Differ<P, Q> {}
-
-/// Two positions differ.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "permute: axis -{P} is named twice",
-    label = "two of these are axis -{P}, counted from the end",
-    note = "a permutation names each axis once"
-)]
-pub unsafe trait Differ<const P: usize, const Q: usize> {}
-
-/// For each position, all the others.
-macro_rules! differ {
-    ($($at:literal: $($other:literal)*;)*) => { $( $(
-        // SAFETY: the sizes satisfy it.
-        unsafe impl<X> Differ<$at, $other> for X {}
-    )* )* };
-}
-differ! {
-    1: 2 3 4 5 6 7 8;
-    2: 1 3 4 5 6 7 8;
-    3: 1 2 4 5 6 7 8;
-    4: 1 2 3 5 6 7 8;
-    5: 1 2 3 4 6 7 8;
-    6: 1 2 3 4 5 7 8;
-    7: 1 2 3 4 5 6 8;
-    8: 1 2 3 4 5 6 7;
-}
-
-/// The permutation names as many axes as there are: `N` of `R`.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "permute: {N} axes are named, and the shape has {R}",
-    label = "the order names {N} of {R} axes",
-    note = "a permutation names each axis once"
-)]
-pub unsafe trait NamesAll<const N: usize, const R: usize> {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, const N: usize> NamesAll<N, N> for X {}
-
-/// The axes of a tuple of [`Axis`], in order.
-macro_rules! permute {
-    (@list $s:ident; $acc:ty;) => { $acc };
-    (@list $s:ident; $acc:ty; $head:ident $($tail:ident)*) => {
-        permute!(@list $s; ($acc, <$s as HasAxis<$head>>::Dim); $($tail)*)
-    };
-    ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
-        // SAFETY: it is what the rule says.
-        unsafe impl<X, S, const RANK: usize, $(const $i: isize),*>
-            Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X
-        where
-            S: Shape $(+ HasAxis<$i, Position: Numbered>)*,
-            Rule: NamesAll<$rank, RANK>,
-            $(NumberOf<S, $a>: NotAt<NumberOf<S, $b>>,)*
-        {
-            type Output = permute!(@list S; (); $($i)*);
-            #[inline]
-            fn order(_: &($(Axis<$i>,)*)) -> &[isize] {
-                &[$($i),*]
-            }
-        }
-        // Checked when the program runs.
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<X, S, $(const $i: isize),*> Orders<AnyRank, S, ($(Axis<$i>,)*)> for X {
-            type Output = DynRank;
-            #[inline]
-            fn order(_: &($(Axis<$i>,)*)) -> &[isize] {
-                &[$($i),*]
-            }
-        }
-    };
-}
-// For each number of axes: their names, and all pairs of them.
-permute!(2: A B; A B);
-permute!(3: A B C; A B, A C, B C);
-permute!(4: A B C D; A B, A C, A D, B C, B D, C D);
-permute!(5: A B C D E; A B, A C, A D, A E, B C, B D, B E, C D, C E, D E);
-permute!(6: A B C D E F;
-    A B, A C, A D, A E, A F, B C, B D, B E, B F, C D, C E, C F, D E, D F, E F);
-permute!(7: A B C D E F G;
-    A B, A C, A D, A E, A F, A G, B C, B D, B E, B F, B G, C D, C E, C F, C G, D E, D F, D G,
-    E F, E G, F G);
-permute!(8: A B C D E F G H;
-    A B, A C, A D, A E, A F, A G, A H, B C, B D, B E, B F, B G, B H, C D, C E, C F, C G, C H,
-    D E, D F, D G, D H, E F, E G, E H, F G, F H, G H);

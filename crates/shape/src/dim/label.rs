@@ -4,7 +4,8 @@
 //! A label is a letter, a constant in the rules, or a word, for which `gufunc!` makes a type. The rules are
 //! the same, so they are written once.
 
-use crate::algebra::dim::{Dim, Dyn, Extent, Name, One, Rule};
+use crate::dim::named::Name;
+use crate::dim::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};
 use core::marker::PhantomData;
 
 /// The rules for labels `$l`, with the words of their errors.
@@ -20,14 +21,6 @@ macro_rules! labels {
         /// The axis `D` under the label `L`, so that what does not fit can be told by its label.
         pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
 
-        /// An axis with a label agrees with another one of the same label.
-        ///
-        /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
-        pub unsafe trait $agrees<$($l)*, Rhs> {
-            #[doc(hidden)]
-            type Output: Dim;
-        }
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<$($l)*, X, B> $agrees<$label, B> for X
         where

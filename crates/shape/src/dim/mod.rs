@@ -9,9 +9,10 @@
 //!
 //! `Extent<N>` that meets `Dyn` stays `Extent<N>`; the other one must then be 1 or N.
 
-use crate::algebra::label::{Agrees, Labeled, WordAgrees, Worded};
-use crate::algebra::shape::Shape;
 use core::fmt::Debug;
+pub mod kinds;
+pub mod label;
+pub mod named;
 
 pub use broadax_sizes::Extent;
 
@@ -66,9 +67,6 @@ pub unsafe trait Dim:
     /// The axis without its name.
     #[doc(hidden)]
     type Unnamed: Dim;
-    /// `S` with this axis behind it, or without where this axis is [`One`]: trailing 1s dropped.
-    #[doc(hidden)]
-    type Trim<S: Shape>: Shape;
     /// This axis under a label, which agrees with itself.
     #[doc(hidden)]
     type At<const L: char>: Agrees<L, Self, Output = Self>;
@@ -83,6 +81,24 @@ pub unsafe trait Dim:
     fn value(size: usize) -> Option<Self::Value>;
 }
 
+/// An axis under the label `L` agrees with another axis of the same label.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Agrees<const L: char, Rhs> {
+    #[doc(hidden)]
+    type Output: Dim;
+}
+
+/// The same for a label that is a word.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait WordAgrees<L, Rhs> {
+    #[doc(hidden)]
+    type Output: Dim;
+}
+
 /// The compiler knows the size of the axis `D`.
 ///
 /// # Safety
@@ -93,52 +109,11 @@ pub unsafe trait Dim:
     note = "give the sizes: use the form of the function that ends in `_with`"
 )]
 pub unsafe trait KnownSize<D> {}
+
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> KnownSize<One> for X {}
-#[diagnostic::do_not_recommend]
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
-
-/// An axis that [`dim!`](crate::dim) has made.
-///
-/// # Safety
-/// The rules for named axes are implemented as `dim!` does it.
-pub unsafe trait Name: Dim {}
-/// One with a size.
-///
-/// # Safety
-/// `SIZE` is there.
-pub unsafe trait NameOfSize: Name {}
-
-/// The named axis `N` meets the axis `D`: itself, or a 1.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "axis `{N}` does not broadcast with axis `{D}`",
-    label = "axis `{N}` meets axis `{D}`",
-    note = "a named axis fits only itself and a literal 1 (`One`)"
-)]
-pub unsafe trait NameMeets<N, D> {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, N: Name> NameMeets<N, N> for X {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, N: Name> NameMeets<N, One> for X {}
-
-/// The named axis `N` is the axis `D`.
-///
-/// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-#[diagnostic::on_unimplemented(
-    message = "axis `{N}` does not stretch to axis `{D}`",
-    label = "axis `{N}` would have to become axis `{D}`",
-    note = "a named axis is only itself; `try_into_shape` gives an axis another name"
-)]
-pub unsafe trait NameIs<N, D> {}
-// SAFETY: the sizes satisfy it.
-unsafe impl<X, N: Name> NameIs<N, N> for X {}
 
 /// Two axes broadcast: the rule for one axis.
 ///
@@ -155,6 +130,7 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
     #[doc(hidden)]
     fn broadcast_size(left: usize, right: usize) -> Option<usize>;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<L, R> BroadcastDim<R> for L
 where
@@ -194,6 +170,7 @@ pub unsafe trait BroadcastDimTo<Target> {
     #[doc(hidden)]
     fn stretches(from: usize, to: usize) -> bool;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<D, T> BroadcastDimTo<T> for D
 where
@@ -229,6 +206,7 @@ pub unsafe trait InnerDim<Rhs> {
     #[doc(hidden)]
     fn equal(left: usize, right: usize) -> bool;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<L, R> InnerDim<R> for L
 where
@@ -274,6 +252,7 @@ pub struct Nowhere<const FIRST: bool>;
             `shape!` (`One`); an `Extent<1>` does not stretch, see `as_one`"
 )]
 pub unsafe trait SameSize<const N: usize, const M: usize> {}
+
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> SameSize<N, N> for X {}
 
@@ -287,6 +266,7 @@ unsafe impl<X, const N: usize> SameSize<N, N> for X {}
     note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
 )]
 pub unsafe trait KeepsSize<const N: usize, const M: usize> {}
+
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
 
@@ -300,6 +280,7 @@ unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
     note = "in (.., M, K) @ (.., K, N) both K must be equal, in a convolution the channels"
 )]
 pub unsafe trait SameInner<const N: usize, const M: usize> {}
+
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> SameInner<N, N> for X {}
 
@@ -309,6 +290,7 @@ unsafe impl<X, const N: usize> SameInner<N, N> for X {}
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
 pub unsafe trait SameDim<Rhs> {}
+
 // SAFETY: it is what the rule says.
 unsafe impl<L, R> SameDim<R> for L where Rule: Same<L, R> {}
 
@@ -335,6 +317,7 @@ pub unsafe trait Same<L, R> {}
             and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
 )]
 pub unsafe trait SameJoined<const N: usize, const M: usize> {}
+
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
 
@@ -343,6 +326,7 @@ unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
 pub unsafe trait SpaceDim<Rhs> {}
+
 // SAFETY: it is what the rule says.
 unsafe impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
 
@@ -367,6 +351,7 @@ pub unsafe trait Coordinates<L, R> {}
     note = "in (.., M, K) with (.., N, K) both K, the numbers of coordinates, must be equal"
 )]
 pub unsafe trait SameCoordinates<const N: usize, const M: usize> {}
+
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> SameCoordinates<N, N> for X {}
 
@@ -378,70 +363,6 @@ const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     } else {
         None
     }
-}
-
-/// What all kinds of axis whose size is in the type have in common.
-macro_rules! static_dim_items {
-    ($size:expr) => {
-        const SIZE: Option<usize> = Some($size);
-        type Value = ();
-        const VALUE: Option<()> = Some(());
-        #[inline(always)]
-        fn size(_: &()) -> usize {
-            $size
-        }
-        #[inline(always)]
-        fn value(size: usize) -> Option<()> {
-            if size == $size { Some(()) } else { None }
-        }
-    };
-}
-
-/// What all kinds of axis whose size is kept at run time have in common.
-macro_rules! dynamic_dim_items {
-    () => {
-        const SIZE: Option<usize> = None;
-        type Value = usize;
-        const VALUE: Option<usize> = None;
-        #[inline(always)]
-        fn size(value: &usize) -> usize {
-            *value
-        }
-        #[inline(always)]
-        fn value(size: usize) -> Option<usize> {
-            Some(size)
-        }
-    };
-}
-
-#[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<const N: usize> Dim for Extent<N> {
-    type At<const L: char> = Labeled<L, Self>;
-    type Under<L> = Worded<L, Self>;
-    static_dim_items!(N);
-    type Unnamed = Self;
-    type Trim<S: Shape> = (S, Self);
-}
-
-#[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl Dim for One {
-    type At<const L: char> = Labeled<L, Self>;
-    type Under<L> = Worded<L, Self>;
-    static_dim_items!(1);
-    type Unnamed = Self;
-    type Trim<S: Shape> = S::Trimmed;
-}
-
-#[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl Dim for Dyn {
-    type At<const L: char> = Labeled<L, Self>;
-    type Under<L> = Worded<L, Self>;
-    dynamic_dim_items!();
-    type Unnamed = Self;
-    type Trim<S: Shape> = (S, Self);
 }
 
 /// The rule, a row for each pair of kinds: the axis of the result, and its size.
@@ -457,6 +378,7 @@ macro_rules! meets {
         }
     )* };
 }
+
 meets! {
     [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where SameSize<N, M>, |_l, _r| Some(N);
     [const N: usize] Extent<N>, One => Extent<N>, |_l, _r| Some(N);
@@ -479,6 +401,7 @@ macro_rules! stretches {
         }
     )* };
 }
+
 stretches! {
     [D: Dim] One, D, |_f, _t| true;
     [const N: usize, const M: usize] Extent<N>, Extent<M> where KeepsSize<N, M>, |_f, _t| true;
@@ -532,173 +455,8 @@ macro_rules! equal {
         unsafe impl<X, const N: usize> $rule<Extent<N>, Dyn> for X {}
     )* };
 }
+
 equal! {
     Same: SameJoined;
     Coordinates: SameCoordinates;
-}
-
-/// Makes a named axis: a type that is equal only to itself, so that two axes which happen to have
-/// the same size are not mixed up. [`One`] stretches to it.
-///
-/// `dim!(pub Batch)` has a size known when the program runs; `dim!(pub Vocab = 50257)` has that
-/// size always.
-///
-/// ```
-/// use broadax::prelude::*;
-/// dim!(pub Batch);
-/// dim!(pub Vocab = 4);
-/// let logits = Tensor::<f32, shape![Batch, Vocab]>::zeros_with([2, 4])?;
-/// let bias = Tensor::<f32, shape![Vocab]>::ones();
-/// let shifted: Tensor<f32, shape![Batch, Vocab]> = logits + bias;
-/// assert_eq!(shifted.shape(), [2, 4]);
-/// # Ok::<(), ShapeError>(())
-/// ```
-#[macro_export]
-macro_rules! dim {
-    ($(#[$meta:meta])* $vis:vis $name:ident $(;)?) => {
-        $(#[$meta])*
-        $vis struct $name;
-        $crate::dim!(@rules $name);
-        #[diagnostic::do_not_recommend]
-        // SAFETY: (1) there is no size in the type. (2) `size` gives back what `value` was given. (3) The
-        // associated types are those of an axis whose size is dynamic.
-        unsafe impl $crate::Dim for $name {
-            const SIZE: ::core::option::Option<usize> = ::core::option::Option::None;
-            type Value = usize;
-            const VALUE: ::core::option::Option<usize> = ::core::option::Option::None;
-            type Unnamed = $crate::Dyn;
-            type At<const __LABEL: char> = $crate::rules::Labeled<__LABEL, $name>;
-            type Under<__Label> = $crate::rules::Worded<__Label, $name>;
-            type Trim<__Front: $crate::Shape> = (__Front, $name);
-            #[inline(always)]
-            fn size(value: &usize) -> usize {
-                *value
-            }
-            #[inline(always)]
-            fn value(size: usize) -> ::core::option::Option<usize> {
-                ::core::option::Option::Some(size)
-            }
-        }
-    };
-    ($(#[$meta:meta])* $vis:vis $name:ident = $size:expr $(;)?) => {
-        $(#[$meta])*
-        $vis struct $name;
-        $crate::dim!(@rules $name);
-        #[diagnostic::do_not_recommend]
-        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression stands in a type
-        // alone, so it has one value. (2) and (3) follow, as for `Extent`.
-        unsafe impl $crate::Dim for $name {
-            const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }> as $crate::Dim>::SIZE;
-            type Value = ();
-            const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
-            type Unnamed = $crate::Extent<{ $size }>;
-            type At<const __LABEL: char> = $crate::rules::Labeled<__LABEL, $name>;
-            type Under<__Label> = $crate::rules::Worded<__Label, $name>;
-            type Trim<__Front: $crate::Shape> = (__Front, $name);
-            #[inline(always)]
-            fn size(_: &()) -> usize {
-                $crate::rules::constant_size::<$name>()
-            }
-            #[inline(always)]
-            fn value(size: usize) -> ::core::option::Option<()> {
-                $crate::rules::is_constant_size::<$name>(size)
-            }
-        }
-        // SAFETY: `SIZE` is there.
-        unsafe impl $crate::rules::NameOfSize for $name {}
-    };
-    (@rules $name:ident) => {
-        // SAFETY: this macro implements the rules for it.
-        unsafe impl $crate::rules::Name for $name {}
-        #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis, and the size that of both, or of this one beside a `One`.
-        unsafe impl<__Other: $crate::Dim> $crate::rules::Meets<$name, __Other> for $crate::rules::Rule
-        where
-            $crate::rules::Rule: $crate::rules::NameMeets<$name, __Other>,
-        {
-            type Output = $name;
-            #[inline(always)]
-            fn broadcast_size(left: usize, right: usize) -> ::core::option::Option<usize> {
-                $crate::rules::named_size::<__Other>(left, right)
-            }
-        }
-        #[diagnostic::do_not_recommend]
-        // SAFETY: (1) only the same size becomes this size.
-        unsafe impl<__Other> $crate::rules::Stretches<$name, __Other> for $crate::rules::Rule
-        where
-            $crate::rules::Rule: $crate::rules::NameIs<$name, __Other>,
-        {
-            #[inline(always)]
-            fn stretches(left: usize, right: usize) -> bool {
-                left == right
-            }
-        }
-        #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is itself.
-        unsafe impl $crate::rules::Inner<$name, $name> for $crate::rules::Rule {}
-        #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is itself.
-        unsafe impl $crate::rules::Same<$name, $name> for $crate::rules::Rule {}
-        #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is itself.
-        unsafe impl $crate::rules::Coordinates<$name, $name> for $crate::rules::Rule {}
-        // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
-        unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::rules::Agree<$name, __Other, __LABEL>
-            for $crate::rules::Rule
-        where
-            $crate::rules::Rule: $crate::rules::LabelName<__LABEL, $name, __Other>,
-        {
-            type Output = $name;
-        }
-        // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
-        unsafe impl<__Label, __Other: $crate::Dim> $crate::rules::WordAgree<$name, __Other, __Label>
-            for $crate::rules::Rule
-        where
-            $crate::rules::Rule: $crate::rules::WordName<__Label, $name, __Other>,
-        {
-            type Output = $name;
-        }
-        // SAFETY: (1) the axis stays what it is, and its size, too.
-        unsafe impl $crate::rules::ExpandsDim<$name, $crate::Keep> for $crate::rules::Rule {
-            type Output = $name;
-            #[inline(always)]
-            fn size(own: usize) -> usize {
-                own
-            }
-        }
-    };
-}
-
-/// The size of an axis that has one in its type.
-#[doc(hidden)]
-#[inline(always)]
-pub const fn constant_size<D: Dim>() -> usize {
-    const {
-        match D::SIZE {
-            Some(size) => size,
-            None => panic!("broadax: the size of this axis is not in its type"),
-        }
-    }
-}
-
-/// The value of an axis that has its size in its type, if that is `size`.
-#[doc(hidden)]
-#[inline(always)]
-pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
-    if size == constant_size::<D>() {
-        Some(())
-    } else {
-        None
-    }
-}
-
-/// The size of a named axis of size `name` beside an axis `D` of size `other`: the same axis, or a [`One`].
-#[doc(hidden)]
-#[inline(always)]
-pub const fn named_size<D: Dim>(name: usize, other: usize) -> Option<usize> {
-    if name == other || matches!(D::SIZE, Some(1)) {
-        Some(name)
-    } else {
-        None
-    }
 }

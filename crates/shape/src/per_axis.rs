@@ -1,15 +1,13 @@
-//! One number for each axis: the buffers that hold sizes and strides.
+//! Buffers with one number for each axis, which hold sizes and strides.
 //!
 //! A shape whose rank is known keeps them in an array, `[usize; 3]`; a shape whose rank is found
-//! when the program runs keeps them in an [`AxisVec`]. The trait [`Rank`] picks between the two,
-//! and [`PerAxis`] is what both can do.
-
-use crate::algebra::dim::{Dim, Dyn, Extent};
-use core::fmt::{self, Debug};
-use core::ops::{Deref, DerefMut};
+//! at run time keeps them in an [`AxisVec`]. [`PerAxis`] is what both can do, and the trait
+//! [`Rank`](crate::rank::Rank) picks between the two.
 
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
+use core::fmt::{self, Debug};
+use core::ops::{Deref, DerefMut};
 
 /// The largest number of axes that a tensor can have. (NumPy has the same limit.)
 ///
@@ -18,6 +16,7 @@ pub const MAX_RANK: usize = 64;
 
 /// What a [`PerAxis`] buffer may hold: sizes (`usize`), strides (`isize`) and the like.
 pub trait AxisNumber: Copy + Default + PartialEq + Eq + Debug + Send + Sync + 'static {}
+
 impl AxisNumber for usize {}
 impl AxisNumber for isize {}
 
@@ -35,64 +34,6 @@ impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
     fn filled(_: usize, x: X) -> Self {
         [x; N]
     }
-}
-
-/// Numbers of axes, as types: [`NumAxes<N>`](NumAxes) when the rank is known, [`AnyRank`] when not.
-pub trait Rank: 'static {
-    /// The buffer that holds one number for each axis.
-    type Buf<X: AxisNumber>: PerAxis<X>;
-    /// The rank with one axis more.
-    type Next: Rank;
-    /// The rank, when it is known.
-    const COUNT: Option<usize>;
-    /// An axis with an element for each axis.
-    type Axis: Dim;
-}
-
-/// A rank known to the compiler.
-pub struct NumAxes<const N: usize>;
-
-/// A rank known when the program runs.
-pub struct AnyRank;
-
-/// The rank of a shape with more than [`MAX_RANK`] axes: such a shape can be computed with, but a
-/// tensor of it does not build.
-pub struct TooManyAxes;
-
-macro_rules! ranks {
-    ($n:literal) => {
-        impl Rank for NumAxes<$n> {
-            type Buf<X: AxisNumber> = [X; $n];
-            type Next = TooManyAxes;
-            const COUNT: Option<usize> = Some($n);
-            type Axis = Extent<$n>;
-        }
-    };
-    ($n:literal $m:literal $($rest:literal)*) => {
-        impl Rank for NumAxes<$n> {
-            type Buf<X: AxisNumber> = [X; $n];
-            type Next = NumAxes<$m>;
-            const COUNT: Option<usize> = Some($n);
-            type Axis = Extent<$n>;
-        }
-        ranks!($m $($rest)*);
-    };
-}
-ranks!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
-    33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64);
-
-impl Rank for TooManyAxes {
-    type Buf<X: AxisNumber> = [X; MAX_RANK];
-    type Next = TooManyAxes;
-    const COUNT: Option<usize> = panic!("broadax: a tensor has at most 64 axes");
-    type Axis = Dyn;
-}
-
-impl Rank for AnyRank {
-    type Buf<X: AxisNumber> = AxisVec<X>;
-    type Next = AnyRank;
-    const COUNT: Option<usize> = None;
-    type Axis = Dyn;
 }
 
 /// How many numbers an [`AxisVec`] holds without the heap. Without the feature `alloc` it is all
@@ -143,7 +84,6 @@ impl<X: AxisNumber> PerAxis<X> for AxisVec<X> {
         panic!("a shape of {rank} axes: without the feature `alloc` there are at most {MAX_RANK}");
     }
 }
-
 impl<X> Deref for AxisVec<X> {
     type Target = [X];
     #[inline]
@@ -155,7 +95,6 @@ impl<X> Deref for AxisVec<X> {
         }
     }
 }
-
 impl<X> DerefMut for AxisVec<X> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [X] {
@@ -166,21 +105,18 @@ impl<X> DerefMut for AxisVec<X> {
         }
     }
 }
-
 impl<X> AsRef<[X]> for AxisVec<X> {
     #[inline]
     fn as_ref(&self) -> &[X] {
         self
     }
 }
-
 impl<X> AsMut<[X]> for AxisVec<X> {
     #[inline]
     fn as_mut(&mut self) -> &mut [X] {
         self
     }
 }
-
 impl<X: PartialEq> PartialEq for AxisVec<X> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -188,7 +124,6 @@ impl<X: PartialEq> PartialEq for AxisVec<X> {
     }
 }
 impl<X: Eq> Eq for AxisVec<X> {}
-
 impl<X: Debug> Debug for AxisVec<X> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
@@ -206,10 +141,9 @@ impl<X: Debug> Debug for AxisVec<X> {
 /// assert_eq!(x.shape().to_string(), "(2, 3)");
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct Sizes<B>(pub(crate) B);
+pub struct Sizes<B>(#[doc(hidden)] pub B);
 
 impl<B: Copy> Copy for Sizes<B> {}
-
 impl<B: PerAxis<usize>> Deref for Sizes<B> {
     type Target = [usize];
     #[inline]
@@ -217,7 +151,6 @@ impl<B: PerAxis<usize>> Deref for Sizes<B> {
         self.0.as_ref()
     }
 }
-
 /// `let [rows, columns] = x.shape().into();`
 impl<const N: usize> From<Sizes<[usize; N]>> for [usize; N] {
     #[inline]
@@ -225,20 +158,17 @@ impl<const N: usize> From<Sizes<[usize; N]>> for [usize; N] {
         sizes.0
     }
 }
-
 impl<B: PerAxis<usize>> AsRef<[usize]> for Sizes<B> {
     #[inline]
     fn as_ref(&self) -> &[usize] {
         self
     }
 }
-
 impl<B: PerAxis<usize>> Debug for Sizes<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_sizes(f, self)
     }
 }
-
 impl<B: PerAxis<usize>> fmt::Display for Sizes<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_sizes(f, self)
@@ -246,7 +176,8 @@ impl<B: PerAxis<usize>> fmt::Display for Sizes<B> {
 }
 
 /// Writes `(2, 3, 4)`.
-pub(crate) fn write_sizes(f: &mut fmt::Formatter<'_>, sizes: &[impl fmt::Display]) -> fmt::Result {
+#[doc(hidden)]
+pub fn write_sizes(f: &mut fmt::Formatter<'_>, sizes: &[impl fmt::Display]) -> fmt::Result {
     f.write_str("(")?;
     for (i, size) in sizes.iter().enumerate() {
         let comma = if i == 0 { "" } else { ", " };
@@ -286,6 +217,7 @@ macro_rules! compare_with_slices {
         }
     };
 }
+
 compare_with_slices!([B: PerAxis<usize>,] Sizes<B>);
 compare_with_slices!([] AxisVec<usize>);
 

@@ -14,8 +14,8 @@
 //! type too, [`Negative`], [`Uneven`] or [`Beyond`], which is no axis: each operation has a rule of
 //! its own that refuses it, in words that name the sizes.
 
-use crate::algebra::dim::{Dim, Dyn, Extent, One, Rule};
-use crate::algebra::shape::{DynRank, Shape};
+use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::shape::{DynRank, Shape};
 #[doc(hidden)]
 pub use broadax_sizes::InTable;
 use core::marker::PhantomData;
@@ -98,7 +98,7 @@ pub trait PickColumn<R> {
 pub trait PickOf64<R> {
     type Axis;
 }
-include!("arith_table.rs");
+include!("table.rs");
 
 /// A count of elements: known, as a typenum number, or not.
 #[doc(hidden)]
@@ -150,17 +150,17 @@ macro_rules! for_axes {
     ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
-            $rule<$crate::algebra::dim::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
+            $rule<$crate::dim::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
         {
-            type Output = $crate::algebra::dim::Extent<SIZE>;
+            type Output = $crate::dim::Extent<SIZE>;
         }
         // SAFETY: types and functions describe the same sizes.
-        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::algebra::dim::One $(, $generic)* $($(, $n)*)?> for X {
-            type Output = $crate::algebra::dim::One;
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::One $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::dim::One;
         }
         // SAFETY: types and functions describe the same sizes.
-        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::algebra::dim::Dyn $(, $generic)* $($(, $n)*)?> for X {
-            type Output = $crate::algebra::dim::Dyn;
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::Dyn $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::dim::Dyn;
         }
     )* };
 }

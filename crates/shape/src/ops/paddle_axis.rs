@@ -5,10 +5,12 @@
 //! it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as usual.
 //! `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
 
-use crate::algebra::dim::{One, Rule};
-use crate::algebra::error::{Problem, ShapeError};
-use crate::algebra::rank::{AxisVec, NumAxes, PerAxis};
-use crate::algebra::shape::{DynRank, Shape};
+use crate::dim::named::Name;
+use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::rank::NumAxes;
+use crate::shape::{DynRank, Shape};
 
 /// This shape, laid on the shape `L` from `Axis<I>` on.
 ///
@@ -24,6 +26,56 @@ use crate::algebra::shape::{DynRank, Shape};
 pub unsafe trait LaidOn<L, const I: isize>: Shape {
     /// This shape without trailing 1s, and with as many 1s behind it as `L` has axes left.
     type Output: Shape;
+}
+
+/// A shape without its trailing 1s.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Trim: Shape {
+    #[doc(hidden)]
+    type Trimmed: Shape;
+}
+// SAFETY: it is what the rule says.
+unsafe impl Trim for () {
+    type Trimmed = ();
+}
+// SAFETY: it is what the rule says.
+unsafe impl Trim for DynRank {
+    type Trimmed = DynRank;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, D: Dim> Trim for (S, D)
+where
+    Rule: TrimsAxis<S, D>,
+{
+    type Trimmed = <Rule as TrimsAxis<S, D>>::Output;
+}
+
+/// The shape `S` with the axis `D` behind it, or trimmed where `D` is a 1.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait TrimsAxis<S, D> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Trim> TrimsAxis<S, One> for X {
+    type Output = S::Trimmed;
+}
+macro_rules! stays {
+    ($([$($generic:tt)*] $axis:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, S: Shape, $($generic)*> TrimsAxis<S, $axis> for X {
+            type Output = (S, $axis);
+        }
+    )* };
+}
+stays! {
+    [const N: usize] Extent<N>;
+    [] Dyn;
+    [N: Name] N;
 }
 
 /// From the last axis back: the usual alignment.
@@ -106,7 +158,7 @@ impl<L, R, const I: isize, const ALL: usize, const RANK: usize, const END: usize
     for R
 where
     L: Shape<Rank = NumAxes<ALL>>,
-    R: Shape<Trimmed: Shape<Rank = NumAxes<RANK>>>,
+    R: Trim<Trimmed: Shape<Rank = NumAxes<RANK>>>,
     Rule: End<I, RANK, Output = Axes<END>>,
     Rule: PadBehind<END, ALL, R::Trimmed, I>,
 {
@@ -138,7 +190,8 @@ laid_on!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
 ///
 /// With `axis = -1` they are those of `right`. Otherwise they are without trailing 1s and padded
 /// behind, so that they end at the last axis of `left`.
-pub(crate) fn laid(
+#[doc(hidden)]
+pub fn laid(
     op: &'static str,
     left: &[usize],
     right: &[usize],

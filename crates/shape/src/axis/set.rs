@@ -5,16 +5,17 @@
 //! `Stays<Goes<Rest>>`: nothing is said of the axes in front, which may be any shape. The mask of a
 //! tuple is that of all its axes together; two that go at the same place are an error.
 
-use crate::algebra::axis::{
+use crate::axis::{
     Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, normalize,
 };
-use crate::algebra::dim::{Dim, One, Rule};
-use crate::algebra::error::{Problem, ShapeError};
-use crate::algebra::shape::{DynRank, Shape};
+use crate::dim::{Dim, One, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::shape::{DynRank, Shape};
 use core::marker::PhantomData;
 
 /// A bit for each axis from the front, 1 where it is named. ([`MAX_RANK`](crate::MAX_RANK) is 64.)
-pub(crate) type Bits = u64;
+#[doc(hidden)]
+pub type Bits = u64;
 
 /// The axes of a shape `S` that a reduction goes along: [`Axis::<I>`](Axis), or a tuple of up to 8 of
 /// them, each axis once.
@@ -75,7 +76,8 @@ where
 
 /// The axes of a shape, as bits.
 #[inline(always)]
-pub(crate) fn named<S: Shape, A: AxesArg<S>>(
+#[doc(hidden)]
+pub fn named<S: Shape, A: AxesArg<S>>(
     op: &'static str,
     axes: A,
     rank: usize,

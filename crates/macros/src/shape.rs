@@ -106,7 +106,7 @@ impl Shape {
         match text.parse::<usize>() {
             Ok(1) => self.item(&["One"], span),
             Ok(size) if size <= 4096 || size.is_multiple_of(64) && size <= 65536 => {
-                self.item(&["rules", "sizes", &format!("N{size}")], span)
+                self.item(&["table", &format!("N{size}")], span)
             }
             _ if text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains('.') => {
                 self.constant(literal.clone().into())

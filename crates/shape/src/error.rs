@@ -1,6 +1,6 @@
 //! What went wrong with shapes while the program ran.
 
-use crate::algebra::rank::{AxisVec, write_sizes};
+use crate::per_axis::{AxisVec, write_sizes};
 use core::fmt;
 
 #[cfg(feature = "alloc")]
@@ -23,9 +23,9 @@ use alloc::boxed::Box;
 pub struct ShapeError {
     /// `None` where there was no memory even for this.
     #[cfg(feature = "alloc")]
-    report: Option<Box<Report>>,
+    report: Option<Box<[Report; 1]>>,
     #[cfg(not(feature = "alloc"))]
-    report: Option<Report>,
+    report: Option<[Report; 1]>,
 }
 
 #[derive(Clone, PartialEq, Eq)]
@@ -38,7 +38,8 @@ type List = AxisVec<usize>;
 
 /// All that can be wrong. Axes are counted as the message should count them.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) enum Problem {
+#[doc(hidden)]
+pub enum Problem {
     /// Two shapes do not broadcast; `axis` counts from the end.
     Broadcast {
         left: List,
@@ -75,7 +76,6 @@ pub(crate) enum Problem {
     /// More elements than memory can hold.
     Overflow { shape: List },
     /// The allocator had no memory for a result, or for what is needed on the way to it.
-    #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
     Allocation { shape: List, bytes: usize },
     /// More axes than a tensor can have.
     TooManyAxes { rank: usize },
@@ -84,7 +84,6 @@ pub(crate) enum Problem {
     /// The quotient of the least integer and -1.
     QuotientOverflow,
     /// Indices along no axis.
-    #[cfg(feature = "alloc")]
     NoAxis,
     /// Nothing to choose from.
     Empty { shape: List, axis: Option<usize> },
@@ -209,7 +208,6 @@ pub(crate) enum Problem {
     /// The result of an operation has another shape than the tensor that it is written to.
     Out { result: List, out: List },
     /// A mask has other sizes than what it picks from.
-    #[cfg(feature = "alloc")]
     Mask { mask: List, shape: List },
     /// More elements of an axis than it has.
     Fewer {
@@ -258,7 +256,6 @@ pub(crate) enum Problem {
     /// The channels of an input and of a kernel differ.
     Channels { input: List, kernel: List },
     /// Points of two lists have another number of coordinates.
-    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
     Coordinates { left: List, right: List },
     /// A kernel that is larger than the padded axis.
     Kernel {
@@ -289,7 +286,6 @@ pub(crate) enum Problem {
     /// Parts of size 0.
     NoSize,
     /// Parts that are not the whole axis together.
-    #[cfg(feature = "alloc")]
     Total {
         shape: List,
         axis: usize,
@@ -303,14 +299,17 @@ pub(crate) enum Problem {
 #[doc(hidden)]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outside {
-    pub(crate) negative: bool,
-    pub(crate) number: usize,
+    #[doc(hidden)]
+    pub negative: bool,
+    #[doc(hidden)]
+    pub number: usize,
 }
 
 impl Outside {
     /// The error that says so, of an axis of `sizes`.
     #[cold]
-    pub(crate) fn error(self, op: &'static str, sizes: &[usize], axis: usize) -> ShapeError {
+    #[doc(hidden)]
+    pub fn error(self, op: &'static str, sizes: &[usize], axis: usize) -> ShapeError {
         let (shape, number) = (AxisVec::new(sizes), self.number);
         let problem = match self.negative {
             true => Problem::FromEnd {
@@ -331,18 +330,21 @@ impl Outside {
 /// The sizes that a type asks for: `None` is an axis whose size is open. The whole is `None` where
 /// also the rank is open.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Wanted {
+#[doc(hidden)]
+pub struct Wanted {
     /// One entry for each axis; the size, or `OPEN`.
     pub sizes: List,
 }
 
 /// Marks an axis of any size in [`Wanted`]. No axis has this size: it is beyond `isize::MAX`.
-pub(crate) const OPEN: usize = usize::MAX;
+#[doc(hidden)]
+pub const OPEN: usize = usize::MAX;
 
 impl ShapeError {
     #[cold]
     #[inline(never)]
-    pub(crate) fn new(op: &'static str, problem: Problem) -> Self {
+    #[doc(hidden)]
+    pub fn new(op: &'static str, problem: Problem) -> Self {
         let report = Report { op, problem };
         #[cfg(feature = "alloc")]
         return ShapeError {
@@ -350,15 +352,23 @@ impl ShapeError {
         };
         #[cfg(not(feature = "alloc"))]
         ShapeError {
-            report: Some(report),
+            report: Some([report]),
         }
+    }
+
+    fn report(&self) -> Option<&Report> {
+        self.report.as_ref().map(|report| &report[0])
+    }
+
+    fn report_mut(&mut self) -> Option<&mut Report> {
+        self.report.as_mut().map(|report| &mut report[0])
     }
 
     /// The name of the operation, as it is called: `"add"`, `"reshape"`.
     ///
     /// (Where [memory](Self::is_allocation) was so short that not even the error had any, it is `"allocation"`.)
     pub fn operation(&self) -> &'static str {
-        match &self.report {
+        match self.report() {
             Some(report) => report.op,
             None => "allocation",
         }
@@ -380,7 +390,7 @@ impl ShapeError {
     /// # }
     /// ```
     pub fn is_allocation(&self) -> bool {
-        match &self.report {
+        match self.report() {
             Some(report) => matches!(report.problem, Problem::Allocation { .. }),
             None => true,
         }
@@ -388,8 +398,9 @@ impl ShapeError {
 
     /// The same error, told of another operation.
     #[cold]
-    pub(crate) fn during(mut self, op: &'static str) -> Self {
-        if let Some(report) = &mut self.report {
+    #[doc(hidden)]
+    pub fn during(mut self, op: &'static str) -> Self {
+        if let Some(report) = self.report_mut() {
             report.op = op;
         }
         self
@@ -397,8 +408,9 @@ impl ShapeError {
 
     /// The same error, of sizes that were given as a list.
     #[cold]
-    pub(crate) fn of_list(mut self) -> Self {
-        if let Some(report) = &mut self.report
+    #[doc(hidden)]
+    pub fn of_list(mut self) -> Self {
+        if let Some(report) = self.report_mut()
             && let Problem::Type { found, wanted } = &report.problem
             && found.len() != wanted.sizes.len()
         {
@@ -410,8 +422,9 @@ impl ShapeError {
 
     /// The same error of two tensors with these sizes, of which an axis was moved to the end before.
     #[cold]
-    pub(crate) fn of_moved(mut self, left: &[usize], right: &[usize]) -> Self {
-        let Some(report) = &mut self.report else {
+    #[doc(hidden)]
+    pub fn of_moved(mut self, left: &[usize], right: &[usize]) -> Self {
+        let Some(report) = self.report_mut() else {
             return self;
         };
         match &mut report.problem {
@@ -443,8 +456,9 @@ impl ShapeError {
     /// The same error of an operand `right` that was laid on the left one from `axis` on: told of its
     /// own shape, and not of the one that was padded.
     #[cold]
-    pub(crate) fn laid(mut self, right: &[usize], axis: isize) -> Self {
-        if let Some(report) = &mut self.report
+    #[doc(hidden)]
+    pub fn laid(mut self, right: &[usize], axis: isize) -> Self {
+        if let Some(report) = self.report_mut()
             && let Problem::Broadcast {
                 left,
                 right: padded,
@@ -467,21 +481,20 @@ impl ShapeError {
     #[cold]
     #[inline(never)]
     #[track_caller]
-    pub(crate) fn panic(self) -> ! {
+    #[doc(hidden)]
+    pub fn panic(self) -> ! {
         panic!("{self}")
     }
 }
 
 /// The report on the heap, unless there is no memory for it.
 #[cfg(feature = "alloc")]
-fn boxed(report: Report) -> Option<Box<Report>> {
-    let layout = core::alloc::Layout::new::<Report>();
-    // SAFETY: 1. a report has bytes; 2. the memory is that of a `Box`, for a report, which is written before it is one.
-    unsafe {
-        let place = core::ptr::NonNull::new(alloc::alloc::alloc(layout))?.cast::<Report>();
-        place.write(report);
-        Some(Box::from_raw(place.as_ptr()))
-    }
+fn boxed(report: Report) -> Option<Box<[Report; 1]>> {
+    // An array of one: a vector can be asked to allocate without a panic, and a box cannot.
+    let mut reports = alloc::vec::Vec::new();
+    reports.try_reserve_exact(1).ok()?;
+    reports.push(report);
+    reports.into_boxed_slice().try_into().ok()
 }
 
 /// The allocator had no memory. ([`no_memory`] makes an error of it, with words.)
@@ -493,8 +506,9 @@ pub struct OutOfMemory;
 #[cold]
 #[inline(never)]
 #[cfg(feature = "alloc")]
-pub(crate) fn no_memory<T>(op: &'static str, sizes: &[usize]) -> ShapeError {
-    let bytes = crate::layout::elements(sizes).saturating_mul(size_of::<T>());
+#[doc(hidden)]
+pub fn no_memory<T>(op: &'static str, sizes: &[usize]) -> ShapeError {
+    let bytes = crate::sizes::elements(sizes).saturating_mul(size_of::<T>());
     let shape = AxisVec::new(sizes);
     ShapeError::new(op, Problem::Allocation { shape, bytes })
 }
@@ -502,13 +516,15 @@ pub(crate) fn no_memory<T>(op: &'static str, sizes: &[usize]) -> ShapeError {
 /// Ends a constant that must not be computed: the program does not build. The compiler shows the line
 /// that calls it, and nothing of the standard library.
 #[track_caller]
-pub(crate) const fn refuse(why: &'static str) {
+#[doc(hidden)]
+pub const fn refuse(why: &'static str) {
     panic!("{}", why)
 }
 
 /// A tensor that is given has the shape that is needed.
 #[inline]
-pub(crate) fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Result<(), ShapeError> {
+#[doc(hidden)]
+pub fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Result<(), ShapeError> {
     if found == needed {
         return Ok(());
     }
@@ -518,11 +534,8 @@ pub(crate) fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Resu
 
 /// The tensor that a result is written to has its sizes.
 #[inline]
-pub(crate) fn check_out(
-    op: &'static str,
-    result: &[usize],
-    out: &[usize],
-) -> Result<(), ShapeError> {
+#[doc(hidden)]
+pub fn check_out(op: &'static str, result: &[usize], out: &[usize]) -> Result<(), ShapeError> {
     if result == out {
         return Ok(());
     }
@@ -533,7 +546,8 @@ pub(crate) fn check_out(
 /// The value, or the error as a panic: what operators do.
 #[inline(always)]
 #[track_caller]
-pub(crate) fn or_panic<V>(result: Result<V, ShapeError>) -> V {
+#[doc(hidden)]
+pub fn or_panic<V>(result: Result<V, ShapeError>) -> V {
     match result {
         Ok(value) => value,
         Err(error) => error.panic(),
@@ -542,7 +556,8 @@ pub(crate) fn or_panic<V>(result: Result<V, ShapeError>) -> V {
 
 /// What becomes of an error: it is given back, or it is a panic. (Around an array a `Result` is in the way
 /// of the compiler, which then makes pieces of the array and moves them one by one.)
-pub(crate) trait Failing {
+#[doc(hidden)]
+pub trait Failing {
     /// A value, or an error.
     type Of<V>;
     /// The value.
@@ -551,7 +566,8 @@ pub(crate) trait Failing {
     fn failed<V>(error: ShapeError) -> Self::Of<V>;
 }
 /// The error is given back.
-pub(crate) struct Returns;
+#[doc(hidden)]
+pub struct Returns;
 impl Failing for Returns {
     type Of<V> = Result<V, ShapeError>;
     #[inline(always)]
@@ -564,7 +580,8 @@ impl Failing for Returns {
     }
 }
 /// The error is a panic.
-pub(crate) struct Panics;
+#[doc(hidden)]
+pub struct Panics;
 impl Failing for Panics {
     type Of<V> = V;
     #[inline(always)]
@@ -645,7 +662,7 @@ fn no_stretch(left: usize, right: usize) -> &'static str {
 
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(report) = &self.report else {
+        let Some(report) = self.report() else {
             return f.write_str(
                 "allocation: there is no memory, not even for what this error would say",
             );
@@ -772,7 +789,7 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has {}, and there are {elements}",
                 Show(shape),
-                Elements(crate::layout::elements(shape)),
+                Elements(crate::sizes::elements(shape)),
             ),
             Problem::Overflow { shape } => write!(
                 f,
@@ -787,7 +804,7 @@ impl fmt::Display for ShapeError {
             Problem::TooManyAxes { rank } => write!(
                 f,
                 "{rank} axes: a tensor has at most {}",
-                crate::algebra::rank::MAX_RANK
+                crate::per_axis::MAX_RANK
             ),
             Problem::Empty {
                 shape,
@@ -872,8 +889,7 @@ impl fmt::Display for ShapeError {
                 sizes.1,
                 no_stretch(sizes.0, sizes.1)
             ),
-            #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-            Problem::Coordinates { left, right } => write!(
+                    Problem::Coordinates { left, right } => write!(
                 f,
                 "the points of shapes {} and {} have {} and {} coordinates",
                 Show(left),
@@ -1045,7 +1061,6 @@ impl fmt::Display for ShapeError {
                 Show(result),
                 Show(out)
             ),
-            #[cfg(feature = "alloc")]
             Problem::Mask { mask, shape } => write!(
                 f,
                 "the mask has the shape {}, and what it picks from {}",
@@ -1203,7 +1218,6 @@ impl fmt::Display for ShapeError {
                 if *parts == 1 { "part" } else { "parts" },
             ),
             Problem::NoSize => f.write_str("parts of size 0"),
-            #[cfg(feature = "alloc")]
             Problem::Total { shape, axis, total } => {
                 f.write_str("the sizes of the parts are together ")?;
                 match total {
@@ -1221,7 +1235,6 @@ impl fmt::Display for ShapeError {
             Problem::QuotientOverflow => f.write_str(
                 "the least integer is divided by -1, and the quotient is larger than all numbers of its type",
             ),
-            #[cfg(feature = "alloc")]
             Problem::NoAxis => {
                 f.write_str("a scalar has no axis, and so there are no lists of indices")
             }

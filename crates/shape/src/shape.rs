@@ -4,10 +4,11 @@
 //! one. So `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`. It reads in order, and it
 //! peels from the end, the end at which broadcasting aligns.
 
-use crate::algebra::broadcast;
-use crate::algebra::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
-use crate::algebra::error::{OPEN, Problem, ShapeError, Wanted};
-use crate::algebra::rank::{AnyRank, AxisVec, MAX_RANK, NumAxes, PerAxis, Rank};
+use crate::broadcast_sizes;
+use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
+use crate::error::{OPEN, Problem, ShapeError, Wanted};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use crate::rank::{AnyRank, NumAxes, Rank};
 use core::fmt::Debug;
 
 /// The shape whose rank is not known until the program runs. Anything broadcast with it is
@@ -18,12 +19,15 @@ pub struct DynRank;
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Extents {
-    pub(crate) rank: usize,
-    pub(crate) sizes: [usize; MAX_RANK],
+    #[doc(hidden)]
+    pub rank: usize,
+    #[doc(hidden)]
+    pub sizes: [usize; MAX_RANK],
 }
 
 impl Extents {
-    pub(crate) const SCALAR: Extents = Extents {
+    #[doc(hidden)]
+    pub const SCALAR: Extents = Extents {
         rank: 0,
         sizes: [0; MAX_RANK],
     };
@@ -39,7 +43,8 @@ impl Extents {
     }
 
     #[inline(always)]
-    pub(crate) const fn as_slice(&self) -> &[usize] {
+    #[doc(hidden)]
+    pub const fn as_slice(&self) -> &[usize] {
         self.sizes.split_at(self.rank).0
     }
 }
@@ -80,9 +85,6 @@ pub unsafe trait Shape:
     /// The sizes for a while: where they are kept, if all are, else a copy.
     #[doc(hidden)]
     type Lent<'a>: AsRef<[usize]>;
-    /// The shape without its trailing 1s.
-    #[doc(hidden)]
-    type Trimmed: Shape;
     /// All sizes, when the type says them all.
     #[doc(hidden)]
     const EXTENTS: Option<Extents>;
@@ -157,7 +159,8 @@ pub unsafe trait Shape:
 }
 
 /// The sizes that `S` asks for, of a shape with `rank` axes if its type allows that many.
-pub(crate) fn wanted<S: Shape>(rank: usize) -> Wanted {
+#[doc(hidden)]
+pub fn wanted<S: Shape>(rank: usize) -> Wanted {
     let rank = <S::Rank as Rank>::COUNT.unwrap_or(rank.max(S::LEAST));
     let mut sizes = AxisVec::filled(rank, OPEN);
     S::write_wanted(&mut sizes);
@@ -166,7 +169,8 @@ pub(crate) fn wanted<S: Shape>(rank: usize) -> Wanted {
 
 /// The store of `sizes`, given by a caller, in shape `S`; checked.
 #[inline]
-pub(crate) fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
+#[doc(hidden)]
+pub fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
     if sizes.len() > MAX_RANK {
         let rank = sizes.len();
         return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
@@ -189,7 +193,8 @@ pub(crate) fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::St
 
 /// The same of a list of all sizes: the words say that one for each axis is meant.
 #[inline]
-pub(crate) fn listed<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
+#[doc(hidden)]
+pub fn listed<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
     given::<S>(op, sizes).map_err(ShapeError::of_list)
 }
 
@@ -209,6 +214,7 @@ pub trait StaticShape: Shape {
     /// The number of elements.
     const LEN: usize;
 }
+
 impl<S: Shape> StaticShape for S
 where
     Rule: AllKnown<S>,
@@ -241,17 +247,16 @@ where
     note = "give the sizes: use the form of the function that ends in `_with`"
 )]
 pub unsafe trait AllKnown<S> {}
+
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> AllKnown<()> for X {}
 // SAFETY: it is what the rule says.
 unsafe impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
-
 // SAFETY: types and functions describe the same sizes.
 unsafe impl Shape for () {
     type Rank = NumAxes<0>;
     type Store = ();
     type Lent<'a> = [usize; 0];
-    type Trimmed = ();
     const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
     const LEAST: usize = 0;
     #[inline(always)]
@@ -274,13 +279,11 @@ unsafe impl Shape for () {
     }
     fn write_wanted(_: &mut [usize]) {}
 }
-
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     type Rank = <S::Rank as Rank>::Next;
     type Store = (S::Store, D::Value);
     type Lent<'a> = Buf<Self, usize>;
-    type Trimmed = D::Trim<S>;
     const EXTENTS: Option<Extents> = match (S::EXTENTS, D::SIZE) {
         (Some(extents), Some(size)) => Some(extents.push(size)),
         _ => None,
@@ -320,13 +323,11 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
         }
     }
 }
-
 // SAFETY: types and functions describe the same sizes.
 unsafe impl Shape for DynRank {
     type Rank = AnyRank;
     type Store = AxisVec<usize>;
     type Lent<'a> = &'a [usize];
-    type Trimmed = DynRank;
     const EXTENTS: Option<Extents> = None;
     const LEAST: usize = 0;
     #[inline(always)]
@@ -368,6 +369,7 @@ pub unsafe trait After<S: Shape> {
     /// All axes.
     type Output: Shape;
 }
+
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<S: Shape> After<S> for () {
     type Output = S;
@@ -464,11 +466,12 @@ macro_rules! broadcast_by_numbers {
             type Output = DynRank;
             #[inline]
             fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-                broadcast::pair(left, right, out)
+                broadcast_sizes::pair(left, right, out)
             }
         }
     )* };
 }
+
 broadcast_by_numbers! {
     [] DynRank, DynRank;
     [] DynRank, ();
@@ -490,6 +493,7 @@ pub unsafe trait BroadcastTo<Target> {
     #[doc(hidden)]
     fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
+
 // SAFETY: it is what the rule says.
 unsafe impl<S, T> BroadcastTo<T> for S
 where
@@ -562,17 +566,19 @@ where
         Err(0)
     }
 }
+
 macro_rules! fits_by_numbers {
     ($([$($generic:tt)*] $from:ty, $to:ty;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<X, $($generic)*> FitsInto<$from, $to> for X {
             #[inline]
             fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
-                broadcast::into(from, to)
+                broadcast_sizes::into(from, to)
             }
         }
     )* };
 }
+
 fits_by_numbers! {
     [] DynRank, DynRank;
     [S: Shape, D: Dim] DynRank, (S, D);
@@ -588,6 +594,7 @@ fits_by_numbers! {
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
 pub unsafe trait SameShape<Rhs> {}
+
 // SAFETY: it is what the rule says.
 unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 
@@ -640,140 +647,6 @@ unsafe impl<X, S, D> SameAxes<DynRank, (S, D)> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
 
-/// The store of the shape of `l + r`, and the one check that types leave open.
-///
-/// For static shapes there is nothing to check and nothing to compute.
-#[inline(always)]
-pub(crate) fn broadcast_stores<L, R>(
-    op: &'static str,
-    left: &L::Store,
-    right: &R::Store,
-) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
-where
-    L: Shape + Broadcast<R>,
-    R: Shape,
-{
-    broadcast_with::<L, R, false>(op, left, right)
-}
-
-/// The same, and an error when the elements of that shape cannot be counted: for what makes no tensor of it, which
-/// would count them. A static shape is counted by the caller, when the program is built.
-#[inline(always)]
-pub(crate) fn broadcast_counted<L, R>(
-    op: &'static str,
-    left: &L::Store,
-    right: &R::Store,
-) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
-where
-    L: Shape + Broadcast<R>,
-    R: Shape,
-{
-    broadcast_with::<L, R, true>(op, left, right)
-}
-
-#[inline(always)]
-fn broadcast_with<L, R, const COUNT: bool>(
-    op: &'static str,
-    left: &L::Store,
-    right: &R::Store,
-) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
-where
-    L: Shape + Broadcast<R>,
-    R: Shape,
-{
-    if let (Some(_), Some(_), Some(store)) = (
-        const { &L::EXTENTS },
-        const { &R::EXTENTS },
-        <Broadcasted<L, R> as Shape>::fixed(),
-    ) {
-        const {
-            assert!(
-                broadcast::constant_rule(
-                    &L::EXTENTS,
-                    &R::EXTENTS,
-                    &<Broadcasted<L, R> as Shape>::EXTENTS
-                ),
-                "broadax: the shape of the result is not that of its type"
-            );
-        }
-        return Ok(store);
-    }
-    broadcast_run_time::<L, R, COUNT>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
-}
-
-#[inline(never)]
-fn broadcast_run_time<L, R, const COUNT: bool>(
-    op: &'static str,
-    left: &[usize],
-    right: &[usize],
-) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
-where
-    L: Shape + Broadcast<R>,
-    R: Shape,
-{
-    let rank = left.len().max(right.len());
-    let mut out = Buf::<Broadcasted<L, R>, usize>::filled(rank, 1);
-    match <L as Broadcast<R>>::broadcast_sizes(left, right, out.as_mut()) {
-        Ok(()) if COUNT && !broadcast::countable(out.as_ref()) => {
-            let shape = AxisVec::new(out.as_ref());
-            Err(ShapeError::new(op, Problem::Overflow { shape }))
-        }
-        Ok(()) => Ok(<Broadcasted<L, R> as Shape>::computed_all(out)),
-        Err(axis) => Err(ShapeError::new(
-            op,
-            Problem::Broadcast {
-                left: AxisVec::new(left),
-                right: AxisVec::new(right),
-                axis,
-            },
-        )),
-    }
-}
-
-/// Whether `from` stretches to `to`, as far as the types do not say it.
-#[inline(always)]
-pub(crate) fn stretches<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool {
-    if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
-        return true;
-    }
-    let (from, to) = (F::lend(from), T::lend(to));
-    let (from, to) = (from.as_ref(), to.as_ref());
-    from.len() <= to.len()
-        && from
-            .iter()
-            .rev()
-            .zip(to.iter().rev())
-            .all(|(&from, &to)| from == to || from == 1)
-}
-
-/// Checks that `from` stretches to `to`, as far as the types do not say it.
-#[inline(always)]
-pub(crate) fn check_stretches<F, T>(
-    op: &'static str,
-    from: &F::Store,
-    to: &T::Store,
-) -> Result<(), ShapeError>
-where
-    F: Shape + BroadcastTo<T>,
-    T: Shape,
-{
-    if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
-        return Ok(());
-    }
-    let (from, to) = (F::lend(from), T::lend(to));
-    let (from, to) = (from.as_ref(), to.as_ref());
-    <F as BroadcastTo<T>>::stretches(from, to).map_err(|axis| {
-        ShapeError::new(
-            op,
-            Problem::Fit {
-                from: AxisVec::new(from),
-                to: AxisVec::new(to),
-                axis: if axis == 0 { None } else { Some(axis) },
-            },
-        )
-    })
-}
-
 /// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
 ///
 /// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Extent<R>`, a
@@ -793,5 +666,5 @@ where
 /// ```
 #[macro_export]
 macro_rules! shape {
-    ($($axes:tt)*) => { $crate::rules::shape!($crate $($axes)*) };
+    ($($axes:tt)*) => { $crate::table::shape!($crate $($axes)*) };
 }

@@ -1,0 +1,43 @@
+//! Axes that `squeeze` can remove.
+
+use crate::dim::{Dim, Dyn, Extent, One, Rule};
+
+/// An axis that [`squeeze`](crate::Tensor::squeeze) can remove: of size 1, or of a size that is
+/// checked when the program runs.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait SqueezeDim: Dim {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
+
+/// The axis `D` can be removed.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "squeeze: the axis is `{D}`, and not of size 1",
+    label = "only an axis of size 1 can be removed"
+)]
+pub unsafe trait Squeezes<D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Squeezes<One> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Squeezes<Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> Squeezes<Extent<N>> for X where X: IsOne<N> {}
+
+/// `N` is 1. Its own trait so that the error has a plain number.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "squeeze: the axis has size {N}, and not 1",
+    label = "only an axis of size 1 can be removed"
+)]
+pub unsafe trait IsOne<const N: usize> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> IsOne<1> for X {}

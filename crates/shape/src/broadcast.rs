@@ -1,0 +1,269 @@
+//! Broadcasting of shapes that are known when the program runs, and of more than two shapes.
+
+use crate::broadcast_sizes::pair;
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
+use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape};
+use crate::sizes::countable;
+
+/// The shape to which all of `shapes` broadcast, for sizes known when the program runs.
+///
+/// # Errors
+/// When an operand does not broadcast with those before it: the message names it, the axis and the
+/// sizes. With more than 64 axes.
+///
+/// ```
+/// use broadax::broadcast_shapes;
+/// assert_eq!(broadcast_shapes(&[&[8, 1, 6, 1], &[7, 1, 5]]).unwrap(), [8, 7, 6, 5]);
+/// assert_eq!(broadcast_shapes(&[&[], &[3], &[2, 1]]).unwrap(), [2, 3]);
+/// assert_eq!(
+///     broadcast_shapes(&[&[2, 3], &[2, 1], &[4]]).unwrap_err().to_string(),
+///     "broadcast_shapes: operand 2 of shape (4) does not broadcast with (2, 3), the result of the \
+///      operands before it: at axis -1 the sizes are 4 and 3, which differ, and neither is 1",
+/// );
+/// ```
+pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "broadcast_shapes";
+    let mut all = AxisVec::filled(0, 1);
+    for (index, shape) in shapes.iter().enumerate() {
+        let rank = all.len().max(shape.len());
+        if rank > MAX_RANK {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
+        let mut next = AxisVec::filled(rank, 1);
+        if let Err(axis) = pair(&all, shape, &mut next) {
+            let (before, shape) = (all, AxisVec::new(shape));
+            let problem = if shapes.len() == 2 {
+                Problem::Broadcast {
+                    left: before,
+                    right: shape,
+                    axis,
+                }
+            } else {
+                Problem::BroadcastMany {
+                    index,
+                    before,
+                    shape,
+                    axis,
+                }
+            };
+            return Err(ShapeError::new(OP, problem));
+        }
+        all = next;
+    }
+    Ok(Sizes(all))
+}
+
+/// Several shapes broadcast: a tuple of 2 to 6 shapes, folded from the left.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use static_assertions::assert_type_eq_all;
+/// type S = <(shape![5, 1], shape![1, 4], shape![3, 1, 1]) as BroadcastAll>::Output;
+/// assert_type_eq_all!(S, shape![3, 5, 4]);
+/// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tuple of shapes that broadcast",
+    label = "expected a tuple of 2 to 6 shapes"
+)]
+pub unsafe trait BroadcastAll {
+    /// The shape to which all of them broadcast.
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<A: Broadcast<B>, B> BroadcastAll for (A, B) {
+    type Output = <A as Broadcast<B>>::Output;
+}
+
+macro_rules! broadcast_all {
+    ($($before:ident)*, $last:ident) => {
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($before,)* $last> BroadcastAll for ($($before,)* $last)
+        where
+            ($($before,)*): BroadcastAll<Output: Broadcast<$last>>,
+        {
+            type Output =
+                <<($($before,)*) as BroadcastAll>::Output as Broadcast<$last>>::Output;
+        }
+    };
+}
+
+broadcast_all!(A B, C);
+broadcast_all!(A B C, D);
+broadcast_all!(A B C D, E);
+broadcast_all!(A B C D E, F);
+
+/// Whether the sizes of two static shapes broadcast to those of a third one; true where one is not static.
+#[doc(hidden)]
+pub const fn constant_rule(
+    left: &Option<Extents>,
+    right: &Option<Extents>,
+    result: &Option<Extents>,
+) -> bool {
+    let (Some(left), Some(right), Some(result)) = (left, right, result) else {
+        return true;
+    };
+    let rank = if left.rank > right.rank {
+        left.rank
+    } else {
+        right.rank
+    };
+    if result.rank != rank {
+        return false;
+    }
+    let mut sizes = Extents::SCALAR.sizes;
+    let (left, right) = (left.as_slice(), right.as_slice());
+    if pair(left, right, sizes.split_at_mut(rank).0).is_err() {
+        return false;
+    }
+    let mut axis = 0;
+    while axis < rank {
+        if sizes[axis] != result.sizes[axis] {
+            return false;
+        }
+        axis += 1;
+    }
+    true
+}
+
+/// The store of the shape of `l + r`, and the one check that types leave open.
+///
+/// For static shapes there is nothing to check and nothing to compute.
+#[inline(always)]
+#[doc(hidden)]
+pub fn broadcast_stores<L, R>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    broadcast_with::<L, R, false>(op, left, right)
+}
+
+/// The same, and an error when the elements of that shape cannot be counted: for what makes no tensor of it, which
+/// would count them. A static shape is counted by the caller, when the program is built.
+#[inline(always)]
+#[doc(hidden)]
+pub fn broadcast_counted<L, R>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    broadcast_with::<L, R, true>(op, left, right)
+}
+
+#[inline(always)]
+fn broadcast_with<L, R, const COUNT: bool>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    if let (Some(_), Some(_), Some(store)) = (
+        const { &L::EXTENTS },
+        const { &R::EXTENTS },
+        <Broadcasted<L, R> as Shape>::fixed(),
+    ) {
+        const {
+            assert!(
+                constant_rule(
+                    &L::EXTENTS,
+                    &R::EXTENTS,
+                    &<Broadcasted<L, R> as Shape>::EXTENTS
+                ),
+                "broadax: the shape of the result is not that of its type"
+            );
+        }
+        return Ok(store);
+    }
+    broadcast_run_time::<L, R, COUNT>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
+}
+
+#[inline(never)]
+fn broadcast_run_time<L, R, const COUNT: bool>(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+) -> Result<<Broadcasted<L, R> as Shape>::Store, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    let rank = left.len().max(right.len());
+    let mut out = Buf::<Broadcasted<L, R>, usize>::filled(rank, 1);
+    match <L as Broadcast<R>>::broadcast_sizes(left, right, out.as_mut()) {
+        Ok(()) if COUNT && !countable(out.as_ref()) => {
+            let shape = AxisVec::new(out.as_ref());
+            Err(ShapeError::new(op, Problem::Overflow { shape }))
+        }
+        Ok(()) => Ok(<Broadcasted<L, R> as Shape>::computed_all(out)),
+        Err(axis) => Err(ShapeError::new(
+            op,
+            Problem::Broadcast {
+                left: AxisVec::new(left),
+                right: AxisVec::new(right),
+                axis,
+            },
+        )),
+    }
+}
+
+/// Whether `from` stretches to `to`, as far as the types do not say it.
+#[inline(always)]
+#[doc(hidden)]
+pub fn stretches<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool {
+    if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
+        return true;
+    }
+    let (from, to) = (F::lend(from), T::lend(to));
+    let (from, to) = (from.as_ref(), to.as_ref());
+    from.len() <= to.len()
+        && from
+            .iter()
+            .rev()
+            .zip(to.iter().rev())
+            .all(|(&from, &to)| from == to || from == 1)
+}
+
+/// Checks that `from` stretches to `to`, as far as the types do not say it.
+#[inline(always)]
+#[doc(hidden)]
+pub fn check_stretches<F, T>(
+    op: &'static str,
+    from: &F::Store,
+    to: &T::Store,
+) -> Result<(), ShapeError>
+where
+    F: Shape + BroadcastTo<T>,
+    T: Shape,
+{
+    if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
+        return Ok(());
+    }
+    let (from, to) = (F::lend(from), T::lend(to));
+    let (from, to) = (from.as_ref(), to.as_ref());
+    <F as BroadcastTo<T>>::stretches(from, to).map_err(|axis| {
+        ShapeError::new(
+            op,
+            Problem::Fit {
+                from: AxisVec::new(from),
+                to: AxisVec::new(to),
+                axis: if axis == 0 { None } else { Some(axis) },
+            },
+        )
+    })
+}

@@ -1,0 +1,63 @@
+//! `Dim` for the kinds of axes without a name.
+
+use crate::dim::label::{Labeled, Worded};
+use crate::dim::{Dim, Dyn, Extent, One};
+
+/// What all kinds of axis whose size is in the type have in common.
+macro_rules! static_dim_items {
+    ($size:expr) => {
+        const SIZE: Option<usize> = Some($size);
+        type Value = ();
+        const VALUE: Option<()> = Some(());
+        #[inline(always)]
+        fn size(_: &()) -> usize {
+            $size
+        }
+        #[inline(always)]
+        fn value(size: usize) -> Option<()> {
+            if size == $size { Some(()) } else { None }
+        }
+    };
+}
+
+/// What all kinds of axis whose size is kept at run time have in common.
+macro_rules! dynamic_dim_items {
+    () => {
+        const SIZE: Option<usize> = None;
+        type Value = usize;
+        const VALUE: Option<usize> = None;
+        #[inline(always)]
+        fn size(value: &usize) -> usize {
+            *value
+        }
+        #[inline(always)]
+        fn value(size: usize) -> Option<usize> {
+            Some(size)
+        }
+    };
+}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const N: usize> Dim for Extent<N> {
+    type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
+    static_dim_items!(N);
+    type Unnamed = Self;
+}
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Dim for One {
+    type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
+    static_dim_items!(1);
+    type Unnamed = Self;
+}
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Dim for Dyn {
+    type At<const L: char> = Labeled<L, Self>;
+    type Under<L> = Worded<L, Self>;
+    dynamic_dim_items!();
+    type Unnamed = Self;
+}

@@ -1,0 +1,213 @@
+//! Named axes: `dim!`, and the rules that hold for a name.
+
+use crate::dim::{Dim, KnownSize, One};
+
+/// An axis that [`dim!`](crate::dim) has made.
+///
+/// # Safety
+/// The rules for named axes are implemented as `dim!` does it.
+pub unsafe trait Name: Dim {}
+
+/// One with a size.
+///
+/// # Safety
+/// `SIZE` is there.
+pub unsafe trait NameOfSize: Name {}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
+
+/// The named axis `N` meets the axis `D`: itself, or a 1.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "axis `{N}` does not broadcast with axis `{D}`",
+    label = "axis `{N}` meets axis `{D}`",
+    note = "a named axis fits only itself and a literal 1 (`One`)"
+)]
+pub unsafe trait NameMeets<N, D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, N: Name> NameMeets<N, N> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, N: Name> NameMeets<N, One> for X {}
+
+/// The named axis `N` is the axis `D`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "axis `{N}` does not stretch to axis `{D}`",
+    label = "axis `{N}` would have to become axis `{D}`",
+    note = "a named axis is only itself; `try_into_shape` gives an axis another name"
+)]
+pub unsafe trait NameIs<N, D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, N: Name> NameIs<N, N> for X {}
+
+/// Makes a named axis: a type that is equal only to itself, so that two axes which happen to have
+/// the same size are not mixed up. [`One`] stretches to it.
+///
+/// `dim!(pub Batch)` has a size known when the program runs; `dim!(pub Vocab = 50257)` has that
+/// size always.
+///
+/// ```
+/// use broadax::prelude::*;
+/// dim!(pub Batch);
+/// dim!(pub Vocab = 4);
+/// let logits = Tensor::<f32, shape![Batch, Vocab]>::zeros_with([2, 4])?;
+/// let bias = Tensor::<f32, shape![Vocab]>::ones();
+/// let shifted: Tensor<f32, shape![Batch, Vocab]> = logits + bias;
+/// assert_eq!(shifted.shape(), [2, 4]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[macro_export]
+macro_rules! dim {
+    ($(#[$meta:meta])* $vis:vis $name:ident $(;)?) => {
+        $(#[$meta])*
+        $vis struct $name;
+        $crate::dim!(@rules $name);
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) there is no size in the type. (2) `size` gives back what `value` was given. (3) The
+        // associated types are those of an axis whose size is dynamic.
+        unsafe impl $crate::Dim for $name {
+            const SIZE: ::core::option::Option<usize> = ::core::option::Option::None;
+            type Value = usize;
+            const VALUE: ::core::option::Option<usize> = ::core::option::Option::None;
+            type Unnamed = $crate::Dyn;
+            type At<const __LABEL: char> = $crate::dim::label::Labeled<__LABEL, $name>;
+            type Under<__Label> = $crate::dim::label::Worded<__Label, $name>;
+            #[inline(always)]
+            fn size(value: &usize) -> usize {
+                *value
+            }
+            #[inline(always)]
+            fn value(size: usize) -> ::core::option::Option<usize> {
+                ::core::option::Option::Some(size)
+            }
+        }
+    };
+    ($(#[$meta:meta])* $vis:vis $name:ident = $size:expr $(;)?) => {
+        $(#[$meta])*
+        $vis struct $name;
+        $crate::dim!(@rules $name);
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression stands in a type
+        // alone, so it has one value. (2) and (3) follow, as for `Extent`.
+        unsafe impl $crate::Dim for $name {
+            const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }> as $crate::Dim>::SIZE;
+            type Value = ();
+            const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
+            type Unnamed = $crate::Extent<{ $size }>;
+            type At<const __LABEL: char> = $crate::dim::label::Labeled<__LABEL, $name>;
+            type Under<__Label> = $crate::dim::label::Worded<__Label, $name>;
+            #[inline(always)]
+            fn size(_: &()) -> usize {
+                $crate::dim::named::constant_size::<$name>()
+            }
+            #[inline(always)]
+            fn value(size: usize) -> ::core::option::Option<()> {
+                $crate::dim::named::is_constant_size::<$name>(size)
+            }
+        }
+        // SAFETY: `SIZE` is there.
+        unsafe impl $crate::dim::named::NameOfSize for $name {}
+    };
+    (@rules $name:ident) => {
+        // SAFETY: this macro implements the rules for it.
+        unsafe impl $crate::dim::named::Name for $name {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) the result is this axis, and the size that of both, or of this one beside a `One`.
+        unsafe impl<__Other: $crate::Dim> $crate::dim::Meets<$name, __Other> for $crate::dim::Rule
+        where
+            $crate::dim::Rule: $crate::dim::named::NameMeets<$name, __Other>,
+        {
+            type Output = $name;
+            #[inline(always)]
+            fn broadcast_size(left: usize, right: usize) -> ::core::option::Option<usize> {
+                $crate::dim::named::named_size::<__Other>(left, right)
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) only the same size becomes this size.
+        unsafe impl<__Other> $crate::dim::Stretches<$name, __Other> for $crate::dim::Rule
+        where
+            $crate::dim::Rule: $crate::dim::named::NameIs<$name, __Other>,
+        {
+            #[inline(always)]
+            fn stretches(left: usize, right: usize) -> bool {
+                left == right
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is itself.
+        unsafe impl $crate::dim::Inner<$name, $name> for $crate::dim::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is itself.
+        unsafe impl $crate::dim::Same<$name, $name> for $crate::dim::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is itself.
+        unsafe impl $crate::dim::Coordinates<$name, $name> for $crate::dim::Rule {}
+        // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
+        unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::dim::label::Agree<$name, __Other, __LABEL>
+            for $crate::dim::Rule
+        where
+            $crate::dim::Rule: $crate::dim::label::LabelName<__LABEL, $name, __Other>,
+        {
+            type Output = $name;
+        }
+        // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
+        unsafe impl<__Label, __Other: $crate::Dim> $crate::dim::label::WordAgree<$name, __Other, __Label>
+            for $crate::dim::Rule
+        where
+            $crate::dim::Rule: $crate::dim::label::WordName<__Label, $name, __Other>,
+        {
+            type Output = $name;
+        }
+        // SAFETY: (1) the axis stays what it is, and its size, too.
+        unsafe impl $crate::ops::expand::ExpandsDim<$name, $crate::ops::expand::Keep> for $crate::dim::Rule {
+            type Output = $name;
+            #[inline(always)]
+            fn size(own: usize) -> usize {
+                own
+            }
+        }
+    };
+}
+
+/// The size of an axis that has one in its type.
+#[doc(hidden)]
+#[inline(always)]
+pub const fn constant_size<D: Dim>() -> usize {
+    const {
+        match D::SIZE {
+            Some(size) => size,
+            None => panic!("broadax: the size of this axis is not in its type"),
+        }
+    }
+}
+
+/// The value of an axis that has its size in its type, if that is `size`.
+#[doc(hidden)]
+#[inline(always)]
+pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
+    if size == constant_size::<D>() {
+        Some(())
+    } else {
+        None
+    }
+}
+
+/// The size of a named axis of size `name` beside an axis `D` of size `other`: the same axis, or a [`One`].
+#[doc(hidden)]
+#[inline(always)]
+pub const fn named_size<D: Dim>(name: usize, other: usize) -> Option<usize> {
+    if name == other || matches!(D::SIZE, Some(1)) {
+        Some(name)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,267 @@
+//! Joining tensors: `concat` and `stack`.
+
+use crate::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
+use crate::axis::{AxisArg, No, Yes, position};
+use crate::dim::{Dim, Extent, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use crate::shape::{SameShape, Shape};
+
+/// Two axes laid behind each other: the size of the result is the sum of theirs.
+///
+/// Where one of them is known only when the program runs, so is the result.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait ConcatDim<Rhs>: Dim {
+    /// The axis of the result.
+    type Output: Dim;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<L, R, N> ConcatDim<R> for L
+where
+    L: Dim,
+    R: Dim,
+    Rule: SumOf<L, R, Axis = N> + SumInTable<N, L, R>,
+    <Rule as SumInTable<N, L, R>>::Output: Dim,
+{
+    type Output = <Rule as SumInTable<N, L, R>>::Output;
+}
+
+/// The sum of two sizes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SumOf<L, R> {
+    #[doc(hidden)]
+    type Axis;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L, R, N> SumOf<L, R> for X
+where
+    L: Dim<Unnamed: crate::arith::Factor>,
+    R: Dim<Unnamed: crate::arith::Factor>,
+    SizeOf<L>: Plus<SizeOf<R>, Output = N>,
+    N: ToAxis,
+{
+    type Axis = N::Axis;
+}
+
+/// The axis `N` is one; it is the sum of `L` and `R`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub unsafe trait SumInTable<N, L, R> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { SumInTable<Axis, L, R>; }
+
+/// This shape and the shape `R` can be joined along the axis `A`: all other axes are the same.
+///
+/// The result has the axes of this shape, and along `A` the sum of the sizes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Concat<R, A>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L, R, A> Concat<R, A> for L
+where
+    L: Shape,
+    R: Shape,
+    A: AxisArg<L> + AxisArg<R>,
+    <A as AxisArg<L>>::Removed: SameShape<<A as AxisArg<R>>::Removed>,
+    <A as AxisArg<L>>::Dim: ConcatDim<<A as AxisArg<R>>::Dim>,
+{
+    type Output = <A as AxisArg<L>>::With<
+        <<A as AxisArg<L>>::Dim as ConcatDim<<A as AxisArg<R>>::Dim>>::Output,
+    >;
+}
+
+/// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be any of the two,
+/// and the only error is that of the axis.
+#[doc(hidden)]
+pub trait Concatenates<R, A, N> {
+    type Output: Shape;
+}
+
+impl<L: Concat<R, A>, R, A> Concatenates<R, A, Yes> for L {
+    type Output = Concatenated<L, R, A>;
+}
+impl<L, R, A> Concatenates<R, A, No> for L {
+    type Output = ();
+}
+
+/// The shape of tensors of shapes `L` and `R` joined along the axis `A`.
+pub type Concatenated<L, R, A> = <L as Concat<R, A>>::Output;
+
+/// The rule for numbers: the size of the result along `axis`, or the first axis at which the sizes
+/// differ. The sizes are those of as many axes. `None` is a sum that is no number.
+#[doc(hidden)]
+pub const fn concat_sizes(
+    left: &[usize],
+    right: &[usize],
+    axis: usize,
+) -> Result<Option<usize>, usize> {
+    let mut i = 0;
+    while i < left.len() {
+        if i != axis && left[i] != right[i] {
+            return Err(i);
+        }
+        i += 1;
+    }
+    Ok(left[axis].checked_add(right[axis]))
+}
+
+/// The sizes of `count` parts joined along `axis`, and its position.
+#[doc(hidden)]
+pub fn concatenated(
+    op: &'static str,
+    axis: isize,
+    count: usize,
+    part: &dyn Fn(usize) -> AxisVec<usize>,
+) -> Result<(AxisVec<usize>, usize), ShapeError> {
+    if count == 0 {
+        return Err(ShapeError::new(op, Problem::NoParts));
+    }
+    let first = part(0);
+    let at = position(op, axis, first.len())?;
+    let mut sizes = first.clone();
+    for index in 1..count {
+        let shape = part(index);
+        if shape.len() != first.len() {
+            let problem = Problem::PartRank {
+                index,
+                first,
+                shape,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+        match concat_sizes(&sizes, &shape, at) {
+            Ok(Some(sum)) => sizes[at] = sum,
+            Ok(None) => {
+                sizes[at] = usize::MAX;
+                return Err(ShapeError::new(op, Problem::Overflow { shape: sizes }));
+            }
+            Err(differs) => {
+                let problem = Problem::PartSize {
+                    index,
+                    first,
+                    shape,
+                    axis: Some(at),
+                    at: differs,
+                };
+                return Err(ShapeError::new(op, problem));
+            }
+        }
+    }
+    Ok((sizes, at))
+}
+
+/// The sizes of `count` parts stacked along a new `axis`, and its position.
+#[doc(hidden)]
+pub fn stacked(
+    op: &'static str,
+    axis: isize,
+    count: usize,
+    part: &dyn Fn(usize) -> AxisVec<usize>,
+) -> Result<(AxisVec<usize>, usize), ShapeError> {
+    if count == 0 {
+        return Err(ShapeError::new(op, Problem::NoParts));
+    }
+    let first = part(0);
+    let rank = first.len() + 1;
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let at = position(op, axis, rank)?;
+    for index in 1..count {
+        let shape = part(index);
+        if shape.len() != first.len() {
+            let problem = Problem::PartRank {
+                index,
+                first,
+                shape,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+        if let Some(differs) = (0..first.len()).find(|&i| first[i] != shape[i]) {
+            let problem = Problem::PartSize {
+                index,
+                first,
+                shape,
+                axis: None,
+                at: differs,
+            };
+            return Err(ShapeError::new(op, problem));
+        }
+    }
+    let mut sizes = AxisVec::filled(rank, count);
+    sizes[..at].copy_from_slice(&first[..at]);
+    sizes[at + 1..].copy_from_slice(&first[at..]);
+    Ok((sizes, at))
+}
+
+/// The axis of `N` elements, as the table has it.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait AxisOfSize<const N: usize> {
+    #[doc(hidden)]
+    type Axis: Dim;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const N: usize> AxisOfSize<N> for X
+where
+    Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
+{
+    type Axis = <<Extent<N> as Amount>::Count as ToAxis>::Axis;
+}
+
+/// `N` times the size of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait TimesOf<D, const N: usize> {
+    #[doc(hidden)]
+    type Axis;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D, const N: usize, P> TimesOf<D, N> for X
+where
+    D: Dim<Unnamed: crate::arith::Factor>,
+    Extent<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
+    P: ToAxis,
+{
+    type Axis = P::Axis;
+}
+
+/// The axis `P` is one; it is `N` times the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "{N} times the axis `{D}` is beyond the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub unsafe trait TimesInTable<P, D, const N: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { TimesInTable<Axis, D; const N>; }

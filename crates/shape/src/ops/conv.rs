@@ -1,0 +1,337 @@
+//! Convolutions of images and signals, as neural networks compute them.
+
+use crate::arith::{
+    Amount, Factor, Known, Minus, Negative, Over, Plus, SizeOf, Times, ToAxis, for_axes,
+};
+use crate::dim::{Dim, Extent, InnerDim, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::AxisVec;
+use crate::shape::{DynRank, Shape};
+use typenum::U1;
+
+/// How a kernel slides: `STRIDE` places at a time, over an axis with `PAD` zeros at either end, and
+/// `DILATION` places from one of its elements to the next.
+///
+/// ```
+/// use broadax::Conv;
+/// let same = Conv::new().padding::<1>();
+/// let half = Conv::new().stride::<2>().padding::<1>();
+/// # let _ = (same, half);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Conv<const STRIDE: usize, const PAD: usize, const DILATION: usize>;
+
+impl Conv<1, 0, 1> {
+    /// One place at a time, without padding or dilation.
+    pub const fn new() -> Self {
+        Conv
+    }
+}
+
+impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
+    /// So many places at a time.
+    pub const fn stride<const STRIDE: usize>(self) -> Conv<STRIDE, P, D> {
+        Conv
+    }
+    /// With so many zeros at either end.
+    pub const fn padding<const PAD: usize>(self) -> Conv<S, PAD, D> {
+        Conv
+    }
+    /// With so many places from one element of the kernel to the next.
+    pub const fn dilation<const DILATION: usize>(self) -> Conv<S, P, DILATION> {
+        Conv
+    }
+}
+
+/// How a window slides, as numbers.
+#[derive(Clone, Copy)]
+#[doc(hidden)]
+pub struct Slide {
+    #[doc(hidden)]
+    pub stride: usize,
+    #[doc(hidden)]
+    pub pad: usize,
+    #[doc(hidden)]
+    pub dilation: usize,
+}
+
+/// The rule for numbers: `(n + 2p - d(k - 1) - 1) / s + 1`; `None` when the kernel does not fit.
+#[doc(hidden)]
+pub const fn slid(size: usize, kernel: usize, slide: Slide) -> Option<usize> {
+    let Slide {
+        stride,
+        pad,
+        dilation,
+    } = slide;
+    if kernel == 0 || stride == 0 {
+        return None;
+    }
+    let (Some(both), Some(reach)) = (pad.checked_mul(2), dilation.checked_mul(kernel - 1)) else {
+        return None;
+    };
+    let Some(padded) = size.checked_add(both) else {
+        return None;
+    };
+    if reach >= padded {
+        return None;
+    }
+    Some((padded - reach - 1) / stride + 1)
+}
+
+/// An axis `Self` along which a kernel of the axis `K` slides.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SlideDim<K, const STRIDE: usize, const PAD: usize, const DILATION: usize>:
+    Dim
+{
+    /// The axis of the result: `(n + 2p - d(k - 1) - 1) / s + 1`.
+    type Output: Dim;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<N, K, A, const S: usize, const P: usize, const D: usize> SlideDim<K, S, P, D> for N
+where
+    N: Dim,
+    K: Dim,
+    Rule: Slides<N, K, S, P, D, Axis = A>,
+    Rule: KernelFits<A, N, K, S, P, D>,
+    <Rule as KernelFits<A, N, K, S, P, D>>::Output: Dim,
+{
+    type Output = <Rule as KernelFits<A, N, K, S, P, D>>::Output;
+}
+
+/// The number of places of a kernel.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Slides<N, K, const S: usize, const P: usize, const D: usize> {
+    #[doc(hidden)]
+    type Axis;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<
+    X,
+    N,
+    K,
+    Padded,
+    Reach,
+    Last,
+    Places,
+    All,
+    const S: usize,
+    const P: usize,
+    const D: usize,
+> Slides<N, K, S, P, D> for X
+where
+    N: Dim<Unnamed: Factor>,
+    K: Dim<Unnamed: Factor>,
+    Extent<S>: Amount,
+    Extent<P>: Amount,
+    Extent<D>: Amount,
+    // n + p + p
+    SizeOf<N>: Plus<
+            <Extent<P> as Amount>::Count,
+            Output: Plus<<Extent<P> as Amount>::Count, Output = Padded>,
+        >,
+    // (k - 1) d + 1
+    SizeOf<K>: Minus<
+            Known<U1>,
+            Output: Times<<Extent<D> as Amount>::Count, Output: Plus<Known<U1>, Output = Reach>>,
+        >,
+    Padded: Minus<Reach, Output = Last>,
+    Last: Over<<Extent<S> as Amount>::Count, Output = Places>,
+    Places: Plus<Known<U1>, Output = All>,
+    All: ToAxis,
+{
+    type Axis = All::Axis;
+}
+
+/// The axis `A` is one; it counts the places of a kernel `K` on an axis `N`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "a kernel `{K}` does not fit an axis `{N}`: stride {S}, padding {P}, dilation {D}",
+    label = "the kernel is larger than the padded axis",
+    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
+)]
+pub unsafe trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { KernelFits<Axis, N, K; const S, const P, const D>; }
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize, const S: usize, const P: usize, const D: usize>
+    KernelFits<Negative, Extent<N>, Extent<K>, S, P, D> for X
+where
+    Rule: KernelSlides<K, N, S, P, D>,
+{
+    type Output = <Rule as KernelSlides<K, N, S, P, D>>::Output;
+}
+
+/// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, dilation {D}",
+    label = "the kernel is larger than the padded axis",
+    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
+)]
+pub unsafe trait KernelSlides<
+    const K: usize,
+    const N: usize,
+    const S: usize,
+    const P: usize,
+    const D: usize,
+>
+{
+    #[doc(hidden)]
+    type Output;
+}
+
+/// This shape convolved along its last `AXES` axes with a kernel of shape `W`: `(.., channels, n)` with
+/// `(channels of the result, channels, k)`, or `(.., channels, height, width)` with
+/// `(channels of the result, channels, h, w)`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Convolve<W, V, const AXES: usize>: Shape {
+    /// The shape of the result: `(.., channels of the result, places..)`.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X: Shape, W, V, const AXES: usize> Convolve<W, V, AXES> for X
+where
+    Rule: Convolves<X, W, V, AXES>,
+{
+    type Output = <Rule as Convolves<X, W, V, AXES>>::Output;
+}
+
+/// The shape `S` is convolved with a kernel `W`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
+    label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
+    note = "behind the channels, both have one axis for `conv1d` and two for `conv2d`"
+)]
+pub unsafe trait Convolves<S, W, V, const AXES: usize> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
+    Convolves<((B, C), N), ((((), O), I), K), Conv<S, P, D>, 1> for X
+where
+    B: Shape,
+    C: Dim + InnerDim<I>,
+    N: SlideDim<K, S, P, D>,
+    O: Dim,
+{
+    type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
+    Convolves<(((B, C), M), N), (((((), O), I), J), K), Conv<S, P, D>, 2> for X
+where
+    B: Shape,
+    C: Dim + InnerDim<I>,
+    M: SlideDim<J, S, P, D>,
+    N: SlideDim<K, S, P, D>,
+    O: Dim,
+{
+    type Output = (
+        ((B, O), <M as SlideDim<J, S, P, D>>::Output),
+        <N as SlideDim<K, S, P, D>>::Output,
+    );
+}
+
+/// With a tensor of any rank the result is one.
+macro_rules! any_rank {
+    ($([$($generic:tt)*] $x:ty, $w:ty, $axes:tt;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)* V> Convolves<$x, $w, V, $axes> for X {
+            type Output = DynRank;
+        }
+    )* };
+}
+
+any_rank! {
+    [] DynRank, DynRank, 1;
+    [] DynRank, DynRank, 2;
+    [O: Dim, I: Dim, K: Dim,] DynRank, ((((), O), I), K), 1;
+    [B: Shape, C: Dim, N: Dim,] ((B, C), N), DynRank, 1;
+    [O: Dim, I: Dim, J: Dim, K: Dim,] DynRank, (((((), O), I), J), K), 2;
+    [B: Shape, C: Dim, M: Dim, N: Dim,] (((B, C), M), N), DynRank, 2;
+}
+
+/// The sizes of the result, `(.., o, places..)`, checked.
+#[doc(hidden)]
+pub fn convolved(
+    op: &'static str,
+    x: &[usize],
+    w: &[usize],
+    spatial: usize,
+    slide: Slide,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let least = spatial + 1;
+    let wrong = |shape: &[usize], least| {
+        let shape = AxisVec::new(shape);
+        Err(ShapeError::new(op, Problem::Rank { shape, least }))
+    };
+    if x.len() < least {
+        return wrong(x, least);
+    }
+    if w.len() != spatial + 2 {
+        return wrong(w, spatial + 2);
+    }
+    let from = x.len() - spatial;
+    if x[from - 1] != w[1] {
+        let (input, kernel) = (AxisVec::new(x), AxisVec::new(w));
+        return Err(ShapeError::new(op, Problem::Channels { input, kernel }));
+    }
+    let mut sizes = AxisVec::new(x);
+    sizes[from - 1] = w[0];
+    for j in 0..spatial {
+        sizes[from + j] = places(op, x, from + j, w[2 + j], slide)?;
+    }
+    Ok(sizes)
+}
+
+/// The number of places of a kernel along an axis, or the error that says why there is none.
+#[doc(hidden)]
+pub fn places(
+    op: &'static str,
+    sizes: &[usize],
+    axis: usize,
+    kernel: usize,
+    slide: Slide,
+) -> Result<usize, ShapeError> {
+    slid(sizes[axis], kernel, slide).ok_or_else(|| {
+        let problem = Problem::Kernel {
+            shape: AxisVec::new(sizes),
+            axis,
+            kernel,
+            pad: slide.pad,
+            dilation: slide.dilation,
+        };
+        ShapeError::new(op, problem)
+    })
+}
+
+impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
+    #[doc(hidden)]
+    pub const SLIDE: Slide = Slide {
+        stride: S,
+        pad: P,
+        dilation: D,
+    };
+}

@@ -1,0 +1,277 @@
+//! Views with other sizes: `expand`, `squeeze` and `unsqueeze`.
+
+use crate::axis::{position, positions, positions_or_scalar};
+use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{DynRank, Shape};
+
+/// `axis` of `sizes` has size 1.
+#[doc(hidden)]
+pub fn check_one(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize, ShapeError> {
+    let at = position(op, axis, sizes.len())?;
+    if sizes[at] != 1 {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::NotOne { shape, axis: at }));
+    }
+    Ok(at)
+}
+
+/// The axes that `squeeze` removes: a 1 for each of them, else a 0.
+#[doc(hidden)]
+pub fn squeezed(
+    op: &'static str,
+    sizes: &[usize],
+    axes: &[isize],
+) -> Result<AxisVec<usize>, ShapeError> {
+    let drop = positions_or_scalar(op, axes, sizes.len())?;
+    if !sizes.is_empty() {
+        for &axis in axes {
+            check_one(op, sizes, axis)?;
+        }
+    }
+    Ok(drop)
+}
+
+/// The sizes without an axis, which is 1. (A scalar has an axis 0 here, or -1, which does nothing.)
+#[doc(hidden)]
+pub fn squeezed_sizes(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let drop = squeezed(op, sizes, &[axis])?;
+    let mut kept = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0);
+    let left = (0..sizes.len()).filter(|&i| drop[i] == 0);
+    kept.iter_mut()
+        .zip(left)
+        .for_each(|(place, i)| *place = sizes[i]);
+    Ok(kept)
+}
+
+/// The sizes with a 1 put in at an axis of the result.
+#[doc(hidden)]
+pub fn unsqueezed_sizes(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let rank = sizes.len() + 1;
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let at = position(op, axis, rank)?;
+    let mut more = AxisVec::filled(rank, 1);
+    more[..at].copy_from_slice(&sizes[..at]);
+    more[at + 1..].copy_from_slice(&sizes[at..]);
+    Ok(more)
+}
+
+/// Checks that `order` names each of `rank` axes once.
+#[doc(hidden)]
+pub fn check_order(op: &'static str, order: &[isize], rank: usize) -> Result<(), ShapeError> {
+    positions(op, order, rank)?;
+    if order.len() != rank {
+        let given = order.len();
+        let problem = Problem::PermutationLength { given, rank };
+        return Err(ShapeError::new(op, problem));
+    }
+    Ok(())
+}
+
+/// In the target of [`expand`](Tensor::expand): the size that is there.
+pub struct Keep;
+
+/// A shape stretches to a list in which [`Keep`] stands for the size that is there.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Expand<Target>: Shape {
+    /// The shape.
+    type Output: Shape;
+    /// The rank of the result.
+    #[doc(hidden)]
+    const RANK: usize;
+    /// `Err` has the axis of the result that is to be kept and is not there.
+    #[doc(hidden)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, T> Expand<T> for S
+where
+    Rule: ExpandsTo<S, T>,
+{
+    type Output = <Rule as ExpandsTo<S, T>>::Output;
+    const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK;
+    #[inline(always)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
+    }
+}
+
+/// The shape `S` expands to the list `T`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` does not expand to `{T}`",
+    label = "expected a list of at least as many literals and `Keep`s"
+)]
+pub unsafe trait ExpandsTo<S, T> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    const RANK: usize;
+    #[doc(hidden)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+/// The axis `D`, or no axis (`()`), expands to `E`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "expand: `{E}` is not a size for the axis `{D}`",
+    label = "a literal, or `Keep` where there is an axis whose size can be kept"
+)]
+pub unsafe trait ExpandsDim<D, E> {
+    #[doc(hidden)]
+    type Output: Dim;
+    #[doc(hidden)]
+    fn size(own: usize) -> usize;
+}
+
+/// A row for each kind: the axis, its target, the axis of the result, and its size.
+macro_rules! expands_dim {
+    ($([$($generic:tt)*] $from:ty, $to:ty => $out:ty, |$own:ident| $size:expr;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> ExpandsDim<$from, $to> for X {
+            type Output = $out;
+            #[inline(always)]
+            fn size($own: usize) -> usize {
+                $size
+            }
+        }
+    )* };
+}
+
+expands_dim! {
+    [const N: usize] Extent<N>, Keep => Extent<N>, |own| own;
+    [] One, Keep => One, |own| own;
+    [] Dyn, Keep => Dyn, |own| own;
+    [D, const N: usize] D, Extent<N> => Extent<N>, |_own| N;
+    [D] D, One => One, |_own| 1;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ExpandsTo<(), ()> for X {
+    type Output = ();
+    const RANK: usize = 0;
+    #[inline(always)]
+    fn expand_sizes(_: &[usize], _: &mut [usize]) -> Result<(), usize> {
+        Ok(())
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, T, E> ExpandsTo<(), (T, E)> for X
+where
+    Rule: ExpandsTo<(), T> + ExpandsDim<(), E>,
+{
+    type Output = (
+        <Rule as ExpandsTo<(), T>>::Output,
+        <Rule as ExpandsDim<(), E>>::Output,
+    );
+    const RANK: usize = <Rule as ExpandsTo<(), T>>::RANK + 1;
+    #[inline(always)]
+    fn expand_sizes(_: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let Some((size, out)) = out.split_last_mut() else {
+            return Ok(());
+        };
+        *size = <Rule as ExpandsDim<(), E>>::size(1);
+        <Rule as ExpandsTo<(), T>>::expand_sizes(&[], out)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D, T, E> ExpandsTo<(S, D), (T, E)> for X
+where
+    Rule: ExpandsTo<S, T> + ExpandsDim<D, E>,
+{
+    type Output = (
+        <Rule as ExpandsTo<S, T>>::Output,
+        <Rule as ExpandsDim<D, E>>::Output,
+    );
+    const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK + 1;
+    #[inline(always)]
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let (Some((last, own)), Some((size, out))) = (own.split_last(), out.split_last_mut())
+        else {
+            return Ok(());
+        };
+        *size = <Rule as ExpandsDim<D, E>>::size(*last);
+        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
+    }
+}
+// Of a shape of any rank: how many axes there are, and whether one is to be kept that is not there, is found
+// when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ExpandsTo<DynRank, ()> for X {
+    type Output = ();
+    const RANK: usize = 0;
+    #[inline(always)]
+    fn expand_sizes(_: &[usize], _: &mut [usize]) -> Result<(), usize> {
+        Ok(())
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, T> ExpandsTo<DynRank, (T, Keep)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Dyn);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        let Some((size, out)) = out.split_last_mut() else {
+            return Ok(());
+        };
+        let (last, own) = own.split_last().ok_or(out.len())?;
+        *size = *last;
+        <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Extent<N>)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Extent<N>);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        expand_any::<T>(own, out, N)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, T> ExpandsTo<DynRank, (T, One)> for X
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, One);
+    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        expand_any::<T>(own, out, 1)
+    }
+}
+
+/// The sizes of a list whose last one is `last`.
+#[doc(hidden)]
+pub fn expand_any<T>(own: &[usize], out: &mut [usize], last: usize) -> Result<(), usize>
+where
+    Rule: ExpandsTo<DynRank, T>,
+{
+    let Some((size, out)) = out.split_last_mut() else {
+        return Ok(());
+    };
+    *size = last;
+    let own = own.split_last().map_or(own, |(_, own)| own);
+    <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
+}

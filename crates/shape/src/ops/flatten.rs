@@ -1,0 +1,504 @@
+//! Merging and splitting axes: `flatten`, `unflatten` and `reshape` with one size left to be inferred.
+
+use crate::arith::{
+    Beyond, Compare, ElementCount, Equal, Factor, Known, Parts, SizeOf, Times, ToAxis, Unknown,
+    for_axes,
+};
+use crate::axis::{Axis, Before, HasAxis, Here};
+use crate::dim::{Dim, Dyn, Rule};
+use crate::shape::{DynRank, Shape};
+
+/// All elements of a shape on one axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Flatten: Shape {
+    /// The axis: as large as the shape has elements.
+    type Axis: Dim;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S, N, A> Flatten for S
+where
+    S: ElementCount<Count = N>,
+    N: ToAxis<Axis = A>,
+    Rule: CountInTable<A, S>,
+    <Rule as CountInTable<A, S>>::Output: Dim,
+{
+    type Axis = <Rule as CountInTable<A, S>>::Output;
+}
+
+/// The axis `N` is one; it has the elements of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "flatten: the number of elements of the shape `{S}` is beyond the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "use `reshape_at_build`, which takes the size from the annotated result"
+)]
+pub unsafe trait CountInTable<N, S> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { CountInTable<Axis, S>; }
+
+/// The shape `S` on one axis.
+pub type Flattened<S> = ((), <S as Flatten>::Axis);
+
+/// The axes from the one at `P` on to the last one, as a product.
+#[doc(hidden)]
+pub trait Tail<P>: Shape {
+    type Front: Shape;
+    type Count;
+}
+
+impl<S: Shape, D: Dim<Unnamed: Factor>> Tail<Here> for (S, D) {
+    type Front = S;
+    type Count = SizeOf<D>;
+}
+impl<S, D, P> Tail<Before<P>> for (S, D)
+where
+    S: Tail<P, Count: Times<SizeOf<D>>>,
+    D: Dim<Unnamed: Factor>,
+{
+    type Front = S::Front;
+    type Count = <S::Count as Times<SizeOf<D>>>::Output;
+}
+
+/// The axes of `S` from the one at `P` to the one at `Q` become one.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "flatten_axes: the first axis does not stand in front of the second one",
+    label = "no run of axes of `{S}`",
+    note = "the axes from the first one to the second one, that one too, become one"
+)]
+pub unsafe trait Merges<S, P, Q> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, S, D, P, F, N, A> Merges<(S, D), P, Here> for X
+where
+    S: Shape,
+    D: Dim,
+    (S, D): Tail<P, Front = F, Count = N>,
+    F: Shape,
+    N: ToAxis<Axis = A>,
+    Rule: CountInTable<A, (S, D)>,
+    <Rule as CountInTable<A, (S, D)>>::Output: Dim,
+{
+    type Output = (F, <Rule as CountInTable<A, (S, D)>>::Output);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D, P, Q> Merges<(S, D), Before<P>, Before<Q>> for X
+where
+    X: Merges<S, P, Q>,
+    D: Dim,
+{
+    type Output = (<X as Merges<S, P, Q>>::Output, D);
+}
+
+/// Where no axis stands: with it, a second axis that is not known yet is compared with more than one
+/// impl, and is not taken for the only one that there is.
+#[doc(hidden)]
+pub struct Nowhere;
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, D: Dim, P> Merges<(S, D), P, Nowhere> for X {
+    type Output = (S, D);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, P, Q> Merges<DynRank, P, Q> for X {
+    type Output = DynRank;
+}
+
+/// The position of the axis `I`, as steps from the end.
+#[doc(hidden)]
+pub type StepsTo<S, const I: isize> = <S as HasAxis<I>>::Position;
+
+/// The axes from `A` to `B`, that one too, become one.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait FlattenAxes<A, B>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn numbers(from: A, to: B) -> (isize, isize);
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
+    type Output = B::Output;
+    fn numbers(from: A, to: B) -> (isize, isize) {
+        B::numbers(from, to)
+    }
+}
+
+/// The same, asked of the last axis: of one that it does not know yet the compiler asks nothing, where it would
+/// compute the product of the sizes for each that there is.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "flatten_axes: `{A}` to `{Self}` are not axes of the shape `{S}`",
+    label = "expected `Axis::<0>`; only a tensor of any rank takes numbers"
+)]
+pub trait LastOf<A, S> {
+    type Output: Shape;
+    fn numbers(from: A, to: Self) -> (isize, isize);
+}
+
+impl<S, const I: isize, const J: isize> LastOf<Axis<I>, S> for Axis<J>
+where
+    S: HasAxis<I> + HasAxis<J>,
+    // Not of the `Rule`, so that the words for a size that types do not compute with are shown.
+    Axis<I>: Merges<S, StepsTo<S, I>, StepsTo<S, J>>,
+{
+    type Output = <Axis<I> as Merges<S, StepsTo<S, I>, StepsTo<S, J>>>::Output;
+    fn numbers(_: Axis<I>, _: Axis<J>) -> (isize, isize) {
+        (I, J)
+    }
+}
+#[diagnostic::do_not_recommend]
+impl LastOf<isize, DynRank> for isize {
+    type Output = DynRank;
+    fn numbers(from: isize, to: isize) -> (isize, isize) {
+        (from, to)
+    }
+}
+
+/// In the target of [`reshape_infer`](Tensor::reshape_infer) and [`unflatten`](Tensor::unflatten): the
+/// size that makes the number of elements right.
+pub struct Infer;
+
+/// A list of axes with an [`Infer`]: the product of the others.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the sizes of `{Self}` are not all ones that are computed with at compile time",
+    label = "the table of sizes has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+)]
+pub trait Others {
+    type Count;
+}
+
+impl<R> Others for (R, Infer)
+where
+    R: ElementCount,
+{
+    type Count = R::Count;
+}
+impl<R, D> Others for (R, D)
+where
+    R: Others<Count: Times<SizeOf<D>>>,
+    D: Dim<Unnamed: Factor>,
+{
+    type Count = <R::Count as Times<SizeOf<D>>>::Output;
+}
+
+/// A list of axes with the axis `A` in place of its [`Infer`], if it has one.
+#[doc(hidden)]
+pub trait Found<A> {
+    type Output: Shape;
+}
+
+impl<A> Found<A> for () {
+    type Output = ();
+}
+impl<R: Found<A>, A: Dim> Found<A> for (R, Infer) {
+    type Output = (R::Output, A);
+}
+impl<R: Found<A>, D: Dim, A> Found<A> for (R, D) {
+    type Output = (R::Output, D);
+}
+
+/// Whether there is an [`Infer`] in a list: `Never`, `Once` or `Twice`.
+#[doc(hidden)]
+pub trait Asks {
+    type Infer;
+}
+
+#[doc(hidden)]
+pub struct Never;
+
+#[doc(hidden)]
+pub struct Once;
+
+#[doc(hidden)]
+pub struct Twice;
+
+#[doc(hidden)]
+pub trait OnceMore {
+    type Next;
+}
+
+impl OnceMore for Never {
+    type Next = Once;
+}
+impl OnceMore for Once {
+    type Next = Twice;
+}
+impl OnceMore for Twice {
+    type Next = Twice;
+}
+impl Asks for () {
+    type Infer = Never;
+}
+impl<R: Asks<Infer: OnceMore>> Asks for (R, Infer) {
+    type Infer = <R::Infer as OnceMore>::Next;
+}
+impl<R: Asks, D: Dim> Asks for (R, D) {
+    type Infer = R::Infer;
+}
+
+/// So many elements fill the list `R`: by the axis in place of `Infer`, by the verdict where there is
+/// none, or not.
+#[doc(hidden)]
+pub trait Filling<R, Infer> {
+    type Found;
+}
+
+impl<R, N, Q> Filling<R, Once> for N
+where
+    R: Others<Count: PartOf<N, Output = Q>>,
+    Q: ToAxis,
+{
+    type Found = Q::Axis;
+}
+impl<R, N, V> Filling<R, Never> for N
+where
+    R: ElementCount<Count: ComparedWith<N, Output = V>>,
+{
+    type Found = V;
+}
+impl<R, N> Filling<R, Twice> for N {
+    type Found = Twice;
+}
+
+/// [`Parts`] and [`Compare`], asked of the number that may not be known: as in [`InferFrom`].
+#[doc(hidden)]
+pub trait PartOf<N> {
+    type Output;
+}
+
+impl<A, N: Parts<Known<A>>> PartOf<N> for Known<A> {
+    type Output = N::Output;
+}
+impl<N: Parts<Unknown>> PartOf<N> for Unknown {
+    type Output = N::Output;
+}
+
+#[doc(hidden)]
+pub trait ComparedWith<N> {
+    type Output;
+}
+
+impl<A, N: Compare<Known<A>>> ComparedWith<N> for Known<A> {
+    type Output = N::Output;
+}
+impl<N: Compare<Unknown>> ComparedWith<N> for Unknown {
+    type Output = N::Output;
+}
+
+/// What so many elements fill the list `R` with.
+#[doc(hidden)]
+pub type FilledBy<N, R> = <N as Filling<R, <R as Asks>::Infer>>::Found;
+
+/// The elements of `S` fill the list `R`. `Output` is the axis that was found.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the elements of `{S}` do not fill `{R}`",
+    label = "the products of the sizes differ, whatever stands in place of `Infer`",
+    note = "all elements are kept in row-major order; one size may be `Infer`"
+)]
+pub unsafe trait Fills<N, S, R> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { Fills<Axis, S, R>; }
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, R> Fills<Equal, S, R> for X {
+    type Output = Equal;
+}
+// Never: it says why. It is not asked of the `Rule`, since the words would be those above.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, R> Fills<Beyond, S, R> for X
+where
+    Beyond: FoundInTable<S, R>,
+{
+    type Output = Dyn;
+}
+
+/// The size that stands in place of `Infer` is in the table. It is asked only when it is not.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "the size in place of `Infer` is beyond the table of sizes that are computed with at compile time",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "the elements of `{S}` are to fill `{R}`",
+    note = "write `Dyn` in place of `Infer`: `reshape` finds the size when the program runs",
+    note = "or write the size: `reshape_at_build` compares the numbers of elements at `cargo build`"
+)]
+pub unsafe trait FoundInTable<S, R> {}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, R> Fills<Twice, S, R> for X
+where
+    Twice: AsksOnce<R>,
+{
+    type Output = Dyn;
+}
+
+/// `Infer` stands once in the list. It is asked only where it stands more often.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "`Infer` stands more than once in `{R}`",
+    label = "one size may be `Infer`: it is found out of the others",
+    note = "sizes that are known when the program runs are given to `reshape_with`"
+)]
+pub unsafe trait AsksOnce<R> {}
+
+/// The axis that was found, or that none was needed.
+#[doc(hidden)]
+pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;
+
+/// The elements of this shape fill the list `R`, in which one size may be [`Infer`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait InferTo<R>: Shape {
+    /// The list with the size that was found.
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
+    type Output = R::Output;
+}
+
+/// The same, asked of the list. The compiler looks for a method before it knows the list, and would divide by
+/// a number that it does not know, bit by bit, for seconds; of a type that it does not know at all it
+/// asks nothing.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait InferFrom<S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S, R> InferFrom<S> for R
+where
+    R: Asks,
+    S: ElementCount<Count: Filling<R, R::Infer>>,
+    Rule: Fills<FilledBy<S::Count, R>, S, R>,
+    R: Found<FoundIn<S::Count, S, R>>,
+{
+    type Output = <R as Found<FoundIn<S::Count, S, R>>>::Output;
+}
+
+/// The axes of one list behind those of another.
+#[doc(hidden)]
+pub trait Behind<S> {
+    type Output: Shape;
+}
+
+impl<S: Shape> Behind<S> for () {
+    type Output = S;
+}
+impl<S, R: Behind<S>, D: Dim> Behind<S> for (R, D) {
+    type Output = (R::Output, D);
+}
+
+/// The axis of the shape `S` at `P` becomes the list `Z`.
+#[doc(hidden)]
+pub trait Opened<P, Z>: Shape {
+    type Output: Shape;
+}
+
+impl<S, D, Z> Opened<Here, Z> for (S, D)
+where
+    S: Shape,
+    D: Dim,
+    Z: Shape + Behind<S>,
+{
+    type Output = <Z as Behind<S>>::Output;
+}
+impl<S, D, P, Z> Opened<Before<P>, Z> for (S, D)
+where
+    S: Opened<P, Z>,
+    D: Dim,
+{
+    type Output = (<S as Opened<P, Z>>::Output, D);
+}
+impl<P, Z> Opened<P, Z> for DynRank {
+    type Output = DynRank;
+}
+
+/// An axis becomes the list `R`, in which one size may be [`Infer`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait UnflattenDim<R>: Dim {
+    /// The list with the size that was found.
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<D: Dim, R: UnflattenFrom<D>> UnflattenDim<R> for D {
+    type Output = R::Output;
+}
+
+/// The same, asked of the list, as in [`InferFrom`].
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait UnflattenFrom<D> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<D, R> UnflattenFrom<D> for R
+where
+    D: Dim<Unnamed: Factor>,
+    R: Asks,
+    SizeOf<D>: Filling<R, R::Infer>,
+    Rule: Fills<FilledBy<SizeOf<D>, R>, D, R>,
+    R: Found<FoundIn<SizeOf<D>, D, R>>,
+{
+    type Output = <R as Found<FoundIn<SizeOf<D>, D, R>>>::Output;
+}
+
+/// The axis `A` of this shape becomes the list `Z`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Unflatten<A, Z>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, Z, const I: isize> Unflatten<Axis<I>, Z> for S
+where
+    S: HasAxis<I> + Opened<StepsTo<S, I>, Z>,
+{
+    type Output = <S as Opened<StepsTo<S, I>, Z>>::Output;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<Z> Unflatten<isize, Z> for DynRank {
+    type Output = DynRank;
+}

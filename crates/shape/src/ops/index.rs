@@ -1,0 +1,167 @@
+//! Indexing: classes of `one_hot`, vectors of indices, masks, and the index of an element.
+
+use crate::dim::{Dim, Dyn, Extent, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::AxisVec;
+use crate::rank::{AnyRank, NumAxes, Rank};
+use crate::shape::{DynRank, SameShape, Shape};
+
+/// A number of classes, for [`one_hot`](Tensor::one_hot): `Extent::<10>` or a `usize`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Classes {
+    /// The axis of the classes.
+    type Axis: Dim;
+    /// The number.
+    #[doc(hidden)]
+    fn get(self) -> usize;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<K> Classes for K
+where
+    Rule: ClassesOf<K>,
+{
+    type Axis = <Rule as ClassesOf<K>>::Axis;
+    fn get(self) -> usize {
+        <Rule as ClassesOf<K>>::get(self)
+    }
+}
+
+/// `K` is a number of classes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "`{K}` is not a number of classes",
+    label = "expected `Extent::<10>`, which is known at compile time, or a `usize`"
+)]
+pub unsafe trait ClassesOf<K> {
+    #[doc(hidden)]
+    type Axis: Dim;
+    #[doc(hidden)]
+    fn get(classes: K) -> usize;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> ClassesOf<usize> for X {
+    type Axis = Dyn;
+    fn get(classes: usize) -> usize {
+        classes
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, const N: usize> ClassesOf<Extent<N>> for X {
+    type Axis = Extent<N>;
+    fn get(_: Extent<N>) -> usize {
+        N
+    }
+}
+
+/// A shape with one axis, or [`DynRank`], of which that is found when the program runs.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Vector: Shape {
+    /// The axis.
+    type Dim: Dim;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Vector for S
+where
+    Rule: OneAxis<S>,
+{
+    type Dim = <Rule as OneAxis<S>>::Dim;
+}
+
+/// The shape `S` has one axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` does not have one axis",
+    label = "a list is expected here: a tensor with one axis"
+)]
+pub unsafe trait OneAxis<S> {
+    #[doc(hidden)]
+    type Dim: Dim;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> OneAxis<((), D)> for X {
+    type Dim = D;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> OneAxis<DynRank> for X {
+    type Dim = Dyn;
+}
+
+/// A mask has the sizes of what it picks from.
+#[doc(hidden)]
+pub fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(), ShapeError> {
+    if mask == shape {
+        return Ok(());
+    }
+    let (mask, shape) = (AxisVec::new(mask), AxisVec::new(shape));
+    Err(ShapeError::new(op, Problem::Mask { mask, shape }))
+}
+
+/// The number of axes of a shape as an axis, which every shape has: that of the indices that [`argwhere`](Tensor::argwhere)
+/// gives.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait AxesAsDim: Shape {
+    /// `Extent<R>` for `R` axes, [`Dyn`] for a tensor of any rank.
+    type Axis: Dim;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S: Shape> AxesAsDim for S {
+    type Axis = <S::Rank as Rank>::Axis;
+}
+
+/// A mask of the shape `R` picks elements of a tensor of the shape `S`: one error for both shapes, and not one for
+/// each axis.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "mask: the mask does not have the shape of what it picks from",
+    label = "expected a mask of the shape `{S}`, and this is one of `{R}`",
+    note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` stretches a mask"
+)]
+pub unsafe trait Picks<S, R> {}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, S: SameShape<R>, R> Picks<S, R> for X {}
+
+/// An index of `R` numbers: one for each axis. A number alone, `x[i]`, is for one axis; a slice,
+/// `x[&index[..]]`, takes any number.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait IndexedBy<const R: usize>: Shape {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
+
+/// The rank `K`, that of the shape `S`, is `R`, or is not known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "an index of length {R} for the shape `{S}`",
+    label = "one number for each axis is needed",
+    note = "write `x[i]` for one axis, `x[[i, j]]` for two; a slice, `x[&index[..]]`, takes any number",
+    note = "a row is a view: `x.select(Axis::<0>, i)`"
+)]
+pub unsafe trait RankIs<K, const R: usize, S> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}

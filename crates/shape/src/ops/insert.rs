@@ -1,0 +1,251 @@
+//! Inserting into an axis and deleting from it.
+
+use crate::arith::{
+    Amount, AtMost, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis, for_axes,
+};
+use crate::axis::{AxisArg, No, Yes};
+use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::ops::slice::{Cut, CutOf, IndexIn, Misfit, Pick, Piece, Span, index};
+use crate::shape::Shape;
+use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
+use typenum::U1;
+
+/// A place between the elements of an axis `D`, before its first or behind its last one: `Extent::<2>`, checked at compile
+/// time where the size is known, or a `usize`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait GapIn<D: Dim>: Amount {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnamed> {}
+
+/// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see `Concatenates`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait PlaceAlong<S, A, N>: Amount {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for K {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
+
+/// The axis `D` has the place `K`, as far as both are known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait Gap<K, D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, D> Gap<usize, D> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize> Gap<Extent<K>, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize> Gap<Extent<K>, One> for X where Rule: NotBehind<K, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> Gap<Extent<K>, Extent<N>> for X where
+    Rule: NotBehind<K, N>
+{
+}
+
+/// `K` is at most `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait NotBehind<const K: usize, const N: usize> {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> NotBehind<K, N> for X
+where
+    Extent<K>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
+    Extent<N>: Amount,
+    Rule: BeforeEnd<
+            K,
+            N,
+            <<Extent<K> as Amount>::Count as AtMost<<Extent<N> as Amount>::Count>>::Verdict,
+        >,
+{
+}
+
+/// The verdict about a place, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "insert: {K} is behind the end of an axis of size {N}",
+    label = "something is inserted before one of 0 to {N}"
+)]
+pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
+
+/// What [`delete`](Tensor::delete) takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or range in
+/// [`s!`](crate::s!).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DeleteOf<D: Dim> {
+    /// What is left of the axis.
+    type Left: Dim;
+    #[doc(hidden)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<W, D: Dim> DeleteOf<D> for W
+where
+    Rule: Deletes<W, D>,
+{
+    type Left = <Rule as Deletes<W, D>>::Left;
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        <Rule as Deletes<W, D>>::piece(self, size)
+    }
+}
+
+/// `W` says what to take out of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "delete: `{W}` does not say what to delete",
+    label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
+    note = "`compress` keeps what a mask says, and `take` what a list of indices says"
+)]
+pub unsafe trait Deletes<W, D> {
+    #[doc(hidden)]
+    type Left: Dim;
+    #[doc(hidden)]
+    fn piece(what: &W, size: usize) -> Result<Piece, Misfit>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, N, A> Deletes<usize, D> for X
+where
+    D: Dim<Unnamed: Factor>,
+    SizeOf<D>: Minus<Known<U1>, Output = N>,
+    N: ToAxis<Axis = A>,
+    Rule: LeftOf<A, D>,
+    <Rule as LeftOf<A, D>>::Output: Dim,
+{
+    type Left = <Rule as LeftOf<A, D>>::Output;
+    fn piece(what: &usize, size: usize) -> Result<Piece, Misfit> {
+        index(*what, size)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, N, A, const I: usize> Deletes<Extent<I>, D> for X
+where
+    D: Dim<Unnamed: Factor>,
+    Rule: IndexIn<I, D::Unnamed>,
+    SizeOf<D>: Minus<Known<U1>, Output = N>,
+    N: ToAxis<Axis = A>,
+    Rule: LeftOf<A, D>,
+    <Rule as LeftOf<A, D>>::Output: Dim,
+{
+    type Left = <Rule as LeftOf<A, D>>::Output;
+    fn piece(_: &Extent<I>, size: usize) -> Result<Piece, Misfit> {
+        index(I, size)
+    }
+}
+/// A list of two or more says too much.
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, L, A, B> Deletes<((L, A), B), D> for X
+where
+    Rule: OnePiece<L, A, B>,
+{
+    type Left = <Rule as OnePiece<L, A, B>>::Left;
+    fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit> {
+        <Rule as OnePiece<L, A, B>>::piece(what, size)
+    }
+}
+
+/// The list is one index or range: of no list is this true, since `A` and `B` are two.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "delete: several indices or ranges of one axis, where one is expected",
+    label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
+    note = "`compress` keeps what a mask says, and `take` what a list of indices says"
+)]
+pub unsafe trait OnePiece<L, A, B> {
+    #[doc(hidden)]
+    type Left: Dim;
+    #[doc(hidden)]
+    fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit>;
+}
+
+/// An index or a range whose number of elements is known: so many are gone.
+macro_rules! known {
+    ($([$($generic:ident),*] $cut:ty => $gone:ty;)*) => { $(
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, D, N, A, $($generic),*> Deletes<((), $cut), D> for X
+        where
+            $cut: Cut + CutOf<D>,
+            D: Dim<Unnamed: Factor>,
+            SizeOf<D>: Minus<$gone, Output = N>,
+            N: ToAxis<Axis = A>,
+            Rule: LeftOver<A>,
+            <Rule as LeftOver<A>>::Output: Dim,
+        {
+            type Left = <Rule as LeftOver<A>>::Output;
+            fn piece(what: &((), $cut), size: usize) -> Result<Piece, Misfit> {
+                Cut::piece(&what.1, size)
+            }
+        }
+    )* };
+}
+
+known! {
+    [B, E] Span<B, E> => <Span<B, E> as CutOf<D>>::Count;
+    [P] Pick<P> => Known<U1>;
+    [] usize => Known<U1>;
+}
+
+/// Of a range that is known when the program runs nobody knows it.
+macro_rules! open {
+    ($($range:ty)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, D: Dim> Deletes<((), $range), D> for X {
+            type Left = Dyn;
+            fn piece(what: &((), $range), size: usize) -> Result<Piece, Misfit> {
+                Cut::piece(&what.1, size)
+            }
+        }
+    )* };
+}
+
+open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeToInclusive<usize>);
+
+/// The axis `N` is one: it is what is left of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "delete: an axis of size 0 has no element to delete",
+    label = "the axis has size 0"
+)]
+pub unsafe trait LeftOf<N, D> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { LeftOf<Axis, D>; }
+
+/// The axis `N`. Where it is none, the range is not one of the axis, which has been said.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait LeftOver<N> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { LeftOver<Axis>; }
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> LeftOver<Negative> for X {
+    type Output = Dyn;
+}

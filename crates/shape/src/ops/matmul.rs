@@ -1,0 +1,261 @@
+//! Matrix products: `matmul` and `dot`.
+
+use crate::broadcast_sizes::{self};
+use crate::dim::{Dim, InnerDim};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{Broadcast, DynRank, Shape};
+
+/// The shapes of a matrix product.
+///
+/// | left | right | result |
+/// |---|---|---|
+/// | (.., M, K) | (.., K, N) | (.., M, N), the leading axes broadcast |
+/// | (K) | (K) | () |
+/// | (K) | (.., K, N) | (.., N) |
+/// | (.., M, K) | (K) | (.., M) |
+///
+/// The rules are NumPy's (<https://numpy.org/doc/stable/reference/generated/numpy.matmul.html>).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MatMul<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    /// The sizes of the batch axes of the product, by the rule of their types: as
+    /// [`Broadcast::broadcast_sizes`].
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<L: Shape, R> MatMul<R> for L
+where
+    ShapeRule: Multiplies<L, R>,
+{
+    type Output = <ShapeRule as Multiplies<L, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as Multiplies<L, R>>::batch(left, right, out)
+    }
+}
+
+/// Whom the rules about whole shapes are asked of. It is not the `Rule` that the rules about axes are
+/// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
+/// innermost has the sizes.
+pub struct ShapeRule;
+
+/// The shapes `L` and `R` multiply as matrices do.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "matmul: shape `{L}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a scalar `*`"
+)]
+pub unsafe trait Multiplies<L, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast_sizes::pair(left, right, out)
+    }
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: InnerDim<L> + Dim, L: Dim> Multiplies<((), K), ((), L)> for X {
+    type Output = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> Multiplies<((), K), ((C, L), N)>
+    for X
+{
+    type Output = (C, N);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> Multiplies<((B, M), K), ((), L)>
+    for X
+{
+    type Output = (B, M);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B, M, K, C, L, N> Multiplies<((B, M), K), ((C, L), N)> for X
+where
+    B: Shape + Broadcast<C>,
+    C: Shape,
+    M: Dim,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+    N: Dim,
+{
+    type Output = ((<B as Broadcast<C>>::Output, M), N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <B as Broadcast<C>>::broadcast_sizes(left, right, out)
+    }
+}
+
+/// A product with a tensor of any rank is one.
+macro_rules! any_rank {
+    ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> Multiplies<$left, $right> for X {
+            type Output = DynRank;
+        }
+    )* };
+}
+
+/// A shape that nothing has: with it, the right operand of a left one with generic leading axes is
+/// compared with more than one impl, and is not taken for the only one that there is.
+#[doc(hidden)]
+pub struct Nowhere;
+
+any_rank! {
+    [S: Shape, D: Dim] (S, D), Nowhere;
+    [] DynRank, DynRank;
+    [S: Shape, D: Dim] DynRank, (S, D);
+    [S: Shape, D: Dim] (S, D), DynRank;
+}
+
+/// Which of the axes M, K and N the operands of a product have behind their batch axes: the left one M
+/// and K, the right one K and N, and the product M and N. Those of vectors are not there.
+#[derive(Clone, Copy)]
+#[doc(hidden)]
+pub struct Core {
+    #[doc(hidden)]
+    pub m: bool,
+    #[doc(hidden)]
+    pub k: bool,
+    #[doc(hidden)]
+    pub n: bool,
+}
+
+impl Core {
+    /// That of `matmul`, for operands with so many axes.
+    #[doc(hidden)]
+    pub const fn of_matmul(left: usize, right: usize) -> Core {
+        Core {
+            m: left > 1,
+            k: true,
+            n: right > 1,
+        }
+    }
+    #[doc(hidden)]
+    pub const fn left(self) -> usize {
+        self.m as usize + self.k as usize
+    }
+    #[doc(hidden)]
+    pub const fn right(self) -> usize {
+        self.k as usize + self.n as usize
+    }
+}
+
+/// The sizes of the product, by the rule for numbers, with all its checks. `batch` is the rule for the
+/// batch axes.
+#[doc(hidden)]
+pub fn product_sizes(
+    op: &'static str,
+    core: Core,
+    left: &[usize],
+    right: &[usize],
+    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+) -> Result<AxisVec<usize>, ShapeError> {
+    for (shape, least) in [(left, core.left()), (right, core.right())] {
+        if shape.len() < least {
+            let shape = AxisVec::new(shape);
+            return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least }));
+        }
+    }
+    let both = || (AxisVec::new(left), AxisVec::new(right));
+    let (row, column) = (core.m, core.n);
+    let (b, left_matrix) = left.split_at(left.len() - core.left());
+    let (c, right_matrix) = right.split_at(right.len() - core.right());
+    if core.k {
+        let sizes = (left_matrix[usize::from(row)], right_matrix[0]);
+        if sizes.0 != sizes.1 {
+            let (left, right) = both();
+            return Err(ShapeError::new(op, Problem::Inner { left, right, sizes }));
+        }
+    }
+    let axes = b.len().max(c.len());
+    let mut output = AxisVec::filled(axes + usize::from(row) + usize::from(column), 1);
+    if let Err(axis) = batch(b, c, &mut output[..axes]) {
+        let (left, right) = both();
+        let sizes = (b[b.len() - axis], c[c.len() - axis]);
+        return Err(ShapeError::new(op, Problem::Batch { left, right, sizes }));
+    }
+    if row {
+        output[axes] = left_matrix[0];
+    }
+    if column {
+        output[axes + usize::from(row)] = right_matrix[usize::from(core.k)];
+    }
+    Ok(output)
+}
+
+/// The shapes of [`dot`](Tensor::dot): any leading axes on the left, a vector or a matrix on the
+/// right.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Dot<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> Dot<R> for S
+where
+    ShapeRule: Dots<S, R>,
+{
+    type Output = <ShapeRule as Dots<S, R>>::Output;
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
+    label = "these are `{S}` and `{R}`",
+    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies stacks of matrices"
+)]
+pub unsafe trait Dots<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim> Dots<(B, K), ((), L)> for X {
+    type Output = B;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dots<(B, K), (((), L), N)> for X {
+    type Output = (B, N);
+}
+// Checked when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L: Dim> Dots<DynRank, ((), L)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L: Dim, N: Dim> Dots<DynRank, (((), L), N)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, K: Dim> Dots<(B, K), DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Dots<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+
+/// The right operand of `dot` is a vector or a matrix.
+#[doc(hidden)]
+pub fn check_dot(op: &'static str, right: &[usize]) -> Result<(), ShapeError> {
+    if right.len() > 2 {
+        let shape = AxisVec::new(right);
+        return Err(ShapeError::new(op, Problem::DotOfMany { shape }));
+    }
+    Ok(())
+}

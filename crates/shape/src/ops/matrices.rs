@@ -1,0 +1,69 @@
+//! Stacks of matrices: shapes with at least two axes.
+
+use crate::dim::{Dim, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::AxisVec;
+use crate::shape::{DynRank, Shape};
+
+/// A shape with at least two axes: matrices, with any leading axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Matrices: Shape {
+    /// The leading axes.
+    type Leading: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Matrices for S
+where
+    Rule: MatricesOf<S>,
+{
+    type Leading = <Rule as MatricesOf<S>>::Leading;
+}
+
+/// The shape `S` has two axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
+    label = "expected `(.., M, N)`"
+)]
+pub unsafe trait MatricesOf<S> {
+    #[doc(hidden)]
+    type Leading: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, M: Dim, N: Dim> MatricesOf<((B, M), N)> for X {
+    type Leading = B;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatricesOf<DynRank> for X {
+    type Leading = DynRank;
+}
+
+/// There are two axes.
+#[doc(hidden)]
+pub fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    if sizes.len() < 2 {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least: 2 }));
+    }
+    Ok(())
+}
+
+/// The shape `S` is that of a matrix.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "eye: the shape `{S}` is not that of one matrix",
+    label = "expected two axes, `shape![3, 3]`",
+    note = "`eye_with` gives 1 where all numbers of the index are equal, for any shape"
+)]
+pub unsafe trait OneMatrix<S> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, M, N> OneMatrix<(((), M), N)> for X {}

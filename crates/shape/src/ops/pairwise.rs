@@ -1,0 +1,158 @@
+//! Pairwise distances of points, and covariance matrices of variables.
+
+use crate::broadcast_sizes::{self};
+use crate::dim::{Dim, Rule, SpaceDim};
+use crate::ops::matmul::Nowhere;
+use crate::ops::matmul::ShapeRule;
+use crate::shape::{Broadcast, DynRank, Shape};
+
+/// Two lists of points of K coordinates, (.., M, K) and (.., N, K), and what there is for each two of them,
+/// (.., M, N): the shapes of [`cdist`](Tensor::cdist). The leading axes broadcast.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait PointPairs<Rhs>: Shape {
+    /// The shape of the distances.
+    type Output: Shape;
+    /// The sizes of their leading axes.
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> PointPairs<R> for S
+where
+    ShapeRule: PairsOfPoints<S, R>,
+{
+    type Output = <ShapeRule as PairsOfPoints<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as PairsOfPoints<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` are lists of points.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "cdist: the shapes `{S}` and `{R}` are not both lists of points",
+    label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
+    note = "(.., M, K) with (.., N, K) is (.., M, N), the leading axes broadcast"
+)]
+pub unsafe trait PairsOfPoints<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast_sizes::pair(left, right, out)
+    }
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, N, K, L> PairsOfPoints<((A, M), K), ((B, N), L)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    M: Dim,
+    N: Dim,
+    K: Dim + SpaceDim<L>,
+    L: Dim,
+{
+    type Output = ((<A as Broadcast<B>>::Output, M), N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+
+/// A list of points has two axes. It is asked only of tensors with fewer.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "cdist: a list of points has at least 2 axes, and here is a tensor with {AXES}",
+    label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
+    note = "(.., M, K) with (.., N, K) is (.., M, N); of one point, `x.unsqueeze(Axis::<0>)` is a list"
+)]
+pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
+
+/// Never, each with the words of this rule.
+macro_rules! too_few {
+    ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X, $axes> {
+            type Output = DynRank;
+        }
+    )* };
+}
+
+too_few! {
+    [R] (), R: 0;
+    [R, K] ((), K), R: 1;
+    [S, M, K] ((S, M), K), (): 0;
+    [S, M, K, L] ((S, M), K), ((), L): 1;
+    [] DynRank, (): 0;
+    [L] DynRank, ((), L): 1;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim, K: Dim> PairsOfPoints<((A, M), K), DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> PairsOfPoints<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+// (So that the right shape of a left one with generic leading axes is not taken for the only one there is.)
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for X {
+    type Output = DynRank;
+}
+
+/// Rows of numbers, (.., N, K), and what there is for each two of them, (.., N, N).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait RowPairs: Shape {
+    /// The shape with the last axis but one in place of the last.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> RowPairs for S
+where
+    Rule: PairsOfRows<S>,
+{
+    type Output = <Rule as PairsOfRows<S>>::Output;
+}
+
+/// The shape `S` has rows.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` has fewer than 2 axes, and no rows",
+    label = "expected `(.., N, K)`: N rows of K numbers",
+    note = "of one row it is the variance: `x.correction(1.0).var(Axis::<-1>)`"
+)]
+pub unsafe trait PairsOfRows<S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K)> for X {
+    type Output = ((S, N), N);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> PairsOfRows<DynRank> for X {
+    type Output = DynRank;
+}
+// Whether there is another axis is found when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, K: Dim> PairsOfRows<(DynRank, K)> for X {
+    type Output = DynRank;
+}

@@ -1,0 +1,298 @@
+//! Axes in another order: `transpose`, `permute`, `swapaxes` and `moveaxis`.
+
+use crate::axis::{Axis, AxisArg, Before, HasAxis, Here, NewAxisArg};
+use crate::dim::{Dim, Rule};
+use crate::rank::{AnyRank, NumAxes};
+use crate::shape::{DynRank, Shape};
+
+/// The last two axes of a shape can be swapped.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Transpose: Shape {
+    /// The shape with its last two axes swapped.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Transpose for S
+where
+    Rule: Transposes<S>,
+{
+    type Output = <Rule as Transposes<S>>::Output;
+}
+
+/// The shape `S` has two axes.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "transpose: the shape `{S}` has fewer than 2 axes",
+    label = "transpose swaps the last two axes"
+)]
+pub unsafe trait Transposes<S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
+    type Output = ((S, N), M);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Transposes<DynRank> for X {
+    type Output = DynRank;
+}
+// Whether there is another axis is found when the program runs.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
+    type Output = DynRank;
+}
+
+/// The axes of a shape in another order: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8 axes; or, where the
+/// rank is known only when the program runs, numbers: `[1, 0]`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Permute<Order>: Shape {
+    /// The shape in that order.
+    type Output: Shape;
+    /// The positions.
+    #[doc(hidden)]
+    fn order(order: &Order) -> &[isize];
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, Order> Permute<Order> for S
+where
+    Rule: Orders<S::Rank, S, Order>,
+{
+    type Output = <Rule as Orders<S::Rank, S, Order>>::Output;
+    #[inline]
+    fn order(order: &Order) -> &[isize] {
+        <Rule as Orders<S::Rank, S, Order>>::order(order)
+    }
+}
+
+/// `Order` is one of the axes of the shape `S`, whose rank is `R`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "permute: `{Order}` is not an order of the axes of `{S}`",
+    label = "expected a tuple with each axis once",
+    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` also `[1, 0]`"
+)]
+pub unsafe trait Orders<R, S, Order> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn order(order: &Order) -> &[isize];
+}
+
+/// Numbers, checked when the program runs.
+macro_rules! by_numbers {
+    ($([$($generic:tt)*] $numbers:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
+            type Output = DynRank;
+            #[inline]
+            #[allow(clippy::needless_lifetimes)] // One of the three types has a lifetime of its own.
+            fn order<'a>(order: &'a $numbers) -> &'a [isize] {
+                order.as_ref()
+            }
+        }
+    )* };
+}
+
+by_numbers! {
+    [X, S, const N: usize] [isize; N];
+    ['n, X, S, const N: usize] &'n [isize; N];
+    ['n, X, S] &'n [isize];
+}
+
+/// A position counted from the end, as a number: the last axis is 1.
+#[doc(hidden)]
+pub struct Back<const P: usize>;
+
+/// A position as a number, up to the number of axes that can be permuted.
+#[doc(hidden)]
+pub trait Numbered {
+    type Number;
+}
+
+/// `numbered!(Here; 1 2 3)`: each position is one step before the one behind it.
+macro_rules! numbered {
+    ($position:ty;) => {};
+    ($position:ty; $at:literal $($more:literal)*) => {
+        impl Numbered for $position {
+            type Number = Back<$at>;
+        }
+        numbered!(Before<$position>; $($more)*);
+    };
+}
+
+numbered!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+
+/// The number of the axis `I` of `S`, counted from the end.
+type NumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
+
+/// Two axes of a permutation are not the same.
+#[doc(hidden)]
+pub trait NotAt<Other> {}
+
+impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Differ<P, Q> {}
+
+/// Two positions differ.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "permute: axis -{P} is named twice",
+    label = "two of these are axis -{P}, counted from the end",
+    note = "a permutation names each axis once"
+)]
+pub unsafe trait Differ<const P: usize, const Q: usize> {}
+
+/// For each position, all the others.
+macro_rules! differ {
+    ($($at:literal: $($other:literal)*;)*) => { $( $(
+        // SAFETY: the sizes satisfy it.
+        unsafe impl<X> Differ<$at, $other> for X {}
+    )* )* };
+}
+
+differ! {
+    1: 2 3 4 5 6 7 8;
+    2: 1 3 4 5 6 7 8;
+    3: 1 2 4 5 6 7 8;
+    4: 1 2 3 5 6 7 8;
+    5: 1 2 3 4 6 7 8;
+    6: 1 2 3 4 5 7 8;
+    7: 1 2 3 4 5 6 8;
+    8: 1 2 3 4 5 6 7;
+}
+
+/// The permutation names as many axes as there are: `N` of `R`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "permute: {N} axes are named, and the shape has {R}",
+    label = "the order names {N} of {R} axes",
+    note = "a permutation names each axis once"
+)]
+pub unsafe trait NamesAll<const N: usize, const R: usize> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> NamesAll<N, N> for X {}
+
+/// The axes of a tuple of [`Axis`], in order.
+macro_rules! permute {
+    (@list $s:ident; $acc:ty;) => { $acc };
+    (@list $s:ident; $acc:ty; $head:ident $($tail:ident)*) => {
+        permute!(@list $s; ($acc, <$s as HasAxis<$head>>::Dim); $($tail)*)
+    };
+    ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
+        // SAFETY: it is what the rule says.
+        unsafe impl<X, S, const RANK: usize, $(const $i: isize),*>
+            Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X
+        where
+            S: Shape $(+ HasAxis<$i, Position: Numbered>)*,
+            Rule: NamesAll<$rank, RANK>,
+            $(NumberOf<S, $a>: NotAt<NumberOf<S, $b>>,)*
+        {
+            type Output = permute!(@list S; (); $($i)*);
+            #[inline]
+            fn order(_: &($(Axis<$i>,)*)) -> &[isize] {
+                &[$($i),*]
+            }
+        }
+        // Checked when the program runs.
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, S, $(const $i: isize),*> Orders<AnyRank, S, ($(Axis<$i>,)*)> for X {
+            type Output = DynRank;
+            #[inline]
+            fn order(_: &($(Axis<$i>,)*)) -> &[isize] {
+                &[$($i),*]
+            }
+        }
+    };
+}
+
+// For each number of axes: their names, and all pairs of them.
+permute!(2: A B; A B);
+permute!(3: A B C; A B, A C, B C);
+permute!(4: A B C D; A B, A C, A D, B C, B D, C D);
+permute!(5: A B C D E; A B, A C, A D, A E, B C, B D, B E, C D, C E, D E);
+permute!(6: A B C D E F;
+    A B, A C, A D, A E, A F, B C, B D, B E, B F, C D, C E, C F, D E, D F, E F);
+permute!(7: A B C D E F G;
+    A B, A C, A D, A E, A F, A G, B C, B D, B E, B F, B G, C D, C E, C F, C G, D E, D F, D G,
+    E F, E G, F G);
+permute!(8: A B C D E F G H;
+    A B, A C, A D, A E, A F, A G, A H, B C, B D, B E, B F, B G, B H, C D, C E, C F, C G, C H,
+    D E, D F, D G, D H, E F, E G, E H, F G, F H, G H);
+
+/// The axes `A` and `B` of this shape swapped.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SwapAxes<A, B>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S, A, B, M> SwapAxes<A, B> for S
+where
+    S: Shape,
+    A: AxisArg<S>,
+    B: AxisArg<S> + AxisArg<M>,
+    M: Shape,
+    Rule: Puts<S, A, <B as AxisArg<S>>::Dim, Output = M>,
+{
+    type Output = <B as AxisArg<M>>::With<<A as AxisArg<S>>::Dim>;
+}
+
+/// The shape `S` with `E` in place of the axis `A`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Puts<S, A, E> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
+    type Output = A::With<E>;
+}
+
+/// What is put where there is no axis `B`: with it the compiler does not know the shape then, and does not
+/// say a second time that there is no such axis in it.
+pub struct NoDim;
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, A> Puts<S, A, NoDim> for X {
+    type Output = ();
+}
+
+/// The axis `A` of this shape moved to `B`, counted in the result.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MoveAxis<A, B>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, A, B> MoveAxis<A, B> for S
+where
+    S: Shape,
+    A: AxisArg<S>,
+    B: NewAxisArg<A::Removed>,
+{
+    type Output = B::With<A::Dim>;
+}

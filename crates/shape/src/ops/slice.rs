@@ -1,0 +1,803 @@
+//! Slices by ranges and indices: what `s!` writes.
+
+use crate::arith::{
+    Amount, AtMost, Factor, Joined, Known, Minus, Negative, NumberOf, Over, Plus, SizeOf, ToAxis,
+    Unknown, for_axes,
+};
+use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::error::Problem;
+use crate::per_axis::AxisVec;
+use crate::shape::{DynRank, Shape};
+use broadax_sizes::InTable;
+use core::marker::PhantomData;
+use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use typenum::{U0, U1};
+
+/// What is taken of one axis.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Piece {
+    #[doc(hidden)]
+    pub start: usize,
+    #[doc(hidden)]
+    pub count: usize,
+    #[doc(hidden)]
+    pub step: usize,
+    /// Whether the axis stays.
+    #[doc(hidden)]
+    pub keep: bool,
+}
+
+impl Piece {
+    /// All of an axis.
+    #[doc(hidden)]
+    pub const fn all(size: usize) -> Piece {
+        Piece {
+            start: 0,
+            count: size,
+            step: 1,
+            keep: true,
+        }
+    }
+}
+
+/// What does not fit an axis.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub enum Misfit {
+    Index(usize),
+    FromEnd(usize),
+    Range(usize, usize),
+    NoStep,
+}
+
+impl Misfit {
+    #[cold]
+    #[doc(hidden)]
+    pub fn problem(self, sizes: &[usize], axis: usize) -> Problem {
+        let shape = AxisVec::new(sizes);
+        match self {
+            Misfit::Index(index) => Problem::Index { shape, axis, index },
+            Misfit::FromEnd(back) => Problem::FromEnd { shape, axis, back },
+            Misfit::Range(start, end) => Problem::Range {
+                shape,
+                axis,
+                range: (start, end),
+            },
+            Misfit::NoStep => Problem::NoStep { axis },
+        }
+    }
+}
+
+/// The rule for numbers: elements `start .. end` of an axis.
+#[doc(hidden)]
+pub const fn range(start: usize, end: usize, size: usize) -> Result<Piece, Misfit> {
+    if start > end || end > size {
+        return Err(Misfit::Range(start, end));
+    }
+    Ok(Piece {
+        start,
+        count: end - start,
+        step: 1,
+        keep: true,
+    })
+}
+
+/// The rule for numbers: one element of an axis, which goes.
+#[doc(hidden)]
+pub const fn index(index: usize, size: usize) -> Result<Piece, Misfit> {
+    if index >= size {
+        return Err(Misfit::Index(index));
+    }
+    Ok(Piece {
+        start: index,
+        count: 1,
+        step: 1,
+        keep: false,
+    })
+}
+
+/// What an item of a list for [`slice`](Tensor::slice) takes of an axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[doc(hidden)]
+pub unsafe trait Cut {
+    fn piece(&self, size: usize) -> Result<Piece, Misfit>;
+}
+
+/// What an item takes of the axis `D`, as a type.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[doc(hidden)]
+pub unsafe trait CutOf<D: Dim> {
+    /// The shape `S` with what is left of the axis.
+    type Push<S: Shape>: Shape;
+    /// How many elements are left.
+    type Count;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<C, D: Dim> CutOf<D> for C
+where
+    Rule: CutsAxis<C, D>,
+{
+    type Push<S: Shape> = <Rule as CutsAxis<C, D>>::Push<S>;
+    type Count = <Rule as CutsAxis<C, D>>::Count;
+}
+
+/// The item `C` takes something of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "slice: `{C}` does not say what to take of an axis",
+    label = "expected ranges and indices, as `s![1..3, .., 0]` makes them"
+)]
+pub unsafe trait CutsAxis<C, D> {
+    /// The shape `S` with what is left of the axis.
+    type Push<S: Shape>: Shape;
+    /// How many elements are left.
+    type Count;
+}
+
+/// The whole axis: `..` in [`s!`](crate::s!).
+pub struct Full;
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Cut for Full {
+    #[inline(always)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        Ok(Piece::all(size))
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> CutsAxis<Full, D> for X {
+    type Push<S: Shape> = (S, D);
+    type Count = Whole<D>;
+}
+
+/// The size of the axis `D`, computed where it is asked for.
+#[doc(hidden)]
+pub struct Whole<D>(PhantomData<D>);
+
+/// All axes that are not named, in front: `...` in [`s!`](crate::s!).
+pub struct Rest;
+
+/// A bound counted from the front.
+pub struct Front<const I: usize>;
+
+/// A bound counted from the end.
+pub struct Back<const I: usize>;
+
+/// No bound: the first element, or the end.
+pub struct Open;
+
+/// A bound of a range, or an index.
+#[doc(hidden)]
+pub trait Bound {
+    /// The place, in an axis of `size`; `open` where there is no bound.
+    fn place(size: usize, open: usize) -> Result<usize, Misfit>;
+}
+
+impl<const I: usize> Bound for Front<I> {
+    #[inline(always)]
+    fn place(_: usize, _: usize) -> Result<usize, Misfit> {
+        Ok(I)
+    }
+}
+impl<const I: usize> Bound for Back<I> {
+    #[inline(always)]
+    fn place(size: usize, _: usize) -> Result<usize, Misfit> {
+        size.checked_sub(I).ok_or(Misfit::FromEnd(I))
+    }
+}
+impl Bound for Open {
+    #[inline(always)]
+    fn place(_: usize, open: usize) -> Result<usize, Misfit> {
+        Ok(open)
+    }
+}
+
+/// Where a bound is, as a number: `N` is the size, `O` the place where there is no bound.
+#[doc(hidden)]
+pub trait PlaceOf<N, O> {
+    type Count;
+}
+
+impl<N, O, const I: usize> PlaceOf<N, O> for Front<I>
+where
+    Rule: InTable<I, Digits: Joined>,
+{
+    type Count = Known<NumberOf<I>>;
+}
+impl<N, O, const I: usize> PlaceOf<N, O> for Back<I>
+where
+    Rule: InTable<I, Digits: Joined>,
+    N: Minus<Known<NumberOf<I>>>,
+{
+    type Count = N::Output;
+}
+impl<N, O> PlaceOf<N, O> for Open {
+    type Count = O;
+}
+
+/// A range with bounds known at compile time.
+pub struct Span<B, E>(PhantomData<(B, E)>);
+
+impl<B, E> Span<B, E> {
+    #[doc(hidden)]
+    pub const NEW: Self = Span(PhantomData);
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<B: Bound, E: Bound> Cut for Span<B, E> {
+    #[inline(always)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        range(B::place(size, 0)?, E::place(size, size)?, size)
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, B, E, D, From, To, Len, Axis> CutsAxis<Span<B, E>, D> for X
+where
+    B: Bound + PlaceOf<SizeOf<D>, Known<U0>, Count = From>,
+    E: Bound + PlaceOf<SizeOf<D>, SizeOf<D>, Count = To>,
+    D: Dim<Unnamed: Factor>,
+    Rule: BoundOf<B, D::Unnamed> + BoundOf<E, D::Unnamed>,
+    To: Minus<From, Output = Len>,
+    Len: ToAxis<Axis = Axis>,
+    Rule: RangeOf<Axis, B, E, D>,
+    <Rule as RangeOf<Axis, B, E, D>>::Output: Dim,
+{
+    type Push<S: Shape> = (S, <Rule as RangeOf<Axis, B, E, D>>::Output);
+    type Count = Len;
+}
+
+/// The axis `N` is one: it is what is left of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "slice: a range from `{B}` to `{E}` of an axis `{D}` begins behind its end",
+    label = "a range begins at or before its end",
+    note = "`Front<I>` is element I, `Back<I>` element -I, and `Open` no bound"
+)]
+pub unsafe trait RangeOf<N, B, E, D> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { RangeOf<Axis, B, E, D>; }
+
+// Never: it says why, with plain numbers.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D, const I: usize, const J: usize> RangeOf<Negative, Front<I>, Front<J>, D> for X
+where
+    Negative: BeginsBefore<I, J>,
+{
+    type Output = Dyn;
+}
+
+/// `I` is not behind `J`. It is asked only when it is.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "slice: the range {I}..{J} begins behind its end",
+    label = "a range begins at or before its end",
+    note = "`flip` turns an axis around"
+)]
+pub unsafe trait BeginsBefore<const I: usize, const J: usize> {}
+
+/// The bound `B` is in the axis `D`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait BoundOf<B, D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, D> BoundOf<Open, D> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize> BoundOf<Front<I>, Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize> BoundOf<Back<I>, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize> BoundOf<Front<I>, One> for X where Rule: UpTo<I, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize> BoundOf<Back<I>, One> for X where Rule: UpTo<I, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize> BoundOf<Front<I>, Extent<N>> for X where
+    Rule: UpTo<I, N>
+{
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize> BoundOf<Back<I>, Extent<N>> for X where
+    Rule: UpTo<I, N>
+{
+}
+
+/// `I` is at most `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait UpTo<const I: usize, const N: usize> {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize> UpTo<I, N> for X
+where
+    Extent<I>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
+    Extent<N>: Amount,
+    Rule: BoundWithin<
+            I,
+            N,
+            <<Extent<I> as Amount>::Count as AtMost<<Extent<N> as Amount>::Count>>::Verdict,
+        >,
+{
+}
+
+/// The verdict about a bound, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "{I} is out of range for an axis of size {N}",
+    label = "a range of this axis is within 0..{N}"
+)]
+pub unsafe trait BoundWithin<const I: usize, const N: usize, V> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize, const N: usize> BoundWithin<I, N, crate::arith::Equal> for X {}
+
+/// One element of an axis, known at compile time; the axis goes.
+pub struct Pick<P>(PhantomData<P>);
+
+impl<P> Pick<P> {
+    #[doc(hidden)]
+    pub const NEW: Self = Pick(PhantomData);
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const I: usize> Cut for Pick<Front<I>> {
+    #[inline(always)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        index(I, size)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const I: usize> Cut for Pick<Back<I>> {
+    #[inline(always)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        match size.checked_sub(I) {
+            Some(at) => index(at, size),
+            None => Err(Misfit::FromEnd(I)),
+        }
+    }
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, D: Dim> CutsAxis<Pick<Front<I>>, D> for X
+where
+    Rule: IndexIn<I, D::Unnamed>,
+{
+    type Push<S: Shape> = S;
+    type Count = Unknown;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, D: Dim> CutsAxis<Pick<Back<I>>, D> for X
+where
+    Rule: BoundOf<Back<I>, D::Unnamed>,
+{
+    type Push<S: Shape> = S;
+    type Count = Unknown;
+}
+
+/// An index of an axis `D`: `Extent::<3>`, checked at compile time where the size is known, or a
+/// `usize`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait IndexOf<D: Dim>: Amount {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I::Given, D::Unnamed> {}
+
+/// The index `I` is in the axis `D`, as far as both are known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait Indexes<I, D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, D> Indexes<usize, D> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, const I: usize> Indexes<Extent<I>, D> for X where Rule: IndexIn<I, D> {}
+
+/// The index `I` is in the axis `D`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait IndexIn<const I: usize, D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize> IndexIn<I, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize> IndexIn<I, One> for X where Rule: Below<I, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize> IndexIn<I, Extent<N>> for X where Rule: Below<I, N> {}
+
+/// `I` is less than `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait Below<const I: usize, const N: usize> {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, const I: usize, const N: usize, A> Below<I, N> for X
+where
+    Extent<I>: Amount<Count: Plus<Known<U1>, Output = A>>,
+    Extent<N>: Amount,
+    A: AtMost<<Extent<N> as Amount>::Count>,
+    Rule: IndexWithin<I, N, A::Verdict>,
+{
+}
+
+/// The verdict about an index, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "index {I} is out of range for an axis of size {N}",
+    label = "an index of this axis is less than {N}"
+)]
+pub unsafe trait IndexWithin<const I: usize, const N: usize, V> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const I: usize, const N: usize> IndexWithin<I, N, crate::arith::Equal> for X {}
+
+/// Every `STEP`th element of what `C` takes.
+pub struct Every<C, const STEP: usize>(#[doc(hidden)] pub C);
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<C: Cut, const STEP: usize> Cut for Every<C, STEP> {
+    #[inline(always)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        stepped(self.0.piece(size)?, STEP)
+    }
+}
+
+#[doc(hidden)]
+pub const fn stepped(piece: Piece, step: usize) -> Result<Piece, Misfit> {
+    if step == 0 {
+        return Err(Misfit::NoStep);
+    }
+    Ok(Piece {
+        start: piece.start,
+        count: piece.count.div_ceil(step),
+        step,
+        // With a step the axis stays, as the types say, also where one index is taken of it.
+        keep: true,
+    })
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, C, D, Len, Most, N, Axis, const STEP: usize> CutsAxis<Every<C, STEP>, D> for X
+where
+    C: CutOf<D, Count: CountOf<Count = Len>>,
+    D: Dim,
+    Extent<STEP>: Amount,
+    // (Len + STEP - 1) / STEP
+    Len: Plus<<Extent<STEP> as Amount>::Count, Output: Minus<Known<U1>, Output = Most>>,
+    Most: Over<<Extent<STEP> as Amount>::Count, Output = N>,
+    N: ToAxis<Axis = Axis>,
+    Rule: StepOf<Axis, STEP>,
+    <Rule as StepOf<Axis, STEP>>::Output: Dim,
+{
+    type Push<S: Shape> = (S, <Rule as StepOf<Axis, STEP>>::Output);
+    type Count = N;
+}
+
+/// A count that may be that of a whole axis.
+#[doc(hidden)]
+pub trait CountOf {
+    type Count;
+}
+
+impl<D: Dim<Unnamed: Factor>> CountOf for Whole<D> {
+    type Count = SizeOf<D>;
+}
+impl<N> CountOf for Known<N> {
+    type Count = Known<N>;
+}
+impl CountOf for Unknown {
+    type Count = Unknown;
+}
+
+/// The axis `N` is one: it takes every `STEP`th element.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "slice: a step of {STEP}",
+    label = "a step is at least 1; `flip` turns an axis around"
+)]
+pub unsafe trait StepOf<N, const STEP: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { StepOf<Axis; const STEP>; }
+
+/// Every element that is a multiple of a number known when the program runs.
+pub struct EveryNth<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<C: Cut> Cut for EveryNth<C> {
+    #[inline(always)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        stepped(self.0.piece(size)?, self.1)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
+    type Push<S: Shape> = (S, Dyn);
+    type Count = Unknown;
+}
+
+/// Ranges and indices known when the program runs.
+macro_rules! run_time {
+    ($($cut:ty: |$own:ident, $size:ident| $piece:expr;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl Cut for $cut {
+            #[inline(always)]
+            fn piece(&self, $size: usize) -> Result<Piece, Misfit> {
+                let $own = self;
+                $piece
+            }
+        }
+    )* };
+}
+
+run_time! {
+    Range<usize>: |own, size| range(own.start, own.end, size);
+    RangeFrom<usize>: |own, size| range(own.start, size, size);
+    RangeTo<usize>: |own, size| range(0, own.end, size);
+    RangeInclusive<usize>: |own, size| match own.end().checked_add(1) {
+        Some(end) => range(*own.start(), end, size),
+        None => Err(Misfit::Range(*own.start(), *own.end())),
+    };
+    RangeToInclusive<usize>: |own, size| match own.end.checked_add(1) {
+        Some(end) => range(0, end, size),
+        None => Err(Misfit::Range(0, own.end)),
+    };
+    usize: |own, size| index(*own, size);
+    RangeFull: |_own, size| Ok(Piece::all(size));
+}
+
+/// Each leaves an axis of a size known when the program runs.
+macro_rules! open {
+    ($($cut:ty)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, D: Dim> CutsAxis<$cut, D> for X {
+            type Push<S: Shape> = (S, Dyn);
+            type Count = Unknown;
+        }
+    )* };
+}
+
+open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeToInclusive<usize>);
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> CutsAxis<usize, D> for X {
+    type Push<S: Shape> = S;
+    type Count = Unknown;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
+    type Push<S: Shape> = (S, D);
+    type Count = Whole<D>;
+}
+
+/// A list of what is taken of each axis.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "slice: `{Self}` does not say what to take of each axis",
+    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
+)]
+pub unsafe trait Cuts {
+    /// How many axes it names.
+    const LEN: usize;
+    /// Whether other axes, in front, stay as they are.
+    const REST: bool;
+    /// This type itself: what a shape is asked about a list is asked about this, which nobody knows where it is none.
+    type List;
+    /// Writes what is taken of as many axes; `Err` has the axis, counted from the first of them.
+    fn pieces(&self, sizes: &[usize], out: &mut [Piece]) -> Result<(), (usize, Misfit)>;
+}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Cuts for () {
+    type List = ();
+    const LEN: usize = 0;
+    const REST: bool = false;
+    #[inline(always)]
+    fn pieces(&self, _: &[usize], _: &mut [Piece]) -> Result<(), (usize, Misfit)> {
+        Ok(())
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl Cuts for Rest {
+    type List = Rest;
+    const LEN: usize = 0;
+    const REST: bool = true;
+    #[inline(always)]
+    fn pieces(&self, _: &[usize], _: &mut [Piece]) -> Result<(), (usize, Misfit)> {
+        Ok(())
+    }
+}
+#[diagnostic::do_not_recommend]
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
+    type List = (L::List, C);
+    const LEN: usize = L::LEN + 1;
+    const REST: bool = L::REST;
+    #[inline(always)]
+    fn pieces(&self, sizes: &[usize], out: &mut [Piece]) -> Result<(), (usize, Misfit)> {
+        let (Some((size, sizes)), Some((piece, out))) = (sizes.split_last(), out.split_last_mut())
+        else {
+            unreachable!("as many sizes as the list has items")
+        };
+        self.0.pieces(sizes, out)?;
+        *piece = self.1.piece(*size).map_err(|misfit| (L::LEN, misfit))?;
+        Ok(())
+    }
+}
+
+/// What the list `L`, made by [`s!`](crate::s!), takes of this shape.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Slice<L>: Shape {
+    /// The shape of what is taken.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, L: Cuts> Slice<L> for S
+where
+    Rule: SliceOf<S, L::List>,
+{
+    type Output = <Rule as SliceOf<S, L::List>>::Output;
+}
+
+/// The list `L` takes something of the shape `S`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "slice: the list does not have one range or index for each axis of the shape",
+    label = "`{L}` are left over for the axes `{S}`",
+    note = "in `s![]` write `..` for an axis that stays, and `...` in front for all that are not named"
+)]
+pub unsafe trait SliceOf<S, L> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> SliceOf<(), ()> for X {
+    type Output = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape> SliceOf<S, Rest> for X {
+    type Output = S;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, S: Shape, D: Dim, L, C: CutOf<D>> SliceOf<(S, D), (L, C)> for X
+where
+    Rule: SliceOf<S, L>,
+{
+    type Output = C::Push<<Rule as SliceOf<S, L>>::Output>;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, L, C: Cut> SliceOf<DynRank, (L, C)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> SliceOf<DynRank, ()> for X {
+    type Output = DynRank;
+}
+
+/// What [`slice`](Tensor::slice) takes of each axis: `s![1..3, .., -1, ..;2]`.
+///
+/// | item | takes |
+/// |---|---|
+/// | `..` | all |
+/// | `1..3`, `1..`, `..3` | a range |
+/// | `-3..`, `..-1` | a range, counted from the end |
+/// | `2`, `-1` | one index; the axis goes |
+/// | `{expr}` in place of a number | a constant |
+/// | `a..b`, `i`, any expression | a range of `usize`s, or an index, known when the program runs |
+/// | item `;2` | every second element of it; a literal, or an expression |
+/// | `...`, in front | all axes that are not named |
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+/// assert_eq!(x.slice(s![0, ..2, ..;3]), tensor![[0, 3], [4, 7]]);
+/// let i = 1;
+/// assert_eq!(x.slice(s![..., i]).shape(), [2, 3]);
+/// ```
+#[macro_export]
+macro_rules! s {
+    // One item. Literals and blocks are known at compile time.
+    (@item [..]) => { $crate::ops::slice::Full };
+    (@item [- $i:literal]) => { $crate::ops::slice::Pick::<$crate::ops::slice::Back<$i>>::NEW };
+    (@item [$i:literal]) => { $crate::ops::slice::Pick::<$crate::ops::slice::Front<$i>>::NEW };
+    (@item [$i:block]) => { $crate::ops::slice::Pick::<$crate::ops::slice::Front<$i>>::NEW };
+    (@item [- $a:literal .. - $b:literal]) => { $crate::s!(@span Back<$a>, Back<$b>) };
+    (@item [- $a:literal .. $b:literal]) => { $crate::s!(@span Back<$a>, Front<$b>) };
+    (@item [- $a:literal .. $b:block]) => { $crate::s!(@span Back<$a>, Front<$b>) };
+    (@item [- $a:literal ..]) => { $crate::s!(@span Back<$a>, Open) };
+    (@item [$a:literal .. - $b:literal]) => { $crate::s!(@span Front<$a>, Back<$b>) };
+    (@item [$a:literal .. $b:literal]) => { $crate::s!(@span Front<$a>, Front<$b>) };
+    (@item [$a:literal .. $b:block]) => { $crate::s!(@span Front<$a>, Front<$b>) };
+    (@item [$a:literal ..]) => { $crate::s!(@span Front<$a>, Open) };
+    (@item [$a:block .. - $b:literal]) => { $crate::s!(@span Front<$a>, Back<$b>) };
+    (@item [$a:block .. $b:literal]) => { $crate::s!(@span Front<$a>, Front<$b>) };
+    (@item [$a:block .. $b:block]) => { $crate::s!(@span Front<$a>, Front<$b>) };
+    (@item [$a:block ..]) => { $crate::s!(@span Front<$a>, Open) };
+    (@item [.. - $b:literal]) => { $crate::s!(@span Open, Back<$b>) };
+    (@item [.. $b:literal]) => { $crate::s!(@span Open, Front<$b>) };
+    (@item [.. $b:block]) => { $crate::s!(@span Open, Front<$b>) };
+    (@item [...]) => {
+        compile_error!("s!: `...` stands in front, as in `s![..., 0]`, for all axes that are not named")
+    };
+    (@item [:: $($step:tt)*]) => { $crate::s!(@colon [:: $($step)*]) };
+    (@item [$range:expr]) => { $range };
+    (@item [$($colon:tt)*]) => { $crate::s!(@colon [$($colon)*]) };
+    (@colon [$($item:tt)*]) => {
+        compile_error!(concat!(
+            "s!: `", $(stringify!($item),)* "` is no range and no index: write `1..3` for 1:3, `..` for a whole axis, `..;2` for ::2"
+        ))
+    };
+    (@span $a:ident $(<$i:tt>)?, $b:ident $(<$j:tt>)?) => {
+        $crate::ops::slice::Span::<$crate::ops::slice::$a $(<$i>)?, $crate::ops::slice::$b $(<$j>)?>::NEW
+    };
+    // Collects the tokens of an item, up to a comma.
+    (@list $done:expr; []) => { $done };
+    (@list $done:expr; [$($item:tt)+]) => { ($done, $crate::s!(@item [$($item)+])) };
+    (@list $done:expr; [$($item:tt)+] , $($rest:tt)*) => {
+        $crate::s!(@list ($done, $crate::s!(@item [$($item)+])); [] $($rest)*)
+    };
+    (@list $done:expr; [$($item:tt)+] ; - $($rest:tt)*) => {
+        compile_error!("s!: a step is at least 1; `flip` turns an axis around")
+    };
+    (@list $done:expr; [$($item:tt)+] ; $step:literal $(, $($rest:tt)*)?) => {
+        $crate::s!(
+            @list ($done, $crate::ops::slice::Every::<_, $step>($crate::s!(@item [$($item)+])));
+            [] $($($rest)*)?
+        )
+    };
+    (@list $done:expr; [$($item:tt)+] ; $step:block $(, $($rest:tt)*)?) => {
+        $crate::s!(
+            @list ($done, $crate::ops::slice::Every::<_, $step>($crate::s!(@item [$($item)+])));
+            [] $($($rest)*)?
+        )
+    };
+    (@list $done:expr; [$($item:tt)+] ; $step:expr $(, $($rest:tt)*)?) => {
+        $crate::s!(
+            @list ($done, $crate::ops::slice::EveryNth($crate::s!(@item [$($item)+]), $step));
+            [] $($($rest)*)?
+        )
+    };
+    (@list $done:expr; [$($item:tt)*] $next:tt $($rest:tt)*) => {
+        $crate::s!(@list $done; [$($item)* $next] $($rest)*)
+    };
+    (...) => { $crate::ops::slice::Rest };
+    (... , $($list:tt)*) => { $crate::s!(@list $crate::ops::slice::Rest; [] $($list)*) };
+    ($($list:tt)*) => { $crate::s!(@list (); [] $($list)*) };
+}

@@ -1,0 +1,182 @@
+//! Splitting along an axis: `split_at`, `split` and `chunks`.
+
+use crate::arith::{Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes};
+use crate::dim::{Dim, Dyn, Extent, Rule};
+
+/// A place at which an axis `D` is split: `Extent::<2>`, checked at compile time where the size is
+/// known, or a `usize`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait SplitOf<D: Dim>: Amount {
+    /// The axis before the place.
+    type Left: Dim;
+    /// The axis behind it.
+    type Right: Dim;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> SplitOf<D> for K
+where
+    Rule: Splits<K::Given, D>,
+{
+    type Left = <Rule as Splits<K::Given, D>>::Left;
+    type Right = <Rule as Splits<K::Given, D>>::Right;
+}
+
+/// The axis `D` is split at `K`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Splits<K, D> {
+    #[doc(hidden)]
+    type Left: Dim;
+    #[doc(hidden)]
+    type Right: Dim;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Splits<usize, D> for X {
+    type Left = Dyn;
+    type Right = Dyn;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, L, R, const K: usize> Splits<Extent<K>, D> for X
+where
+    D: Dim<Unnamed: Factor>,
+    Extent<K>: Amount<Count: ToAxis<Axis = L>>,
+    SizeOf<D>: Minus<<Extent<K> as Amount>::Count, Output: ToAxis<Axis = R>>,
+    L: Dim,
+    Rule: LeftBehind<R, D, K>,
+    <Rule as LeftBehind<R, D, K>>::Output: Dim,
+{
+    type Left = L;
+    type Right = <Rule as LeftBehind<R, D, K>>::Output;
+}
+
+/// The axis `N` is one: it is what is left of the axis `D` behind place `K`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "split_at: {K} is behind the end of an axis `{D}`",
+    label = "an axis of N elements is split at 0 to N"
+)]
+pub unsafe trait LeftBehind<N, D, const K: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { LeftBehind<Axis, D; const K>; }
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize> LeftBehind<Negative, Extent<N>, K> for X
+where
+    Rule: PlaceBehind<K, N>,
+{
+    type Output = <Rule as PlaceBehind<K, N>>::Output;
+}
+
+/// Place `K` is in an axis of `N` elements, which is asked only where it is not.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "split_at: {K} is behind the end of an axis of {N} elements",
+    label = "the axis is split at 0 to {N}"
+)]
+pub unsafe trait PlaceBehind<const K: usize, const N: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+/// A number of equal parts of an axis `D`: `Extent::<2>` gives an array of views and is checked at
+/// compile time where the size is known, a `usize` gives an iterator.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait PartsOf<D: Dim>: Amount {
+    /// The axis of a part.
+    type Part: Dim;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<P: Amount, D: Dim> PartsOf<D> for P
+where
+    Rule: Divides<P::Given, D>,
+{
+    type Part = <Rule as Divides<P::Given, D>>::Part;
+}
+
+/// The axis `D` is `P` equal parts.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Divides<P, D> {
+    #[doc(hidden)]
+    type Part: Dim;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Divides<usize, D> for X {
+    type Part = Dyn;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, N, A, const P: usize> Divides<Extent<P>, D> for X
+where
+    D: Dim<Unnamed: Factor>,
+    Extent<P>: Amount,
+    SizeOf<D>: Parts<<Extent<P> as Amount>::Count, Output = N>,
+    N: ToAxis<Axis = A>,
+    Rule: EqualParts<A, D, P>,
+    <Rule as EqualParts<A, D, P>>::Output: Dim,
+{
+    type Part = <Rule as EqualParts<A, D, P>>::Output;
+}
+
+/// The axis `N` is one: `P` times it is the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "split: an axis `{D}` is not {P} equal parts",
+    label = "{P} does not divide the size",
+    note = "`chunks` makes parts of one size, of which the last may be smaller"
+)]
+pub unsafe trait EqualParts<N, D, const P: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { EqualParts<Axis, D; const P>; }
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const P: usize> EqualParts<Uneven, Extent<N>, P> for X
+where
+    Rule: DividedInto<P, N>,
+{
+    type Output = <Rule as DividedInto<P, N>>::Output;
+}
+
+/// `N` elements are `P` equal parts, which is asked only where they are not.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "split: an axis of {N} elements is not {P} equal parts",
+    label = "{P} does not divide {N}",
+    note = "`chunks` makes parts of one size, of which the last may be smaller"
+)]
+pub unsafe trait DividedInto<const P: usize, const N: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+/// The rule for numbers: the size of each of `parts` equal parts.
+#[doc(hidden)]
+pub const fn part_size(size: usize, parts: usize) -> Option<usize> {
+    if parts == 0 || !size.is_multiple_of(parts) {
+        return None;
+    }
+    Some(size / parts)
+}

@@ -1,0 +1,343 @@
+//! Contraction over pairs of axes: `tensordot`.
+
+use crate::axis::{Axis, Before, HasAxis, Here, position};
+use crate::dim::{Dim, Extent, InnerDim, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::ops::flatten::Behind;
+use crate::ops::matmul::ShapeRule;
+use crate::per_axis::{AxisVec, PerAxis};
+use crate::shape::{DynRank, Shape};
+
+/// The axes that [`tensordot`](Tensor::tensordot) sums over:
+///
+/// - `Extent::<2>`: the last two of the left tensor with the first two of the right one;
+/// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of the
+///   right one, and axis 2 with axis 0; up to four pairs;
+/// - with a tensor of any rank on either side also a number, and `([0, 2], [1, 0])` or two slices.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Tensordot<Rhs, A>: Shape {
+    /// The axes of the left tensor that are left, then those of the right one.
+    type Output: Shape;
+    /// The axes that are summed over, of the left tensor and of the right one, from the front.
+    #[doc(hidden)]
+    fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R, A: PairsOf> Tensordot<R, A> for S
+where
+    ShapeRule: Contracts<S, R, A>,
+{
+    type Output = <ShapeRule as Contracts<S, R, A>>::Output;
+    fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+        axes.lists(left, right)
+    }
+}
+
+/// The axes of the left tensor, and those of the right one.
+#[doc(hidden)]
+pub type Lists = (AxisVec<usize>, AxisVec<usize>);
+
+/// The axes `A` of `S` and `R` are summed over in pairs.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "tensordot: the axes `{A}` of `{S}` and `{R}` are not summed over in pairs",
+    label = "no such pairs of axes",
+    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`",
+    note = "numbers are for tensors of any rank (`into_dyn`)"
+)]
+pub unsafe trait Contracts<S, R, A> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+#[doc(hidden)]
+pub const OP: &str = "tensordot";
+
+/// What says which axes are summed over.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "tensordot: `{Self}` does not say which axes are summed over in pairs",
+    label = "no such pairs of axes",
+    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`, as one argument",
+    note = "numbers are for tensors of any rank (`into_dyn`)"
+)]
+pub unsafe trait PairsOf {
+    #[doc(hidden)]
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError>;
+}
+
+#[doc(hidden)]
+pub fn last_and_first(axes: usize, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+    if axes > left.len() || axes > right.len() {
+        let (left, right) = (AxisVec::new(left), AxisVec::new(right));
+        let problem = Problem::TooManyPairs { left, right, axes };
+        return Err(ShapeError::new(OP, problem));
+    }
+    let mut lists = (AxisVec::filled(axes, 0), AxisVec::filled(axes, 0));
+    for i in 0..axes {
+        lists.0[i] = left.len() - axes + i;
+        lists.1[i] = i;
+    }
+    Ok(lists)
+}
+
+#[doc(hidden)]
+pub fn in_pairs(
+    left_axes: &[isize],
+    right_axes: &[isize],
+    left: &[usize],
+    right: &[usize],
+) -> Result<Lists, ShapeError> {
+    if left_axes.len() != right_axes.len() {
+        let problem = Problem::AxisPairs {
+            left: left_axes.len(),
+            right: right_axes.len(),
+        };
+        return Err(ShapeError::new(OP, problem));
+    }
+    let list = |axes: &[isize], rank: usize| -> Result<AxisVec<usize>, ShapeError> {
+        crate::axis::positions(OP, axes, rank)?;
+        let mut list = AxisVec::filled(axes.len(), 0usize);
+        for (at, &axis) in list.iter_mut().zip(axes) {
+            *at = position(OP, axis, rank)?;
+        }
+        Ok(list)
+    };
+    Ok((list(left_axes, left.len())?, list(right_axes, right.len())?))
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl PairsOf for usize {
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+        last_and_first(self, left, right)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const N: usize> PairsOf for Extent<N> {
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+        last_and_first(N, left, right)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<const N: usize> PairsOf for ([isize; N], [isize; N]) {
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+        in_pairs(&self.0, &self.1, left, right)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl PairsOf for (&[isize], &[isize]) {
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+        in_pairs(self.0, self.1, left, right)
+    }
+}
+
+// With a tensor of any rank.
+macro_rules! any_rank {
+    ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, A: PairsOf, $($generic)*> Contracts<$left, $right, A> for X {
+            type Output = DynRank;
+        }
+    )* };
+}
+
+any_rank! {
+    [] DynRank, DynRank;
+    [] DynRank, ();
+    [R: Shape, E: Dim] DynRank, (R, E);
+    [S: Shape, D: Dim] (S, D), DynRank;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: PairsOf> Contracts<(), DynRank, A> for X {
+    type Output = DynRank;
+}
+
+/// `list!(S; A B)` is `((S, A), B)`.
+macro_rules! list {
+    ($s:ty;) => { $s };
+    ($s:ty; $head:ident $($tail:ident)*) => { list!(($s, $head); $($tail)*) };
+}
+
+/// The last axes `$d` with the first axes `$e`; `$rest` are the others of the right tensor.
+macro_rules! ends {
+    ($($n:literal: $($d:ident $e:ident)*; $($rest:ident)*;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, S: Shape, $($d: Dim + InnerDim<$e>, $e: Dim,)* $($rest: Dim),*>
+            Contracts<list!(S; $($d)*), list!((); $($e)* $($rest)*), Extent<$n>> for X
+        {
+            type Output = list!(S; $($rest)*);
+        }
+    )* };
+}
+
+ends! {
+    1: A P;;
+    1: A P; W;
+    1: A P; W Y;
+    1: A P; W Y Z;
+    1: A P; W Y Z V;
+    2: A P B Q;;
+    2: A P B Q; W;
+    2: A P B Q; W Y;
+    2: A P B Q; W Y Z;
+    2: A P B Q; W Y Z V;
+    3: A P B Q C T;;
+    3: A P B Q C T; W;
+    3: A P B Q C T; W Y;
+    3: A P B Q C T; W Y Z;
+    4: A P B Q C T D U;;
+    4: A P B Q C T D U; W;
+    4: A P B Q C T D U; W Y;
+}
+
+// No axis: all products of an element of the one with one of the other.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S, D, R, E> Contracts<(S, D), (R, E), Extent<0>> for X
+where
+    S: Shape,
+    D: Dim,
+    R: Shape,
+    E: Dim,
+    (R, E): Behind<(S, D)>,
+{
+    type Output = <(R, E) as Behind<(S, D)>>::Output;
+}
+
+/// The shape without the axis at `P`, counted in steps from the end.
+#[doc(hidden)]
+pub trait Without<P>: Shape {
+    type Output: Shape;
+}
+
+impl<S: Shape, D: Dim> Without<Here> for (S, D) {
+    type Output = S;
+}
+impl<S: Without<P>, D: Dim, P> Without<Before<P>> for (S, D) {
+    type Output = (<S as Without<P>>::Output, D);
+}
+
+/// All of a list after one has been taken out.
+#[doc(hidden)]
+pub trait AllAfter<P> {
+    type List;
+}
+
+impl<P> AllAfter<P> for () {
+    type List = ();
+}
+impl<P, Q, L> AllAfter<P> for (Q, L)
+where
+    Rule: Apart<P, Q>,
+    L: AllAfter<P>,
+{
+    type List = (<Rule as Apart<P, Q>>::Steps, L::List);
+}
+
+/// The axes at `P` and `Q` are not the same. `Steps` is where the second one stands when the first one
+/// has been taken out.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "tensordot: an axis is named twice",
+    label = "two of these are the same axis"
+)]
+pub unsafe trait Apart<P, Q> {
+    #[doc(hidden)]
+    type Steps;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, Q> Apart<Here, Before<Q>> for X {
+    type Steps = Q;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, P> Apart<Before<P>, Here> for X {
+    type Steps = Here;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, P, Q> Apart<Before<P>, Before<Q>> for X
+where
+    Rule: Apart<P, Q>,
+{
+    type Steps = Before<<Rule as Apart<P, Q>>::Steps>;
+}
+
+/// The shape without the axes of a list.
+#[doc(hidden)]
+pub trait WithoutAll<L>: Shape {
+    type Output: Shape;
+}
+
+impl<S: Shape> WithoutAll<()> for S {
+    type Output = S;
+}
+impl<S, P, L> WithoutAll<(P, L)> for S
+where
+    S: Without<P, Output: WithoutAll<L::List>>,
+    L: AllAfter<P>,
+{
+    type Output = <<S as Without<P>>::Output as WithoutAll<L::List>>::Output;
+}
+
+/// The steps to the axis `I`.
+#[doc(hidden)]
+pub type To<S, const I: isize> = <S as HasAxis<I>>::Position;
+
+/// `steps!(S; I J)` is the list of the steps to both axes.
+macro_rules! steps {
+    ($s:ident;) => { () };
+    ($s:ident; $head:ident $($tail:ident)*) => { (To<$s, $head>, steps!($s; $($tail)*)) };
+}
+
+/// Pairs of axes.
+macro_rules! pairs {
+    ($($($i:ident $j:ident $d:ident $e:ident)*;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<$(const $i: isize, const $j: isize),*> PairsOf for (($(Axis<$i>,)*), ($(Axis<$j>,)*)) {
+            fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+                in_pairs(&[$($i),*], &[$($j),*], left, right)
+            }
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, S, D, R, E, $($d, $e,)* $(const $i: isize, const $j: isize),*>
+            Contracts<(S, D), (R, E), (($(Axis<$i>,)*), ($(Axis<$j>,)*))> for X
+        where
+            (S, D): Shape $(+ HasAxis<$i, Dim = $d>)* + PairsLeft<($(Axis<$i>,)*)>,
+            (R, E): Shape $(+ HasAxis<$j, Dim = $e>)* + PairsLeft<($(Axis<$j>,)*)>,
+            $($d: InnerDim<$e>,)*
+            <(R, E) as PairsLeft<($(Axis<$j>,)*)>>::Output:
+                Behind<<(S, D) as PairsLeft<($(Axis<$i>,)*)>>::Output>,
+        {
+            type Output = <<(R, E) as PairsLeft<($(Axis<$j>,)*)>>::Output as
+                Behind<<(S, D) as PairsLeft<($(Axis<$i>,)*)>>::Output>>::Output;
+        }
+        impl<S, $(const $i: isize),*> PairsLeft<($(Axis<$i>,)*)> for S
+        where
+            S: Shape $(+ HasAxis<$i>)* + WithoutAll<steps!(S; $($i)*)>,
+        {
+            type Output = <S as WithoutAll<steps!(S; $($i)*)>>::Output;
+        }
+    )* };
+}
+
+pairs! {
+    I J A B;
+    I J A B K L C F;
+    I J A B K L C F M N G H;
+    I J A B K L C F M N G H P Q T U;
+}
+
+/// The shape without the axes of a tuple.
+#[doc(hidden)]
+pub trait PairsLeft<A>: Shape {
+    type Output: Shape;
+}

@@ -1,0 +1,111 @@
+//! The largest elements along an axis: `topk`.
+
+use crate::arith::{Amount, AtMost, Equal, ToAxis};
+use crate::dim::{Dim, Dyn, Extent, One, Rule};
+
+/// How many elements along an axis `D` are wanted, [`topk`](Tensor::topk): `Extent::<3>`, checked at
+/// compile time where the size is known, or a `usize`.
+///
+/// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a demand on the
+/// axis, which generic code passes on:
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::TopOf;
+/// fn best_two<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>) -> Tensor<f64, shape![..B, 2]>
+/// where
+///     Extent<2>: TopOf<N, Axis = Extent<2>>,
+/// {
+///     x.topk(Axis::<-1>, Extent::<2>).0
+/// }
+/// assert_eq!(best_two(&tensor![3.0, 1.0, 2.0]), tensor![3.0, 2.0]);
+/// fn best<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>, k: usize) -> Tensor<f64, shape![..B, Dyn]> {
+///     x.topk(Axis::<-1>, k).0
+/// }
+/// assert_eq!(best(&tensor![3.0, 1.0, 2.0], 1), tensor![3.0]);
+/// ```
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait TopOf<D: Dim>: Amount {
+    /// The axis of the result.
+    type Axis: Dim;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> TopOf<D> for K
+where
+    Rule: Tops<K::Given, D::Unnamed>,
+{
+    type Axis = <Rule as Tops<K::Given, D::Unnamed>>::Axis;
+}
+
+/// `K` elements of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Tops<K, D> {
+    #[doc(hidden)]
+    type Axis: Dim;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> Tops<usize, D> for X {
+    type Axis = Dyn;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, A: Dim, const K: usize> Tops<Extent<K>, D> for X
+where
+    Extent<K>: Amount<Count: ToAxis<Axis = A>>,
+    Rule: HasSoMany<K, D>,
+{
+    type Axis = A;
+}
+
+/// The axis `D` has `K` elements, as far as its size is known.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait HasSoMany<const K: usize, D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize> HasSoMany<K, Dyn> for X {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize> HasSoMany<K, One> for X where Rule: NotMoreThan<K, 1> {}
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> HasSoMany<K, Extent<N>> for X where
+    Rule: NotMoreThan<K, N>
+{
+}
+
+/// `K` is at most `N`.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait NotMoreThan<const K: usize, const N: usize> {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, const K: usize, const N: usize> NotMoreThan<K, N> for X
+where
+    Extent<K>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
+    Extent<N>: Amount,
+    Rule: ThereAre<
+            K,
+            N,
+            <<Extent<K> as Amount>::Count as AtMost<<Extent<N> as Amount>::Count>>::Verdict,
+        >,
+{
+}
+
+/// The verdict about a number of elements, in words.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "topk: {K} elements of an axis of size {N}, which has no more than {N}",
+    label = "the axis has {N} elements"
+)]
+pub unsafe trait ThereAre<const K: usize, const N: usize, V> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const K: usize, const N: usize> ThereAre<K, N, Equal> for X {}

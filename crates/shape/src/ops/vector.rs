@@ -1,0 +1,476 @@
+//! Products of vectors: `vecdot`, `matvec`, `vecmat`, `outer` and `cross`.
+
+use crate::axis::{AxisArg, NewAxisArg};
+use crate::broadcast_sizes::{self};
+use crate::dim::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
+use crate::ops::matmul::ShapeRule;
+use crate::shape::{Broadcast, Broadcasted, DynRank, Shape};
+
+/// (.., K) with (.., K) is (..): the shapes of [`vecdot`](Tensor::vecdot).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecDot<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    /// The shape of all products of elements, and with a 1 for the last axis.
+    #[doc(hidden)]
+    type Whole: Shape;
+    #[doc(hidden)]
+    type Kept: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> VecDot<R> for S
+where
+    ShapeRule: VecDots<S, R>,
+{
+    type Output = <ShapeRule as VecDots<S, R>>::Output;
+    type Whole = <ShapeRule as VecDots<S, R>>::Whole;
+    type Kept = <ShapeRule as VecDots<S, R>>::Kept;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as VecDots<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "vecdot: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., K) with (.., K) is (..), the leading axes broadcast"
+)]
+pub unsafe trait VecDots<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    type Whole: Shape;
+    #[doc(hidden)]
+    type Kept: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast_sizes::pair(left, right, out)
+    }
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, K, L> VecDots<(A, K), (B, L)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+{
+    type Output = <A as Broadcast<B>>::Output;
+    type Whole = (<A as Broadcast<B>>::Output, K);
+    type Kept = (<A as Broadcast<B>>::Output, One);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> VecDots<(A, K), DynRank> for X {
+    type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim> VecDots<DynRank, (B, L)> for X {
+    type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<DynRank, DynRank> for X {
+    type Output = DynRank;
+    type Whole = DynRank;
+    type Kept = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<(), Nowhere<true>> for X {
+    type Output = ();
+    type Whole = ();
+    type Kept = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecDots<(), Nowhere<false>> for X {
+    type Output = ();
+    type Whole = ();
+    type Kept = ();
+}
+
+/// (.., M, K) with (.., K) is (.., M): the shapes of [`matvec`](Tensor::matvec).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait MatVec<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> MatVec<R> for S
+where
+    ShapeRule: MatVecs<S, R>,
+{
+    type Output = <ShapeRule as MatVecs<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as MatVecs<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "matvec: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M, K) with (.., K) is (.., M), the leading axes broadcast"
+)]
+pub unsafe trait MatVecs<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast_sizes::pair(left, right, out)
+    }
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, K, L> MatVecs<((A, M), K), (B, L)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    M: Dim,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+{
+    type Output = (<A as Broadcast<B>>::Output, M);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim, K: Dim> MatVecs<((A, M), K), DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim> MatVecs<DynRank, (B, L)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<true>> for X {
+    type Output = A;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<false>> for X {
+    type Output = A;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<(), Nowhere<true>> for X {
+    type Output = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
+    type Output = ();
+}
+
+/// (.., K) with (.., K, N) is (.., N): the shapes of [`vecmat`](Tensor::vecmat).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecMat<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> VecMat<R> for S
+where
+    ShapeRule: VecMats<S, R>,
+{
+    type Output = <ShapeRule as VecMats<S, R>>::Output;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as VecMats<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "vecmat: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., K) with (.., K, N) is (.., N), the leading axes broadcast"
+)]
+pub unsafe trait VecMats<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast_sizes::pair(left, right, out)
+    }
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, K, L, N> VecMats<(A, K), ((B, L), N)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    K: Dim + InnerDim<L>,
+    L: Dim,
+    N: Dim,
+{
+    type Output = (<A as Broadcast<B>>::Output, N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, K: Dim> VecMats<(A, K), DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, L: Dim, N: Dim> VecMats<DynRank, ((B, L), N)> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<DynRank, DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<(), Nowhere<true>> for X {
+    type Output = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> VecMats<(), Nowhere<false>> for X {
+    type Output = ();
+}
+
+/// (.., M) with (.., N) is (.., M, N): the shapes of [`outer`](Tensor::outer).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Outer<Rhs>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    /// The left shape with a 1 for N, and the right one with a 1 for M.
+    #[doc(hidden)]
+    type Left: Shape;
+    #[doc(hidden)]
+    type Right: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, R> Outer<R> for S
+where
+    ShapeRule: Outers<S, R>,
+{
+    type Output = <ShapeRule as Outers<S, R>>::Output;
+    type Left = <ShapeRule as Outers<S, R>>::Left;
+    type Right = <ShapeRule as Outers<S, R>>::Right;
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <ShapeRule as Outers<S, R>>::batch(left, right, out)
+    }
+}
+
+/// The shapes `S` and `R` multiply.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "outer: shape `{S}` does not multiply with shape `{R}`",
+    label = "the shapes do not multiply",
+    note = "(.., M) with (.., N) is (.., M, N), the leading axes broadcast"
+)]
+pub unsafe trait Outers<S, R> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    type Left: Shape;
+    #[doc(hidden)]
+    type Right: Shape;
+    #[doc(hidden)]
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        broadcast_sizes::pair(left, right, out)
+    }
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A, B, M, N> Outers<(A, M), (B, N)> for X
+where
+    A: Shape + Broadcast<B>,
+    B: Shape,
+    M: Dim,
+    N: Dim,
+{
+    type Output = ((<A as Broadcast<B>>::Output, M), N);
+    type Left = ((A, M), One);
+    type Right = ((B, One), N);
+    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+        <A as Broadcast<B>>::broadcast_sizes(left, right, out)
+    }
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, A: Shape, M: Dim> Outers<(A, M), DynRank> for X {
+    type Output = DynRank;
+    type Left = ((A, M), One);
+    type Right = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, B: Shape, N: Dim> Outers<DynRank, (B, N)> for X {
+    type Output = DynRank;
+    type Left = DynRank;
+    type Right = ((B, One), N);
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<DynRank, DynRank> for X {
+    type Output = DynRank;
+    type Left = DynRank;
+    type Right = DynRank;
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<(), Nowhere<true>> for X {
+    type Output = ();
+    type Left = ();
+    type Right = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X> Outers<(), Nowhere<false>> for X {
+    type Output = ();
+    type Left = ();
+    type Right = ();
+}
+
+/// (.., 3) with (.., 3) is (.., 3): the shapes of [`cross`](Tensor::cross).
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+pub unsafe trait Cross<Rhs>: Shape + Broadcast<Rhs> {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S, R> Cross<R> for S
+where
+    S: Shape + Broadcast<R>,
+    Rule: Crosses<S> + Crosses<R>,
+{
+}
+
+/// The shape with its axis `A` at the end.
+#[doc(hidden)]
+pub type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
+
+/// Shapes with vectors along the axis `A`, which multiply: those of [`vecdot_axis`](Tensor::vecdot_axis).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait VecDotAxis<A, Rhs: Shape>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    type Left: VecDot<Self::Right, Output = <Self as VecDotAxis<A, Rhs>>::Output>;
+    #[doc(hidden)]
+    type Right: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, R, A> VecDotAxis<A, R> for S
+where
+    S: Shape,
+    R: Shape,
+    A: AxisArg<S> + AxisArg<R>,
+    MovedLast<S, A>: VecDot<MovedLast<R, A>>,
+{
+    type Output = <MovedLast<S, A> as VecDot<MovedLast<R, A>>>::Output;
+    type Left = MovedLast<S, A>;
+    type Right = MovedLast<R, A>;
+}
+
+/// Shapes with vectors of three elements along the axis `A`, the other axes of which broadcast: those of
+/// [`cross_axis`](Tensor::cross_axis).
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait CrossAxis<A, Rhs: Shape>: Shape {
+    /// The shape of the product.
+    type Output: Shape;
+    #[doc(hidden)]
+    type Left: Cross<Self::Right>;
+    #[doc(hidden)]
+    type Right: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<S, R, A> CrossAxis<A, R> for S
+where
+    S: Shape,
+    R: Shape,
+    A: AxisArg<S, Removed: Broadcast<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+    MovedLast<S, A>: Cross<MovedLast<R, A>>,
+    A: NewAxisArg<Broadcasted<<A as AxisArg<S>>::Removed, <A as AxisArg<R>>::Removed>>,
+{
+    type Output = <A as NewAxisArg<
+        Broadcasted<<A as AxisArg<S>>::Removed, <A as AxisArg<R>>::Removed>,
+    >>::With<<A as AxisArg<S>>::Dim>;
+    type Left = MovedLast<S, A>;
+    type Right = MovedLast<R, A>;
+}
+
+/// The last axis of the shape `S` has three elements, as far as its type says.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "cross: the shape `{S}` has no last axis of size 3",
+    label = "expected `(.., 3)`"
+)]
+pub unsafe trait Crosses<S> {}
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, S: Shape, D: Dim> Crosses<(S, D)> for X where Rule: OfThree<D::Unnamed> {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> Crosses<DynRank> for X {}
+
+/// The axis `D` has three elements.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "cross: the axis is `{D}`, and not of size 3",
+    label = "a vector with a cross product has three elements"
+)]
+pub unsafe trait OfThree<D> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> OfThree<Dyn> for X {}
+// SAFETY: the sizes satisfy it.
+unsafe impl<X, const N: usize> OfThree<Extent<N>> for X where X: IsThree<N> {}
+
+/// `N` is 3. Its own trait so that the error has a plain number.
+///
+/// # Safety
+/// Implemented only where the sizes that the types state satisfy it.
+#[diagnostic::on_unimplemented(
+    message = "cross: the axis has size {N}, and not 3",
+    label = "a vector with a cross product has three elements"
+)]
+pub unsafe trait IsThree<const N: usize> {}
+
+// SAFETY: the sizes satisfy it.
+unsafe impl<X> IsThree<3> for X {}

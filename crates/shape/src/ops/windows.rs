@@ -1,0 +1,329 @@
+//! Sliding windows, diagonals and differences along an axis.
+
+use crate::arith::{
+    Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
+};
+use crate::axis::{Axis, AxisArg, NewAxisArg};
+use crate::dim::{Dim, Dyn, Extent, Nowhere, Rule};
+use crate::shape::{DynRank, Shape};
+use typenum::{Min, Minimum, U0, U1};
+
+/// The size of a window along an axis `D`: `Extent::<3>`, checked at compile time where the size is
+/// known, or a `usize`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait WindowOf<D: Dim>: Amount {
+    /// The axis that counts the windows.
+    type Windows: Dim;
+    /// The axis of a window.
+    type Window: Dim;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<K: Amount, D: Dim> WindowOf<D> for K
+where
+    Rule: WindowsIn<K::Given, D>,
+{
+    type Windows = <Rule as WindowsIn<K::Given, D>>::Windows;
+    type Window = <Rule as WindowsIn<K::Given, D>>::Window;
+}
+
+/// The axis `D` has windows of `K` elements.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait WindowsIn<K, D> {
+    #[doc(hidden)]
+    type Windows: Dim;
+    #[doc(hidden)]
+    type Window: Dim;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, D> WindowsIn<usize, D> for X {
+    type Windows = Dyn;
+    type Window = Dyn;
+}
+// SAFETY: it is what the rule says.
+unsafe impl<X, D, M, A, W, const K: usize> WindowsIn<Extent<K>, D> for X
+where
+    D: Dim<Unnamed: Factor>,
+    Extent<K>: Amount<Count: ToAxis<Axis = W>>,
+    W: Dim,
+    // N - K + 1
+    SizeOf<D>: Minus<<Extent<K> as Amount>::Count, Output: Plus<Known<U1>, Output = M>>,
+    M: ToAxis<Axis = A>,
+    Rule: WindowFits<A, D, K>,
+    <Rule as WindowFits<A, D, K>>::Output: Dim,
+{
+    type Windows = <Rule as WindowFits<A, D, K>>::Output;
+    type Window = W;
+}
+
+/// The axis `N` is one; it counts the windows of `K` elements of the axis `D`.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "windows: a window of {K} elements does not fit an axis `{D}`",
+    label = "the axis is smaller than the window",
+    note = "an axis of N elements has N - K + 1 windows of K elements"
+)]
+pub unsafe trait WindowFits<N, D, const K: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { WindowFits<Axis, D; const K>; }
+
+// SAFETY: it is what the rule says.
+unsafe impl<X, const N: usize, const K: usize> WindowFits<Negative, Extent<N>, K> for X
+where
+    Rule: HasWindows<K, N>,
+{
+    type Output = <Rule as HasWindows<K, N>>::Output;
+}
+
+/// An axis of `N` elements has windows of `K`, which is asked only where it has none.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "windows: a window of {K} elements does not fit an axis of {N}",
+    label = "the axis is smaller than the window",
+    note = "an axis of N elements has N - K + 1 windows of K elements"
+)]
+pub unsafe trait HasWindows<const K: usize, const N: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+/// The rule for numbers: how many windows of `window` elements an axis has.
+#[doc(hidden)]
+pub const fn window_count(size: usize, window: usize) -> Option<usize> {
+    match size.checked_sub(window) {
+        Some(more) => more.checked_add(1),
+        None => None,
+    }
+}
+
+/// The last two axes of a shape as their diagonal, as long as the smaller one.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait Diagonal: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape> Diagonal for S
+where
+    Rule: DiagonalOf<S>,
+{
+    type Output = <Rule as DiagonalOf<S>>::Output;
+}
+
+/// The last two axes of a shape as the diagonal that begins `K` elements to the right of the first one:
+/// `Extent::<1>` or a `usize`. Where it begins behind the end it has no elements.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DiagonalAbove<K>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, K> DiagonalAbove<K> for S
+where
+    Rule: DiagonalFrom<S, K>,
+{
+    type Output = <Rule as DiagonalFrom<S, K>>::Above;
+}
+
+/// The last two axes of a shape as the diagonal that begins `K` elements below the first one. As
+/// [`DiagonalAbove`] otherwise.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DiagonalBelow<K>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+}
+
+// SAFETY: it is what the rule says.
+unsafe impl<S: Shape, K> DiagonalBelow<K> for S
+where
+    Rule: DiagonalFrom<S, K>,
+{
+    type Output = <Rule as DiagonalFrom<S, K>>::Below;
+}
+
+/// The shape `S` has a diagonal.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "diagonal: a shape with fewer than 2 axes has none",
+    label = "the diagonal is that of the last two axes; these are `{S}`"
+)]
+pub unsafe trait DiagonalOf<S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, M, N, C, A> DiagonalOf<((S, M), N)> for X
+where
+    M: Dim<Unnamed: Factor>,
+    N: Dim<Unnamed: Factor>,
+    SizeOf<M>: Smaller<SizeOf<N>, Output = C>,
+    C: ToAxis<Axis = A>,
+    A: Dim,
+{
+    type Output = (S, A);
+}
+
+/// The shape `S` has a diagonal that begins `K` elements further.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+#[diagnostic::on_unimplemented(
+    message = "diagonal: a shape with fewer than 2 axes has none",
+    label = "the diagonal is that of the last two axes; these are `{S}`"
+)]
+pub unsafe trait DiagonalFrom<S, K> {
+    #[doc(hidden)]
+    type Above: Shape;
+    #[doc(hidden)]
+    type Below: Shape;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, S: Shape, M, N, K, L, C, A, P, Q, B> DiagonalFrom<((S, M), N), K> for X
+where
+    M: Dim<Unnamed: Factor>,
+    N: Dim<Unnamed: Factor>,
+    K: Amount,
+    SizeOf<N>: Minus<K::Count, Output: OrNothing<Output = L>>,
+    SizeOf<M>: Smaller<L, Output = C> + Minus<K::Count, Output: OrNothing<Output = P>>,
+    C: ToAxis<Axis = A>,
+    A: Dim,
+    SizeOf<N>: Smaller<P, Output = Q>,
+    Q: ToAxis<Axis = B>,
+    B: Dim,
+{
+    type Above = (S, A);
+    type Below = (S, B);
+}
+// Of a vector there is none. With two impls the compiler does not look for the only shape that is meant, and
+// the error has the words above.
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<true>> for X {
+    type Above = ();
+    type Below = ();
+}
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
+    type Above = ();
+    type Below = ();
+}
+
+/// Of a shape of any rank.
+macro_rules! of_any_rank {
+    ($([$($generic:tt)*] $shape:ty;)*) => { $(
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, $($generic)*> DiagonalOf<$shape> for X {
+            type Output = DynRank;
+        }
+        // SAFETY: types and functions describe the same sizes.
+        unsafe impl<X, K, $($generic)*> DiagonalFrom<$shape, K> for X {
+            type Above = DynRank;
+            type Below = DynRank;
+        }
+    )* };
+}
+
+of_any_rank! {
+    [] DynRank;
+    [N: Dim] (DynRank, N);
+}
+
+/// A size, or 0 for one below 0.
+#[doc(hidden)]
+pub trait OrNothing {
+    type Output;
+}
+
+impl OrNothing for Negative {
+    type Output = Known<U0>;
+}
+impl OrNothing for Unknown {
+    type Output = Unknown;
+}
+impl<N> OrNothing for Known<N> {
+    type Output = Known<N>;
+}
+
+/// The smaller one of two sizes.
+#[doc(hidden)]
+pub trait Smaller<Rhs> {
+    type Output;
+}
+
+impl<A: Min<B>, B> Smaller<Known<B>> for Known<A> {
+    type Output = Known<Minimum<A, B>>;
+}
+impl<A> Smaller<Unknown> for Known<A> {
+    type Output = Unknown;
+}
+impl<B> Smaller<B> for Unknown {
+    type Output = Unknown;
+}
+
+/// An axis with one element less; of no elements, none.
+///
+/// # Safety
+/// Types and functions describe the same sizes: those that the operation has.
+pub unsafe trait DiffDim: Dim {
+    /// The axis of the result.
+    type Output: Dim;
+}
+
+// SAFETY: types and functions describe the same sizes.
+unsafe impl<D, N, A> DiffDim for D
+where
+    D: Dim<Unnamed: Factor>,
+    SizeOf<D>: Minus<Known<U1>, Output = N>,
+    N: OrNone<Axis = A>,
+    A: Dim,
+{
+    type Output = A;
+}
+
+/// The axis of a size, or of no elements for a size below 0.
+#[doc(hidden)]
+pub trait OrNone {
+    type Axis;
+}
+
+impl OrNone for Negative {
+    type Axis = Extent<0>;
+}
+impl OrNone for Unknown {
+    type Axis = Dyn;
+}
+impl<N> OrNone for Known<N>
+where
+    Known<N>: ToAxis,
+{
+    type Axis = <Known<N> as ToAxis>::Axis;
+}
+
+/// The shape of the windows of `K` elements along the axis `A` of the shape `S`: the axis counts
+/// them, and a last axis is a window.
+pub type WindowsOf<S, A, K> = <Axis<-1> as NewAxisArg<
+    <A as AxisArg<S>>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Windows>,
+>>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Window>;

@@ -1,0 +1,62 @@
+//! Numbers of axes, as types.
+
+use crate::dim::{Dim, Dyn, Extent};
+use crate::per_axis::{AxisNumber, AxisVec, MAX_RANK, PerAxis};
+
+/// Numbers of axes, as types: [`NumAxes<N>`](NumAxes) when the rank is known, [`AnyRank`] when not.
+pub trait Rank: 'static {
+    /// The buffer that holds one number for each axis.
+    type Buf<X: AxisNumber>: PerAxis<X>;
+    /// The rank with one axis more.
+    type Next: Rank;
+    /// The rank, when it is known.
+    const COUNT: Option<usize>;
+    /// An axis with an element for each axis.
+    type Axis: Dim;
+}
+
+/// A rank known to the compiler.
+pub struct NumAxes<const N: usize>;
+
+/// A rank known when the program runs.
+pub struct AnyRank;
+
+/// The rank of a shape with more than [`MAX_RANK`] axes: such a shape can be computed with, but a
+/// tensor of it does not build.
+pub struct TooManyAxes;
+
+macro_rules! ranks {
+    ($n:literal) => {
+        impl Rank for NumAxes<$n> {
+            type Buf<X: AxisNumber> = [X; $n];
+            type Next = TooManyAxes;
+            const COUNT: Option<usize> = Some($n);
+            type Axis = Extent<$n>;
+        }
+    };
+    ($n:literal $m:literal $($rest:literal)*) => {
+        impl Rank for NumAxes<$n> {
+            type Buf<X: AxisNumber> = [X; $n];
+            type Next = NumAxes<$m>;
+            const COUNT: Option<usize> = Some($n);
+            type Axis = Extent<$n>;
+        }
+        ranks!($m $($rest)*);
+    };
+}
+
+ranks!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
+    33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64);
+
+impl Rank for TooManyAxes {
+    type Buf<X: AxisNumber> = [X; MAX_RANK];
+    type Next = TooManyAxes;
+    const COUNT: Option<usize> = panic!("broadax: a tensor has at most 64 axes");
+    type Axis = Dyn;
+}
+impl Rank for AnyRank {
+    type Buf<X: AxisNumber> = AxisVec<X>;
+    type Next = AnyRank;
+    const COUNT: Option<usize> = None;
+    type Axis = Dyn;
+}
