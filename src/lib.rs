@@ -421,6 +421,14 @@ pub mod rules {
     pub use num_traits::Zero;
 }
 
+/// What [`s!`] makes lists of: ranges and indices of axes.
+#[doc(hidden)]
+pub mod cuts {
+    pub use broadax_shape::ops::slice::{
+        Back, Cut, CutOf, Cuts, Every, EveryNth, Front, Full, Open, Pick, Rest, Span,
+    };
+}
+
 /// All that most programs need: `use broadax::prelude::*;`.
 pub mod prelude {
     #[cfg(feature = "alloc")]
