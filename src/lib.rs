@@ -181,7 +181,7 @@ pub use broadax_shape::axis::squeeze::SqueezeDim;
 pub use broadax_shape::axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
 pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadax_shape::broadcast_sizes::broadcast_sizes;
-pub use broadax_shape::dim::{
+pub use broadax_shape::dims::{
     BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim,
 };
 pub use broadax_shape::error::{Refused, ShapeError};
@@ -219,7 +219,7 @@ pub use broadax_shape::ops::windows::{
     Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf,
 };
 pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes};
-pub use broadax_shape::shape::{
+pub use broadax_shape::shapes::{
     After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
 };
 pub use broadax_shape::{dim, s, shape};
@@ -322,18 +322,18 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::axis::{AxisOf, GapOf, NamesAxis, NamesPlace};
     #[doc(hidden)]
-    pub use broadax_shape::dim::label::{
+    pub use broadax_shape::dims::label::{
         Agree, AgreeUnder, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree,
         WordName, WordSize, WordUnder, Worded,
     };
     #[doc(hidden)]
-    pub use broadax_shape::dim::named::{
+    pub use broadax_shape::dims::named::{
         Name, NameIs, NameMeets, NameOfSize, constant_size, is_constant_size, named_size,
     };
     #[doc(hidden)]
-    pub use broadax_shape::dim::{Agrees, WordAgrees};
+    pub use broadax_shape::dims::{Agrees, WordAgrees};
     #[doc(hidden)]
-    pub use broadax_shape::dim::{
+    pub use broadax_shape::dims::{
         Coordinates, Inner, KeepsSize, KnownSize, Meets, Rule, Same, SameCoordinates, SameInner,
         SameJoined, SameSize, Stretches,
     };
@@ -413,7 +413,7 @@ pub mod rules {
         DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn,
     };
     #[doc(hidden)]
-    pub use broadax_shape::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
+    pub use broadax_shape::shapes::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
     /// The sizes of the table by their names.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;
@@ -441,13 +441,13 @@ pub mod prelude {
     };
     pub use broadax_shape::axis::Axis;
     pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
-    pub use broadax_shape::dim::{Dim, Dyn, Extent, One};
+    pub use broadax_shape::dims::{Dim, Dyn, Extent, One};
     pub use broadax_shape::error::ShapeError;
     pub use broadax_shape::ops::conv::Conv;
     pub use broadax_shape::ops::expand::Keep;
     pub use broadax_shape::ops::flatten::Infer;
     pub use broadax_shape::ops::pool::Pool;
-    pub use broadax_shape::shape::{
+    pub use broadax_shape::shapes::{
         Broadcast, BroadcastTo, Broadcasted, DynRank, Shape, StaticShape,
     };
 }

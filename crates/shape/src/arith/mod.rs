@@ -3,7 +3,7 @@
 //!
 //! Type-level numbers cost compile time, so only what needs a number as a *type* comes here: sizes
 //! that are computed from sizes, the proof that a `reshape` keeps the number of elements, and the
-//! length of an inline [`Array`](crate::Array). Broadcasting never does.
+//! length of an array without a heap. Broadcasting never does.
 //!
 //! ```text
 //!   Extent<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Extent<M>, One
@@ -14,8 +14,8 @@
 //! type too, [`Negative`], [`Uneven`] or [`Beyond`], which is no axis: each operation has a rule of
 //! its own that refuses it, in words that name the sizes.
 
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
-use crate::shape::{DynRank, Shape};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
+use crate::shapes::{DynRank, Shape};
 #[doc(hidden)]
 pub use broadax_sizes::InTable;
 use core::marker::PhantomData;
@@ -150,17 +150,17 @@ macro_rules! for_axes {
     ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
-            $rule<$crate::dim::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
+            $rule<$crate::dims::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
         {
-            type Output = $crate::dim::Extent<SIZE>;
+            type Output = $crate::dims::Extent<SIZE>;
         }
         // SAFETY: types and functions describe the same sizes.
-        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::One $(, $generic)* $($(, $n)*)?> for X {
-            type Output = $crate::dim::One;
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::One $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::dims::One;
         }
         // SAFETY: types and functions describe the same sizes.
-        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::Dyn $(, $generic)* $($(, $n)*)?> for X {
-            type Output = $crate::dim::Dyn;
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::Dyn $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::dims::Dyn;
         }
     )* };
 }
@@ -173,12 +173,12 @@ pub(crate) use for_axes;
 /// [`Dyn`], and checked then.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
-/// let (left, right) = x.split_at(Axis::<1>, Extent::<1>);
-/// let _: (View<'_, i32, shape![2, 1]>, View<'_, i32, shape![2, 3]>) = (left, right);
-/// let (left, right) = x.split_at(Axis::<1>, 1);
-/// let _: (View<'_, i32, shape![2, Dyn]>, View<'_, i32, shape![2, Dyn]>) = (left, right);
+/// use broadax_shape::ops::repeat::TimesDim;
+/// use broadax_shape::*;
+/// use static_assertions::assert_type_eq_all;
+/// // Each of 4 elements twice, or as often as a variable says.
+/// assert_type_eq_all!(<Extent<2> as TimesDim<Extent<4>>>::Axis, Extent<8>);
+/// assert_type_eq_all!(<usize as TimesDim<Extent<4>>>::Axis, Dyn);
 /// ```
 ///
 /// # Safety

@@ -1,10 +1,10 @@
 //! Picking axes of a shape: by position, from the front or from the end.
 
-use crate::dim::{Dim, Dyn, One, Rule};
+use crate::dims::{Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::rank::Rank;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 
 pub mod set;
@@ -147,15 +147,16 @@ unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
     type Position = Here;
 }
 
-/// Which axis of a shape `S` an operation goes along: [`Axis<I>`](Axis), or, for a
-/// [`DynTensor`](crate::DynTensor), an `isize`, known when the program runs.
+/// The axis of a shape `S` along which an operation works: [`Axis<I>`](Axis), or, for [`DynRank`], an
+/// `isize`.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = tensor![[1, 2], [3, 4]];
-/// assert_eq!(x.select(Axis::<0>, 1), tensor![3, 4]);
-/// let axis = -1;
-/// assert_eq!(x.view().into_dyn().select(axis, 1), tensor![2, 4]);
+/// use broadax_shape::*;
+/// use static_assertions::assert_type_eq_all;
+/// type Select<S, A> = <A as AxisArg<S>>::Removed;
+/// assert_type_eq_all!(Select<shape![2, 3, 4], Axis<1>>, shape![2, 4]);
+/// assert_type_eq_all!(Select<shape![2, 3, 4], Axis<-1>>, shape![2, 3]);
+/// assert_type_eq_all!(Select<DynRank, isize>, DynRank);
 /// ```
 ///
 /// # Safety
@@ -180,7 +181,6 @@ pub unsafe trait AxisArg<S: Shape>: Copy {
     #[doc(hidden)]
     type Named;
     /// The position, counted from the end when it is negative.
-    #[doc(hidden)]
     fn number(self) -> isize;
 }
 
@@ -262,8 +262,8 @@ unsafe impl<X> NamesAxis<isize, DynRank> for X {
     }
 }
 
-/// Where a new axis is put into a shape `S`, counted in the result: [`Axis<I>`](Axis), or, for a
-/// [`DynTensor`](crate::DynTensor), an `isize`.
+/// The position of a new axis in a shape `S`, counted in the result: [`Axis<I>`](Axis), or, for
+/// [`DynRank`], an `isize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -276,7 +276,6 @@ pub unsafe trait NewAxisArg<S: Shape>: Copy {
     /// The shape with the axis `E` put in.
     type With<E: Dim>: Shape;
     /// The position, counted from the end when it is negative.
-    #[doc(hidden)]
     fn number(self) -> isize;
 }
 

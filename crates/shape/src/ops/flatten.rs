@@ -5,8 +5,8 @@ use crate::arith::{
     for_axes,
 };
 use crate::axis::{Axis, Before, HasAxis, Here};
-use crate::dim::{Dim, Dyn, Rule};
-use crate::shape::{DynRank, Shape};
+use crate::dims::{Dim, Dyn, Rule};
+use crate::shapes::{DynRank, Shape};
 
 /// All elements of a shape on one axis.
 ///
@@ -171,7 +171,7 @@ impl LastOf<isize, DynRank> for isize {
     }
 }
 
-/// In the target of [`reshape_infer`](Tensor::reshape_infer) and [`unflatten`](Tensor::unflatten): the
+/// In the target of `reshape_infer` and `unflatten`: the
 /// size that makes the number of elements right.
 pub struct Infer;
 

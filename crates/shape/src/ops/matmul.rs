@@ -1,10 +1,10 @@
 //! Matrix products: `matmul` and `dot`.
 
 use crate::broadcast_sizes::{self};
-use crate::dim::{Dim, InnerDim};
+use crate::dims::{Dim, InnerDim};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{Broadcast, DynRank, Shape};
+use crate::shapes::{Broadcast, DynRank, Shape};
 
 /// The shapes of a matrix product.
 ///
@@ -192,7 +192,7 @@ pub fn product_sizes(
     Ok(output)
 }
 
-/// The shapes of [`dot`](Tensor::dot): any leading axes on the left, a vector or a matrix on the
+/// The shapes of `dot`: any leading axes on the left, a vector or a matrix on the
 /// right.
 ///
 /// # Safety

@@ -5,12 +5,12 @@
 //! it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as usual.
 //! `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
 
-use crate::dim::named::Name;
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::named::Name;
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::rank::NumAxes;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
 /// This shape, laid on the shape `L` from `Axis<I>` on.
 ///

@@ -1,9 +1,9 @@
 //! Axes in another order: `transpose`, `permute`, `swapaxes` and `moveaxis`.
 
 use crate::axis::{Axis, AxisArg, Before, HasAxis, Here, NewAxisArg};
-use crate::dim::{Dim, Rule};
+use crate::dims::{Dim, Rule};
 use crate::rank::{AnyRank, NumAxes};
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
 /// The last two axes of a shape can be swapped.
 ///

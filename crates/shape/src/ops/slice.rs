@@ -4,10 +4,10 @@ use crate::arith::{
     Amount, AtMost, Factor, Joined, Known, Minus, Negative, NumberOf, Over, Plus, SizeOf, ToAxis,
     Unknown, for_axes,
 };
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::Problem;
 use crate::per_axis::AxisVec;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 use broadax_sizes::InTable;
 use core::marker::PhantomData;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
@@ -97,7 +97,7 @@ pub const fn index(index: usize, size: usize) -> Result<Piece, Misfit> {
     })
 }
 
-/// What an item of a list for [`slice`](Tensor::slice) takes of an axis.
+/// What an item of a list for `slice` takes of an axis.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -711,7 +711,7 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
     type Output = DynRank;
 }
 
-/// What [`slice`](Tensor::slice) takes of each axis: `s![1..3, .., -1, ..;2]`.
+/// What `slice` takes of each axis: `s![1..3, .., -1, ..;2]`.
 ///
 /// | item | takes |
 /// |---|---|
@@ -725,11 +725,16 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
 /// | `...`, in front | all axes that are not named |
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
-/// assert_eq!(x.slice(s![0, ..2, ..;3]), tensor![[0, 3], [4, 7]]);
+/// use broadax_shape::ops::slice::Slice;
+/// use broadax_shape::*;
+/// use core::marker::PhantomData;
+/// /// The shape that slicing `S` by a list gives.
+/// fn sliced<S: Slice<L>, L>(_: L) -> PhantomData<<S as Slice<L>>::Output> {
+///     PhantomData
+/// }
+/// let _: PhantomData<shape![2, 2]> = sliced::<shape![2, 3, 4], _>(s![0, ..2, ..;3]);
 /// let i = 1;
-/// assert_eq!(x.slice(s![..., i]).shape(), [2, 3]);
+/// let _: PhantomData<shape![2, 3]> = sliced::<shape![2, 3, 4], _>(s![..., i]);
 /// ```
 #[macro_export]
 macro_rules! s {

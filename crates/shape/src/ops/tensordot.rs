@@ -1,14 +1,14 @@
 //! Contraction over pairs of axes: `tensordot`.
 
 use crate::axis::{Axis, Before, HasAxis, Here, position};
-use crate::dim::{Dim, Extent, InnerDim, Rule};
+use crate::dims::{Dim, Extent, InnerDim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::flatten::Behind;
 use crate::ops::matmul::ShapeRule;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
-/// The axes that [`tensordot`](Tensor::tensordot) sums over:
+/// The axes that `tensordot` sums over:
 ///
 /// - `Extent::<2>`: the last two of the left tensor with the first two of the right one;
 /// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of the

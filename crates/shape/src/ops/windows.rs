@@ -4,8 +4,8 @@ use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
 use crate::axis::{Axis, AxisArg, NewAxisArg};
-use crate::dim::{Dim, Dyn, Extent, Nowhere, Rule};
-use crate::shape::{DynRank, Shape};
+use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
+use crate::shapes::{DynRank, Shape};
 use typenum::{Min, Minimum, U0, U1};
 
 /// The size of a window along an axis `D`: `Extent::<3>`, checked at compile time where the size is
