@@ -316,11 +316,17 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::arith::{AmountOf, InTable, SameElements};
     #[doc(hidden)]
+    pub use broadax_shape::arith::{
+        Beyond, Different, ElementCount, Factor, Negative, ReshapeFrom, Uneven, Unknown,
+    };
+    #[doc(hidden)]
     pub use broadax_shape::axis::set::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
     #[doc(hidden)]
     pub use broadax_shape::axis::squeeze::{IsOne, Squeezes};
     #[doc(hidden)]
     pub use broadax_shape::axis::{AxisOf, GapOf, NamesAxis, NamesPlace};
+    #[doc(hidden)]
+    pub use broadax_shape::axis::{Before, Here, Yes};
     #[doc(hidden)]
     pub use broadax_shape::dims::label::{
         Agree, AgreeUnder, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree,
@@ -355,6 +361,8 @@ pub mod rules {
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
     #[doc(hidden)]
+    pub use broadax_shape::ops::flatten::{LastOf, Tail, Twice};
+    #[doc(hidden)]
     pub use broadax_shape::ops::index::ClassesOf;
     #[doc(hidden)]
     pub use broadax_shape::ops::index::OneAxis;
@@ -376,6 +384,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::matrices::OneMatrix;
     #[doc(hidden)]
+    pub use broadax_shape::ops::paddle_axis::LaidFrom;
+    #[doc(hidden)]
     pub use broadax_shape::ops::paddle_axis::{End, PadBehind};
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
@@ -383,6 +393,8 @@ pub mod rules {
     #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
     #[doc(hidden)]
     pub use broadax_shape::ops::pairwise::{AxesOfPoints, PairsOfPoints};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::permute::NotAt;
     #[doc(hidden)]
     pub use broadax_shape::ops::permute::{Differ, NamesAll, Orders, Transposes};
     #[doc(hidden)]
@@ -392,6 +404,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::repeat::{PadInTable, Repeats};
     #[doc(hidden)]
+    pub use broadax_shape::ops::slice::{Back, Front};
+    #[doc(hidden)]
     pub use broadax_shape::ops::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,
         RangeOf, SliceOf, StepOf, UpTo,
@@ -400,6 +414,8 @@ pub mod rules {
     pub use broadax_shape::ops::split::{
         DividedInto, Divides, EqualParts, LeftBehind, PlaceBehind, Splits,
     };
+    #[doc(hidden)]
+    pub use broadax_shape::ops::tensordot::{AllAfter, WithoutAll};
     #[doc(hidden)]
     pub use broadax_shape::ops::tensordot::{Apart, Contracts, PairsOf};
     #[doc(hidden)]
@@ -412,6 +428,8 @@ pub mod rules {
     pub use broadax_shape::ops::windows::{
         DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn,
     };
+    #[doc(hidden)]
+    pub use broadax_shape::rank::{NumAxes, Rank};
     #[doc(hidden)]
     pub use broadax_shape::shapes::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
     /// The sizes of the table by their names.

@@ -16,7 +16,6 @@ use core::fmt::Debug;
 pub struct DynRank;
 
 /// The sizes of a static shape, as a value that constants can compute with.
-#[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Extents {
     #[doc(hidden)]

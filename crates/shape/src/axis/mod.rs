@@ -67,26 +67,28 @@ macro_rules! before {
 }
 
 /// A position counted from the end, as steps: the last axis is `Here`.
-#[doc(hidden)]
 pub struct Here;
 
 #[doc(hidden)]
 pub struct Before<P>(PhantomData<P>);
 
 /// A position in a shape of any rank.
-#[doc(hidden)]
 pub struct Anywhere;
 
 /// A position in the shape `S`: the axis there, and the shape around it.
 ///
 /// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the compiler
 /// reads a row at once; what the parts are needs only a few impls, which step through the shape.
-#[doc(hidden)]
 pub trait At<S> {
+    #[doc(hidden)]
     type Dim: Dim;
+    #[doc(hidden)]
     type With<E: Dim>: Shape;
+    #[doc(hidden)]
     type Removed: Shape;
+    #[doc(hidden)]
     type Front: Shape;
+    #[doc(hidden)]
     type Behind<F: Shape>: Shape;
 }
 
@@ -185,11 +187,9 @@ pub unsafe trait AxisArg<S: Shape>: Copy {
 }
 
 /// Stands for an axis that is one.
-#[doc(hidden)]
 pub struct Yes;
 
 /// Stands for nothing that there is: only with it, `Yes` is not the only answer that the compiler can think of.
-#[doc(hidden)]
 pub struct No;
 
 // SAFETY: it is what the rule says.

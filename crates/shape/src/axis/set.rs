@@ -14,7 +14,6 @@ use crate::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 
 /// A bit for each axis from the front, 1 where it is named. ([`MAX_RANK`](crate::MAX_RANK) is 64.)
-#[doc(hidden)]
 pub type Bits = u64;
 
 /// The axes of a shape `S` that a reduction goes along: [`Axis::<I>`](Axis), or a tuple of up to 8 of
@@ -184,12 +183,11 @@ pub struct Stays<M>(PhantomData<M>);
 /// The last axis goes; of the others `M` says it.
 pub struct Goes<M>(PhantomData<M>);
 /// Axes of a shape of any rank: which ones is known when the program runs.
-#[doc(hidden)]
 pub struct Any;
 
 /// A position counted from the end, as a mask.
-#[doc(hidden)]
 pub trait Masked {
+    #[doc(hidden)]
     type Mask;
 }
 impl Masked for Here {
@@ -241,10 +239,12 @@ also! {
 }
 
 /// The shape without the axes of a mask, or with 1s in their place.
-#[doc(hidden)]
 pub trait Without<M>: Shape {
+    #[doc(hidden)]
     type Kept: Shape;
+    #[doc(hidden)]
     type Removed: Shape;
+    #[doc(hidden)]
     const EMPTY: bool;
 }
 impl<S: Shape> Without<Rest> for S {

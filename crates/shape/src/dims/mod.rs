@@ -247,7 +247,6 @@ pub struct Rule;
 /// A type that no program has. Where only one impl could apply, the compiler takes it for the one that is
 /// meant; and where none could, it says that there is no such method. With impls for two such types it asks
 /// the rule, and the error has its words.
-#[doc(hidden)]
 pub struct Nowhere<const FIRST: bool>;
 
 /// `N` and `M` are the same size. Its own trait so that the error has plain numbers.

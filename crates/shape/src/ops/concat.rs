@@ -92,8 +92,8 @@ where
 
 /// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be any of the two,
 /// and the only error is that of the axis.
-#[doc(hidden)]
 pub trait Concatenates<R, A, N> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 

@@ -45,7 +45,6 @@ impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
 
 /// How a window slides, as numbers.
 #[derive(Clone, Copy)]
-#[doc(hidden)]
 pub struct Slide {
     #[doc(hidden)]
     pub stride: usize,

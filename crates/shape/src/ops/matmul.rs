@@ -106,7 +106,6 @@ macro_rules! any_rank {
 
 /// A shape that nothing has: with it, the right operand of a left one with generic leading axes is
 /// compared with more than one impl, and is not taken for the only one that there is.
-#[doc(hidden)]
 pub struct Nowhere;
 
 any_rank! {
@@ -119,7 +118,6 @@ any_rank! {
 /// Which of the axes M, K and N the operands of a product have behind their batch axes: the left one M
 /// and K, the right one K and N, and the product M and N. Those of vectors are not there.
 #[derive(Clone, Copy)]
-#[doc(hidden)]
 pub struct Core {
     #[doc(hidden)]
     pub m: bool,

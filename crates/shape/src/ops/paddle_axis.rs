@@ -94,7 +94,6 @@ pub unsafe trait End<const I: isize, const R: usize> {
 }
 
 /// The number of axes before an end.
-#[doc(hidden)]
 pub struct Axes<const N: usize>;
 
 /// The shape `R` with as many 1s behind it as are missing from `Axes<END>` to `ALL`. `I` and `L` are
@@ -171,8 +170,8 @@ impl<R: Shape, const I: isize> LaidFrom<DynRank, I> for R {
 }
 
 /// [`LaidOn`] for an axis counted from the front.
-#[doc(hidden)]
 pub trait LaidFrom<L, const I: isize>: Shape {
+    #[doc(hidden)]
     type Output: Shape;
 }
 

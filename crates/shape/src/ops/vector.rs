@@ -373,7 +373,6 @@ where
 }
 
 /// The shape with its axis `A` at the end.
-#[doc(hidden)]
 pub type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
 
 /// Shapes with vectors along the axis `A`, which multiply: those of `vecdot_axis`.

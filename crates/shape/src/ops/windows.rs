@@ -252,8 +252,8 @@ of_any_rank! {
 }
 
 /// A size, or 0 for one below 0.
-#[doc(hidden)]
 pub trait OrNothing {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -268,8 +268,8 @@ impl<N> OrNothing for Known<N> {
 }
 
 /// The smaller one of two sizes.
-#[doc(hidden)]
 pub trait Smaller<Rhs> {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -304,8 +304,8 @@ where
 }
 
 /// The axis of a size, or of no elements for a size below 0.
-#[doc(hidden)]
 pub trait OrNone {
+    #[doc(hidden)]
     type Axis;
 }
 
