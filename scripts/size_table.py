@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes sizes/src/table.rs, each size in the table with its name and its typenum number, and src/algebra/arith_table.rs, the way back.
+"""Writes crates/sizes/src/table.rs, each size in the table with its name and its typenum number, and crates/shape/src/arith/table.rs, the way back.
 
 The table has 0..=4096 and every multiple of 64 up to 65,536. `--check` only compares.
 
@@ -77,7 +77,7 @@ def way_back():
 
 
 if __name__ == "__main__":
-    for file, lines in (("sizes/src/table.rs", digits()), ("src/algebra/arith_table.rs", way_back())):
+    for file, lines in (("crates/sizes/src/table.rs", digits()), ("crates/shape/src/arith/table.rs", way_back())):
         new = "\n".join(lines) + "\n"
         if "--check" not in sys.argv:
             (ROOT / file).write_text(new)

@@ -181,7 +181,7 @@ pub use broadax_shape::axis::squeeze::SqueezeDim;
 pub use broadax_shape::axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
 pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadax_shape::broadcast_sizes::broadcast_sizes;
-pub use broadax_shape::dim::{
+pub use broadax_shape::dims::{
     BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim,
 };
 pub use broadax_shape::error::{Refused, ShapeError};
@@ -219,7 +219,7 @@ pub use broadax_shape::ops::windows::{
     Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf,
 };
 pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes};
-pub use broadax_shape::shape::{
+pub use broadax_shape::shapes::{
     After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
 };
 pub use broadax_shape::{dim, s, shape};
@@ -316,24 +316,30 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::arith::{AmountOf, InTable, SameElements};
     #[doc(hidden)]
+    pub use broadax_shape::arith::{
+        Beyond, Different, ElementCount, Factor, Negative, ReshapeFrom, Uneven, Unknown,
+    };
+    #[doc(hidden)]
     pub use broadax_shape::axis::set::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
     #[doc(hidden)]
     pub use broadax_shape::axis::squeeze::{IsOne, Squeezes};
     #[doc(hidden)]
     pub use broadax_shape::axis::{AxisOf, GapOf, NamesAxis, NamesPlace};
     #[doc(hidden)]
-    pub use broadax_shape::dim::label::{
+    pub use broadax_shape::axis::{Before, Here, Yes};
+    #[doc(hidden)]
+    pub use broadax_shape::dims::label::{
         Agree, AgreeUnder, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree,
         WordName, WordSize, WordUnder, Worded,
     };
     #[doc(hidden)]
-    pub use broadax_shape::dim::named::{
+    pub use broadax_shape::dims::named::{
         Name, NameIs, NameMeets, NameOfSize, constant_size, is_constant_size, named_size,
     };
     #[doc(hidden)]
-    pub use broadax_shape::dim::{Agrees, WordAgrees};
+    pub use broadax_shape::dims::{Agrees, WordAgrees};
     #[doc(hidden)]
-    pub use broadax_shape::dim::{
+    pub use broadax_shape::dims::{
         Coordinates, Inner, KeepsSize, KnownSize, Meets, Rule, Same, SameCoordinates, SameInner,
         SameJoined, SameSize, Stretches,
     };
@@ -354,6 +360,8 @@ pub mod rules {
     pub use broadax_shape::ops::flatten::{
         AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
     };
+    #[doc(hidden)]
+    pub use broadax_shape::ops::flatten::{LastOf, Tail, Twice};
     #[doc(hidden)]
     pub use broadax_shape::ops::index::ClassesOf;
     #[doc(hidden)]
@@ -376,6 +384,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::matrices::OneMatrix;
     #[doc(hidden)]
+    pub use broadax_shape::ops::paddle_axis::LaidFrom;
+    #[doc(hidden)]
     pub use broadax_shape::ops::paddle_axis::{End, PadBehind};
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
@@ -383,6 +393,8 @@ pub mod rules {
     #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
     #[doc(hidden)]
     pub use broadax_shape::ops::pairwise::{AxesOfPoints, PairsOfPoints};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::permute::NotAt;
     #[doc(hidden)]
     pub use broadax_shape::ops::permute::{Differ, NamesAll, Orders, Transposes};
     #[doc(hidden)]
@@ -392,6 +404,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::repeat::{PadInTable, Repeats};
     #[doc(hidden)]
+    pub use broadax_shape::ops::slice::{Back, Front};
+    #[doc(hidden)]
     pub use broadax_shape::ops::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,
         RangeOf, SliceOf, StepOf, UpTo,
@@ -400,6 +414,8 @@ pub mod rules {
     pub use broadax_shape::ops::split::{
         DividedInto, Divides, EqualParts, LeftBehind, PlaceBehind, Splits,
     };
+    #[doc(hidden)]
+    pub use broadax_shape::ops::tensordot::{AllAfter, WithoutAll};
     #[doc(hidden)]
     pub use broadax_shape::ops::tensordot::{Apart, Contracts, PairsOf};
     #[doc(hidden)]
@@ -413,12 +429,22 @@ pub mod rules {
         DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn,
     };
     #[doc(hidden)]
-    pub use broadax_shape::shape::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
+    pub use broadax_shape::rank::{NumAxes, Rank};
+    #[doc(hidden)]
+    pub use broadax_shape::shapes::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
     /// The sizes of the table by their names.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;
     #[doc(hidden)]
     pub use num_traits::Zero;
+}
+
+/// What [`s!`] makes lists of: ranges and indices of axes.
+#[doc(hidden)]
+pub mod cuts {
+    pub use broadax_shape::ops::slice::{
+        Back, Cut, CutOf, Cuts, Every, EveryNth, Front, Full, Open, Pick, Rest, Span,
+    };
 }
 
 /// All that most programs need: `use broadax::prelude::*;`.
@@ -433,13 +459,13 @@ pub mod prelude {
     };
     pub use broadax_shape::axis::Axis;
     pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
-    pub use broadax_shape::dim::{Dim, Dyn, Extent, One};
+    pub use broadax_shape::dims::{Dim, Dyn, Extent, One};
     pub use broadax_shape::error::ShapeError;
     pub use broadax_shape::ops::conv::Conv;
     pub use broadax_shape::ops::expand::Keep;
     pub use broadax_shape::ops::flatten::Infer;
     pub use broadax_shape::ops::pool::Pool;
-    pub use broadax_shape::shape::{
+    pub use broadax_shape::shapes::{
         Broadcast, BroadcastTo, Broadcasted, DynRank, Shape, StaticShape,
     };
 }

@@ -295,18 +295,3 @@ fn kalman_no_std() {
         .collect();
     assert!(numbers[1] * 4.0 < numbers[0], "{line}");
 }
-
-/// What ndarray computes has the shapes that the types say.
-#[test]
-fn engine_is_checked() {
-    let text = printed("engine");
-    assert_in_order(
-        &text,
-        &[
-            "shape (_, 2):\n[[20, 27],\n [47, 63],\n [74, 99],\n [101, 135]]",
-            "shape (_, 3):\n[[5.5, 13, 22.5],",
-            "from_slice: the shape is (4, 5), the type asks for (_, 3): axis 1 is 5 and not 3\n",
-            "in memory of ndarray:\n[[0.001, 0.999],",
-        ],
-    );
-}

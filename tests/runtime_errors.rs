@@ -986,7 +986,7 @@ fn points_and_slopes() {
         open.try_gradient(Axis::<0>, 0.5) => "gradient: 2 elements of axis 0 of shape (1, 3), which has size 1";
         x.try_gradient_into(1, 0.5, &mut out)
             => "gradient: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
-        x.try_gradient_at(1, &float(&[2])) => "gradient: a given tensor has the shape (2), and (3) is needed";
+        x.try_gradient_at(1, &float(&[2])) => "gradient: expected a tensor of shape (3), found (2)";
         x.try_gradient_at(1, &float(&[3, 1])) => "gradient: shape (3, 1) has 2 axes, and a list has 1";
         open.try_gradient_at(Axis::<0>, &float(&[1])) => "gradient: 2 elements of axis 0 of shape (1, 3), which has size 1";
         x.try_unwrap_angles(2, 0.5) => "unwrap_angles: axis 2 is out of range for 2 axes: from -2 to 1";

@@ -12,7 +12,7 @@ use crate::kernel::source::Fn1;
 use crate::storage::{Number, Storage, StorageMut, Viewed, ViewedMut, Yields};
 use crate::tensor::{Placed, Tensor, View, ViewMut};
 use broadax_shape::error::or_panic;
-use broadax_shape::shape::{BroadcastTo, Shape};
+use broadax_shape::shapes::{BroadcastTo, Shape};
 use num_complex::Complex;
 use num_traits::Zero;
 

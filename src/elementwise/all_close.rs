@@ -7,7 +7,7 @@ use crate::kernel::source::Fn2;
 use crate::storage::{KeptWith, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// Whether the distance is small.
 #[derive(Clone, Copy)]

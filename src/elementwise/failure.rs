@@ -6,7 +6,7 @@ use crate::kernel::source::Fn2;
 use crate::storage::{Owned, StorageMut};
 use crate::tensor::Tensor;
 use broadax_shape::error::{Problem, ShapeError};
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::any::TypeId;
 use core::mem::transmute_copy;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};

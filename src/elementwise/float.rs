@@ -12,7 +12,7 @@ use crate::math::{self as math, Base, Fma};
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// Functions whose products and sums are one step where the processor has it.
 macro_rules! functions_that_fuse {

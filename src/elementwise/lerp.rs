@@ -7,7 +7,7 @@ use crate::kernel::source::Fn3;
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 const OP: &str = "lerp";
 

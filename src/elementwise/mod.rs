@@ -21,7 +21,7 @@ use crate::storage::{ElementIn, KeptWith, Number, Owned, Storage, StorageMut, Yi
 use crate::tensor::{Joined, Placed, Tensor, collect};
 use broadax_shape::broadcast::{broadcast_stores, check_stretches};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use num_traits::Signed;
 
 division! {
@@ -791,7 +791,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: Clone,
         Y: Operand<T>,
-        Y::Shape: broadax_shape::shape::BroadcastTo<S>,
+        Y::Shape: broadax_shape::shapes::BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
         or_panic(self.try_assign(right))
@@ -814,7 +814,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: Clone,
         Y: Operand<T>,
-        Y::Shape: broadax_shape::shape::BroadcastTo<S>,
+        Y::Shape: broadax_shape::shapes::BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
         write::<T, Y, S, D>("assign", &right, self)
@@ -1170,7 +1170,7 @@ macro_rules! axis_methods {
             }
         )* }
 
-        impl<T, D: Storage<T, broadax_shape::shape::DynRank>> Tensor<T, broadax_shape::shape::DynRank, D> { $(
+        impl<T, D: Storage<T, broadax_shape::shapes::DynRank>> Tensor<T, broadax_shape::shapes::DynRank, D> { $(
             #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
             ///
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis given when the program runs.")]
@@ -1192,15 +1192,15 @@ macro_rules! axis_methods {
                 &self,
                 right: &Tensor<T, R, E>,
                 axis: isize,
-            ) -> Result<Joined<D, E, T, broadax_shape::shape::DynRank>, ShapeError>
+            ) -> Result<Joined<D, E, T, broadax_shape::shapes::DynRank>, ShapeError>
             where
                 T: Clone $(+ $bound)+,
                 R: Shape,
                 E: Storage<T, R>,
-                D: Yields<E, T, broadax_shape::shape::DynRank>,
+                D: Yields<E, T, broadax_shape::shapes::DynRank>,
             {
                 const OP: &str = stringify!($name);
-                let laid = right.laid::<broadax_shape::shape::DynRank>(OP, &self.shape(), axis)?;
+                let laid = right.laid::<broadax_shape::shapes::DynRank>(OP, &self.shape(), axis)?;
                 $crate::elementwise::failure::try_zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), axis))
             }
         )* }

@@ -19,9 +19,9 @@ use crate::kernel::source::{Fn1, Fn2};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use broadax_shape::broadcast::check_stretches;
-use broadax_shape::dim::Rule;
+use broadax_shape::dims::Rule;
 use broadax_shape::error::or_panic;
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::ops;
 
 /// Functions of two elements, each by its name.

@@ -14,7 +14,7 @@ use crate::tensor::{Joined, Placed, Tensor, collect, static_len};
 use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::matmul::{Dot, MatMul};
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::fmt::{self, Debug, Formatter};
 use core::marker::PhantomData;
 use core::ops;

@@ -12,8 +12,8 @@ use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::{Placed, Room, Tensor};
 use broadax_shape::broadcast::{broadcast_stores, check_stretches, stretches};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::Buf;
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::Buf;
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// An argument that only this crate has: what a method with it lends, no other crate can keep. `then` gives a view the
 /// lifetime of all elements, so that nothing that a view owns, as the sizes of `DynRank`, may be lent to its closure.

@@ -5,12 +5,12 @@ use crate::indexing::take::IndexNumber;
 use crate::layout::count;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, View};
-use broadax_shape::dim::Rule;
+use broadax_shape::dims::Rule;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 use num_traits::{One, Zero};
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {

@@ -10,13 +10,13 @@ use crate::layout::{Operand, count, is_dense, plan};
 use crate::storage::{Owned, Storage, StorageMut, ViewedMut};
 use crate::tensor::iter::Offsets;
 use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
-use broadax_shape::dim::Dyn;
+use broadax_shape::dims::Dyn;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::or_panic;
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shape::{DynRank, Shape};
+use broadax_shape::shapes::{DynRank, Shape};
 use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 

@@ -9,18 +9,18 @@ use crate::tensor::Tensor;
 use broadax_shape::broadcast::check_stretches;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::index::{AxesAsDim, Picks, check_mask};
-use broadax_shape::shape::{BroadcastTo, Shape};
+use broadax_shape::shapes::{BroadcastTo, Shape};
 use core::mem::needs_drop;
 #[cfg(feature = "alloc")]
 use {
     crate::indexing::lanes::{self, Lane, made},
     alloc::vec::Vec,
     broadax_shape::axis::{AxisArg, position},
-    broadax_shape::dim::{Dyn, Rule, SameDim},
+    broadax_shape::dims::{Dyn, Rule, SameDim},
     broadax_shape::error::{Problem, refuse},
     broadax_shape::ops::index::Vector,
     broadax_shape::per_axis::{AxisVec, PerAxis},
-    broadax_shape::shape::Buf,
+    broadax_shape::shapes::Buf,
 };
 
 /// A shape whose type is not that of a scalar; else the program does not build.

@@ -5,10 +5,10 @@ use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor, View};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{broadcast_stores, check_stretches};
-use broadax_shape::dim::{Dyn, Extent, One, Rule};
+use broadax_shape::dims::{Dyn, Extent, One, Rule};
 use broadax_shape::error::{Outside, Problem, ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shape::{After, Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape};
+use broadax_shape::shapes::{After, Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape};
 use core::ops::AddAssign;
 
 /// An integer that is an index of an axis. A negative one counts from the end: -1 is the last.

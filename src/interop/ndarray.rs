@@ -31,7 +31,7 @@ use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::error::{Refused, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, Shape, given};
+use broadax_shape::shapes::{Buf, Shape, given};
 use ndarray::{
     ArrayBase, ArrayView, ArrayViewMut, Data, DataMut, Dimension, IntoDimension, IxDyn, OwnedRepr,
     RawData, ShapeBuilder, StrideShape,

@@ -24,7 +24,7 @@ use crate::layout::Plan;
 use crate::layout::{FEW, Operand, plan};
 use broadax_shape::axis::set::Bits;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 

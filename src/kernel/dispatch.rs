@@ -19,7 +19,7 @@ use crate::kernel::seams::Seams;
 use crate::kernel::sink::Sink;
 use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, is_dense, make, plan};
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 use core::mem::needs_drop;

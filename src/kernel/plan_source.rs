@@ -12,7 +12,7 @@
 use crate::kernel::sink::FEW_AT_ONCE;
 use crate::kernel::source::{KEPT, Mode, STRIDED, Source};
 use crate::layout::{FEW, FEW_TURNS, Operand, Plan, plan};
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 

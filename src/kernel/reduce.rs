@@ -28,7 +28,7 @@ use crate::kernel::sink::{Elements, Init};
 use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
 use crate::layout::{FEW, Operand, Plan, are_same, is_dense, make, plan};
 use crate::simd::BETTER;
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;

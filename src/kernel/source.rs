@@ -2,7 +2,7 @@
 
 use crate::layout::Operand;
 use crate::storage::{Dense, Density, Rolling};
-use broadax_shape::shape::{Buf, Extents, Shape};
+use broadax_shape::shapes::{Buf, Extents, Shape};
 use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};

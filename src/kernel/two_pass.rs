@@ -18,7 +18,7 @@ use crate::kernel::source::plain;
 use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map2, Source};
 use crate::layout::{FEW, Operand, Plan, plan};
 use crate::storage::Dense;
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::mem::{MaybeUninit, needs_drop};
 use num_traits::Zero;

@@ -680,7 +680,7 @@ mod tests {
         assert_eq!(count::<u64>("x", &[2, 3]).ok(), Some(6));
         assert_eq!(count::<u64>("x", &[]).ok(), Some(1));
         assert_eq!(count::<u64>("x", &[usize::MAX, 2, 0]).ok(), Some(0));
-        assert_eq!(elements(&[usize::MAX, 2, 0]), 0);
+        assert_eq!(broadax_shape::sizes::elements(&[usize::MAX, 2, 0]), 0);
         // One byte too many, and one fewer.
         let most = isize::MAX as usize;
         assert_eq!(count::<u8>("x", &[most]).ok(), Some(most));

@@ -25,7 +25,7 @@ use crate::{
     memory,
     tensor::{Tensor, collect},
 };
-use broadax_shape::dim::Dyn;
+use broadax_shape::dims::Dyn;
 use broadax_shape::error::ShapeError;
 use broadax_shape::per_axis::AxisNumber;
 use core::any::TypeId;

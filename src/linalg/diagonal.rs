@@ -15,11 +15,11 @@ use crate::nn::conv::any_view;
 use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, collect};
 use broadax_shape::axis::HasAxis;
-use broadax_shape::dim::Dim;
+use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{BroadcastTo, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
 use core::ops::Range;
 use num_traits::Zero;
 

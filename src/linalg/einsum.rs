@@ -18,10 +18,10 @@ use crate::{
     linalg::contraction::between,
     tensor::{DynTensor, DynView},
 };
-use broadax_shape::dim::Dyn;
+use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{DynRank, SameShape, Shape, given};
+use broadax_shape::shapes::{DynRank, SameShape, Shape, given};
 use core::marker::PhantomData;
 use num_traits::Zero;
 

@@ -12,7 +12,7 @@ use crate::tensor::{Tensor, View, ViewMut, collect, countable};
 use broadax_shape::broadcast_sizes;
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shape::{Buf, Shape, given};
+use broadax_shape::shapes::{Buf, Shape, given};
 use core::marker::PhantomData;
 use core::ptr;
 

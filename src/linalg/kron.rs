@@ -12,7 +12,7 @@ use broadax_shape::broadcast::check_stretches;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::kron::{Kron, kron_sizes};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shape::{BroadcastTo, Buf, DynRank, Shape};
+use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape};
 use core::ops;
 
 /// How the axes of the operands lie: leading axes that one of them alone has, then pairs of one of each.

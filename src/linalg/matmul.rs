@@ -13,7 +13,7 @@ use broadax_shape::broadcast::check_stretches;
 use broadax_shape::broadcast_sizes;
 use broadax_shape::error::{Failing, Panics, Returns, ShapeError, or_panic};
 use broadax_shape::ops::matmul::{Core, Dot, MatMul, check_dot, product_sizes};
-use broadax_shape::shape::{BroadcastTo, Shape};
+use broadax_shape::shapes::{BroadcastTo, Shape};
 use broadax_shape::sizes;
 use core::mem::MaybeUninit;
 use num_traits::Zero;

@@ -10,7 +10,7 @@ use broadax_shape::broadcast::check_stretches;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::tensordot::{Lists, OP, Tensordot};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shape::{BroadcastTo, Shape};
+use broadax_shape::shapes::{BroadcastTo, Shape};
 use core::ops;
 use num_traits::Zero;
 

@@ -28,7 +28,7 @@ use broadax_shape::error::{Panics, Problem, Returns, ShapeError, check_out, or_p
 use broadax_shape::ops::matmul::{Core, product_sizes};
 use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape};
 use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;

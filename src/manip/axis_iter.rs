@@ -8,10 +8,10 @@ use crate::tensor::iter::Offsets;
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::arith::{Amount, ToAxis};
 use broadax_shape::axis::{Axis, AxisArg, HasAxis, position};
-use broadax_shape::dim::{Dim, Dyn, Extent};
+use broadax_shape::dims::{Dim, Dyn, Extent};
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::slice::Piece;
-use broadax_shape::shape::{Buf, Shape};
+use broadax_shape::shapes::{Buf, Shape};
 use core::iter::FusedIterator;
 
 /// Views of one shape, at equal distances along an axis: of [`axis_iter`](Tensor::axis_iter),

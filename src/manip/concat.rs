@@ -5,13 +5,13 @@ use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor, static_len};
 use broadax_shape::axis::{AxisArg, NewAxisArg, position};
-use broadax_shape::dim::{Dim, Dyn, Extent, Rule};
+use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::concat::{
     AxisOfSize, Concat, Concatenated, Concatenates, TimesInTable, TimesOf, concatenated, stacked,
 };
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 
 /// The shape of `count` parts that are joined along `axis`, and its position. `fixed` says that the types
 /// have checked all sizes. `STACK` says that the axis is a new one.

@@ -16,7 +16,7 @@ use crate::kernel::sink::{Assign, Init};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 use core::mem::needs_drop;
 
 /// A tensor of elements `T`, of any shape and storage: what is joined.

@@ -12,7 +12,7 @@ use broadax_shape::ops::flatten::{
     Flatten, FlattenAxes, Flattened, InferTo, Unflatten, UnflattenDim,
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, Shape};
+use broadax_shape::shapes::{Buf, Shape};
 use broadax_shape::sizes::elements;
 
 /// The rule for numbers: the sizes with the axes `from ..= to` as one, in the buffer of `R`, and the

@@ -10,7 +10,7 @@ use broadax_shape::ops::concat::{Concatenates, concatenated};
 use broadax_shape::ops::insert::{DeleteOf, PlaceAlong};
 use broadax_shape::ops::slice::{Misfit, Piece};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{DynRank, SameShape, Shape};
+use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
 const INSERT: &str = "insert";
 

@@ -6,7 +6,7 @@ use broadax_shape::axis::{AxisArg, NewAxisArg, position};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::permute::Transpose;
 use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
-use broadax_shape::shape::{Buf, Shape};
+use broadax_shape::shapes::{Buf, Shape};
 use core::cmp::Ordering;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

@@ -9,11 +9,11 @@ use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect, static_len};
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dim::{Dim, Dyn};
+use broadax_shape::dims::{Dim, Dyn};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::repeat::{PadDim, TimesDim};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, SameShape, Shape};
+use broadax_shape::shapes::{Buf, SameShape, Shape};
 
 /// `sizes` with another size at `axis`; `None` is one that is no number.
 fn resized<R: Shape>(

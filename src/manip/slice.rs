@@ -10,7 +10,7 @@ use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::slice::{Cuts, IndexOf, Piece, Slice, index};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, Shape};
+use broadax_shape::shapes::{Buf, Shape};
 
 /// Where a part of a tensor lies: its first element, sizes and strides.
 pub(crate) struct Part<R: Shape> {

@@ -8,12 +8,12 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dim::{Dyn, Extent, Rule};
+use broadax_shape::dims::{Dyn, Extent, Rule};
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::slice::{Piece, range};
 use broadax_shape::ops::split::{PartsOf, SplitOf, part_size};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 
 /// What a number of parts gives: an array, or an iterator.
 ///

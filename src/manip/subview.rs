@@ -2,7 +2,7 @@
 
 use crate::storage::Viewed;
 use crate::tensor::{Tensor, View, ViewMut};
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 
 /// Views of views.
 impl<'a, T, S: Shape> View<'a, T, S> {

@@ -8,7 +8,7 @@ use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, fixed_position, normalize, positions};
 use broadax_shape::broadcast::BroadcastAll;
 use broadax_shape::broadcast::check_stretches;
-use broadax_shape::dim::{Dim, One, Rule};
+use broadax_shape::dims::{Dim, One, Rule};
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Refused;
 use broadax_shape::error::{OPEN, Problem, ShapeError, Wanted, or_panic, refuse};
@@ -16,7 +16,7 @@ use broadax_shape::ops::expand::{Expand, check_one, check_order, squeezed};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::ops::permute::{Permute, Transpose};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{BroadcastTo, Buf, DynRank, Shape, StaticShape, given, listed, wanted};
+use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape, StaticShape, given, listed, wanted};
 use broadax_shape::sizes::elements;
 use core::cmp::Ordering;
 use core::marker::PhantomData;

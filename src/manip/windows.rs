@@ -10,14 +10,14 @@ use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, View, ViewMut};
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, position};
-use broadax_shape::dim::Dim;
+use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::ops::windows::{
     Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf, window_count,
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, SameShape, Shape};
+use broadax_shape::shapes::{Buf, SameShape, Shape};
 use core::ops::Sub;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

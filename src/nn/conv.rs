@@ -28,7 +28,7 @@ use crate::threads;
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::conv::{Conv, Convolve, Slide, convolved};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{DynRank, SameShape, Shape};
+use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use core::ops::{self, Range};
 use num_traits::Zero;
 

@@ -6,7 +6,7 @@ use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::axis::AxisArg;
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 
 const OP: &str = "log_softmax";
 

@@ -11,7 +11,7 @@ use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::conv::Slide;
 use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{DynRank, SameShape, Shape};
+use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use num_traits::{Bounded, NumCast};
 
 /// The larger of two elements.

@@ -4,9 +4,9 @@ use crate::element::Elementary;
 use crate::nn::softmax::{layer_norm, layer_norm_into};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
-use broadax_shape::dim::Dim;
+use broadax_shape::dims::Dim;
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{DynRank, SameShape, Shape};
+use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
 const OP: &str = "rms_norm";
 
@@ -77,7 +77,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(x.try_rms_norm(&tensor![1.0, 2.0], 0.0)?, tensor![[1.0, 2.0], [-1.0, 2.0]]);
     /// assert_eq!(
     ///     x.try_rms_norm(&tensor![1.0], 0.0).unwrap_err().to_string(),
-    ///     "rms_norm: a given tensor has the shape (1), and (2) is needed",
+    ///     "rms_norm: expected a tensor of shape (2), found (1)",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

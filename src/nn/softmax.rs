@@ -18,10 +18,10 @@ use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::iter::Offsets;
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dim::Dim;
+use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{Buf, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 use broadax_shape::sizes::elements;
 use core::mem::MaybeUninit;
 
@@ -1252,7 +1252,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(y, tensor![[-1.0, 2.5], [-1.0, 2.5]]);
     /// assert_eq!(
     ///     x.try_layer_norm(&tensor![1.0], &tensor![0.0, 0.5], 0.0).unwrap_err().to_string(),
-    ///     "layer_norm: a given tensor has the shape (1), and (2) is needed",
+    ///     "layer_norm: expected a tensor of shape (2), found (1)",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

@@ -10,12 +10,12 @@ use crate::kernel::source::{Fill, Map2};
 use crate::storage::{Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor, collect};
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dim::Dim;
+use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::convolve::ConvolveMode;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 use core::ops;
 use num_traits::Zero;
 

@@ -5,11 +5,11 @@ use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dim::{Dim, SameDim};
+use broadax_shape::dims::{Dim, SameDim};
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic, refuse};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 use core::marker::PhantomData;
 
 const OP: &str = "gradient";
@@ -267,7 +267,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(y.try_gradient_at(0, &tensor![0.0, 6.0])?, tensor![0.5, 0.5]);
     /// assert_eq!(
     ///     y.try_gradient_at(0, &tensor![0.0]).unwrap_err().to_string(),
-    ///     "gradient: a given tensor has the shape (1), and (2) is needed",
+    ///     "gradient: expected a tensor of shape (2), found (1)",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

@@ -8,7 +8,7 @@ use crate::tensor::{DynView, Placed, Tensor};
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 
 /// What is at `x` on the lines between the points, which are in order: as NumPy does it, from the left point, and
 /// where that is a NaN, because of infinities, from the right one.

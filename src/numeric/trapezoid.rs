@@ -6,10 +6,10 @@ use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dim::SameDim;
+use broadax_shape::dims::SameDim;
 use broadax_shape::error::{ShapeError, check_out, given, or_panic};
 use broadax_shape::ops::index::Vector;
-use broadax_shape::shape::{DynRank, SameShape, Shape};
+use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
 const OP: &str = "trapezoid";
 
@@ -219,7 +219,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y = tensor![0.0, 1.0, 4.0].into_dyn();
     /// assert_eq!(
     ///     y.try_trapezoid_at(0, &tensor![0.0, 1.0]).unwrap_err().to_string(),
-    ///     "trapezoid: a given tensor has the shape (2), and (3) is needed",
+    ///     "trapezoid: expected a tensor of shape (3), found (2)",
     /// );
     /// ```
     pub fn try_trapezoid_at<A, R, E>(

@@ -11,7 +11,7 @@ use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::axis::set::AxesArg;
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 use core::marker::PhantomData;
 
 /// A tensor or an expression whose variance is taken with a [`correction`](Tensor::correction).

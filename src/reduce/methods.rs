@@ -17,7 +17,7 @@ use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::axis::set::{AxesArg, SingleAxis};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 use num_traits::One;
 
 /// Reductions along axes.

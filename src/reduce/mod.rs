@@ -40,7 +40,7 @@ use crate::tensor::{Tensor, static_len};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::error::{Problem, ShapeError, check_out, refuse};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 use core::marker::PhantomData;
 use num_traits::{NumCast, One, Zero};
 

@@ -21,7 +21,7 @@ use crate::tensor::{DynView, Placed, Tensor, collect};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{DynRank, SameShape, Shape};
+use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
 /// How many rows go side by side.
 const ROWS: usize = 8;

@@ -15,7 +15,7 @@ use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::axis::set::{AxesArg, SingleAxis};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 use core::marker::PhantomData;
 
 /// A tensor or an expression of floats, reduced without its NaNs: what [`skip_nan`](Tensor::skip_nan) gives.

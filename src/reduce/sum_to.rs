@@ -12,7 +12,7 @@ use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, static_len};
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{BroadcastTo, Shape, StaticShape, listed};
+use broadax_shape::shapes::{BroadcastTo, Shape, StaticShape, listed};
 use num_traits::Zero;
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

@@ -13,7 +13,7 @@ use core::cmp::Ordering;
 use core::ops::Range;
 #[cfg(feature = "alloc")]
 use {
-    crate::linalg::contraction::between, crate::tensor::Tensor, broadax_shape::dim::Dyn,
+    crate::linalg::contraction::between, crate::tensor::Tensor, broadax_shape::dims::Dyn,
     broadax_shape::error::or_panic, core::mem::needs_drop,
 };
 

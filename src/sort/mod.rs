@@ -14,7 +14,7 @@ use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The elements along an axis in order, the smallest one first; a NaN is larger than all numbers.

@@ -5,7 +5,7 @@ use crate::storage::{Owned, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Tensor};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Vector;
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 use core::hint::select_unpredictable;
 
 /// The position at which `x` belongs in a sorted lane: before those for which `behind` holds.

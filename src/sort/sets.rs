@@ -4,8 +4,8 @@ use crate::sort::kernel::growing;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use alloc::vec::Vec;
-use broadax_shape::dim::Dyn;
-use broadax_shape::shape::Shape;
+use broadax_shape::dims::Dyn;
+use broadax_shape::shapes::Shape;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The different elements of both tensors, in order: NumPy's `union1d`. Both have any shape. Each NaN is one for itself,

@@ -8,7 +8,7 @@ use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::topk::TopOf;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 
 /// The values and the positions that [`topk`](Tensor::topk) gives.
 pub type Top<D, T, S, A, K> = (

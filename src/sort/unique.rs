@@ -6,9 +6,9 @@ use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor};
 use alloc::vec;
 use alloc::vec::Vec;
-use broadax_shape::dim::Dyn;
+use broadax_shape::dims::Dyn;
 use broadax_shape::error::{check_out, or_panic};
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 
 /// The different elements of a tensor of shape `S`, and where they are: [`Tensor::unique_all`].
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::broadcast::check_stretches;
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK};
-use broadax_shape::shape::{BroadcastTo, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
 
 const OP: &str = "average";
 

@@ -10,7 +10,7 @@ use crate::tensor::{DynView, Joined, Tensor, zeros};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::pairwise::PointPairs;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 
 const OP: &str = "cdist";
 

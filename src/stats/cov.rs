@@ -9,7 +9,7 @@ use crate::tensor::{DynView, Tensor, ViewMut, zeros};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::pairwise::RowPairs;
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shape::{DynRank, SameShape, Shape};
+use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use broadax_shape::sizes::elements;
 use num_traits::NumCast;
 

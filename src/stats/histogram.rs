@@ -5,12 +5,12 @@ use crate::indexing::take::IndexNumber;
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Joined, Placed, Tensor, ViewMut, zeros};
-use broadax_shape::dim::{Dim, Dyn};
+use broadax_shape::dims::{Dim, Dyn};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::ops::windows::DiffDim;
-use broadax_shape::shape::{SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 
 /// All are numbers of classes.
 fn check_classes<I: IndexNumber>(

@@ -19,11 +19,11 @@ use crate::tensor::{DynView, Placed, Tensor};
 #[cfg(feature = "rayon")]
 use crate::threads;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
-use broadax_shape::dim::{Dim, Dyn, Extent, Rule};
+use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shape::{Buf, SameShape, Shape};
+use broadax_shape::shapes::{Buf, SameShape, Shape};
 use num_traits::NumCast;
 
 /// A place among elements in order.
@@ -999,7 +999,7 @@ const QUANTILES: &str = "quantiles";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use broadax_shape::dim::Dyn;
+    use broadax_shape::dims::Dyn;
 
     /// Elements of which only some are copied give what all of them in order do.
     #[test]

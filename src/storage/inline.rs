@@ -9,9 +9,9 @@ use crate::tensor::Tensor;
 use crate::tensor::construct::NestedShape;
 use crate::tensor::convert::Reshaped;
 use broadax_shape::arith::{ElementCount, Known};
-use broadax_shape::dim::Rule;
+use broadax_shape::dims::Rule;
 use broadax_shape::rank::{AnyRank, NumAxes};
-use broadax_shape::shape::{Broadcast, Broadcasted, Buf, Shape};
+use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
 use core::mem::MaybeUninit;
 use generic_array::{ArrayLength, GenericArray};
 

@@ -15,7 +15,7 @@ pub(crate) mod inline;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::no_memory;
 use broadax_shape::error::{OutOfMemory, ShapeError};
-use broadax_shape::shape::{Buf, Shape};
+use broadax_shape::shapes::{Buf, Shape};
 use core::marker::PhantomData;
 
 #[cfg(feature = "alloc")]

@@ -9,15 +9,15 @@ use crate::kernel::source::Fill;
 use crate::storage::{ElementIn, Number, Owned, Storage, Yields};
 use crate::tensor::indexed_iter::indices;
 use crate::tensor::{Placed, Tensor, collect, shape_given};
-use broadax_shape::dim::{Dim, Extent, Rule};
+use broadax_shape::dims::{Dim, Extent, Rule};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::matrices::OneMatrix;
-use broadax_shape::shape::{Buf, Shape, StaticShape};
+use broadax_shape::shapes::{Buf, Shape, StaticShape};
 use num_traits::{One, Zero};
 #[cfg(feature = "alloc")]
 use {
     crate::storage::Heap, crate::tensor::from_slice::store_of, alloc::vec::Vec,
-    broadax_shape::dim::Dyn, broadax_shape::error::Refused,
+    broadax_shape::dims::Dyn, broadax_shape::error::Refused,
 };
 
 /// Constructors. Each has a form that ends in `_with`, which takes the sizes, for shapes whose
@@ -651,7 +651,7 @@ pub trait NestedDim: Dim {
 impl<const N: usize> NestedDim for Extent<N> {
     type Row<T> = [T; N];
 }
-impl NestedDim for broadax_shape::dim::One {
+impl NestedDim for broadax_shape::dims::One {
     type Row<T> = [T; 1];
 }
 

@@ -6,13 +6,13 @@ use crate::tensor::Tensor;
 use crate::tensor::collect;
 use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{AxisArg, NewAxisArg};
-use broadax_shape::dim::{Dyn, One};
+use broadax_shape::dims::{Dyn, One};
 use broadax_shape::error::Refused;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::expand::{squeezed_sizes, unsqueezed_sizes};
 use broadax_shape::per_axis::PerAxis;
-use broadax_shape::shape::{Buf, DynRank, Shape, given};
+use broadax_shape::shapes::{Buf, DynRank, Shape, given};
 
 /// Storage that can be used with another shape type: of the same sizes.
 ///

@@ -3,7 +3,7 @@
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use broadax_shape::per_axis::Sizes;
-use broadax_shape::shape::Shape;
+use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::elements;
 use core::fmt::{self, Debug, Display, Formatter};
 

@@ -7,10 +7,10 @@ use crate::layout::dense_strides;
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::construct::nested;
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
-use broadax_shape::dim::{Dyn, Extent};
+use broadax_shape::dims::{Dyn, Extent};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shape::{Buf, Shape, StaticShape};
+use broadax_shape::shapes::{Buf, Shape, StaticShape};
 
 /// The shape of a tensor of so many elements, all of which are given.
 pub(crate) fn store_of<T, S: Shape>(

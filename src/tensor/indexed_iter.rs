@@ -3,7 +3,7 @@
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
-use broadax_shape::shape::{Buf, Shape};
+use broadax_shape::shapes::{Buf, Shape};
 
 /// The indices of a shape of these sizes, in row-major order, one at each call; after the last one the first one again.
 #[inline]

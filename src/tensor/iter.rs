@@ -4,7 +4,7 @@ use crate::element::ZeroElement;
 use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
 use broadax_shape::per_axis::PerAxis;
-use broadax_shape::shape::{Buf, Shape, StaticShape};
+use broadax_shape::shapes::{Buf, Shape, StaticShape};
 use broadax_shape::sizes::elements;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;

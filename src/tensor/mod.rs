@@ -22,7 +22,7 @@ use crate::storage::{
 use broadax_shape::error::ShapeError;
 use broadax_shape::ops::index::IndexedBy;
 use broadax_shape::per_axis::{AxisVec, Sizes};
-use broadax_shape::shape::{Buf, DynRank, Shape, listed};
+use broadax_shape::shapes::{Buf, DynRank, Shape, listed};
 use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};

@@ -10,7 +10,6 @@ impl Dim for Mine {
     type Unnamed = Dyn;
     type At<const L: char> = Labeled<L, Mine>;
     type Under<L> = Worded<L, Mine>;
-    type Trim<S: Shape> = (S, Mine);
     fn size(_: &usize) -> usize {
         1 << 40
     }

@@ -3,7 +3,7 @@
 use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
-use crate::shape::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape};
+use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape};
 use crate::sizes::countable;
 
 /// The shape to which all of `shapes` broadcast, for sizes known when the program runs.
@@ -13,7 +13,7 @@ use crate::sizes::countable;
 /// sizes. With more than 64 axes.
 ///
 /// ```
-/// use broadax::broadcast_shapes;
+/// use broadax_shape::broadcast_shapes;
 /// assert_eq!(broadcast_shapes(&[&[8, 1, 6, 1], &[7, 1, 5]]).unwrap(), [8, 7, 6, 5]);
 /// assert_eq!(broadcast_shapes(&[&[], &[3], &[2, 1]]).unwrap(), [2, 3]);
 /// assert_eq!(
@@ -57,7 +57,7 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, Sh
 /// Several shapes broadcast: a tuple of 2 to 6 shapes, folded from the left.
 ///
 /// ```
-/// use broadax::prelude::*;
+/// use broadax_shape::*;
 /// use static_assertions::assert_type_eq_all;
 /// type S = <(shape![5, 1], shape![1, 4], shape![3, 1, 1]) as BroadcastAll>::Output;
 /// assert_type_eq_all!(S, shape![3, 5, 4]);

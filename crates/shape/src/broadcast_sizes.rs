@@ -1,20 +1,20 @@
-//! The rule of broadcasting for numbers, and for more than two shapes.
+//! The rule of broadcasting for sizes.
 //!
-//! The same rule stands three times in this crate: as types ([`Broadcast`], [`BroadcastDim`]), as
-//! the `const fn`s of this module, and in words in [`ShapeError`]. Tests hold them against each
-//! other.
+//! The same rule is in this crate as types ([`Broadcast`], [`BroadcastDim`]), as the `const fn`s of this
+//! module, and in the messages of [`ShapeError`]. Tests compare them.
 //!
-//! The rule is NumPy's (<https://numpy.org/doc/stable/user/basics.broadcasting.html>): align at the
-//! last axis; a missing axis counts as 1; two sizes fit when they are equal or one of them is 1;
-//! the result is the other one. It is not "the larger one": 0 with 1 is 0, and 0 with 3 is an
-//! error.
+//! The rule is NumPy's (<https://numpy.org/doc/stable/user/basics.broadcasting.html>): shapes are aligned
+//! at the last axis; a missing axis counts as 1; two sizes broadcast when they are equal or one of them is
+//! 1, and the result is the other one. It is not the larger one: 0 with 1 is 0, and 0 with 3 is an error.
 //!
+//! [`Broadcast`]: crate::Broadcast
 //! [`BroadcastDim`]: crate::BroadcastDim
+//! [`ShapeError`]: crate::ShapeError
 
 /// The rule for two sizes: `None` when they do not fit.
 ///
 /// ```
-/// use broadax::broadcast_sizes;
+/// use broadax_shape::broadcast_sizes;
 /// assert_eq!(broadcast_sizes(3, 3), Some(3));
 /// assert_eq!(broadcast_sizes(1, 0), Some(0));
 /// assert_eq!(broadcast_sizes(0, 3), None);

@@ -1,4 +1,4 @@
-//! What went wrong with shapes while the program ran.
+//! Run-time shape errors.
 
 use crate::per_axis::{AxisVec, write_sizes};
 use core::fmt;
@@ -10,14 +10,18 @@ use alloc::boxed::Box;
 /// the sizes are all in its message.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = tensor![[1, 2, 3], [4, 5, 6]].into_dyn();
-/// let y = tensor![1, 2].into_dyn();
+/// use broadax_shape::broadcast_shapes;
+/// use broadax_shape::error::ErrorKind;
+/// let error = broadcast_shapes(&[&[2, 3], &[2]]).unwrap_err();
 /// assert_eq!(
-///     x.try_add(&y).unwrap_err().to_string(),
-///     "add: shapes (2, 3) and (2) do not broadcast: at axis -1 the sizes are 3 and 2, \
+///     error.to_string(),
+///     "broadcast_shapes: shapes (2, 3) and (2) do not broadcast: at axis -1 the sizes are 3 and 2, \
 ///      which differ, and neither is 1",
 /// );
+/// assert_eq!(error.kind(), ErrorKind::Broadcast);
+/// assert_eq!(error.operation(), "broadcast_shapes");
+/// assert_eq!(error.shapes().collect::<Vec<_>>(), [&[2, 3][..], &[2]]);
+/// assert_eq!((error.axis(), error.sizes()), (Some(-1), Some((3, 2))));
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapeError {
@@ -32,6 +36,226 @@ pub struct ShapeError {
 struct Report {
     op: &'static str,
     problem: Problem,
+}
+
+/// What a [`ShapeError`] is about, for programs that treat some errors differently.
+#[non_exhaustive]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ErrorKind {
+    /// Shapes do not broadcast with each other, or one does not broadcast to the other.
+    Broadcast,
+    /// A shape is not the one that is needed: of an argument, an output, or a type.
+    Mismatch,
+    /// A shape has too few or too many axes.
+    Rank,
+    /// An axis is out of range, or named twice.
+    Axis,
+    /// The size of one axis does not allow the operation.
+    Size,
+    /// Two axes over which products are summed differ in size.
+    InnerSize,
+    /// An equation of `einsum`, or the labels of operands.
+    Equation,
+    /// Another number of elements.
+    ElementCount,
+    /// An index or a range is out of bounds.
+    Index,
+    /// A window or kernel does not fit its axis.
+    Window,
+    /// There is nothing to choose from, or nothing to join.
+    Empty,
+    /// More elements than memory can hold.
+    Overflow,
+    /// Memory could not be allocated.
+    Allocation,
+    /// Strides or the order of elements in memory.
+    Layout,
+    /// A division of integers that has no result.
+    Arithmetic,
+    /// Another argument is out of range.
+    Argument,
+}
+
+/// The parts of a problem that programs can ask for.
+struct Parts<'a> {
+    kind: ErrorKind,
+    shapes: [Option<&'a [usize]>; 2],
+    /// As in the message: from the end where it is negative.
+    axis: Option<isize>,
+    sizes: Option<(usize, usize)>,
+}
+
+impl<'a> Parts<'a> {
+    fn new(kind: ErrorKind) -> Self {
+        Parts {
+            kind,
+            shapes: [None, None],
+            axis: None,
+            sizes: None,
+        }
+    }
+    fn shape(self, shape: &'a [usize]) -> Self {
+        let shapes = [Some(shape), None];
+        Parts { shapes, ..self }
+    }
+    fn both(self, left: &'a [usize], right: &'a [usize]) -> Self {
+        let shapes = [Some(left), Some(right)];
+        Parts { shapes, ..self }
+    }
+    fn axis(self, axis: usize) -> Self {
+        let axis = isize::try_from(axis).ok();
+        Parts { axis, ..self }
+    }
+    fn at(self, axis: isize) -> Self {
+        let axis = Some(axis);
+        Parts { axis, ..self }
+    }
+    fn sizes(self, left: usize, right: usize) -> Self {
+        let sizes = Some((left, right));
+        Parts { sizes, ..self }
+    }
+    /// The axis counted from the end, from 1, and its two sizes.
+    fn back(self, axis: usize) -> Self {
+        let size = |shape: Option<&[usize]>| shape.map_or(1, |sizes| from_end(sizes, axis));
+        let (left, right) = (size(self.shapes[0]), size(self.shapes[1]));
+        self.at(-(axis as isize)).sizes(left, right)
+    }
+}
+
+impl Problem {
+    fn parts(&self) -> Parts<'_> {
+        use ErrorKind as Kind;
+        let of = Parts::new;
+        match self {
+            Problem::Broadcast { left, right, axis } => {
+                of(Kind::Broadcast).both(left, right).back(*axis)
+            }
+            Problem::BroadcastMany {
+                before,
+                shape,
+                axis,
+                ..
+            } => of(Kind::Broadcast).both(before, shape).back(*axis),
+            Problem::Fit { from, to, axis } => {
+                let parts = of(Kind::Broadcast).both(from, to);
+                match axis {
+                    Some(axis) => parts.back(*axis),
+                    None => parts,
+                }
+            }
+            Problem::Laid {
+                left,
+                right,
+                at,
+                sizes,
+                ..
+            } => of(Kind::Broadcast)
+                .both(left, right)
+                .axis(*at)
+                .sizes(sizes.0, sizes.1),
+            Problem::Overhang { left, right, axis } => {
+                of(Kind::Broadcast).both(left, right).at(*axis)
+            }
+            Problem::Batch { left, right, sizes } => of(Kind::Broadcast)
+                .both(left, right)
+                .sizes(sizes.0, sizes.1),
+            Problem::Given { found, needed } => of(Kind::Mismatch).both(found, needed),
+            Problem::Out { result, out } => of(Kind::Mismatch).both(result, out),
+            Problem::Mask { mask, shape } => of(Kind::Mismatch).both(mask, shape),
+            Problem::Type { found, .. } | Problem::Sizes { found, .. } => {
+                of(Kind::Mismatch).shape(found)
+            }
+            Problem::PartSize {
+                first, shape, at, ..
+            } => of(Kind::Mismatch)
+                .both(first, shape)
+                .axis(*at)
+                .sizes(first[*at], shape[*at]),
+            Problem::OtherSize {
+                index, shape, at, ..
+            } => {
+                let parts = of(Kind::Mismatch).both(index, shape);
+                match at {
+                    Some(at) => parts.axis(*at).sizes(index[*at], shape[*at]),
+                    None => parts,
+                }
+            }
+            Problem::Axis { axis, .. } | Problem::Repeated { axis } => of(Kind::Axis).at(*axis),
+            Problem::LayAxis { left, right, axis } => of(Kind::Axis).both(left, right).at(*axis),
+            Problem::NoRun { from, .. } => of(Kind::Axis).at(*from),
+            Problem::NoAxis => of(Kind::Axis),
+            Problem::TooManyAxes { .. }
+            | Problem::PermutationLength { .. }
+            | Problem::AxisPairs { .. }
+            | Problem::NoDiagonal => of(Kind::Rank),
+            Problem::TooManyPairs { left, right, .. } => of(Kind::Rank).both(left, right),
+            Problem::PartRank { first, shape, .. } => of(Kind::Rank).both(first, shape),
+            Problem::DotOfMany { shape }
+            | Problem::TooFewAxes { shape, .. }
+            | Problem::Rank { shape, .. }
+            | Problem::List { shape }
+            | Problem::Ranges { shape, .. } => of(Kind::Rank).shape(shape),
+            Problem::NotThree { shape, axis } => {
+                let parts = of(Kind::Size).shape(shape);
+                match axis {
+                    Some(axis) => parts.axis(*axis),
+                    None => parts,
+                }
+            }
+            Problem::NotOne { shape, axis }
+            | Problem::Fewer { shape, axis, .. }
+            | Problem::Uneven { shape, axis, .. }
+            | Problem::Expand { shape, axis } => of(Kind::Size).shape(shape).axis(*axis),
+            Problem::NoSize => of(Kind::Size),
+            Problem::Pair { left, right, axes } => of(Kind::InnerSize)
+                .both(left, right)
+                .sizes(left[axes.0], right[axes.1]),
+            Problem::Inner { left, right, sizes } => of(Kind::InnerSize)
+                .both(left, right)
+                .sizes(sizes.0, sizes.1),
+            Problem::Channels { input, kernel } => of(Kind::InnerSize)
+                .both(input, kernel)
+                .sizes(input[input.len() + 1 - kernel.len()], kernel[1]),
+            Problem::Coordinates { left, right } => of(Kind::InnerSize).both(left, right).back(1),
+            Problem::Equation(_) => of(Kind::Equation),
+            Problem::Labels { shape, .. } => of(Kind::Equation).shape(shape),
+            Problem::Label { sizes, .. } | Problem::CoreLabel { sizes, .. } => {
+                of(Kind::Equation).sizes(sizes.0, sizes.1)
+            }
+            Problem::CoreSize { shape, sizes, .. } => {
+                of(Kind::Equation).shape(shape).sizes(sizes.0, sizes.1)
+            }
+            Problem::Count { shape, .. } => of(Kind::ElementCount).shape(shape),
+            Problem::Infer { .. } => of(Kind::ElementCount),
+            Problem::Total { shape, axis, .. } => of(Kind::ElementCount).shape(shape).axis(*axis),
+            Problem::Index { shape, axis, .. }
+            | Problem::Range { shape, axis, .. }
+            | Problem::FromEnd { shape, axis, .. }
+            | Problem::Place { shape, axis, .. } => of(Kind::Index).shape(shape).axis(*axis),
+            Problem::NoStep { axis } => of(Kind::Index).axis(*axis),
+            Problem::Class { .. } => of(Kind::Index),
+            Problem::Kernel { shape, axis, .. } | Problem::Window { shape, axis, .. } => {
+                of(Kind::Window).shape(shape).axis(*axis)
+            }
+            Problem::Empty { shape, axis } => {
+                let parts = of(Kind::Empty).shape(shape);
+                match axis {
+                    Some(axis) => parts.axis(*axis),
+                    None => parts,
+                }
+            }
+            Problem::NoParts => of(Kind::Empty),
+            Problem::Overflow { shape } => of(Kind::Overflow).shape(shape),
+            Problem::Allocation { shape, .. } => of(Kind::Allocation).shape(shape),
+            Problem::NotContiguous { shape }
+            | Problem::StrideCount { shape, .. }
+            | Problem::Reach { shape, .. }
+            | Problem::Together { shape, .. } => of(Kind::Layout).shape(shape),
+            Problem::DivisionByZero | Problem::QuotientOverflow => of(Kind::Arithmetic),
+            Problem::Fraction { .. } => of(Kind::Argument),
+            Problem::Other { kind, shape, .. } => of(*kind).shape(shape),
+        }
+    }
 }
 
 type List = AxisVec<usize>;
@@ -291,6 +515,12 @@ pub enum Problem {
         axis: usize,
         total: Option<usize>,
     },
+    /// Raised by another crate, in its words.
+    Other {
+        kind: ErrorKind,
+        shape: List,
+        message: &'static str,
+    },
     /// `expand` keeps the size of an axis that is not there, or to a size that is none.
     Expand { shape: List, axis: usize },
 }
@@ -374,20 +604,116 @@ impl ShapeError {
         }
     }
 
+    /// What the error is about.
+    ///
+    /// ```
+    /// use broadax_shape::error::ErrorKind;
+    /// use broadax_shape::ops::matmul::matmul_sizes;
+    /// let error = matmul_sizes(&[2, 3], &[4, 5]).unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::InnerSize);
+    /// assert_eq!(error.sizes(), Some((3, 4)));
+    /// ```
+    pub fn kind(&self) -> ErrorKind {
+        match self.report() {
+            Some(report) => report.problem.parts().kind,
+            None => ErrorKind::Allocation,
+        }
+    }
+
+    /// The shapes that the message names, up to two, in the order of the operands.
+    pub fn shapes(&self) -> impl Iterator<Item = &[usize]> {
+        let shapes = self.report().map(|report| report.problem.parts().shapes);
+        shapes.into_iter().flatten().flatten()
+    }
+
+    /// The axis that the message names: from the front, or, where it is negative, from the end.
+    pub fn axis(&self) -> Option<isize> {
+        self.report()?.problem.parts().axis
+    }
+
+    /// The two sizes that do not fit, in the order of the operands.
+    pub fn sizes(&self) -> Option<(usize, usize)> {
+        self.report()?.problem.parts().sizes
+    }
+
+    /// The same error of another operation: for what is built on a function of this crate.
+    ///
+    /// ```
+    /// use broadax_shape::{ShapeError, broadcast_shapes};
+    /// /// The shape of the sum of two tensors of an engine.
+    /// fn add_shape(left: &[usize], right: &[usize]) -> Result<Vec<usize>, ShapeError> {
+    ///     let shape = broadcast_shapes(&[left, right]).map_err(|e| e.with_operation("add"))?;
+    ///     Ok(shape.to_vec())
+    /// }
+    /// assert_eq!(add_shape(&[2, 1], &[3]).unwrap(), [2, 3]);
+    /// assert_eq!(
+    ///     add_shape(&[2], &[3]).unwrap_err().to_string(),
+    ///     "add: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which \
+    ///      differ, and neither is 1",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn with_operation(self, op: &'static str) -> Self {
+        self.during(op)
+    }
+
+    /// The error of an operation that needs a tensor of one shape and was given another.
+    ///
+    /// ```
+    /// let error = broadax_shape::ShapeError::mismatch("load", &[2, 3], &[3, 2]);
+    /// assert_eq!(error.kind(), broadax_shape::error::ErrorKind::Mismatch);
+    /// ```
+    #[cold]
+    pub fn mismatch(op: &'static str, found: &[usize], expected: &[usize]) -> Self {
+        let (found, needed) = (AxisVec::new(found), AxisVec::new(expected));
+        Self::new(op, Problem::Given { found, needed })
+    }
+
+    /// The error of an operation that could not allocate `bytes` for elements of a shape.
+    #[cold]
+    pub fn allocation(op: &'static str, shape: &[usize], bytes: usize) -> Self {
+        let shape = AxisVec::new(shape);
+        Self::new(op, Problem::Allocation { shape, bytes })
+    }
+
+    /// An error of another crate's own, about a tensor of a shape.
+    ///
+    /// ```
+    /// use broadax_shape::{ShapeError, error::ErrorKind};
+    /// let error = ShapeError::other("upload", ErrorKind::Rank, &[2; 9], "the GPU takes 8 axes");
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "upload: shape (2, 2, 2, 2, 2, 2, 2, 2, 2): the GPU takes 8 axes",
+    /// );
+    /// ```
+    #[cold]
+    pub fn other(
+        op: &'static str,
+        kind: ErrorKind,
+        shape: &[usize],
+        message: &'static str,
+    ) -> Self {
+        let shape = AxisVec::new(shape);
+        Self::new(
+            op,
+            Problem::Other {
+                kind,
+                shape,
+                message,
+            },
+        )
+    }
+
     /// Whether shapes were right, and memory could not be allocated.
     ///
     /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![1, 2].into_dyn();
-    /// assert!(!x.try_add(&tensor![1, 2, 3].into_dyn()).unwrap_err().is_allocation());
-    /// # if cfg!(all(target_os = "linux", target_pointer_width = "64")) {
-    /// let error = DynTensor::<f64>::zeros_with([1 << 50]).unwrap_err();
+    /// use broadax_shape::ShapeError;
+    /// let error = ShapeError::allocation("zeros", &[1 << 20, 1 << 10], 1 << 33);
     /// assert!(error.is_allocation());
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "zeros: 9007199254740992 bytes for elements of shape (1125899906842624) could not be allocated",
+    ///     "zeros: 8589934592 bytes for elements of shape (1048576, 1024) could not be allocated",
     /// );
-    /// # }
     /// ```
     pub fn is_allocation(&self) -> bool {
         match self.report() {
@@ -730,9 +1056,9 @@ impl fmt::Display for ShapeError {
             ),
             Problem::Given { found, needed } => write!(
                 f,
-                "a given tensor has the shape {}, and {} is needed",
-                Show(found),
-                Show(needed)
+                "expected a tensor of shape {}, found {}",
+                Show(needed),
+                Show(found)
             ),
             Problem::Type { found, wanted } => {
                 write!(
@@ -1231,6 +1557,7 @@ impl fmt::Display for ShapeError {
                     shape[*axis]
                 )
             }
+            Problem::Other { shape, message, .. } => write!(f, "shape {}: {message}", Show(shape)),
             Problem::DivisionByZero => f.write_str("an integer is divided by 0"),
             Problem::QuotientOverflow => f.write_str(
                 "the least integer is divided by -1, and the quotient is larger than all numbers of its type",
@@ -1260,10 +1587,12 @@ impl core::error::Error for ShapeError {}
 /// Turns into a [`ShapeError`] with `?` where the value is not needed.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let refused = Tensor::<i32, shape![2, 2]>::from_vec(vec![1, 2, 3]).unwrap_err();
-/// assert_eq!(refused.to_string(), "from_vec: shape (2, 2) has 4 elements, and there are 3");
+/// use broadax_shape::{Refused, broadcast_shapes};
+/// let value = vec![1, 2, 3];
+/// let error = broadcast_shapes(&[&[2], &[3]]).unwrap_err();
+/// let refused = Refused { value, error };
 /// assert_eq!(refused.value, [1, 2, 3]);
+/// assert_eq!(refused.to_string(), refused.error.to_string());
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Refused<V> {

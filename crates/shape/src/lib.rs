@@ -1,4 +1,40 @@
-//! Shapes of tensors as types, with the shape rule of every tensor operation: no tensors.
+//! Tensor shapes as types, and the shape rules of tensor operations, checked by the compiler.
+//!
+//! This crate has no tensors. It types those of another engine; the crate `broadax` has tensors built on it.
+//!
+//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and broadcasts,
+//!   [`Dyn`] has a dynamic size, and [`dim!`] declares axes with names.
+//! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is the shape of a scalar, and
+//!   `(S, D)` is `S` followed by the axis `D`. [`DynRank`] is the shape whose rank is dynamic.
+//! - Two shapes **broadcast** by [`Broadcast`], and [`Broadcasted<L, R>`](Broadcasted) is the shape of the
+//!   result. One shape broadcasts **to** another by [`BroadcastTo`]: the rule of `+=`.
+//! - A **position** is an [`Axis<I>`](Axis), from the front or, when negative, from the end.
+//! - The rule of each **operation** is in [`ops`]: a trait with the shape of the result, and a function of
+//!   sizes that returns a [`ShapeError`].
+//!
+//! # A typed array
+//!
+//! ```
+//! use broadax_shape::*;
+//! use std::marker::PhantomData;
+//!
+//! /// An array of an engine, here without elements.
+//! struct Array<S>(PhantomData<S>);
+//!
+//! fn matmul<L, R>(_: &Array<L>, _: &Array<R>) -> Array<<L as MatMul<R>>::Output>
+//! where
+//!     L: MatMul<R>,
+//! {
+//!     Array(PhantomData)
+//! }
+//!
+//! let x = Array::<shape![8, 2, 3]>(PhantomData);
+//! let w = Array::<shape![3, 5]>(PhantomData);
+//! let _: Array<shape![8, 2, 5]> = matmul(&x, &w);
+//! ```
+//!
+//! The rules are sealed: no other crate can implement them without the word `unsafe`, so that code which
+//! accesses memory by the sizes of a type can rely on them. There is no other unsafe code here.
 #![no_std]
 #![deny(missing_docs)]
 // Without a heap an error holds all sizes itself.
@@ -11,12 +47,12 @@ pub mod arith;
 pub mod axis;
 pub mod broadcast;
 pub mod broadcast_sizes;
-pub mod dim;
+pub mod dims;
 pub mod error;
 pub mod ops;
 pub mod per_axis;
 pub mod rank;
-pub mod shape;
+pub mod shapes;
 pub mod sizes;
 
 pub use arith::{Amount, ReshapeTo};
@@ -25,11 +61,38 @@ pub use axis::squeeze::SqueezeDim;
 pub use axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
 pub use broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadcast_sizes::broadcast_sizes;
-pub use dim::{BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim};
-pub use error::{Refused, ShapeError};
+pub use dims::{BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim};
+pub use error::{ErrorKind, Refused, ShapeError};
+pub use ops::concat::{Concat, ConcatDim, Concatenated};
+pub use ops::conv::{Conv, Convolve, SlideDim};
+pub use ops::convolve::{ConvolveMode, Full, Same, Valid};
+pub use ops::expand::{Expand, Keep};
+pub use ops::flatten::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};
+pub use ops::index::AxesAsDim;
+pub use ops::index::Classes;
+pub use ops::index::IndexedBy;
+pub use ops::index::Vector;
+pub use ops::insert::{DeleteOf, GapIn};
+pub use ops::kron::Kron;
+pub use ops::matmul::{Dot, MatMul};
+pub use ops::matrices::Matrices;
+pub use ops::paddle_axis::LaidOn;
+pub use ops::pairwise::PointPairs;
+pub use ops::pairwise::RowPairs;
+pub use ops::permute::{MoveAxis, SwapAxes};
+pub use ops::permute::{Permute, Transpose};
+pub use ops::pool::{Pool, PoolWindow, Pooled};
+pub use ops::repeat::{PadDim, TimesDim};
+pub use ops::slice::{IndexOf, Slice};
+pub use ops::split::{PartsOf, SplitOf};
+pub use ops::tensordot::Tensordot;
+pub use ops::topk::TopOf;
+pub use ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
+pub use ops::windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};
 pub use per_axis::{AxisVec, MAX_RANK, Sizes};
-pub use shape::{
+pub use shapes::{
     After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
+    check_sizes,
 };
 
 /// What `shape!` expands to.
@@ -38,3 +101,8 @@ pub mod table {
     pub use broadax_macros::shape;
     pub use broadax_sizes::*;
 }
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

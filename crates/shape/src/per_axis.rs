@@ -133,12 +133,13 @@ impl<X: Debug> Debug for AxisVec<X> {
 /// The sizes of a tensor, one for each axis, first axis first. Reads like a slice.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = tensor![[1, 2, 3], [4, 5, 6]];
-/// assert_eq!(x.shape(), [2, 3]);
-/// assert_eq!(x.shape()[1], 3);
-/// assert_eq!(x.shape().len(), 2);
-/// assert_eq!(x.shape().to_string(), "(2, 3)");
+/// use broadax_shape::broadcast_shapes;
+/// let shape = broadcast_shapes(&[&[2, 1], &[3]])?;
+/// assert_eq!(shape, [2, 3]);
+/// assert_eq!(shape[1], 3);
+/// assert_eq!(shape.len(), 2);
+/// assert_eq!(shape.to_string(), "(2, 3)");
+/// # Ok::<(), broadax_shape::ShapeError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sizes<B>(#[doc(hidden)] pub B);

@@ -1,6 +1,6 @@
 //! Numbers of axes, as types.
 
-use crate::dim::{Dim, Dyn, Extent};
+use crate::dims::{Dim, Dyn, Extent};
 use crate::per_axis::{AxisNumber, AxisVec, MAX_RANK, PerAxis};
 
 /// Numbers of axes, as types: [`NumAxes<N>`](NumAxes) when the rank is known, [`AnyRank`] when not.

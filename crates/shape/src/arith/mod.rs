@@ -3,7 +3,7 @@
 //!
 //! Type-level numbers cost compile time, so only what needs a number as a *type* comes here: sizes
 //! that are computed from sizes, the proof that a `reshape` keeps the number of elements, and the
-//! length of an inline [`Array`](crate::Array). Broadcasting never does.
+//! length of an array without a heap. Broadcasting never does.
 //!
 //! ```text
 //!   Extent<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Extent<M>, One
@@ -14,8 +14,8 @@
 //! type too, [`Negative`], [`Uneven`] or [`Beyond`], which is no axis: each operation has a rule of
 //! its own that refuses it, in words that name the sizes.
 
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
-use crate::shape::{DynRank, Shape};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
+use crate::shapes::{DynRank, Shape};
 #[doc(hidden)]
 pub use broadax_sizes::InTable;
 use core::marker::PhantomData;
@@ -31,8 +31,8 @@ use typenum::{
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait Joined {
+    #[doc(hidden)]
     type Number;
 }
 // SAFETY: types and functions describe the same sizes.
@@ -49,17 +49,16 @@ macro_rules! joined {
 }
 
 /// The size `N` as a typenum number.
-#[doc(hidden)]
 pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Number;
 
 /// The last six bits of a number.
-#[doc(hidden)]
 pub struct Low<F, E, D, C, B, A>(PhantomData<(F, E, D, C, B, A)>);
 
 /// A number without its last six bits, and these.
-#[doc(hidden)]
 pub trait Split {
+    #[doc(hidden)]
     type High;
+    #[doc(hidden)]
     type Low;
 }
 /// A row for each number of bits, the last one for more than six.
@@ -85,35 +84,33 @@ split! {
 }
 
 /// Stands for an axis of a size that is not in the table.
-#[doc(hidden)]
 pub struct Beyond;
 
 /// Picks from a row of the table.
-#[doc(hidden)]
 pub trait PickColumn<R> {
+    #[doc(hidden)]
     type Axis;
 }
 /// Picks from a row of multiples of 64.
-#[doc(hidden)]
 pub trait PickOf64<R> {
+    #[doc(hidden)]
     type Axis;
 }
 include!("table.rs");
 
 /// A count of elements: known, as a typenum number, or not.
-#[doc(hidden)]
 pub struct Known<N>(N);
 #[doc(hidden)]
 pub struct Unknown;
 
 /// The axis, as a factor of a count of elements.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
 pub trait Factor: Dim {
+    #[doc(hidden)]
     type Number;
 }
 impl<const N: usize> Factor for Extent<N>
@@ -130,12 +127,11 @@ impl Factor for Dyn {
 }
 
 /// The size of an axis, as a number.
-#[doc(hidden)]
 pub type SizeOf<D> = <<D as Dim>::Unnamed as Factor>::Number;
 
 /// The axis of a size that was computed. What is no size stays what it is.
-#[doc(hidden)]
 pub trait ToAxis {
+    #[doc(hidden)]
     type Axis;
 }
 impl<N: Split<Low: PickColumn<N::High>>> ToAxis for Known<N> {
@@ -150,17 +146,17 @@ macro_rules! for_axes {
     ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
         unsafe impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
-            $rule<$crate::dim::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
+            $rule<$crate::dims::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
         {
-            type Output = $crate::dim::Extent<SIZE>;
+            type Output = $crate::dims::Extent<SIZE>;
         }
         // SAFETY: types and functions describe the same sizes.
-        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::One $(, $generic)* $($(, $n)*)?> for X {
-            type Output = $crate::dim::One;
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::One $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::dims::One;
         }
         // SAFETY: types and functions describe the same sizes.
-        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dim::Dyn $(, $generic)* $($(, $n)*)?> for X {
-            type Output = $crate::dim::Dyn;
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::Dyn $(, $generic)* $($(, $n)*)?> for X {
+            type Output = $crate::dims::Dyn;
         }
     )* };
 }
@@ -173,12 +169,12 @@ pub(crate) use for_axes;
 /// [`Dyn`], and checked then.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
-/// let (left, right) = x.split_at(Axis::<1>, Extent::<1>);
-/// let _: (View<'_, i32, shape![2, 1]>, View<'_, i32, shape![2, 3]>) = (left, right);
-/// let (left, right) = x.split_at(Axis::<1>, 1);
-/// let _: (View<'_, i32, shape![2, Dyn]>, View<'_, i32, shape![2, Dyn]>) = (left, right);
+/// use broadax_shape::ops::repeat::TimesDim;
+/// use broadax_shape::*;
+/// use static_assertions::assert_type_eq_all;
+/// // Each of 4 elements twice, or as often as a variable says.
+/// assert_type_eq_all!(<Extent<2> as TimesDim<Extent<4>>>::Axis, Extent<8>);
+/// assert_type_eq_all!(<usize as TimesDim<Extent<4>>>::Axis, Dyn);
 /// ```
 ///
 /// # Safety
@@ -255,8 +251,8 @@ where
 }
 
 /// The sum of two sizes.
-#[doc(hidden)]
 pub trait Plus<Rhs> {
+    #[doc(hidden)]
     type Output;
 }
 impl<A: Add<B>, B> Plus<Known<B>> for Known<A> {
@@ -270,7 +266,6 @@ impl<B> Plus<B> for Unknown {
 }
 
 /// Stands for a difference below 0.
-#[doc(hidden)]
 pub struct Negative;
 impl ToAxis for Negative {
     type Axis = Negative;
@@ -283,8 +278,8 @@ impl<B> Plus<B> for Uneven {
 }
 
 /// The difference of two sizes.
-#[doc(hidden)]
 pub trait Minus<Rhs> {
+    #[doc(hidden)]
     type Output;
 }
 impl<A> Minus<Negative> for Known<A> {
@@ -307,8 +302,8 @@ impl<B> Minus<B> for Negative {
 }
 
 /// The difference, when it is known which of the two is larger.
-#[doc(hidden)]
 pub trait MinusBy<Rhs, Order> {
+    #[doc(hidden)]
     type Output;
 }
 impl<A, B> MinusBy<B, Less> for A {
@@ -322,15 +317,14 @@ impl<A: Sub<B>, B> MinusBy<B, Greater> for A {
 }
 
 /// Stands for a division with a rest, or by 0.
-#[doc(hidden)]
 pub struct Uneven;
 impl ToAxis for Uneven {
     type Axis = Uneven;
 }
 
 /// The quotient of two sizes, rounded down.
-#[doc(hidden)]
 pub trait Over<Rhs> {
+    #[doc(hidden)]
     type Output;
 }
 impl<A> Over<Known<UTerm>> for Known<A> {
@@ -350,8 +344,8 @@ impl<B> Over<B> for Negative {
 }
 
 /// The quotient of two sizes that leaves no rest.
-#[doc(hidden)]
 pub trait Parts<Rhs> {
+    #[doc(hidden)]
     type Output;
 }
 impl<A> Parts<Known<UTerm>> for Known<A> {
@@ -371,8 +365,8 @@ impl<B> Parts<B> for Unknown {
 }
 
 /// The quotient, when the rest is known.
-#[doc(hidden)]
 pub trait PartsBy<Rhs, Rest> {
+    #[doc(hidden)]
     type Output;
 }
 impl<A: Div<B>, B> PartsBy<B, UTerm> for A {
@@ -384,8 +378,8 @@ impl<A, B, U, C> PartsBy<B, UInt<U, C>> for A {
 
 /// Whether one size is at most another: `Equal` when it is, or when it is known only when the program
 /// runs.
-#[doc(hidden)]
 pub trait AtMost<Rhs> {
+    #[doc(hidden)]
     type Verdict;
 }
 impl<A: Cmp<B, Output: NotGreater>, B> AtMost<Known<B>> for Known<A> {
@@ -399,6 +393,7 @@ impl<B> AtMost<B> for Unknown {
 }
 #[doc(hidden)]
 pub trait NotGreater {
+    #[doc(hidden)]
     type Verdict;
 }
 impl NotGreater for Less {
@@ -412,8 +407,8 @@ impl NotGreater for Greater {
 }
 
 /// The product of two counts of elements.
-#[doc(hidden)]
 pub trait Times<Rhs> {
+    #[doc(hidden)]
     type Output;
 }
 impl<A: Mul<B>, B> Times<Known<B>> for Known<A> {
@@ -430,13 +425,13 @@ impl<B> Times<B> for Negative {
 }
 
 /// The number of elements of a shape, as a type.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the type of the shape `{Self}` does not say how many elements it has",
     label = "the number of elements is not known at compile time",
     note = "in generic code use `reshape_with`, which is given the sizes when the program runs"
 )]
 pub trait ElementCount: Shape {
+    #[doc(hidden)]
     type Count;
 }
 impl ElementCount for () {
@@ -453,13 +448,13 @@ impl ElementCount for DynRank {
 }
 
 /// The verdict on two counts of elements.
-#[doc(hidden)]
 pub struct Equal;
 #[doc(hidden)]
 pub struct Different;
 
 #[doc(hidden)]
 pub trait Verdict {
+    #[doc(hidden)]
     type Output;
 }
 impl Verdict for B0 {
@@ -470,8 +465,8 @@ impl Verdict for B1 {
 }
 
 /// Compares two counts. A count that is not known is compared when the program runs.
-#[doc(hidden)]
 pub trait Compare<Rhs> {
+    #[doc(hidden)]
     type Output;
 }
 impl<A: IsEqual<B, Output: Verdict>, B> Compare<Known<B>> for Known<A> {
@@ -500,7 +495,6 @@ unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
 
 /// The same, asked of the target: of a type that it does not know yet the compiler asks nothing, where it would
 /// multiply the sizes of the other one again and again.
-#[doc(hidden)]
 pub trait ReshapeFrom<S> {}
 impl<S, Target> ReshapeFrom<S> for Target
 where

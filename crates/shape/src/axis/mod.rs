@@ -1,10 +1,10 @@
 //! Picking axes of a shape: by position, from the front or from the end.
 
-use crate::dim::{Dim, Dyn, One, Rule};
+use crate::dims::{Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::rank::Rank;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 
 pub mod set;
@@ -67,26 +67,28 @@ macro_rules! before {
 }
 
 /// A position counted from the end, as steps: the last axis is `Here`.
-#[doc(hidden)]
 pub struct Here;
 
 #[doc(hidden)]
 pub struct Before<P>(PhantomData<P>);
 
 /// A position in a shape of any rank.
-#[doc(hidden)]
 pub struct Anywhere;
 
 /// A position in the shape `S`: the axis there, and the shape around it.
 ///
 /// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the compiler
 /// reads a row at once; what the parts are needs only a few impls, which step through the shape.
-#[doc(hidden)]
 pub trait At<S> {
+    #[doc(hidden)]
     type Dim: Dim;
+    #[doc(hidden)]
     type With<E: Dim>: Shape;
+    #[doc(hidden)]
     type Removed: Shape;
+    #[doc(hidden)]
     type Front: Shape;
+    #[doc(hidden)]
     type Behind<F: Shape>: Shape;
 }
 
@@ -147,15 +149,16 @@ unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
     type Position = Here;
 }
 
-/// Which axis of a shape `S` an operation goes along: [`Axis<I>`](Axis), or, for a
-/// [`DynTensor`](crate::DynTensor), an `isize`, known when the program runs.
+/// The axis of a shape `S` along which an operation works: [`Axis<I>`](Axis), or, for [`DynRank`], an
+/// `isize`.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = tensor![[1, 2], [3, 4]];
-/// assert_eq!(x.select(Axis::<0>, 1), tensor![3, 4]);
-/// let axis = -1;
-/// assert_eq!(x.view().into_dyn().select(axis, 1), tensor![2, 4]);
+/// use broadax_shape::*;
+/// use static_assertions::assert_type_eq_all;
+/// type Select<S, A> = <A as AxisArg<S>>::Removed;
+/// assert_type_eq_all!(Select<shape![2, 3, 4], Axis<1>>, shape![2, 4]);
+/// assert_type_eq_all!(Select<shape![2, 3, 4], Axis<-1>>, shape![2, 3]);
+/// assert_type_eq_all!(Select<DynRank, isize>, DynRank);
 /// ```
 ///
 /// # Safety
@@ -180,16 +183,13 @@ pub unsafe trait AxisArg<S: Shape>: Copy {
     #[doc(hidden)]
     type Named;
     /// The position, counted from the end when it is negative.
-    #[doc(hidden)]
     fn number(self) -> isize;
 }
 
 /// Stands for an axis that is one.
-#[doc(hidden)]
 pub struct Yes;
 
 /// Stands for nothing that there is: only with it, `Yes` is not the only answer that the compiler can think of.
-#[doc(hidden)]
 pub struct No;
 
 // SAFETY: it is what the rule says.
@@ -262,8 +262,8 @@ unsafe impl<X> NamesAxis<isize, DynRank> for X {
     }
 }
 
-/// Where a new axis is put into a shape `S`, counted in the result: [`Axis<I>`](Axis), or, for a
-/// [`DynTensor`](crate::DynTensor), an `isize`.
+/// The position of a new axis in a shape `S`, counted in the result: [`Axis<I>`](Axis), or, for
+/// [`DynRank`], an `isize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -276,7 +276,6 @@ pub unsafe trait NewAxisArg<S: Shape>: Copy {
     /// The shape with the axis `E` put in.
     type With<E: Dim>: Shape;
     /// The position, counted from the end when it is negative.
-    #[doc(hidden)]
     fn number(self) -> isize;
 }
 

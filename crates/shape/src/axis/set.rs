@@ -8,33 +8,28 @@
 use crate::axis::{
     Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, normalize,
 };
-use crate::dim::{Dim, One, Rule};
+use crate::dims::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError};
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 
 /// A bit for each axis from the front, 1 where it is named. ([`MAX_RANK`](crate::MAX_RANK) is 64.)
-#[doc(hidden)]
 pub type Bits = u64;
 
 /// The axes of a shape `S` that a reduction goes along: [`Axis::<I>`](Axis), or a tuple of up to 8 of
 /// them, each axis once.
 ///
-/// For a [`DynTensor`](crate::DynTensor) also an `isize`, or an array or a slice of them, known when the
-/// program runs.
+/// For [`DynRank`] also an `isize`, or an array or a slice of them.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = Tensor::<i32, shape![2, 3, 4]>::ones();
-/// let y: Tensor<i32, shape![3]> = x.sum((Axis::<0>, Axis::<-1>));
-/// assert_eq!(y, tensor![8, 8, 8]);
-/// assert_eq!(x.view().into_dyn().sum([0, -1]), y);
-///
-/// // Any leading axes, without a where-clause.
-/// fn of_images<B: Shape, H: Dim, W: Dim>(x: &Tensor<f32, shape![..B, H, W]>) -> Tensor<f32, B> {
-///     x.mean((Axis::<-2>, Axis::<-1>))
-/// }
-/// assert_eq!(of_images(&Tensor::<f32, shape![5, 2, 2]>::ones()).shape(), [5]);
+/// use broadax_shape::*;
+/// use static_assertions::assert_type_eq_all;
+/// type Sum<S, A> = <A as AxesArg<S>>::Removed;
+/// type Keepdim<S, A> = <A as AxesArg<S>>::Kept;
+/// type Outer = (Axis<0>, Axis<-1>);
+/// assert_type_eq_all!(Sum<shape![2, 3, 4], Outer>, shape![3]);
+/// assert_type_eq_all!(Keepdim<shape![2, 3, 4], Outer>, shape![1, 3, 1]);
+/// assert_type_eq_all!(Sum<DynRank, [isize; 2]>, DynRank);
 /// ```
 ///
 /// # Safety
@@ -188,12 +183,11 @@ pub struct Stays<M>(PhantomData<M>);
 /// The last axis goes; of the others `M` says it.
 pub struct Goes<M>(PhantomData<M>);
 /// Axes of a shape of any rank: which ones is known when the program runs.
-#[doc(hidden)]
 pub struct Any;
 
 /// A position counted from the end, as a mask.
-#[doc(hidden)]
 pub trait Masked {
+    #[doc(hidden)]
     type Mask;
 }
 impl Masked for Here {
@@ -245,10 +239,12 @@ also! {
 }
 
 /// The shape without the axes of a mask, or with 1s in their place.
-#[doc(hidden)]
 pub trait Without<M>: Shape {
+    #[doc(hidden)]
     type Kept: Shape;
+    #[doc(hidden)]
     type Removed: Shape;
+    #[doc(hidden)]
     const EMPTY: bool;
 }
 impl<S: Shape> Without<Rest> for S {

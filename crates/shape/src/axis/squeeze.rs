@@ -1,8 +1,8 @@
 //! Axes that `squeeze` can remove.
 
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 
-/// An axis that [`squeeze`](crate::Tensor::squeeze) can remove: of size 1, or of a size that is
+/// An axis that `squeeze` can remove: of size 1, or of a size that is
 /// checked when the program runs.
 ///
 /// # Safety

@@ -2,10 +2,10 @@
 
 use crate::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::{AxisArg, No, Yes, position};
-use crate::dim::{Dim, Extent, Rule};
+use crate::dims::{Dim, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use crate::shape::{SameShape, Shape};
+use crate::shapes::{SameShape, Shape};
 
 /// Two axes laid behind each other: the size of the result is the sum of theirs.
 ///
@@ -92,8 +92,8 @@ where
 
 /// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be any of the two,
 /// and the only error is that of the axis.
-#[doc(hidden)]
 pub trait Concatenates<R, A, N> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 

@@ -3,17 +3,17 @@
 use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Over, Plus, SizeOf, Times, ToAxis, for_axes,
 };
-use crate::dim::{Dim, Extent, InnerDim, Rule};
+use crate::dims::{Dim, Extent, InnerDim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 use typenum::U1;
 
 /// How a kernel slides: `STRIDE` places at a time, over an axis with `PAD` zeros at either end, and
 /// `DILATION` places from one of its elements to the next.
 ///
 /// ```
-/// use broadax::Conv;
+/// use broadax_shape::ops::conv::Conv;
 /// let same = Conv::new().padding::<1>();
 /// let half = Conv::new().stride::<2>().padding::<1>();
 /// # let _ = (same, half);
@@ -45,7 +45,6 @@ impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
 
 /// How a window slides, as numbers.
 #[derive(Clone, Copy)]
-#[doc(hidden)]
 pub struct Slide {
     #[doc(hidden)]
     pub stride: usize,

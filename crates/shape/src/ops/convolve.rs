@@ -1,19 +1,19 @@
 //! One-dimensional convolution: `np.convolve`.
 
 use crate::arith::{Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, for_axes};
-use crate::dim::{Dim, Extent, Rule};
+use crate::dims::{Dim, Extent, Rule};
 use typenum::U1;
 
-/// Of a [convolution](Tensor::convolve): all places at which the list and the kernel meet, `n + k - 1` of them.
+/// Of a convolution: all places at which the list and the kernel meet, `n + k - 1` of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Full;
 
-/// Of a [convolution](Tensor::convolve): as many places as the list has elements, the middle ones of [`Full`], from place
+/// Of a convolution: as many places as the list has elements, the middle ones of [`Full`], from place
 /// `(k - 1) / 2` on.
 #[derive(Clone, Copy, Debug)]
 pub struct Same;
 
-/// Of a [convolution](Tensor::convolve): the places at which the whole kernel lies on the list, `n - k + 1` of them.
+/// Of a convolution: the places at which the whole kernel lies on the list, `n - k + 1` of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Valid;
 

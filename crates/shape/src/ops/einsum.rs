@@ -1,7 +1,7 @@
 //! The axes of operands of `einsum!` and `gufunc!`.
 
-use crate::dim::{Dim, Dyn};
-use crate::shape::{DynRank, Shape};
+use crate::dims::{Dim, Dyn};
+use crate::shapes::{DynRank, Shape};
 
 /// The shape `S` has as many axes as there are labels.
 macro_rules! axes {

@@ -1,10 +1,10 @@
 //! Views with other sizes: `expand`, `squeeze` and `unsqueeze`.
 
 use crate::axis::{position, positions, positions_or_scalar};
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
 /// `axis` of `sizes` has size 1.
 #[doc(hidden)]
@@ -79,7 +79,7 @@ pub fn check_order(op: &'static str, order: &[isize], rank: usize) -> Result<(),
     Ok(())
 }
 
-/// In the target of [`expand`](Tensor::expand): the size that is there.
+/// In the target of `expand`: the size that is there.
 pub struct Keep;
 
 /// A shape stretches to a list in which [`Keep`] stands for the size that is there.

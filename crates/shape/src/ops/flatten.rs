@@ -5,8 +5,8 @@ use crate::arith::{
     for_axes,
 };
 use crate::axis::{Axis, Before, HasAxis, Here};
-use crate::dim::{Dim, Dyn, Rule};
-use crate::shape::{DynRank, Shape};
+use crate::dims::{Dim, Dyn, Rule};
+use crate::shapes::{DynRank, Shape};
 
 /// All elements of a shape on one axis.
 ///
@@ -48,9 +48,10 @@ for_axes! { CountInTable<Axis, S>; }
 pub type Flattened<S> = ((), <S as Flatten>::Axis);
 
 /// The axes from the one at `P` on to the last one, as a product.
-#[doc(hidden)]
 pub trait Tail<P>: Shape {
+    #[doc(hidden)]
     type Front: Shape;
+    #[doc(hidden)]
     type Count;
 }
 
@@ -105,7 +106,6 @@ where
 
 /// Where no axis stands: with it, a second axis that is not known yet is compared with more than one
 /// impl, and is not taken for the only one that there is.
-#[doc(hidden)]
 pub struct Nowhere;
 
 // SAFETY: types and functions describe the same sizes.
@@ -118,7 +118,6 @@ unsafe impl<X, P, Q> Merges<DynRank, P, Q> for X {
 }
 
 /// The position of the axis `I`, as steps from the end.
-#[doc(hidden)]
 pub type StepsTo<S, const I: isize> = <S as HasAxis<I>>::Position;
 
 /// The axes from `A` to `B`, that one too, become one.
@@ -142,13 +141,14 @@ unsafe impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
 
 /// The same, asked of the last axis: of one that it does not know yet the compiler asks nothing, where it would
 /// compute the product of the sizes for each that there is.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "flatten_axes: `{A}` to `{Self}` are not axes of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of any rank takes numbers"
 )]
 pub trait LastOf<A, S> {
+    #[doc(hidden)]
     type Output: Shape;
+    #[doc(hidden)]
     fn numbers(from: A, to: Self) -> (isize, isize);
 }
 
@@ -171,18 +171,18 @@ impl LastOf<isize, DynRank> for isize {
     }
 }
 
-/// In the target of [`reshape_infer`](Tensor::reshape_infer) and [`unflatten`](Tensor::unflatten): the
+/// In the target of `reshape_infer` and `unflatten`: the
 /// size that makes the number of elements right.
 pub struct Infer;
 
 /// A list of axes with an [`Infer`]: the product of the others.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the sizes of `{Self}` are not all ones that are computed with at compile time",
     label = "the table of sizes has 0 to 4096, and the multiples of 64 up to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
 pub trait Others {
+    #[doc(hidden)]
     type Count;
 }
 
@@ -201,8 +201,8 @@ where
 }
 
 /// A list of axes with the axis `A` in place of its [`Infer`], if it has one.
-#[doc(hidden)]
 pub trait Found<A> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 
@@ -217,8 +217,8 @@ impl<R: Found<A>, D: Dim, A> Found<A> for (R, D) {
 }
 
 /// Whether there is an [`Infer`] in a list: `Never`, `Once` or `Twice`.
-#[doc(hidden)]
 pub trait Asks {
+    #[doc(hidden)]
     type Infer;
 }
 
@@ -233,6 +233,7 @@ pub struct Twice;
 
 #[doc(hidden)]
 pub trait OnceMore {
+    #[doc(hidden)]
     type Next;
 }
 
@@ -257,8 +258,8 @@ impl<R: Asks, D: Dim> Asks for (R, D) {
 
 /// So many elements fill the list `R`: by the axis in place of `Infer`, by the verdict where there is
 /// none, or not.
-#[doc(hidden)]
 pub trait Filling<R, Infer> {
+    #[doc(hidden)]
     type Found;
 }
 
@@ -280,8 +281,8 @@ impl<R, N> Filling<R, Twice> for N {
 }
 
 /// [`Parts`] and [`Compare`], asked of the number that may not be known: as in [`InferFrom`].
-#[doc(hidden)]
 pub trait PartOf<N> {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -294,6 +295,7 @@ impl<N: Parts<Unknown>> PartOf<N> for Unknown {
 
 #[doc(hidden)]
 pub trait ComparedWith<N> {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -305,7 +307,6 @@ impl<N: Compare<Unknown>> ComparedWith<N> for Unknown {
 }
 
 /// What so many elements fill the list `R` with.
-#[doc(hidden)]
 pub type FilledBy<N, R> = <N as Filling<R, <R as Asks>::Infer>>::Found;
 
 /// The elements of `S` fill the list `R`. `Output` is the axis that was found.
@@ -370,7 +371,6 @@ where
 pub unsafe trait AsksOnce<R> {}
 
 /// The axis that was found, or that none was needed.
-#[doc(hidden)]
 pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;
 
 /// The elements of this shape fill the list `R`, in which one size may be [`Infer`].
@@ -410,8 +410,8 @@ where
 }
 
 /// The axes of one list behind those of another.
-#[doc(hidden)]
 pub trait Behind<S> {
+    #[doc(hidden)]
     type Output: Shape;
 }
 
@@ -423,8 +423,8 @@ impl<S, R: Behind<S>, D: Dim> Behind<S> for (R, D) {
 }
 
 /// The axis of the shape `S` at `P` becomes the list `Z`.
-#[doc(hidden)]
 pub trait Opened<P, Z>: Shape {
+    #[doc(hidden)]
     type Output: Shape;
 }
 

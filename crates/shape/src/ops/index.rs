@@ -1,12 +1,12 @@
 //! Indexing: classes of `one_hot`, vectors of indices, masks, and the index of an element.
 
-use crate::dim::{Dim, Dyn, Extent, Rule};
+use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
 use crate::rank::{AnyRank, NumAxes, Rank};
-use crate::shape::{DynRank, SameShape, Shape};
+use crate::shapes::{DynRank, SameShape, Shape};
 
-/// A number of classes, for [`one_hot`](Tensor::one_hot): `Extent::<10>` or a `usize`.
+/// A number of classes, for `one_hot`: `Extent::<10>` or a `usize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -108,7 +108,7 @@ pub fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(
     Err(ShapeError::new(op, Problem::Mask { mask, shape }))
 }
 
-/// The number of axes of a shape as an axis, which every shape has: that of the indices that [`argwhere`](Tensor::argwhere)
+/// The number of axes of a shape as an axis, which every shape has: that of the indices that `argwhere`
 /// gives.
 ///
 /// # Safety

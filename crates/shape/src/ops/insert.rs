@@ -4,9 +4,9 @@ use crate::arith::{
     Amount, AtMost, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis, for_axes,
 };
 use crate::axis::{AxisArg, No, Yes};
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::ops::slice::{Cut, CutOf, IndexIn, Misfit, Pick, Piece, Span, index};
-use crate::shape::Shape;
+use crate::shapes::Shape;
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 use typenum::U1;
 
@@ -81,7 +81,7 @@ pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
 
-/// What [`delete`](Tensor::delete) takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or range in
+/// What `delete` takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or range in
 /// [`s!`](crate::s!).
 ///
 /// # Safety

@@ -1,10 +1,10 @@
 //! The Kronecker product.
 
 use crate::arith::{Factor, SizeOf, Times, ToAxis, for_axes};
-use crate::dim::{Dim, One, Rule};
+use crate::dims::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK};
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
 /// The shape of the Kronecker product: the sizes multiply, aligned at the last axis. An axis that is
 /// missing counts as 1.

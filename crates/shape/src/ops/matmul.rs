@@ -1,10 +1,10 @@
 //! Matrix products: `matmul` and `dot`.
 
 use crate::broadcast_sizes::{self};
-use crate::dim::{Dim, InnerDim};
+use crate::dims::{Dim, InnerDim};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{Broadcast, DynRank, Shape};
+use crate::shapes::{Broadcast, DynRank, Shape};
 
 /// The shapes of a matrix product.
 ///
@@ -106,7 +106,6 @@ macro_rules! any_rank {
 
 /// A shape that nothing has: with it, the right operand of a left one with generic leading axes is
 /// compared with more than one impl, and is not taken for the only one that there is.
-#[doc(hidden)]
 pub struct Nowhere;
 
 any_rank! {
@@ -119,7 +118,6 @@ any_rank! {
 /// Which of the axes M, K and N the operands of a product have behind their batch axes: the left one M
 /// and K, the right one K and N, and the product M and N. Those of vectors are not there.
 #[derive(Clone, Copy)]
-#[doc(hidden)]
 pub struct Core {
     #[doc(hidden)]
     pub m: bool,
@@ -192,7 +190,7 @@ pub fn product_sizes(
     Ok(output)
 }
 
-/// The shapes of [`dot`](Tensor::dot): any leading axes on the left, a vector or a matrix on the
+/// The shapes of `dot`: any leading axes on the left, a vector or a matrix on the
 /// right.
 ///
 /// # Safety

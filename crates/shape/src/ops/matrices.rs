@@ -1,9 +1,9 @@
 //! Stacks of matrices: shapes with at least two axes.
 
-use crate::dim::{Dim, Rule};
+use crate::dims::{Dim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
 /// A shape with at least two axes: matrices, with any leading axes.
 ///

@@ -5,12 +5,12 @@
 //! it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as usual.
 //! `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
 
-use crate::dim::named::Name;
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::named::Name;
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::rank::NumAxes;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
 /// This shape, laid on the shape `L` from `Axis<I>` on.
 ///
@@ -94,7 +94,6 @@ pub unsafe trait End<const I: isize, const R: usize> {
 }
 
 /// The number of axes before an end.
-#[doc(hidden)]
 pub struct Axes<const N: usize>;
 
 /// The shape `R` with as many 1s behind it as are missing from `Axes<END>` to `ALL`. `I` and `L` are
@@ -171,8 +170,8 @@ impl<R: Shape, const I: isize> LaidFrom<DynRank, I> for R {
 }
 
 /// [`LaidOn`] for an axis counted from the front.
-#[doc(hidden)]
 pub trait LaidFrom<L, const I: isize>: Shape {
+    #[doc(hidden)]
     type Output: Shape;
 }
 

@@ -1,13 +1,13 @@
 //! Pairwise distances of points, and covariance matrices of variables.
 
 use crate::broadcast_sizes::{self};
-use crate::dim::{Dim, Rule, SpaceDim};
+use crate::dims::{Dim, Rule, SpaceDim};
 use crate::ops::matmul::Nowhere;
 use crate::ops::matmul::ShapeRule;
-use crate::shape::{Broadcast, DynRank, Shape};
+use crate::shapes::{Broadcast, DynRank, Shape};
 
 /// Two lists of points of K coordinates, (.., M, K) and (.., N, K), and what there is for each two of them,
-/// (.., M, N): the shapes of [`cdist`](Tensor::cdist). The leading axes broadcast.
+/// (.., M, N): the shapes of `cdist`. The leading axes broadcast.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.

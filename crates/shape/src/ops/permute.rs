@@ -1,9 +1,9 @@
 //! Axes in another order: `transpose`, `permute`, `swapaxes` and `moveaxis`.
 
 use crate::axis::{Axis, AxisArg, Before, HasAxis, Here, NewAxisArg};
-use crate::dim::{Dim, Rule};
+use crate::dims::{Dim, Rule};
 use crate::rank::{AnyRank, NumAxes};
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
 /// The last two axes of a shape can be swapped.
 ///
@@ -112,12 +112,11 @@ by_numbers! {
 }
 
 /// A position counted from the end, as a number: the last axis is 1.
-#[doc(hidden)]
 pub struct Back<const P: usize>;
 
 /// A position as a number, up to the number of axes that can be permuted.
-#[doc(hidden)]
 pub trait Numbered {
+    #[doc(hidden)]
     type Number;
 }
 
@@ -138,7 +137,6 @@ numbered!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
 type NumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
 
 /// Two axes of a permutation are not the same.
-#[doc(hidden)]
 pub trait NotAt<Other> {}
 
 impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Differ<P, Q> {}

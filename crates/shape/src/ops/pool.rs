@@ -1,15 +1,15 @@
 //! Pooling: a window that slides over an axis.
 
-use crate::dim::{Extent, Rule};
+use crate::dims::{Extent, Rule};
 use crate::error::{Problem, ShapeError, refuse};
 use crate::ops::conv::{Slide, SlideDim, places};
 use crate::per_axis::AxisVec;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
 /// A window of `SIZE` elements along each axis, and how it slides.
 ///
 /// ```
-/// use broadax::Pool;
+/// use broadax_shape::ops::pool::Pool;
 /// let halves = Pool::new::<2>(); // moves on by its size
 /// let overlapping = Pool::new::<3>().stride::<2>().padding::<1>();
 /// # let _ = (halves, overlapping);

@@ -1,7 +1,7 @@
 //! Repeating and padding an axis: `repeat`, `tile` and `pad`.
 
 use crate::arith::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
-use crate::dim::{Dim, Dyn, Extent, Rule};
+use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::ops::concat::{TimesInTable, TimesOf};
 
 /// How often an axis `D` is repeated: `Extent::<3>` or a `usize`.

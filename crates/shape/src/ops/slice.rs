@@ -4,17 +4,16 @@ use crate::arith::{
     Amount, AtMost, Factor, Joined, Known, Minus, Negative, NumberOf, Over, Plus, SizeOf, ToAxis,
     Unknown, for_axes,
 };
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::Problem;
 use crate::per_axis::AxisVec;
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 use broadax_sizes::InTable;
 use core::marker::PhantomData;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 use typenum::{U0, U1};
 
 /// What is taken of one axis.
-#[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Piece {
     #[doc(hidden)]
@@ -42,12 +41,15 @@ impl Piece {
 }
 
 /// What does not fit an axis.
-#[doc(hidden)]
 #[derive(Clone, Copy)]
 pub enum Misfit {
+    #[doc(hidden)]
     Index(usize),
+    #[doc(hidden)]
     FromEnd(usize),
+    #[doc(hidden)]
     Range(usize, usize),
+    #[doc(hidden)]
     NoStep,
 }
 
@@ -97,12 +99,12 @@ pub const fn index(index: usize, size: usize) -> Result<Piece, Misfit> {
     })
 }
 
-/// What an item of a list for [`slice`](Tensor::slice) takes of an axis.
+/// What an item of a list for `slice` takes of an axis.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait Cut {
+    #[doc(hidden)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
 }
 
@@ -110,7 +112,6 @@ pub unsafe trait Cut {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 pub unsafe trait CutOf<D: Dim> {
     /// The shape `S` with what is left of the axis.
     type Push<S: Shape>: Shape;
@@ -159,7 +160,6 @@ unsafe impl<X, D: Dim> CutsAxis<Full, D> for X {
 }
 
 /// The size of the axis `D`, computed where it is asked for.
-#[doc(hidden)]
 pub struct Whole<D>(PhantomData<D>);
 
 /// All axes that are not named, in front: `...` in [`s!`](crate::s!).
@@ -175,7 +175,6 @@ pub struct Back<const I: usize>;
 pub struct Open;
 
 /// A bound of a range, or an index.
-#[doc(hidden)]
 pub trait Bound {
     /// The place, in an axis of `size`; `open` where there is no bound.
     fn place(size: usize, open: usize) -> Result<usize, Misfit>;
@@ -201,8 +200,8 @@ impl Bound for Open {
 }
 
 /// Where a bound is, as a number: `N` is the size, `O` the place where there is no bound.
-#[doc(hidden)]
 pub trait PlaceOf<N, O> {
+    #[doc(hidden)]
     type Count;
 }
 
@@ -497,8 +496,8 @@ where
 }
 
 /// A count that may be that of a whole axis.
-#[doc(hidden)]
 pub trait CountOf {
+    #[doc(hidden)]
     type Count;
 }
 
@@ -601,7 +600,6 @@ unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
-#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` does not say what to take of each axis",
     label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
@@ -711,7 +709,7 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
     type Output = DynRank;
 }
 
-/// What [`slice`](Tensor::slice) takes of each axis: `s![1..3, .., -1, ..;2]`.
+/// What `slice` takes of each axis: `s![1..3, .., -1, ..;2]`.
 ///
 /// | item | takes |
 /// |---|---|
@@ -725,11 +723,16 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
 /// | `...`, in front | all axes that are not named |
 ///
 /// ```
-/// use broadax::prelude::*;
-/// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
-/// assert_eq!(x.slice(s![0, ..2, ..;3]), tensor![[0, 3], [4, 7]]);
+/// use broadax_shape::ops::slice::Slice;
+/// use broadax_shape::*;
+/// use core::marker::PhantomData;
+/// /// The shape that slicing `S` by a list gives.
+/// fn sliced<S: Slice<L>, L>(_: L) -> PhantomData<<S as Slice<L>>::Output> {
+///     PhantomData
+/// }
+/// let _: PhantomData<shape![2, 2]> = sliced::<shape![2, 3, 4], _>(s![0, ..2, ..;3]);
 /// let i = 1;
-/// assert_eq!(x.slice(s![..., i]).shape(), [2, 3]);
+/// let _: PhantomData<shape![2, 3]> = sliced::<shape![2, 3, 4], _>(s![..., i]);
 /// ```
 #[macro_export]
 macro_rules! s {

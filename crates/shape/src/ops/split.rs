@@ -1,7 +1,7 @@
 //! Splitting along an axis: `split_at`, `split` and `chunks`.
 
 use crate::arith::{Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes};
-use crate::dim::{Dim, Dyn, Extent, Rule};
+use crate::dims::{Dim, Dyn, Extent, Rule};
 
 /// A place at which an axis `D` is split: `Extent::<2>`, checked at compile time where the size is
 /// known, or a `usize`.

@@ -1,14 +1,14 @@
 //! Contraction over pairs of axes: `tensordot`.
 
 use crate::axis::{Axis, Before, HasAxis, Here, position};
-use crate::dim::{Dim, Extent, InnerDim, Rule};
+use crate::dims::{Dim, Extent, InnerDim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::flatten::Behind;
 use crate::ops::matmul::ShapeRule;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shape::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape};
 
-/// The axes that [`tensordot`](Tensor::tensordot) sums over:
+/// The axes that `tensordot` sums over:
 ///
 /// - `Extent::<2>`: the last two of the left tensor with the first two of the right one;
 /// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of the
@@ -37,7 +37,6 @@ where
 }
 
 /// The axes of the left tensor, and those of the right one.
-#[doc(hidden)]
 pub type Lists = (AxisVec<usize>, AxisVec<usize>);
 
 /// The axes `A` of `S` and `R` are summed over in pairs.
@@ -212,8 +211,8 @@ where
 }
 
 /// The shape without the axis at `P`, counted in steps from the end.
-#[doc(hidden)]
 pub trait Without<P>: Shape {
+    #[doc(hidden)]
     type Output: Shape;
 }
 
@@ -225,8 +224,8 @@ impl<S: Without<P>, D: Dim, P> Without<Before<P>> for (S, D) {
 }
 
 /// All of a list after one has been taken out.
-#[doc(hidden)]
 pub trait AllAfter<P> {
+    #[doc(hidden)]
     type List;
 }
 
@@ -272,8 +271,8 @@ where
 }
 
 /// The shape without the axes of a list.
-#[doc(hidden)]
 pub trait WithoutAll<L>: Shape {
+    #[doc(hidden)]
     type Output: Shape;
 }
 
@@ -289,7 +288,6 @@ where
 }
 
 /// The steps to the axis `I`.
-#[doc(hidden)]
 pub type To<S, const I: isize> = <S as HasAxis<I>>::Position;
 
 /// `steps!(S; I J)` is the list of the steps to both axes.
@@ -337,7 +335,7 @@ pairs! {
 }
 
 /// The shape without the axes of a tuple.
-#[doc(hidden)]
 pub trait PairsLeft<A>: Shape {
+    #[doc(hidden)]
     type Output: Shape;
 }

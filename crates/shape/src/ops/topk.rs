@@ -1,28 +1,21 @@
 //! The largest elements along an axis: `topk`.
 
 use crate::arith::{Amount, AtMost, Equal, ToAxis};
-use crate::dim::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 
-/// How many elements along an axis `D` are wanted, [`topk`](Tensor::topk): `Extent::<3>`, checked at
+/// How many elements along an axis `D` are wanted, `topk`: `Extent::<3>`, checked at
 /// compile time where the size is known, or a `usize`.
 ///
 /// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a demand on the
-/// axis, which generic code passes on:
+/// axis, which generic code passes on: `where Extent<2>: TopOf<N, Axis = Extent<2>>`.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// use broadax::TopOf;
-/// fn best_two<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>) -> Tensor<f64, shape![..B, 2]>
-/// where
-///     Extent<2>: TopOf<N, Axis = Extent<2>>,
-/// {
-///     x.topk(Axis::<-1>, Extent::<2>).0
-/// }
-/// assert_eq!(best_two(&tensor![3.0, 1.0, 2.0]), tensor![3.0, 2.0]);
-/// fn best<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>, k: usize) -> Tensor<f64, shape![..B, Dyn]> {
-///     x.topk(Axis::<-1>, k).0
-/// }
-/// assert_eq!(best(&tensor![3.0, 1.0, 2.0], 1), tensor![3.0]);
+/// use broadax_shape::ops::topk::TopOf;
+/// use broadax_shape::*;
+/// use static_assertions::{assert_not_impl_any, assert_type_eq_all};
+/// assert_type_eq_all!(<Extent<2> as TopOf<Extent<5>>>::Axis, Extent<2>);
+/// assert_type_eq_all!(<usize as TopOf<Extent<5>>>::Axis, Dyn);
+/// assert_not_impl_any!(Extent<6>: TopOf<Extent<5>>);
 /// ```
 ///
 /// # Safety

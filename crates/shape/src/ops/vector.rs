@@ -2,11 +2,11 @@
 
 use crate::axis::{AxisArg, NewAxisArg};
 use crate::broadcast_sizes::{self};
-use crate::dim::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
 use crate::ops::matmul::ShapeRule;
-use crate::shape::{Broadcast, Broadcasted, DynRank, Shape};
+use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
 
-/// (.., K) with (.., K) is (..): the shapes of [`vecdot`](Tensor::vecdot).
+/// (.., K) with (.., K) is (..): the shapes of `vecdot`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -103,7 +103,7 @@ unsafe impl<X> VecDots<(), Nowhere<false>> for X {
     type Kept = ();
 }
 
-/// (.., M, K) with (.., K) is (.., M): the shapes of [`matvec`](Tensor::matvec).
+/// (.., M, K) with (.., K) is (.., M): the shapes of `matvec`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -186,7 +186,7 @@ unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
     type Output = ();
 }
 
-/// (.., K) with (.., K, N) is (.., N): the shapes of [`vecmat`](Tensor::vecmat).
+/// (.., K) with (.., K, N) is (.., N): the shapes of `vecmat`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -261,7 +261,7 @@ unsafe impl<X> VecMats<(), Nowhere<false>> for X {
     type Output = ();
 }
 
-/// (.., M) with (.., N) is (.., M, N): the shapes of [`outer`](Tensor::outer).
+/// (.., M) with (.., N) is (.., M, N): the shapes of `outer`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -358,7 +358,7 @@ unsafe impl<X> Outers<(), Nowhere<false>> for X {
     type Right = ();
 }
 
-/// (.., 3) with (.., 3) is (.., 3): the shapes of [`cross`](Tensor::cross).
+/// (.., 3) with (.., 3) is (.., 3): the shapes of `cross`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -373,10 +373,9 @@ where
 }
 
 /// The shape with its axis `A` at the end.
-#[doc(hidden)]
 pub type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
 
-/// Shapes with vectors along the axis `A`, which multiply: those of [`vecdot_axis`](Tensor::vecdot_axis).
+/// Shapes with vectors along the axis `A`, which multiply: those of `vecdot_axis`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -403,7 +402,7 @@ where
 }
 
 /// Shapes with vectors of three elements along the axis `A`, the other axes of which broadcast: those of
-/// [`cross_axis`](Tensor::cross_axis).
+/// `cross_axis`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.

@@ -4,8 +4,8 @@ use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
 use crate::axis::{Axis, AxisArg, NewAxisArg};
-use crate::dim::{Dim, Dyn, Extent, Nowhere, Rule};
-use crate::shape::{DynRank, Shape};
+use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
+use crate::shapes::{DynRank, Shape};
 use typenum::{Min, Minimum, U0, U1};
 
 /// The size of a window along an axis `D`: `Extent::<3>`, checked at compile time where the size is
@@ -252,8 +252,8 @@ of_any_rank! {
 }
 
 /// A size, or 0 for one below 0.
-#[doc(hidden)]
 pub trait OrNothing {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -268,8 +268,8 @@ impl<N> OrNothing for Known<N> {
 }
 
 /// The smaller one of two sizes.
-#[doc(hidden)]
 pub trait Smaller<Rhs> {
+    #[doc(hidden)]
     type Output;
 }
 
@@ -304,8 +304,8 @@ where
 }
 
 /// The axis of a size, or of no elements for a size below 0.
-#[doc(hidden)]
 pub trait OrNone {
+    #[doc(hidden)]
     type Axis;
 }
 

@@ -1,6 +1,6 @@
 //! Named axes: `dim!`, and the rules that hold for a name.
 
-use crate::dim::{Dim, KnownSize, One};
+use crate::dims::{Dim, KnownSize, One};
 
 /// An axis that [`dim!`](crate::dim) has made.
 ///
@@ -55,14 +55,15 @@ unsafe impl<X, N: Name> NameIs<N, N> for X {}
 /// size always.
 ///
 /// ```
-/// use broadax::prelude::*;
+/// use broadax_shape::*;
+/// use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 /// dim!(pub Batch);
 /// dim!(pub Vocab = 4);
-/// let logits = Tensor::<f32, shape![Batch, Vocab]>::zeros_with([2, 4])?;
-/// let bias = Tensor::<f32, shape![Vocab]>::ones();
-/// let shifted: Tensor<f32, shape![Batch, Vocab]> = logits + bias;
-/// assert_eq!(shifted.shape(), [2, 4]);
-/// # Ok::<(), ShapeError>(())
+/// type Logits = shape![Batch, Vocab];
+/// type Bias = shape![Vocab];
+/// assert_type_eq_all!(Broadcasted<Logits, Bias>, Logits);
+/// // Another axis of size 4 is another axis.
+/// assert_not_impl_any!(Logits: Broadcast<shape![4]>);
 /// ```
 #[macro_export]
 macro_rules! dim {
@@ -78,8 +79,8 @@ macro_rules! dim {
             type Value = usize;
             const VALUE: ::core::option::Option<usize> = ::core::option::Option::None;
             type Unnamed = $crate::Dyn;
-            type At<const __LABEL: char> = $crate::dim::label::Labeled<__LABEL, $name>;
-            type Under<__Label> = $crate::dim::label::Worded<__Label, $name>;
+            type At<const __LABEL: char> = $crate::dims::label::Labeled<__LABEL, $name>;
+            type Under<__Label> = $crate::dims::label::Worded<__Label, $name>;
             #[inline(always)]
             fn size(value: &usize) -> usize {
                 *value
@@ -102,40 +103,40 @@ macro_rules! dim {
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
             type Unnamed = $crate::Extent<{ $size }>;
-            type At<const __LABEL: char> = $crate::dim::label::Labeled<__LABEL, $name>;
-            type Under<__Label> = $crate::dim::label::Worded<__Label, $name>;
+            type At<const __LABEL: char> = $crate::dims::label::Labeled<__LABEL, $name>;
+            type Under<__Label> = $crate::dims::label::Worded<__Label, $name>;
             #[inline(always)]
             fn size(_: &()) -> usize {
-                $crate::dim::named::constant_size::<$name>()
+                $crate::dims::named::constant_size::<$name>()
             }
             #[inline(always)]
             fn value(size: usize) -> ::core::option::Option<()> {
-                $crate::dim::named::is_constant_size::<$name>(size)
+                $crate::dims::named::is_constant_size::<$name>(size)
             }
         }
         // SAFETY: `SIZE` is there.
-        unsafe impl $crate::dim::named::NameOfSize for $name {}
+        unsafe impl $crate::dims::named::NameOfSize for $name {}
     };
     (@rules $name:ident) => {
         // SAFETY: this macro implements the rules for it.
-        unsafe impl $crate::dim::named::Name for $name {}
+        unsafe impl $crate::dims::named::Name for $name {}
         #[diagnostic::do_not_recommend]
         // SAFETY: (1) the result is this axis, and the size that of both, or of this one beside a `One`.
-        unsafe impl<__Other: $crate::Dim> $crate::dim::Meets<$name, __Other> for $crate::dim::Rule
+        unsafe impl<__Other: $crate::Dim> $crate::dims::Meets<$name, __Other> for $crate::dims::Rule
         where
-            $crate::dim::Rule: $crate::dim::named::NameMeets<$name, __Other>,
+            $crate::dims::Rule: $crate::dims::named::NameMeets<$name, __Other>,
         {
             type Output = $name;
             #[inline(always)]
             fn broadcast_size(left: usize, right: usize) -> ::core::option::Option<usize> {
-                $crate::dim::named::named_size::<__Other>(left, right)
+                $crate::dims::named::named_size::<__Other>(left, right)
             }
         }
         #[diagnostic::do_not_recommend]
         // SAFETY: (1) only the same size becomes this size.
-        unsafe impl<__Other> $crate::dim::Stretches<$name, __Other> for $crate::dim::Rule
+        unsafe impl<__Other> $crate::dims::Stretches<$name, __Other> for $crate::dims::Rule
         where
-            $crate::dim::Rule: $crate::dim::named::NameIs<$name, __Other>,
+            $crate::dims::Rule: $crate::dims::named::NameIs<$name, __Other>,
         {
             #[inline(always)]
             fn stretches(left: usize, right: usize) -> bool {
@@ -144,31 +145,31 @@ macro_rules! dim {
         }
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is itself.
-        unsafe impl $crate::dim::Inner<$name, $name> for $crate::dim::Rule {}
+        unsafe impl $crate::dims::Inner<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is itself.
-        unsafe impl $crate::dim::Same<$name, $name> for $crate::dim::Rule {}
+        unsafe impl $crate::dims::Same<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is itself.
-        unsafe impl $crate::dim::Coordinates<$name, $name> for $crate::dim::Rule {}
+        unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}
         // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
-        unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::dim::label::Agree<$name, __Other, __LABEL>
-            for $crate::dim::Rule
+        unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::dims::label::Agree<$name, __Other, __LABEL>
+            for $crate::dims::Rule
         where
-            $crate::dim::Rule: $crate::dim::label::LabelName<__LABEL, $name, __Other>,
+            $crate::dims::Rule: $crate::dims::label::LabelName<__LABEL, $name, __Other>,
         {
             type Output = $name;
         }
         // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
-        unsafe impl<__Label, __Other: $crate::Dim> $crate::dim::label::WordAgree<$name, __Other, __Label>
-            for $crate::dim::Rule
+        unsafe impl<__Label, __Other: $crate::Dim> $crate::dims::label::WordAgree<$name, __Other, __Label>
+            for $crate::dims::Rule
         where
-            $crate::dim::Rule: $crate::dim::label::WordName<__Label, $name, __Other>,
+            $crate::dims::Rule: $crate::dims::label::WordName<__Label, $name, __Other>,
         {
             type Output = $name;
         }
         // SAFETY: (1) the axis stays what it is, and its size, too.
-        unsafe impl $crate::ops::expand::ExpandsDim<$name, $crate::ops::expand::Keep> for $crate::dim::Rule {
+        unsafe impl $crate::ops::expand::ExpandsDim<$name, $crate::ops::expand::Keep> for $crate::dims::Rule {
             type Output = $name;
             #[inline(always)]
             fn size(own: usize) -> usize {

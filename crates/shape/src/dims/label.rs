@@ -4,8 +4,8 @@
 //! A label is a letter, a constant in the rules, or a word, for which `gufunc!` makes a type. The rules are
 //! the same, so they are written once.
 
-use crate::dim::named::Name;
-use crate::dim::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};
+use crate::dims::named::Name;
+use crate::dims::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};
 use core::marker::PhantomData;
 
 /// The rules for labels `$l`, with the words of their errors.

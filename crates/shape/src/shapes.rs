@@ -5,7 +5,7 @@
 //! peels from the end, the end at which broadcasting aligns.
 
 use crate::broadcast_sizes;
-use crate::dim::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
+use crate::dims::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
 use crate::error::{OPEN, Problem, ShapeError, Wanted};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
@@ -16,7 +16,6 @@ use core::fmt::Debug;
 pub struct DynRank;
 
 /// The sizes of a static shape, as a value that constants can compute with.
-#[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Extents {
     #[doc(hidden)]
@@ -198,10 +197,28 @@ pub fn listed<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, S
     given::<S>(op, sizes).map_err(ShapeError::of_list)
 }
 
+/// Compares sizes that are known at run time with those that the type `S` states: where a tensor of another
+/// engine comes in.
+///
+/// # Errors
+/// When the number of axes or a size is another one.
+///
+/// ```
+/// use broadax_shape::{Dyn, check_sizes, shape};
+/// assert!(check_sizes::<shape![Dyn, 3]>("load", &[8, 3]).is_ok());
+/// assert_eq!(
+///     check_sizes::<shape![Dyn, 3]>("load", &[8, 4]).unwrap_err().to_string(),
+///     "load: the shape is (8, 4), the type asks for (_, 3): axis 1 is 4 and not 3",
+/// );
+/// ```
+pub fn check_sizes<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
+    given::<S>(op, sizes).map(drop)
+}
+
 /// A shape all of whose sizes the compiler knows.
 ///
 /// ```
-/// use broadax::prelude::*;
+/// use broadax_shape::*;
 /// assert_eq!(<shape![2, 3, 4] as StaticShape>::RANK, 3);
 /// assert_eq!(<shape![2, 3, 4] as StaticShape>::SIZES, &[2, 3, 4]);
 /// assert_eq!(<shape![2, 3, 4] as StaticShape>::LEN, 24);
@@ -389,7 +406,7 @@ unsafe impl<S: Shape> After<S> for DynRank {
 /// [`BroadcastDim`]. `Output` is the shape of the result.
 ///
 /// ```
-/// use broadax::prelude::*;
+/// use broadax_shape::*;
 /// use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 /// assert_type_eq_all!(Broadcasted<shape![2, 3, 1, 5], shape![3, 4, 1]>, shape![2, 3, 4, 5]);
 /// assert_not_impl_any!(shape![2, 3, 4]: Broadcast<shape![2, 3, 6]>);
@@ -656,7 +673,7 @@ unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
 /// is made, to a function whose name ends in `_with`. A literal 1 is [`One`](crate::One), which stretches. `..B` in front stands for any leading axes.
 ///
 /// ```
-/// use broadax::prelude::*;
+/// use broadax_shape::*;
 /// use static_assertions::assert_type_eq_all;
 /// const H: usize = 8;
 /// assert_type_eq_all!(shape![], ());

@@ -1,15 +1,16 @@
-//! One axis: what kinds there are, and what becomes of two that meet.
+//! Axes as types, and the rules for two of them.
 //!
-//! | kind | size | meets its like | meets [`One`] |
+//! | axis | size | with itself | with [`One`] |
 //! |---|---|---|---|
-//! | [`Extent<N>`](Extent) | exactly N | stays | stays |
-//! | [`One`] | 1, and stretches | stays | stays |
-//! | [`Dyn`] | known when the program runs | equal, or one of them is 1 | stays |
-//! | a name, made by [`dim!`](crate::dim) | its own | stays, and must be equal | stays |
+//! | [`Extent<N>`](Extent) | exactly N | unchanged | unchanged |
+//! | [`One`] | 1, and broadcasts | unchanged | unchanged |
+//! | [`Dyn`] | dynamic | equal sizes, or one of them 1 | unchanged |
+//! | a named axis, made by [`dim!`](crate::dim) | its own | unchanged, sizes must be equal | unchanged |
 //!
-//! `Extent<N>` that meets `Dyn` stays `Extent<N>`; the other one must then be 1 or N.
+//! `Extent<N>` with `Dyn` is `Extent<N>`; the dynamic size must then be 1 or N.
 
 use core::fmt::Debug;
+
 pub mod kinds;
 pub mod label;
 pub mod named;
@@ -31,12 +32,20 @@ pub struct Dyn;
 /// names that [`dim!`](crate::dim) makes.
 ///
 /// ```
-/// use broadax::prelude::*;
-/// // Any leading axes, any last axis: no where-clause.
-/// fn center<B: Shape, N: Dim>(x: &Tensor<f64, (B, N)>) -> Tensor<f64, (B, N)> {
-///     x - x.mean_keepdim(Axis::<-1>)
+/// use broadax_shape::*;
+/// use core::marker::PhantomData;
+/// struct Tensor<S>(PhantomData<S>);
+/// fn subtract<L: Broadcast<R>, R>(_: &Tensor<L>, _: &Tensor<R>) -> Tensor<Broadcasted<L, R>> {
+///     Tensor(PhantomData)
 /// }
-/// assert_eq!(center(&tensor![[1.0, 3.0], [5.0, 9.0]]), tensor![[-1.0, 1.0], [-2.0, 2.0]]);
+/// fn mean_keepdim<S: HasAxis<-1>>(_: &Tensor<S>) -> Tensor<Kept<S, -1>> {
+///     Tensor(PhantomData)
+/// }
+/// // Any leading axes, any last axis: no where-clause.
+/// fn center<B: Shape, N: Dim>(x: &Tensor<shape![..B, N]>) -> Tensor<shape![..B, N]> {
+///     subtract(x, &mean_keepdim(x))
+/// }
+/// # let _ = center::<shape![2], Extent<3>>;
 /// ```
 ///
 /// # Safety
@@ -238,7 +247,6 @@ pub struct Rule;
 /// A type that no program has. Where only one impl could apply, the compiler takes it for the one that is
 /// meant; and where none could, it says that there is no such method. With impls for two such types it asks
 /// the rule, and the error has its words.
-#[doc(hidden)]
 pub struct Nowhere<const FIRST: bool>;
 
 /// `N` and `M` are the same size. Its own trait so that the error has plain numbers.

@@ -1,7 +1,7 @@
 //! `Dim` for the kinds of axes without a name.
 
-use crate::dim::label::{Labeled, Worded};
-use crate::dim::{Dim, Dyn, Extent, One};
+use crate::dims::label::{Labeled, Worded};
+use crate::dims::{Dim, Dyn, Extent, One};
 
 /// What all kinds of axis whose size is in the type have in common.
 macro_rules! static_dim_items {

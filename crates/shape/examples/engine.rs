@@ -1,0 +1,115 @@
+//! Typed shapes for another library: an array of ndarray that carries a shape in its type.
+//!
+//! `cargo run -p broadax-shape --example engine`
+//!
+//! A team that has an engine, be it ndarray, candle or its own, keeps it. [`Typed<S>`](Typed) is an array
+//! of the engine and a shape; each operation names the shape rule that it follows. The rules are traits of
+//! this crate, so they hold for static sizes, for `Dyn` and for generic code, and their errors name the
+//! sizes. At run time nothing is added but a check where an array comes in. A line behind `// error:` does
+//! not compile; the assertion under it proves that.
+
+use broadax_shape::{Axis, AxisArg, Broadcast, Dyn, MatMul, Shape, ShapeError, check_sizes, shape};
+use ndarray::{ArrayD, Ix2};
+use static_assertions::assert_not_impl_any;
+use std::marker::PhantomData;
+use std::ops::{Add, Mul};
+
+/// An array of the engine, of shape `S`.
+struct Typed<S> {
+    array: ArrayD<f32>,
+    shape: PhantomData<S>,
+}
+
+impl<S: Shape> Typed<S> {
+    /// Compares the sizes of an array with those that the type states.
+    fn new(array: ArrayD<f32>) -> Result<Self, ShapeError> {
+        check_sizes::<S>("Typed::new", array.shape())?;
+        Ok(Typed::trusted(array))
+    }
+
+    /// A result of the engine whose shape follows from a rule.
+    fn trusted(array: ArrayD<f32>) -> Self {
+        let shape = PhantomData;
+        Typed { array, shape }
+    }
+
+    /// A reduction removes its axis.
+    fn mean<A: AxisArg<S>>(&self, axis: A) -> Typed<A::Removed> {
+        let axis = axis.number().rem_euclid(self.array.ndim() as isize) as usize;
+        let mean = self.array.mean_axis(ndarray::Axis(axis));
+        Typed::trusted(mean.expect("an axis with elements"))
+    }
+
+    /// The inner sizes of a matrix product are equal.
+    fn matmul<R: Shape>(&self, right: &Typed<R>) -> Typed<<S as MatMul<R>>::Output>
+    where
+        S: MatMul<R>,
+    {
+        let matrix = |x: &ArrayD<f32>| x.clone().into_dimensionality::<Ix2>();
+        let (Ok(left), Ok(right)) = (matrix(&self.array), matrix(&right.array)) else {
+            unimplemented!("this engine multiplies two matrices");
+        };
+        Typed::trusted(left.dot(&right).into_dyn())
+    }
+}
+
+/// Elementwise operations broadcast.
+impl<L: Broadcast<R>, R> Add<&Typed<R>> for &Typed<L> {
+    type Output = Typed<L::Output>;
+    fn add(self, right: &Typed<R>) -> Self::Output {
+        Typed::trusted(&self.array + &right.array)
+    }
+}
+impl<L: Broadcast<R>, R> Mul<&Typed<R>> for &Typed<L> {
+    type Output = Typed<L::Output>;
+    fn mul(self, right: &Typed<R>) -> Self::Output {
+        Typed::trusted(&self.array * &right.array)
+    }
+}
+
+/// A layer, generic over its sizes, without a where-clause.
+struct Dense<const IN: usize, const OUT: usize> {
+    weights: Typed<shape![{ IN }, { OUT }]>,
+    bias: Typed<shape![{ OUT }]>,
+}
+
+impl<const IN: usize, const OUT: usize> Dense<IN, OUT> {
+    fn forward(&self, x: &Typed<shape![Dyn, { IN }]>) -> Typed<shape![Dyn, { OUT }]> {
+        &x.matmul(&self.weights) + &self.bias
+    }
+}
+
+/// `first + 1`, `first + 2`, ...
+fn array(sizes: &[usize], first: f32) -> ArrayD<f32> {
+    let mut next = first;
+    ArrayD::from_shape_fn(sizes, |_| {
+        next += 1.0;
+        next
+    })
+}
+
+fn main() -> Result<(), ShapeError> {
+    // The number of rows is found at run time.
+    let x = Typed::<shape![Dyn, 3]>::new(array(&[4, 3], 0.0))?;
+    let layer = Dense::<3, 2> {
+        weights: Typed::new(array(&[3, 2], 0.0))?,
+        bias: Typed::new(array(&[2], -3.0))?,
+    };
+    let y: Typed<shape![Dyn, 2]> = layer.forward(&x);
+    println!("x @ w + b, shape (_, 2):\n{}", y.array);
+
+    let scaled: Typed<shape![Dyn, 3]> = &x.mean(Axis::<0>) * &x;
+    println!("mean * x, shape (_, 3):\n{}", scaled.array);
+
+    // error: x and layer.bias do not broadcast, 3 and 2
+    // let wrong = &x + &layer.bias;
+    assert_not_impl_any!(shape![Dyn, 3]: Broadcast<shape![2]>);
+
+    // error: the inner sizes of a product, 3 and 2
+    // let wrong = x.matmul(&layer.bias);
+    assert_not_impl_any!(shape![Dyn, 3]: MatMul<shape![2]>);
+
+    let refused = Typed::<shape![Dyn, 3]>::new(array(&[4, 5], 0.0)).map(drop);
+    println!("{}", refused.expect_err("5 columns are not 3"));
+    Ok(())
+}
