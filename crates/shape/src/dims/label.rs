@@ -8,7 +8,7 @@ use crate::dims::named::Name;
 use crate::dims::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};
 use core::marker::PhantomData;
 
-/// The rules for labels `$l`, with the words of their errors.
+/// The rules for labels `$l`, with their messages.
 macro_rules! labels {
     (
         [$($l:tt)*] $label:ident;
@@ -134,7 +134,8 @@ labels! {
         "an axis `{N}` and an axis `{D}` have the label `{L}`";
 }
 
-/// An axis has the size `N`, or stretches to it, where `gufunc!` writes a number in place of a label.
+/// An axis that has the size `N` or broadcasts to it: for a number in place of a label in
+/// `gufunc!`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
