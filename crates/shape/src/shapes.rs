@@ -1,8 +1,8 @@
-//! Lists of axes: shapes, and what becomes of two that meet.
+//! Shapes as types, and the rules for two of them.
 //!
-//! `()` is the shape of a scalar, and `(S, D)` is the shape `S` with one more axis `D`, the last
-//! one. So `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`. It reads in order, and it
-//! peels from the end, the end at which broadcasting aligns.
+//! `()` is the shape of a scalar, and `(S, D)` is the shape `S` followed by the axis `D`. So
+//! `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`: the axes are written in order, and
+//! pattern matching takes them from the end, at which broadcasting aligns shapes.
 
 use crate::broadcast_sizes;
 use crate::dims::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};

@@ -1,18 +1,17 @@
-//! Arithmetic on sizes, at compile time: `Extent<N>` to a typenum number, compute, and the verdict
-//! back in words of this crate.
+//! Arithmetic on sizes at compile time: from `Extent<N>` to a typenum number and back.
 //!
-//! Type-level numbers cost compile time, so only what needs a number as a *type* comes here: sizes
-//! that are computed from sizes, the proof that a `reshape` keeps the number of elements, and the
-//! length of an array without a heap. Broadcasting never does.
+//! Type-level numbers cost compile time, so they are used only where the result of a computation is a
+//! type: sizes that are computed from sizes, the proof that `reshape` keeps the number of elements, and
+//! the length of an array without a heap. Broadcasting does not use them.
 //!
 //! ```text
 //!   Extent<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Extent<M>, One
-//!   Dyn, a name    ->  Unknown                ->  Unknown   ->  ToAxis  ->  Dyn
+//!   Dyn, a name     ->  Unknown                ->  Unknown  ->  ToAxis  ->  Dyn
 //! ```
 //!
-//! What has no answer (a difference below 0, a division with a rest, a size beyond the table) is a
-//! type too, [`Negative`], [`Uneven`] or [`Beyond`], which is no axis: each operation has a rule of
-//! its own that refuses it, in words that name the sizes.
+//! A computation without a result is a type, too: [`Negative`] for a difference below 0, [`Uneven`] for a
+//! division with a remainder, [`Beyond`] for a size beyond the table. They are not axes: each operation
+//! has a rule that rejects them with a message of its own.
 
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::shapes::{DynRank, Shape};

@@ -1,4 +1,4 @@
-//! Picking axes of a shape: by position, from the front or from the end.
+//! Axis positions: from the front, or, when negative, from the end.
 
 use crate::dims::{Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};

@@ -1,9 +1,9 @@
-//! Naming axes of a shape, one or several: what a reduction goes along.
+//! Sets of axes: the axes along which a reduction works.
 //!
-//! Each axis has a position counted from the end ([`HasAxis`]), and becomes a *mask*: a list that says of
-//! the last axis, the one before it, and so on, whether it stays or goes. `Axis::<-2>` is
-//! `Stays<Goes<Rest>>`: nothing is said of the axes in front, which may be any shape. The mask of a
-//! tuple is that of all its axes together; two that go at the same place are an error.
+//! Each axis has a position counted from the end ([`HasAxis`]), which becomes a *mask*: a list that says for
+//! the last axis, the one before it, and so on, whether it is kept or removed. The mask of `Axis::<-2>` is
+//! `Stays<Goes<Rest>>`; the axes in front of it may be any shape. The mask of a tuple combines the masks
+//! of its axes; two axes at the same position are an error.
 
 use crate::axis::{
     Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, normalize,
