@@ -6,7 +6,7 @@ use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape};
 use crate::sizes::countable;
 
-/// The shape to which all of `shapes` broadcast, for sizes known when the program runs.
+/// The shape to which all of `shapes` broadcast.
 ///
 /// # Errors
 /// When an operand does not broadcast with those before it: the message names it, the axis and the
@@ -54,7 +54,7 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, Sh
     Ok(Sizes(all))
 }
 
-/// Several shapes broadcast: a tuple of 2 to 6 shapes, folded from the left.
+/// A tuple of 2 to 6 shapes that broadcast together.
 ///
 /// ```
 /// use broadax_shape::*;
@@ -97,7 +97,7 @@ broadcast_all!(A B C, D);
 broadcast_all!(A B C D, E);
 broadcast_all!(A B C D E, F);
 
-/// Whether the sizes of two static shapes broadcast to those of a third one; true where one is not static.
+/// Whether two static shapes broadcast to a third one; true if one of them is not static.
 #[doc(hidden)]
 pub const fn constant_rule(
     left: &Option<Extents>,
@@ -130,7 +130,7 @@ pub const fn constant_rule(
     true
 }
 
-/// The store of the shape of `l + r`, and the one check that types leave open.
+/// The run-time sizes of the shape of `l + r`, and the check that the types leave open.
 ///
 /// For static shapes there is nothing to check and nothing to compute.
 #[inline(always)]
@@ -147,8 +147,9 @@ where
     broadcast_with::<L, R, false>(op, left, right)
 }
 
-/// The same, and an error when the elements of that shape cannot be counted: for what makes no tensor of it, which
-/// would count them. A static shape is counted by the caller, when the program is built.
+/// As [`broadcast_stores`], with an error if the elements of the result cannot be counted: for
+/// operations that do not allocate a result, which would count them. A static shape is counted by
+/// the caller at compile time.
 #[inline(always)]
 #[doc(hidden)]
 pub fn broadcast_counted<L, R>(

@@ -29,8 +29,8 @@ pub const fn broadcast_sizes(left: usize, right: usize) -> Option<usize> {
     }
 }
 
-/// The rule for two lists of sizes. `out` has as many places as the longer list; `Err` has the axis,
-/// counted from the end and from 1, at which the sizes do not fit.
+/// The rule for two lists of sizes. `out` is as long as the longer list. `Err` has the axis,
+/// counted from the end and from 1, at which the sizes do not broadcast.
 #[doc(hidden)]
 pub const fn pair(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
     let rank = out.len();
@@ -55,8 +55,8 @@ pub const fn pair(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<
     Ok(())
 }
 
-/// The one-way rule: whether `from` stretches to `to`. `Err` has the axis, counted from the end and
-/// from 1, or 0 when `from` has more axes than `to`.
+/// The one-way rule: whether `from` broadcasts to `to`. `Err` has the axis, counted from the end
+/// and from 1, or 0 if `from` has more axes than `to`.
 #[doc(hidden)]
 pub const fn into(from: &[usize], to: &[usize]) -> Result<(), usize> {
     if from.len() > to.len() {

@@ -6,8 +6,7 @@ use core::fmt;
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
 
-/// A shape that does not fit, found while the program ran: the operation, the shapes, the axis and
-/// the sizes are all in its message.
+/// A run-time shape error. Its message names the operation, the shapes, the axis and the sizes.
 ///
 /// ```
 /// use broadax_shape::broadcast_shapes;
@@ -260,7 +259,7 @@ impl Problem {
 
 type List = AxisVec<usize>;
 
-/// All that can be wrong. Axes are counted as the message should count them.
+/// What is wrong. Axes are counted as in the message.
 #[derive(Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub enum Problem {
@@ -525,7 +524,7 @@ pub enum Problem {
     Expand { shape: List, axis: usize },
 }
 
-/// An index that is not in its axis: how far from the front, or from the end.
+/// An index that is out of bounds: how far from the front, or from the end.
 #[doc(hidden)]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outside {
@@ -557,8 +556,7 @@ impl Outside {
     }
 }
 
-/// The sizes that a type asks for: `None` is an axis whose size is open. The whole is `None` where
-/// also the rank is open.
+/// The sizes that a type requires; [`OPEN`] for a dynamic one.
 #[derive(Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub struct Wanted {
@@ -566,7 +564,7 @@ pub struct Wanted {
     pub sizes: List,
 }
 
-/// Marks an axis of any size in [`Wanted`]. No axis has this size: it is beyond `isize::MAX`.
+/// Marks a dynamic size in [`Wanted`]. No axis has this size: it is larger than `isize::MAX`.
 #[doc(hidden)]
 pub const OPEN: usize = usize::MAX;
 
@@ -813,7 +811,7 @@ impl ShapeError {
     }
 }
 
-/// The report on the heap, unless there is no memory for it.
+/// The report on the heap, or `None` if there is no memory for it.
 #[cfg(feature = "alloc")]
 fn boxed(report: Report) -> Option<Box<[Report; 1]>> {
     // An array of one: a vector can be asked to allocate without a panic, and a box cannot.
@@ -823,12 +821,12 @@ fn boxed(report: Report) -> Option<Box<[Report; 1]>> {
     reports.into_boxed_slice().try_into().ok()
 }
 
-/// The allocator had no memory. ([`no_memory`] makes an error of it, with words.)
+/// The allocator returned no memory. ([`no_memory`] turns it into an error.)
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct OutOfMemory;
 
-/// The error of an operation that has no memory for elements `T` of these sizes.
+/// The error of an operation that cannot allocate elements `T` of these sizes.
 #[cold]
 #[inline(never)]
 #[cfg(feature = "alloc")]
@@ -839,15 +837,15 @@ pub fn no_memory<T>(op: &'static str, sizes: &[usize]) -> ShapeError {
     ShapeError::new(op, Problem::Allocation { shape, bytes })
 }
 
-/// Ends a constant that must not be computed: the program does not build. The compiler shows the line
-/// that calls it, and nothing of the standard library.
+/// Stops the evaluation of a constant with a message: a compile-time error at the line of the
+/// caller.
 #[track_caller]
 #[doc(hidden)]
 pub const fn refuse(why: &'static str) {
     panic!("{}", why)
 }
 
-/// A tensor that is given has the shape that is needed.
+/// Checks that a tensor has the shape that is needed.
 #[inline]
 #[doc(hidden)]
 pub fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Result<(), ShapeError> {
@@ -858,7 +856,7 @@ pub fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Result<(), 
     Err(ShapeError::new(op, Problem::Given { found, needed }))
 }
 
-/// The tensor that a result is written to has its sizes.
+/// Checks that `out` has the sizes of the result.
 #[inline]
 #[doc(hidden)]
 pub fn check_out(op: &'static str, result: &[usize], out: &[usize]) -> Result<(), ShapeError> {
@@ -869,7 +867,7 @@ pub fn check_out(op: &'static str, result: &[usize], out: &[usize]) -> Result<()
     Err(ShapeError::new(op, Problem::Out { result, out }))
 }
 
-/// The value, or the error as a panic: what operators do.
+/// Returns the value, or panics with the error: what operators do.
 #[inline(always)]
 #[track_caller]
 #[doc(hidden)]
@@ -880,8 +878,8 @@ pub fn or_panic<V>(result: Result<V, ShapeError>) -> V {
     }
 }
 
-/// What becomes of an error: it is given back, or it is a panic. (Around an array a `Result` is in the way
-/// of the compiler, which then makes pieces of the array and moves them one by one.)
+/// How an operation reports an error: it returns it, or panics. (Around an array, a `Result` keeps
+/// the compiler from building the array in place.)
 #[doc(hidden)]
 pub trait Failing {
     /// A value, or an error.
@@ -891,7 +889,7 @@ pub trait Failing {
     /// The error.
     fn failed<V>(error: ShapeError) -> Self::Of<V>;
 }
-/// The error is given back.
+/// Returns the error.
 #[doc(hidden)]
 pub struct Returns;
 impl Failing for Returns {
@@ -905,7 +903,7 @@ impl Failing for Returns {
         Err(error)
     }
 }
-/// The error is a panic.
+/// Panics with the error.
 #[doc(hidden)]
 pub struct Panics;
 impl Failing for Panics {
@@ -978,7 +976,7 @@ fn from_end(sizes: &[usize], axis: usize) -> usize {
     }
 }
 
-/// Why neither of two sizes stretches.
+/// Why neither of two sizes broadcasts.
 fn no_stretch(left: usize, right: usize) -> &'static str {
     match left == 1 || right == 1 {
         true => "the type of the axis of size 1 does not let it stretch",

@@ -14,7 +14,7 @@ use core::ops::{Deref, DerefMut};
 /// The shape algebra itself, that is [`Broadcast`](crate::Broadcast) on types, has no limit.
 pub const MAX_RANK: usize = 64;
 
-/// What a [`PerAxis`] buffer may hold: sizes (`usize`), strides (`isize`) and the like.
+/// A number that a [`PerAxis`] buffer holds: a size (`usize`) or a stride (`isize`).
 pub trait AxisNumber: Copy + Default + PartialEq + Eq + Debug + Send + Sync + 'static {}
 
 impl AxisNumber for usize {}
@@ -36,12 +36,11 @@ impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
     }
 }
 
-/// How many numbers an [`AxisVec`] holds without the heap. Without the feature `alloc` it is all
-/// of [`MAX_RANK`].
+/// The number of axes that an [`AxisVec`] holds without the heap: [`MAX_RANK`] without the feature
+/// `alloc`.
 const INLINE: usize = if cfg!(feature = "alloc") { 8 } else { MAX_RANK };
 
-/// One number for each axis, when the rank is not known to the compiler. Up to 8 axes are held
-/// without the heap.
+/// One number for each axis, for a dynamic rank. Up to 8 axes are held without the heap.
 #[derive(Clone)]
 pub struct AxisVec<X>(Repr<X>);
 
@@ -187,7 +186,7 @@ pub fn write_sizes(f: &mut fmt::Formatter<'_>, sizes: &[impl fmt::Display]) -> f
     f.write_str(")")
 }
 
-/// Lists of sizes compare with arrays, slices and vectors of numbers.
+/// Comparisons with arrays, slices and vectors of numbers.
 macro_rules! compare_with_slices {
     ([$($generic:tt)*] $list:ty) => {
         impl<$($generic)* const N: usize> PartialEq<[usize; N]> for $list {

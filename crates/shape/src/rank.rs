@@ -3,7 +3,8 @@
 use crate::dims::{Dim, Dyn, Extent};
 use crate::per_axis::{AxisNumber, AxisVec, MAX_RANK, PerAxis};
 
-/// Numbers of axes, as types: [`NumAxes<N>`](NumAxes) when the rank is known, [`AnyRank`] when not.
+/// The number of axes, as a type: [`NumAxes<N>`](NumAxes) for a static rank, [`AnyRank`] for a
+/// dynamic one.
 pub trait Rank: 'static {
     /// The buffer that holds one number for each axis.
     type Buf<X: AxisNumber>: PerAxis<X>;
@@ -15,14 +16,14 @@ pub trait Rank: 'static {
     type Axis: Dim;
 }
 
-/// A rank known to the compiler.
+/// A static rank.
 pub struct NumAxes<const N: usize>;
 
-/// A rank known when the program runs.
+/// A dynamic rank.
 pub struct AnyRank;
 
-/// The rank of a shape with more than [`MAX_RANK`] axes: such a shape can be computed with, but a
-/// tensor of it does not build.
+/// The rank of a shape with more than [`MAX_RANK`] axes: the rules hold for it, but a tensor of it
+/// is a compile-time error.
 pub struct TooManyAxes;
 
 macro_rules! ranks {

@@ -1,8 +1,8 @@
-//! Lists of axes: shapes, and what becomes of two that meet.
+//! Shapes as types, and the rules for two of them.
 //!
-//! `()` is the shape of a scalar, and `(S, D)` is the shape `S` with one more axis `D`, the last
-//! one. So `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`. It reads in order, and it
-//! peels from the end, the end at which broadcasting aligns.
+//! `()` is the shape of a scalar, and `(S, D)` is the shape `S` followed by the axis `D`. So
+//! `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`: the axes are written in order, and
+//! pattern matching takes them from the end, at which broadcasting aligns shapes.
 
 use crate::broadcast_sizes;
 use crate::dims::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
@@ -11,11 +11,10 @@ use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
 use core::fmt::Debug;
 
-/// The shape whose rank is not known until the program runs. Anything broadcast with it is
-/// `DynRank`.
+/// The shape whose rank is dynamic. Broadcast with any other shape it gives `DynRank`.
 pub struct DynRank;
 
-/// The sizes of a static shape, as a value that constants can compute with.
+/// The sizes of a static shape, for constants.
 #[derive(Clone, Copy)]
 pub struct Extents {
     #[doc(hidden)]
@@ -51,7 +50,7 @@ impl Extents {
 /// The buffer with one number for each axis of `S`.
 pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
 
-/// A list of axes.
+/// A shape: a list of axes.
 ///
 /// Generic code that takes any leading axes writes `B: Shape` and gets `(B, N)`, `((B, M), N)`.
 /// The laws `S x S -> S`, `S x () -> S` and `() x S -> S` hold for every `S: Shape`, and need not
@@ -157,7 +156,7 @@ pub unsafe trait Shape:
     }
 }
 
-/// The sizes that `S` asks for, of a shape with `rank` axes if its type allows that many.
+/// The sizes that `S` requires, for a shape with `rank` axes if its type allows that many.
 #[doc(hidden)]
 pub fn wanted<S: Shape>(rank: usize) -> Wanted {
     let rank = <S::Rank as Rank>::COUNT.unwrap_or(rank.max(S::LEAST));
@@ -166,7 +165,7 @@ pub fn wanted<S: Shape>(rank: usize) -> Wanted {
     Wanted { sizes }
 }
 
-/// The store of `sizes`, given by a caller, in shape `S`; checked.
+/// The run-time sizes of the shape `S` from sizes that a caller gives; checked.
 #[inline]
 #[doc(hidden)]
 pub fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
@@ -190,15 +189,14 @@ pub fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, Sh
     }
 }
 
-/// The same of a list of all sizes: the words say that one for each axis is meant.
+/// As [`given`], for a list with the sizes of all axes.
 #[inline]
 #[doc(hidden)]
 pub fn listed<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
     given::<S>(op, sizes).map_err(ShapeError::of_list)
 }
 
-/// Compares sizes that are known at run time with those that the type `S` states: where a tensor of another
-/// engine comes in.
+/// Compares sizes with those that the type `S` states: for tensors of another engine.
 ///
 /// # Errors
 /// When the number of axes or a size is another one.
@@ -215,7 +213,7 @@ pub fn check_sizes<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<(), Sh
     given::<S>(op, sizes).map(drop)
 }
 
-/// A shape all of whose sizes the compiler knows.
+/// A shape whose sizes are all static.
 ///
 /// ```
 /// use broadax_shape::*;
@@ -254,7 +252,7 @@ where
     };
 }
 
-/// The compiler knows all sizes of the shape `S`.
+/// All sizes of the shape `S` are static.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -378,7 +376,8 @@ unsafe impl Shape for DynRank {
     }
 }
 
-/// The axes of a shape behind those of `S`, in one list. `() , S -> S` holds for every `S: Shape`.
+/// The axes of this shape after those of `S`, in one list. `()` after `S` is `S` for every `S:
+/// Shape`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -400,7 +399,7 @@ unsafe impl<S: Shape> After<S> for DynRank {
     type Output = DynRank;
 }
 
-/// Two shapes broadcast: the rule for lists of axes.
+/// Two shapes that broadcast with each other.
 ///
 /// Aligned at the last axis; an axis that is missing counts as 1; two axes fit by
 /// [`BroadcastDim`]. `Output` is the shape of the result.
@@ -475,7 +474,7 @@ where
     }
 }
 
-/// The rule of `DynRank` is the rule for numbers.
+/// For `DynRank` the rule is applied to numbers.
 macro_rules! broadcast_by_numbers {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
@@ -496,7 +495,7 @@ broadcast_by_numbers! {
     [S: Shape, D: Dim] (S, D), DynRank;
 }
 
-/// One shape stretches to another: the one-way rule of `+=` and `broadcast_to`.
+/// A shape that broadcasts to another: the one-way rule of `+=` and `broadcast_to`.
 ///
 /// It never grows the target: `shape![3, 1]: BroadcastTo<shape![2, 3, 4]>` holds,
 /// `shape![2, 3, 4]: BroadcastTo<shape![3, 4]>` does not.
@@ -536,7 +535,7 @@ pub unsafe trait FitsInto<S, T> {
     fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
 
-/// There is nothing left of the shape `S`, as there is nothing left of the target.
+/// No axes of the shape `S` are left when the target has none left.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -603,8 +602,8 @@ fits_by_numbers! {
     [] DynRank, ();
 }
 
-/// Two shapes are the same, as far as the types say it: the rule for tensors that are stacked, and for
-/// the other axes of those that are joined along one.
+/// Two equal shapes, as far as the types say: for stacked tensors, and for the other axes of
+/// tensors that are joined along one.
 ///
 /// `S x S` holds for every `S: Shape`. An axis of a size known when the program runs is compared then.
 ///
@@ -615,7 +614,7 @@ pub unsafe trait SameShape<Rhs> {}
 // SAFETY: it is what the rule says.
 unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 
-/// The shapes `L` and `R` are the same.
+/// The shapes `L` and `R` are equal.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -627,7 +626,7 @@ unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 )]
 pub unsafe trait SameAxes<L, R> {}
 
-/// The axes `S` of one shape have none beside them.
+/// One shape has the axes `S` more than the other.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.

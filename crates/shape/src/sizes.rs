@@ -1,6 +1,6 @@
 //! Numbers of elements: products of sizes.
 
-/// The product of some sizes, as far as it can be counted.
+/// The product of sizes; it saturates.
 #[doc(hidden)]
 pub const fn product(sizes: &[usize]) -> usize {
     let (mut product, mut i) = (1usize, 0);
@@ -11,8 +11,8 @@ pub const fn product(sizes: &[usize]) -> usize {
     product
 }
 
-/// The number of elements of a tensor or a view. It is 0 where a size is, whatever the others are;
-/// else it fits, because it was checked by [`count`] when the shape was made.
+/// The number of elements of a tensor or a view: 0 if a size is 0. It cannot overflow, because it
+/// was checked when the shape was made.
 #[inline]
 #[doc(hidden)]
 pub fn elements(sizes: &[usize]) -> usize {

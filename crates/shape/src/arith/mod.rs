@@ -1,18 +1,17 @@
-//! Arithmetic on sizes, at compile time: `Extent<N>` to a typenum number, compute, and the verdict
-//! back in words of this crate.
+//! Arithmetic on sizes at compile time: from `Extent<N>` to a typenum number and back.
 //!
-//! Type-level numbers cost compile time, so only what needs a number as a *type* comes here: sizes
-//! that are computed from sizes, the proof that a `reshape` keeps the number of elements, and the
-//! length of an array without a heap. Broadcasting never does.
+//! Type-level numbers cost compile time, so they are used only where the result of a computation is a
+//! type: sizes that are computed from sizes, the proof that `reshape` keeps the number of elements, and
+//! the length of an array without a heap. Broadcasting does not use them.
 //!
 //! ```text
 //!   Extent<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Extent<M>, One
-//!   Dyn, a name    ->  Unknown                ->  Unknown   ->  ToAxis  ->  Dyn
+//!   Dyn, a name     ->  Unknown                ->  Unknown  ->  ToAxis  ->  Dyn
 //! ```
 //!
-//! What has no answer (a difference below 0, a division with a rest, a size beyond the table) is a
-//! type too, [`Negative`], [`Uneven`] or [`Beyond`], which is no axis: each operation has a rule of
-//! its own that refuses it, in words that name the sizes.
+//! A computation without a result is a type, too: [`Negative`] for a difference below 0, [`Uneven`] for a
+//! division with a remainder, [`Beyond`] for a size beyond the table. They are not axes: each operation
+//! has a rule that rejects them with a message of its own.
 
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::shapes::{DynRank, Shape};
@@ -26,8 +25,8 @@ use typenum::{
     Quot, Sum, UInt, UTerm,
 };
 
-/// A size as a typenum number. The table does not say it: thousands of numbers of many bits would cost
-/// the compiler a second.
+/// A size of the table as a typenum number. The table itself has two small numbers for each size:
+/// thousands of numbers of many bits would cost the compiler a second.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -54,14 +53,14 @@ pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Nu
 /// The last six bits of a number.
 pub struct Low<F, E, D, C, B, A>(PhantomData<(F, E, D, C, B, A)>);
 
-/// A number without its last six bits, and these.
+/// Splits a number into its last six bits and the rest.
 pub trait Split {
     #[doc(hidden)]
     type High;
     #[doc(hidden)]
     type Low;
 }
-/// A row for each number of bits, the last one for more than six.
+/// A row for each number of bits; the last row is for more than six.
 macro_rules! split {
     ($([$($bit:ident)*] $number:ty => $high:ty, $($low:ident)*;)*) => { $(
         impl<$($bit),*> Split for $number {
@@ -83,27 +82,28 @@ split! {
         => UInt<H, X>, F E D C B A;
 }
 
-/// Stands for an axis of a size that is not in the table.
+/// A size that is beyond the table.
 pub struct Beyond;
 
-/// Picks from a row of the table.
+/// Selects a size from a row of the table.
 pub trait PickColumn<R> {
     #[doc(hidden)]
     type Axis;
 }
-/// Picks from a row of multiples of 64.
+/// Selects a size from a row of multiples of 64.
 pub trait PickOf64<R> {
     #[doc(hidden)]
     type Axis;
 }
 include!("table.rs");
 
-/// A count of elements: known, as a typenum number, or not.
+/// A static number of elements, as a typenum number.
 pub struct Known<N>(N);
+/// A dynamic number of elements.
 #[doc(hidden)]
 pub struct Unknown;
 
-/// The axis, as a factor of a count of elements.
+/// The size of an axis as a number that types compute with.
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
@@ -126,10 +126,10 @@ impl Factor for Dyn {
     type Number = Unknown;
 }
 
-/// The size of an axis, as a number.
+/// The size of an axis as a number.
 pub type SizeOf<D> = <<D as Dim>::Unnamed as Factor>::Number;
 
-/// The axis of a size that was computed. What is no size stays what it is.
+/// The axis of a computed size. `Negative`, `Uneven` and `Beyond` stay what they are.
 pub trait ToAxis {
     #[doc(hidden)]
     type Axis;
@@ -141,7 +141,8 @@ impl ToAxis for Unknown {
     type Axis = Dyn;
 }
 
-/// Implements a rule for what is an axis: the rule refuses the rest.
+/// Implements a rule for the results that are axes; `Negative`, `Uneven` and `Beyond` are rejected
+/// by having no impl.
 macro_rules! for_axes {
     ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
@@ -162,7 +163,7 @@ macro_rules! for_axes {
 }
 pub(crate) use for_axes;
 
-/// A number that an operation is given: of elements, of parts, an index.
+/// A count or an index that is an argument of an operation.
 ///
 /// `Extent::<3>` is known at compile time: the sizes that follow from it are, too, and what does not
 /// fit does not compile. A `usize` is known when the program runs: the sizes that follow from it are
@@ -207,7 +208,7 @@ where
     }
 }
 
-/// `K` is a number of elements.
+/// `K` is a count.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -265,7 +266,7 @@ impl<B> Plus<B> for Unknown {
     type Output = Unknown;
 }
 
-/// Stands for a difference below 0.
+/// A difference below 0.
 pub struct Negative;
 impl ToAxis for Negative {
     type Axis = Negative;
@@ -301,7 +302,7 @@ impl<B> Minus<B> for Negative {
     type Output = Negative;
 }
 
-/// The difference, when it is known which of the two is larger.
+/// The difference of two sizes whose order is known.
 pub trait MinusBy<Rhs, Order> {
     #[doc(hidden)]
     type Output;
@@ -316,7 +317,7 @@ impl<A: Sub<B>, B> MinusBy<B, Greater> for A {
     type Output = Known<Diff<A, B>>;
 }
 
-/// Stands for a division with a rest, or by 0.
+/// A division with a remainder, or by 0.
 pub struct Uneven;
 impl ToAxis for Uneven {
     type Axis = Uneven;
@@ -343,7 +344,7 @@ impl<B> Over<B> for Negative {
     type Output = Negative;
 }
 
-/// The quotient of two sizes that leaves no rest.
+/// The quotient of two sizes without a remainder.
 pub trait Parts<Rhs> {
     #[doc(hidden)]
     type Output;
@@ -364,7 +365,7 @@ impl<B> Parts<B> for Unknown {
     type Output = Unknown;
 }
 
-/// The quotient, when the rest is known.
+/// The quotient of two sizes whose remainder is known.
 pub trait PartsBy<Rhs, Rest> {
     #[doc(hidden)]
     type Output;
@@ -376,8 +377,7 @@ impl<A, B, U, C> PartsBy<B, UInt<U, C>> for A {
     type Output = Uneven;
 }
 
-/// Whether one size is at most another: `Equal` when it is, or when it is known only when the program
-/// runs.
+/// Compares two sizes: `Equal` if the first is at most the second, or if one is dynamic.
 pub trait AtMost<Rhs> {
     #[doc(hidden)]
     type Verdict;
@@ -447,8 +447,9 @@ impl ElementCount for DynRank {
     type Count = Unknown;
 }
 
-/// The verdict on two counts of elements.
+/// Two counts of elements are equal, or one is dynamic.
 pub struct Equal;
+/// Two counts of elements differ.
 #[doc(hidden)]
 pub struct Different;
 
@@ -464,7 +465,7 @@ impl Verdict for B1 {
     type Output = Equal;
 }
 
-/// Compares two counts. A count that is not known is compared when the program runs.
+/// Compares two counts of elements. A dynamic count is compared at run time.
 pub trait Compare<Rhs> {
     #[doc(hidden)]
     type Output;
@@ -479,8 +480,7 @@ impl<B> Compare<B> for Unknown {
     type Output = Equal;
 }
 
-/// The elements of this shape fill the shape `Target`: the two have the same number of elements, as
-/// far as the types say it.
+/// This shape has as many elements as the shape `Target`. Dynamic sizes are compared at run time.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -493,8 +493,8 @@ pub unsafe trait ReshapeTo<Target>: Shape {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
 
-/// The same, asked of the target: of a type that it does not know yet the compiler asks nothing, where it would
-/// multiply the sizes of the other one again and again.
+/// The same with the roles exchanged: while the target is not inferred yet, the compiler does not
+/// compute the product of the sizes of the other shape again and again.
 pub trait ReshapeFrom<S> {}
 impl<S, Target> ReshapeFrom<S> for Target
 where
@@ -504,7 +504,7 @@ where
 {
 }
 
-/// The verdict, in words of this crate.
+/// The result of the comparison, with the message.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.

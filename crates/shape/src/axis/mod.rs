@@ -1,4 +1,4 @@
-//! Picking axes of a shape: by position, from the front or from the end.
+//! Axis positions: from the front, or, when negative, from the end.
 
 use crate::dims::{Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
@@ -10,13 +10,13 @@ use core::marker::PhantomData;
 pub mod set;
 pub mod squeeze;
 
-/// A position in a shape: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
+/// The position of an axis: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
 ///
 /// Generic code over leading axes (`(B, N)` with `B: Shape`) uses negative positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Axis<const I: isize>;
 
-/// The shape has an axis `I`.
+/// A shape that has an axis `I`.
 ///
 /// Positions from -16 to 15 can be used, and shapes with up to 16 axes from the front.
 ///
@@ -66,13 +66,14 @@ macro_rules! before {
     ($p:ty; $head:ident $($tail:ident)*) => { before!(Before<$p>; $($tail)*) };
 }
 
-/// A position counted from the end, as steps: the last axis is `Here`.
+/// A position counted from the end: the last axis.
 pub struct Here;
 
+/// A position counted from the end: the axis before `P`.
 #[doc(hidden)]
 pub struct Before<P>(PhantomData<P>);
 
-/// A position in a shape of any rank.
+/// A position in a shape of dynamic rank.
 pub struct Anywhere;
 
 /// A position in the shape `S`: the axis there, and the shape around it.
@@ -92,7 +93,7 @@ pub trait At<S> {
     type Behind<F: Shape>: Shape;
 }
 
-/// The axis before `$back`, four axes at once: the compiler is done sooner than one by one.
+/// The axis before `$back`, four axes at once: the compiler resolves it faster than one by one.
 macro_rules! at {
     ($($back:ident)*) => {
         impl<S: Shape, X: Dim, $($back: Dim),*> At<list!((S, X); $($back)*)> for before!(Here; $($back)*) {
@@ -140,8 +141,8 @@ pub unsafe trait AxisOf<S, const I: isize> {
     type Position;
 }
 
-/// Where a position that no program writes stands: with it, an axis that is written is compared with
-/// more than one impl, and is not taken for the only one that there is.
+/// A position that no program uses. With a second impl for it, the compiler does not take the only
+/// impl that remains for the one that is meant, and reports a position out of range.
 const NOWHERE: isize = isize::MIN;
 
 // SAFETY: types and functions describe the same sizes.
@@ -186,10 +187,10 @@ pub unsafe trait AxisArg<S: Shape>: Copy {
     fn number(self) -> isize;
 }
 
-/// Stands for an axis that is one.
+/// The type `Named` of an argument that is an axis.
 pub struct Yes;
 
-/// Stands for nothing that there is: only with it, `Yes` is not the only answer that the compiler can think of.
+/// A second implementor, so that the compiler does not infer `Yes` where no axis is given.
 pub struct No;
 
 // SAFETY: it is what the rule says.
@@ -291,7 +292,7 @@ where
     }
 }
 
-/// `A` names a place for a new axis of the shape `S`.
+/// `A` is the position of a new axis of the shape `S`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -324,13 +325,13 @@ unsafe impl<X> NamesPlace<isize, DynRank> for X {
     }
 }
 
-/// The shape with axis `I` kept as a 1: what a `_keepdim` reduction gives.
+/// The shape with axis `I` replaced by a 1: the result of a `_keepdim` reduction.
 pub type Kept<S, const I: isize> = <S as HasAxis<I>>::With<One>;
 
-/// The shape without axis `I`: what a reduction gives.
+/// The shape without axis `I`: the result of a reduction.
 pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
 
-/// An axis can be put in at position `I` (of the result).
+/// A shape into which an axis can be inserted at position `I`, counted in the result.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -349,7 +350,7 @@ where
     type Output = P::Output;
 }
 
-/// A position in the shape `S`, with a 1 put in behind the axes in front of it.
+/// A position in the shape `S` at which a 1 is inserted.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -371,7 +372,7 @@ unsafe impl Gap<DynRank> for Anywhere {
     type Output = DynRank;
 }
 
-/// An axis can be put into the shape `S` at `I`.
+/// An axis can be inserted into the shape `S` at `I`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -396,7 +397,7 @@ macro_rules! has_axis {
     };
 }
 
-/// A new axis stands at `$i`, behind the axes `$front` and before `$back`.
+/// A new axis at `$i`, between the axes `$front` and `$back`.
 macro_rules! insert_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
         // SAFETY: types and functions describe the same sizes.
@@ -491,7 +492,7 @@ pub const fn normalize(axis: isize, rank: usize) -> Option<usize> {
     Some(at as usize)
 }
 
-/// The same, with the error that says so. (In line: of an axis and a rank that types say it is a constant.)
+/// As [`normalize`], with an error. (Inlined: for a static axis and rank it is a constant.)
 #[inline(always)]
 #[doc(hidden)]
 pub fn position(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
@@ -507,8 +508,8 @@ fn out_of_range(op: &'static str, axis: isize, rank: usize) -> Result<usize, Sha
     Err(ShapeError::new(op, Problem::Axis { axis, rank }))
 }
 
-/// The position of `axis` from the front, in the shape `S` with `more` axes put in, when the rank is
-/// in the type. That there is such an axis the types have checked.
+/// The position of `axis` from the front in the shape `S` with `more` axes inserted, if the rank is
+/// static. The types have checked that it exists.
 #[inline(always)]
 #[doc(hidden)]
 pub const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize> {
@@ -518,8 +519,8 @@ pub const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize>
     }
 }
 
-/// The positions of `axes`: an axis out of range or named twice is an error. The result has a 1
-/// for each axis that is named, else a 0.
+/// The positions of `axes`, as a list with a 1 for each axis that is named and a 0 for the others.
+/// An axis out of range or named twice is an error.
 #[doc(hidden)]
 pub fn positions(
     op: &'static str,
@@ -537,8 +538,8 @@ pub fn positions(
     Ok(named)
 }
 
-/// As [`positions`], for reductions and `squeeze`: there a scalar, of which only the run time knows
-/// that it is one, has an axis 0 (or -1) that does nothing. NumPy, PyTorch and PaddlePaddle allow it.
+/// As [`positions`], for reductions and `squeeze`: for a shape of dynamic rank without axes, axis 0
+/// or -1 is accepted and does nothing, as in NumPy, PyTorch and PaddlePaddle.
 #[doc(hidden)]
 pub fn positions_or_scalar(
     op: &'static str,

@@ -1,9 +1,9 @@
-//! Naming axes of a shape, one or several: what a reduction goes along.
+//! Sets of axes: the axes along which a reduction works.
 //!
-//! Each axis has a position counted from the end ([`HasAxis`]), and becomes a *mask*: a list that says of
-//! the last axis, the one before it, and so on, whether it stays or goes. `Axis::<-2>` is
-//! `Stays<Goes<Rest>>`: nothing is said of the axes in front, which may be any shape. The mask of a
-//! tuple is that of all its axes together; two that go at the same place are an error.
+//! Each axis has a position counted from the end ([`HasAxis`]), which becomes a *mask*: a list that says for
+//! the last axis, the one before it, and so on, whether it is kept or removed. The mask of `Axis::<-2>` is
+//! `Stays<Goes<Rest>>`; the axes in front of it may be any shape. The mask of a tuple combines the masks
+//! of its axes; two axes at the same position are an error.
 
 use crate::axis::{
     Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, normalize,
@@ -13,11 +13,11 @@ use crate::error::{Problem, ShapeError};
 use crate::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 
-/// A bit for each axis from the front, 1 where it is named. ([`MAX_RANK`](crate::MAX_RANK) is 64.)
+/// A bit for each axis from the front, 1 if it is named. ([`MAX_RANK`](crate::MAX_RANK) is 64.)
 pub type Bits = u64;
 
-/// The axes of a shape `S` that a reduction goes along: [`Axis::<I>`](Axis), or a tuple of up to 8 of
-/// them, each axis once.
+/// The axes of a shape `S` along which a reduction works: [`Axis::<I>`](Axis), or a tuple of up to
+/// 8 of them, each axis once.
 ///
 /// For [`DynRank`] also an `isize`, or an array or a slice of them.
 ///
@@ -105,7 +105,7 @@ pub unsafe trait NamesAxes<A, S> {
     fn named(axes: A, op: &'static str, rank: usize) -> Result<Bits, ShapeError>;
 }
 
-/// The bits of axes, when the rank is in the type. That there are such axes the types have checked.
+/// The axes as bits, if the rank is static. The types have checked that they exist.
 const fn fixed_bits<S: Shape>(axes: &[isize]) -> Option<Bits> {
     let (mut bits, mut i) = (0, 0);
     while i < axes.len() {
@@ -149,7 +149,7 @@ unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {
     }
 }
 
-/// Numbers that are known when the program runs.
+/// Axes that are given at run time.
 macro_rules! numbers {
     ($([$($generic:tt)*] $type:ty, $axes:ident => $list:expr;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
@@ -176,13 +176,13 @@ numbers! {
     [] &alloc::vec::Vec<isize>, axes => axes;
 }
 
-/// Of the axes from here on to the front nothing is said: they stay.
+/// The end of a mask: all further axes to the front are kept.
 pub struct Rest;
-/// The last axis stays; of the others `M` says it.
+/// A mask that keeps the last axis; `M` is the mask of the others.
 pub struct Stays<M>(PhantomData<M>);
-/// The last axis goes; of the others `M` says it.
+/// A mask that removes the last axis; `M` is the mask of the others.
 pub struct Goes<M>(PhantomData<M>);
-/// Axes of a shape of any rank: which ones is known when the program runs.
+/// The mask of a shape of dynamic rank.
 pub struct Any;
 
 /// A position counted from the end, as a mask.
@@ -202,7 +202,8 @@ impl Masked for Anywhere {
 /// The mask of the axis `I` of `S`.
 type MaskOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Masked>::Mask;
 
-/// The mask `M` and that of one more axis, `N`, which is the axis `I` of `S`.
+/// The mask that combines the mask `M` with the mask `N` of one more axis, which is the axis `I` of
+/// `S`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -215,7 +216,7 @@ pub unsafe trait Also<M, N, const I: isize, S> {
     #[doc(hidden)]
     type Mask;
 }
-/// For any axis and shape: two masks, and which one they are together; `M` and `N` together are `B`.
+/// For any axis and shape: two masks and their combination; `B` is the combination of `M` and `N`.
 macro_rules! also {
     ($([$($generic:ident)*] $m:ty, $n:ty => $mask:ty $(where $both:ident)?;)*) => { $(
         // SAFETY: it is what the rule says.
@@ -268,7 +269,7 @@ impl Without<Any> for DynRank {
     const EMPTY: bool = false;
 }
 
-/// Tuples: the first axis, then each other one with the mask of all up to it.
+/// Tuples: the mask of the first axis, combined with that of each further axis.
 macro_rules! several {
     ($first:ident $m:ident; $($axis:ident $before:ident $mask:ident),*; $all:ident) => {
         // SAFETY: it is what the rule says.
@@ -303,7 +304,7 @@ several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6; M6);
 several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6, G M6 M7; M7);
 several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6, G M6 M7, H M7 M8; M8);
 
-/// One axis, for what takes no more: `argmin` and `argmax`.
+/// A single axis, for `argmin` and `argmax`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -311,7 +312,7 @@ pub unsafe trait SingleAxis {}
 // SAFETY: it is what the rule says.
 unsafe impl<A> SingleAxis for A where Rule: IsSingle<A> {}
 
-/// `A` is one axis.
+/// `A` is a single axis.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.

@@ -2,8 +2,8 @@
 
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 
-/// An axis that `squeeze` can remove: of size 1, or of a size that is
-/// checked when the program runs.
+/// An axis that `squeeze` can remove: of size 1, or of a dynamic size, which is checked at run
+/// time.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -29,7 +29,7 @@ unsafe impl<X> Squeezes<Dyn> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> Squeezes<Extent<N>> for X where X: IsOne<N> {}
 
-/// `N` is 1. Its own trait so that the error has a plain number.
+/// `N` is 1. A trait of its own so that the message has a plain number.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.

@@ -3,7 +3,7 @@
 use crate::dims::label::{Labeled, Worded};
 use crate::dims::{Dim, Dyn, Extent, One};
 
-/// What all kinds of axis whose size is in the type have in common.
+/// The items of axes with a static size.
 macro_rules! static_dim_items {
     ($size:expr) => {
         const SIZE: Option<usize> = Some($size);
@@ -20,7 +20,7 @@ macro_rules! static_dim_items {
     };
 }
 
-/// What all kinds of axis whose size is kept at run time have in common.
+/// The items of axes with a dynamic size.
 macro_rules! dynamic_dim_items {
     () => {
         const SIZE: Option<usize> = None;

@@ -1,14 +1,14 @@
-//! An axis under a label, as in the equation of `einsum!` or in the declaration of `gufunc!`: axes of one
-//! label agree, and the error of those that do not names it.
+//! Labels of axes, in equations of `einsum!` and signatures of `gufunc!`: axes with one label have the same
+//! size, and the error names the label.
 //!
-//! A label is a letter, a constant in the rules, or a word, for which `gufunc!` makes a type. The rules are
-//! the same, so they are written once.
+//! A label is a letter, which is a const parameter of the rules, or a word, for which `gufunc!` declares a
+//! type. A macro writes the rules for both.
 
 use crate::dims::named::Name;
 use crate::dims::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};
 use core::marker::PhantomData;
 
-/// The rules for labels `$l`, with the words of their errors.
+/// The rules for labels `$l`, with their messages.
 macro_rules! labels {
     (
         [$($l:tt)*] $label:ident;
@@ -134,7 +134,8 @@ labels! {
         "an axis `{N}` and an axis `{D}` have the label `{L}`";
 }
 
-/// An axis has the size `N`, or stretches to it, where `gufunc!` writes a number in place of a label.
+/// An axis that has the size `N` or broadcasts to it: for a number in place of a label in
+/// `gufunc!`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.

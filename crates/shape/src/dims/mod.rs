@@ -17,13 +17,14 @@ pub mod named;
 
 pub use broadax_sizes::Extent;
 
-/// An axis of size 1 that stretches to any size. [`shape!`](crate::shape!) writes it for a literal 1.
+/// An axis of size 1 that broadcasts to any size. [`shape!`](crate::shape!) writes it for a literal
+/// 1.
 pub struct One;
 
-/// An axis whose size is known when the program runs.
+/// An axis with a dynamic size.
 pub struct Dyn;
 
-/// A kind of axis.
+/// An axis.
 ///
 /// Implemented by this crate and by [`dim!`](crate::dim) only: what its hidden items say is relied on.
 ///
@@ -108,7 +109,7 @@ pub unsafe trait WordAgrees<L, Rhs> {
     type Output: Dim;
 }
 
-/// The compiler knows the size of the axis `D`.
+/// The axis `D` has a static size.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -124,7 +125,7 @@ unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> KnownSize<One> for X {}
 
-/// Two axes broadcast: the rule for one axis.
+/// Two axes that broadcast with each other.
 ///
 /// `L: BroadcastDim<R>` holds when an axis `L` and an axis `R` fit, and `Output` is the axis of the
 /// result. The laws `D x D -> D`, `D x One -> D` and `One x D -> D` hold for every `D: Dim`, and
@@ -152,7 +153,7 @@ where
     }
 }
 
-/// The axes `L` and `R` fit.
+/// The axes `L` and `R` broadcast with each other.
 ///
 /// # Safety
 /// 1. For sizes `l` of `L` and `r` of `R`, `broadcast_size` gives the size to which both broadcast, or `None`.
@@ -170,7 +171,7 @@ pub unsafe trait Meets<L, R> {
     fn broadcast_size(left: usize, right: usize) -> Option<usize>;
 }
 
-/// One axis stretches to another: the one-way rule of `+=` and `broadcast_to`.
+/// An axis that broadcasts to another: the one-way rule of `+=` and `broadcast_to`.
 ///
 /// # Safety
 /// As the rule that it forwards to, `Stretches`.
@@ -206,7 +207,7 @@ pub unsafe trait Stretches<D, T> {
     fn stretches(from: usize, to: usize) -> bool;
 }
 
-/// Two axes that a matrix product sums over: they must be equal, nothing stretches.
+/// Two axes over which a matrix product sums: they are equal, and none broadcasts.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -244,12 +245,12 @@ pub unsafe trait Inner<L, R> {}
 /// compiler lists similar impls only for traits that are implemented for particular types.
 pub struct Rule;
 
-/// A type that no program has. Where only one impl could apply, the compiler takes it for the one that is
-/// meant; and where none could, it says that there is no such method. With impls for two such types it asks
-/// the rule, and the error has its words.
+/// A type that no program uses. Where only one impl could apply, the compiler infers that it is
+/// meant; where none could, it says that there is no such method. With impls for both types it
+/// evaluates the rule and prints its message.
 pub struct Nowhere<const FIRST: bool>;
 
-/// `N` and `M` are the same size. Its own trait so that the error has plain numbers.
+/// `N` and `M` are the same size. A trait of its own so that the message has plain numbers.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -264,7 +265,7 @@ pub unsafe trait SameSize<const N: usize, const M: usize> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> SameSize<N, N> for X {}
 
-/// `N` becomes `M` without stretching.
+/// `N` and `M` are the same size, with the message of the one-way rule.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -292,8 +293,8 @@ pub unsafe trait SameInner<const N: usize, const M: usize> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> SameInner<N, N> for X {}
 
-/// Two axes that tensors have in common which are joined along another: they must be equal, nothing
-/// stretches.
+/// Two axes that must be equal and do not broadcast: those of joined tensors, beside the axis along
+/// which they are joined.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -302,7 +303,7 @@ pub unsafe trait SameDim<Rhs> {}
 // SAFETY: it is what the rule says.
 unsafe impl<L, R> SameDim<R> for L where Rule: Same<L, R> {}
 
-/// The axes `L` and `R` are the same, as far as the types say it.
+/// The axes `L` and `R` are equal, as far as the types say.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -329,7 +330,7 @@ pub unsafe trait SameJoined<const N: usize, const M: usize> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
 
-/// Two axes with the coordinates of points: they must be equal, or the points are not in one space.
+/// Two axes with the coordinates of points, which must be equal.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -338,7 +339,7 @@ pub unsafe trait SpaceDim<Rhs> {}
 // SAFETY: it is what the rule says.
 unsafe impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
 
-/// The axes `L` and `R` are the same, as far as the types say it.
+/// The axes `L` and `R` are equal, as far as the types say.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -373,7 +374,7 @@ const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     }
 }
 
-/// The rule, a row for each pair of kinds: the axis of the result, and its size.
+/// The rule, one row for each pair of kinds: the axis of the result, and its size.
 macro_rules! meets {
     ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty $(where $rule:path)?, |$l:ident, $r:ident| $size:expr;)*) => { $(
         // SAFETY: it is what the rule says.
@@ -440,7 +441,7 @@ unsafe impl<X, const N: usize> Inner<Dyn, Extent<N>> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> Inner<Extent<N>, Dyn> for X {}
 
-/// The same for other axes that must be equal, each rule with the leaf that has its words.
+/// Rules for axes that must be equal, each with the trait that has its message.
 macro_rules! equal {
     ($($rule:ident: $sizes:ident;)*) => { $(
         // SAFETY: the sizes satisfy it.

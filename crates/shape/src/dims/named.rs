@@ -2,13 +2,13 @@
 
 use crate::dims::{Dim, KnownSize, One};
 
-/// An axis that [`dim!`](crate::dim) has made.
+/// A named axis, made by [`dim!`](crate::dim).
 ///
 /// # Safety
 /// The rules for named axes are implemented as `dim!` does it.
 pub unsafe trait Name: Dim {}
 
-/// One with a size.
+/// A named axis with a fixed size (`dim!(Vocab = 50257)`).
 ///
 /// # Safety
 /// `SIZE` is there.
@@ -18,7 +18,7 @@ pub unsafe trait NameOfSize: Name {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
 
-/// The named axis `N` meets the axis `D`: itself, or a 1.
+/// The named axis `N` broadcasts with the axis `D`: itself, or a 1.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -48,8 +48,8 @@ pub unsafe trait NameIs<N, D> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, N: Name> NameIs<N, N> for X {}
 
-/// Makes a named axis: a type that is equal only to itself, so that two axes which happen to have
-/// the same size are not mixed up. [`One`] stretches to it.
+/// Declares a named axis: a type that is equal only to itself, so that two axes of the same size
+/// are not mixed up. [`One`] broadcasts to it.
 ///
 /// `dim!(pub Batch)` has a size known when the program runs; `dim!(pub Vocab = 50257)` has that
 /// size always.
@@ -179,7 +179,7 @@ macro_rules! dim {
     };
 }
 
-/// The size of an axis that has one in its type.
+/// The static size of an axis.
 #[doc(hidden)]
 #[inline(always)]
 pub const fn constant_size<D: Dim>() -> usize {
@@ -191,7 +191,7 @@ pub const fn constant_size<D: Dim>() -> usize {
     }
 }
 
-/// The value of an axis that has its size in its type, if that is `size`.
+/// The value of an axis with a static size, if that is `size`.
 #[doc(hidden)]
 #[inline(always)]
 pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
@@ -202,7 +202,8 @@ pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
     }
 }
 
-/// The size of a named axis of size `name` beside an axis `D` of size `other`: the same axis, or a [`One`].
+/// The size of a named axis of size `name` broadcast with an axis `D` of size `other`, which is the
+/// same axis or a [`One`].
 #[doc(hidden)]
 #[inline(always)]
 pub const fn named_size<D: Dim>(name: usize, other: usize) -> Option<usize> {

@@ -6,8 +6,8 @@ use crate::ops::matmul::Nowhere;
 use crate::ops::matmul::ShapeRule;
 use crate::shapes::{Broadcast, DynRank, Shape};
 
-/// Two lists of points of K coordinates, (.., M, K) and (.., N, K), and what there is for each two of them,
-/// (.., M, N): the shapes of `cdist`. The leading axes broadcast.
+/// The shapes of `cdist`: (.., M, K) and (.., N, K) to (.., M, N), for M and N points of K
+/// coordinates. The leading axes broadcast.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -64,7 +64,7 @@ where
     }
 }
 
-/// A list of points has two axes. It is asked only of tensors with fewer.
+/// A list of points has two axes. The rule is used only for shapes with fewer.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -75,7 +75,7 @@ where
 )]
 pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
 
-/// Never, each with the words of this rule.
+/// Shapes for which the rule never holds, so that its message is printed.
 macro_rules! too_few {
     ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
         // SAFETY: it is what the rule says.
@@ -112,7 +112,8 @@ unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for
     type Output = DynRank;
 }
 
-/// Rows of numbers, (.., N, K), and what there is for each two of them, (.., N, N).
+/// The shapes of `cov` and `corrcoef`: (.., N, K) to (.., N, N), for N variables with K
+/// observations.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.

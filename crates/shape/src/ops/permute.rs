@@ -5,7 +5,7 @@ use crate::dims::{Dim, Rule};
 use crate::rank::{AnyRank, NumAxes};
 use crate::shapes::{DynRank, Shape};
 
-/// The last two axes of a shape can be swapped.
+/// A shape whose last two axes can be swapped.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -22,7 +22,7 @@ where
     type Output = <Rule as Transposes<S>>::Output;
 }
 
-/// The shape `S` has two axes.
+/// The shape `S` has at least two axes.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -49,8 +49,8 @@ unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
     type Output = DynRank;
 }
 
-/// The axes of a shape in another order: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8 axes; or, where the
-/// rank is known only when the program runs, numbers: `[1, 0]`.
+/// A permutation of the axes of a shape: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8
+/// axes, or, for a dynamic rank, a list of numbers such as `[1, 0]`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -74,7 +74,7 @@ where
     }
 }
 
-/// `Order` is one of the axes of the shape `S`, whose rank is `R`.
+/// `Order` is a permutation of the axes of the shape `S`, whose rank is `R`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -90,7 +90,7 @@ pub unsafe trait Orders<R, S, Order> {
     fn order(order: &Order) -> &[isize];
 }
 
-/// Numbers, checked when the program runs.
+/// Lists of numbers, checked at run time.
 macro_rules! by_numbers {
     ($([$($generic:tt)*] $numbers:ty;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
@@ -114,7 +114,7 @@ by_numbers! {
 /// A position counted from the end, as a number: the last axis is 1.
 pub struct Back<const P: usize>;
 
-/// A position as a number, up to the number of axes that can be permuted.
+/// A position as a number, up to the largest rank that can be permuted.
 pub trait Numbered {
     #[doc(hidden)]
     type Number;
@@ -136,7 +136,7 @@ numbered!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
 /// The number of the axis `I` of `S`, counted from the end.
 type NumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
 
-/// Two axes of a permutation are not the same.
+/// Two axes of a permutation differ.
 pub trait NotAt<Other> {}
 
 impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Differ<P, Q> {}
@@ -171,7 +171,7 @@ differ! {
     8: 1 2 3 4 5 6 7;
 }
 
-/// The permutation names as many axes as there are: `N` of `R`.
+/// The permutation names `N` axes of a shape of rank `R`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -232,7 +232,7 @@ permute!(8: A B C D E F G H;
     A B, A C, A D, A E, A F, A G, A H, B C, B D, B E, B F, B G, B H, C D, C E, C F, C G, C H,
     D E, D F, D G, D H, E F, E G, E H, F G, F H, G H);
 
-/// The axes `A` and `B` of this shape swapped.
+/// A shape whose axes `A` and `B` can be swapped.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -267,8 +267,7 @@ unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
     type Output = A::With<E>;
 }
 
-/// What is put where there is no axis `B`: with it the compiler does not know the shape then, and does not
-/// say a second time that there is no such axis in it.
+/// A second implementor, so that a missing axis is reported once.
 pub struct NoDim;
 
 // SAFETY: types and functions describe the same sizes.
@@ -276,7 +275,7 @@ unsafe impl<X, S, A> Puts<S, A, NoDim> for X {
     type Output = ();
 }
 
-/// The axis `A` of this shape moved to `B`, counted in the result.
+/// A shape whose axis `A` can be moved to position `B` of the result.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.

@@ -6,7 +6,7 @@ use crate::ops::conv::{Slide, SlideDim, places};
 use crate::per_axis::AxisVec;
 use crate::shapes::{DynRank, Shape};
 
-/// A window of `SIZE` elements along each axis, and how it slides.
+/// A pooling window: `SIZE` elements along each axis, with a stride, padding and dilation.
 ///
 /// ```
 /// use broadax_shape::ops::pool::Pool;
@@ -39,7 +39,7 @@ impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, 
     }
 }
 
-/// A window for pooling: [`Pool`].
+/// A pooling window: [`Pool`].
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -73,7 +73,7 @@ unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool
     };
 }
 
-/// The last `AXES` axes of this shape pooled by a window `V`.
+/// A shape whose last `AXES` axes can be pooled by a window `V`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -131,7 +131,7 @@ unsafe impl<X, V, const AXES: usize> Pools<DynRank, V, AXES> for X {
     type Output = DynRank;
 }
 
-/// The sizes of the result, checked.
+/// The sizes of the result.
 #[doc(hidden)]
 pub fn pooled(
     op: &'static str,

@@ -4,7 +4,7 @@ use crate::arith::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::ops::concat::{TimesInTable, TimesOf};
 
-/// How often an axis `D` is repeated: `Extent::<3>` or a `usize`.
+/// The number of repetitions of an axis `D`: `Extent::<3>` or a `usize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -42,7 +42,7 @@ where
     type Axis = Q;
 }
 
-/// An axis `Self` with `B` elements more in front and `E` more behind.
+/// An axis that can be padded with `B` elements in front and `E` behind.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -65,7 +65,7 @@ where
     type Output = <Rule as PadInTable<A, D, B, E>>::Output;
 }
 
-/// The axis `N` is one; it is `D` with `B` and `E` elements more.
+/// The padded size `N` is in the table; it is `D` with `B` and `E` more elements.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.

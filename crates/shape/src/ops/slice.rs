@@ -13,7 +13,7 @@ use core::marker::PhantomData;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 use typenum::{U0, U1};
 
-/// What is taken of one axis.
+/// The elements that a slice selects along one axis.
 #[derive(Clone, Copy)]
 pub struct Piece {
     #[doc(hidden)]
@@ -40,7 +40,7 @@ impl Piece {
     }
 }
 
-/// What does not fit an axis.
+/// Why a range or an index does not fit an axis.
 #[derive(Clone, Copy)]
 pub enum Misfit {
     #[doc(hidden)]
@@ -71,7 +71,7 @@ impl Misfit {
     }
 }
 
-/// The rule for numbers: elements `start .. end` of an axis.
+/// The elements `start..end` of an axis.
 #[doc(hidden)]
 pub const fn range(start: usize, end: usize, size: usize) -> Result<Piece, Misfit> {
     if start > end || end > size {
@@ -85,7 +85,7 @@ pub const fn range(start: usize, end: usize, size: usize) -> Result<Piece, Misfi
     })
 }
 
-/// The rule for numbers: one element of an axis, which goes.
+/// One element of an axis, which is removed.
 #[doc(hidden)]
 pub const fn index(index: usize, size: usize) -> Result<Piece, Misfit> {
     if index >= size {
@@ -99,7 +99,7 @@ pub const fn index(index: usize, size: usize) -> Result<Piece, Misfit> {
     })
 }
 
-/// What an item of a list for `slice` takes of an axis.
+/// An item of the list that `slice` takes: a range or an index for one axis.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -108,7 +108,7 @@ pub unsafe trait Cut {
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
 }
 
-/// What an item takes of the axis `D`, as a type.
+/// The axis that an item selects of the axis `D`, as a type.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -128,7 +128,7 @@ where
     type Count = <Rule as CutsAxis<C, D>>::Count;
 }
 
-/// The item `C` takes something of the axis `D`.
+/// The item `C` can be applied to the axis `D`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -159,10 +159,10 @@ unsafe impl<X, D: Dim> CutsAxis<Full, D> for X {
     type Count = Whole<D>;
 }
 
-/// The size of the axis `D`, computed where it is asked for.
+/// The size of the axis `D`, computed when it is needed.
 pub struct Whole<D>(PhantomData<D>);
 
-/// All axes that are not named, in front: `...` in [`s!`](crate::s!).
+/// All axes that are not listed, in front: `...` in [`s!`](crate::s!).
 pub struct Rest;
 
 /// A bound counted from the front.
@@ -199,7 +199,7 @@ impl Bound for Open {
     }
 }
 
-/// Where a bound is, as a number: `N` is the size, `O` the place where there is no bound.
+/// The position of a bound, as a number: `N` is the size, `O` the position of an open bound.
 pub trait PlaceOf<N, O> {
     #[doc(hidden)]
     type Count;
@@ -222,7 +222,7 @@ impl<N, O> PlaceOf<N, O> for Open {
     type Count = O;
 }
 
-/// A range with bounds known at compile time.
+/// A range with static bounds.
 pub struct Span<B, E>(PhantomData<(B, E)>);
 
 impl<B, E> Span<B, E> {
@@ -253,7 +253,7 @@ where
     type Count = Len;
 }
 
-/// The axis `N` is one: it is what is left of the axis `D`.
+/// `N` is the size of a range with the bounds `B` and `E` of the axis `D`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -278,7 +278,7 @@ where
     type Output = Dyn;
 }
 
-/// `I` is not behind `J`. It is asked only when it is.
+/// `I` is at most `J`. The rule is used only where it does not hold.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -289,7 +289,7 @@ where
 )]
 pub unsafe trait BeginsBefore<const I: usize, const J: usize> {}
 
-/// The bound `B` is in the axis `D`.
+/// The bound `B` is inside the axis `D`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -335,7 +335,7 @@ where
 {
 }
 
-/// The verdict about a bound, in words.
+/// The result for a bound, with the message.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -348,7 +348,7 @@ pub unsafe trait BoundWithin<const I: usize, const N: usize, V> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const I: usize, const N: usize> BoundWithin<I, N, crate::arith::Equal> for X {}
 
-/// One element of an axis, known at compile time; the axis goes.
+/// A static index of an axis, which is removed.
 pub struct Pick<P>(PhantomData<P>);
 
 impl<P> Pick<P> {
@@ -390,8 +390,7 @@ where
     type Count = Unknown;
 }
 
-/// An index of an axis `D`: `Extent::<3>`, checked at compile time where the size is known, or a
-/// `usize`.
+/// An index of an axis `D`: `Extent::<3>`, checked at compile time for a static size, or a `usize`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -400,7 +399,7 @@ pub unsafe trait IndexOf<D: Dim>: Amount {}
 // SAFETY: it is what the rule says.
 unsafe impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I::Given, D::Unnamed> {}
 
-/// The index `I` is in the axis `D`, as far as both are known.
+/// The index `I` is inside the axis `D`, as far as both are static.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -411,7 +410,7 @@ unsafe impl<X, D> Indexes<usize, D> for X {}
 // SAFETY: it is what the rule says.
 unsafe impl<X, D, const I: usize> Indexes<Extent<I>, D> for X where Rule: IndexIn<I, D> {}
 
-/// The index `I` is in the axis `D`.
+/// The index `I` is inside the axis `D`.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -440,7 +439,7 @@ where
 {
 }
 
-/// The verdict about an index, in words.
+/// The result for an index, with the message.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -453,7 +452,7 @@ pub unsafe trait IndexWithin<const I: usize, const N: usize, V> {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const I: usize, const N: usize> IndexWithin<I, N, crate::arith::Equal> for X {}
 
-/// Every `STEP`th element of what `C` takes.
+/// Every `STEP`th element of `C`.
 pub struct Every<C, const STEP: usize>(#[doc(hidden)] pub C);
 
 // SAFETY: types and functions describe the same sizes.
@@ -495,7 +494,7 @@ where
     type Count = N;
 }
 
-/// A count that may be that of a whole axis.
+/// A count, or the size of an axis.
 pub trait CountOf {
     #[doc(hidden)]
     type Count;
@@ -511,7 +510,7 @@ impl CountOf for Unknown {
     type Count = Unknown;
 }
 
-/// The axis `N` is one: it takes every `STEP`th element.
+/// `N` is the size of a range with a step.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -526,7 +525,7 @@ pub unsafe trait StepOf<N, const STEP: usize> {
 
 for_axes! { StepOf<Axis; const STEP>; }
 
-/// Every element that is a multiple of a number known when the program runs.
+/// Every n-th element, with a dynamic step.
 pub struct EveryNth<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
 
 // SAFETY: types and functions describe the same sizes.
@@ -542,7 +541,7 @@ unsafe impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
     type Count = Unknown;
 }
 
-/// Ranges and indices known when the program runs.
+/// Dynamic ranges and indices.
 macro_rules! run_time {
     ($($cut:ty: |$own:ident, $size:ident| $piece:expr;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
@@ -572,7 +571,7 @@ run_time! {
     RangeFull: |_own, size| Ok(Piece::all(size));
 }
 
-/// Each leaves an axis of a size known when the program runs.
+/// Each gives an axis with a dynamic size.
 macro_rules! open {
     ($($cut:ty)*) => { $(
         // SAFETY: types and functions describe the same sizes.
@@ -596,7 +595,7 @@ unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
     type Count = Whole<D>;
 }
 
-/// A list of what is taken of each axis.
+/// A list of ranges and indices.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -654,7 +653,7 @@ unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
     }
 }
 
-/// What the list `L`, made by [`s!`](crate::s!), takes of this shape.
+/// A shape that can be sliced by the list `L`, made by [`s!`](crate::s!).
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -671,7 +670,7 @@ where
     type Output = <Rule as SliceOf<S, L::List>>::Output;
 }
 
-/// The list `L` takes something of the shape `S`.
+/// The list `L` can be applied to the shape `S`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -709,7 +708,7 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
     type Output = DynRank;
 }
 
-/// What `slice` takes of each axis: `s![1..3, .., -1, ..;2]`.
+/// A list of ranges and indices for `slice`: `s![1..3, .., -1, ..;2]`.
 ///
 /// | item | takes |
 /// |---|---|

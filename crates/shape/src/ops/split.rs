@@ -3,8 +3,8 @@
 use crate::arith::{Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes};
 use crate::dims::{Dim, Dyn, Extent, Rule};
 
-/// A place at which an axis `D` is split: `Extent::<2>`, checked at compile time where the size is
-/// known, or a `usize`.
+/// The position at which an axis `D` is split: `Extent::<2>`, checked at compile time for a static
+/// size, or a `usize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -24,7 +24,7 @@ where
     type Right = <Rule as Splits<K::Given, D>>::Right;
 }
 
-/// The axis `D` is split at `K`.
+/// The axis `D` can be split at `K`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -54,7 +54,7 @@ where
     type Right = <Rule as LeftBehind<R, D, K>>::Output;
 }
 
-/// The axis `N` is one: it is what is left of the axis `D` behind place `K`.
+/// `N` is the size of the axis `D` from position `K` on.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -77,7 +77,7 @@ where
     type Output = <Rule as PlaceBehind<K, N>>::Output;
 }
 
-/// Place `K` is in an axis of `N` elements, which is asked only where it is not.
+/// Position `K` is inside an axis of `N` elements. The rule is used only where it does not hold.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -90,8 +90,8 @@ pub unsafe trait PlaceBehind<const K: usize, const N: usize> {
     type Output;
 }
 
-/// A number of equal parts of an axis `D`: `Extent::<2>` gives an array of views and is checked at
-/// compile time where the size is known, a `usize` gives an iterator.
+/// A number of equal parts of an axis `D`: `Extent::<2>`, checked at compile time for a static
+/// size, or a `usize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -108,7 +108,7 @@ where
     type Part = <Rule as Divides<P::Given, D>>::Part;
 }
 
-/// The axis `D` is `P` equal parts.
+/// The axis `D` can be split into `P` equal parts.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -134,7 +134,7 @@ where
     type Part = <Rule as EqualParts<A, D, P>>::Output;
 }
 
-/// The axis `N` is one: `P` times it is the axis `D`.
+/// `N` is the size of each of `P` equal parts of the axis `D`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -158,7 +158,7 @@ where
     type Output = <Rule as DividedInto<P, N>>::Output;
 }
 
-/// `N` elements are `P` equal parts, which is asked only where they are not.
+/// `N` elements are `P` equal parts. The rule is used only where it does not hold.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -172,7 +172,7 @@ pub unsafe trait DividedInto<const P: usize, const N: usize> {
     type Output;
 }
 
-/// The rule for numbers: the size of each of `parts` equal parts.
+/// The size of each of `parts` equal parts.
 #[doc(hidden)]
 pub const fn part_size(size: usize, parts: usize) -> Option<usize> {
     if parts == 0 || !size.is_multiple_of(parts) {

@@ -8,7 +8,7 @@ use crate::ops::matmul::ShapeRule;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shapes::{DynRank, Shape};
 
-/// The axes that `tensordot` sums over:
+/// The axes over which `tensordot` sums:
 ///
 /// - `Extent::<2>`: the last two of the left tensor with the first two of the right one;
 /// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of the
@@ -39,7 +39,7 @@ where
 /// The axes of the left tensor, and those of the right one.
 pub type Lists = (AxisVec<usize>, AxisVec<usize>);
 
-/// The axes `A` of `S` and `R` are summed over in pairs.
+/// The product of `S` and `R` can be summed over the axes `A`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -57,7 +57,7 @@ pub unsafe trait Contracts<S, R, A> {
 #[doc(hidden)]
 pub const OP: &str = "tensordot";
 
-/// What says which axes are summed over.
+/// The pairs of axes over which `tensordot` sums.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -223,7 +223,7 @@ impl<S: Without<P>, D: Dim, P> Without<Before<P>> for (S, D) {
     type Output = (<S as Without<P>>::Output, D);
 }
 
-/// All of a list after one has been taken out.
+/// The positions of a list after an axis was removed.
 pub trait AllAfter<P> {
     #[doc(hidden)]
     type List;
@@ -240,8 +240,8 @@ where
     type List = (<Rule as Apart<P, Q>>::Steps, L::List);
 }
 
-/// The axes at `P` and `Q` are not the same. `Steps` is where the second one stands when the first one
-/// has been taken out.
+/// The axes at `P` and `Q` differ. `Steps` is the position of the second one after the first was
+/// removed.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.

@@ -3,8 +3,8 @@
 use crate::arith::{Amount, AtMost, Equal, ToAxis};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 
-/// How many elements along an axis `D` are wanted, `topk`: `Extent::<3>`, checked at
-/// compile time where the size is known, or a `usize`.
+/// The number of elements that `topk` selects along an axis `D`: `Extent::<3>`, checked at compile
+/// time for a static size, or a `usize`.
 ///
 /// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a demand on the
 /// axis, which generic code passes on: `where Extent<2>: TopOf<N, Axis = Extent<2>>`.
@@ -33,7 +33,7 @@ where
     type Axis = <Rule as Tops<K::Given, D::Unnamed>>::Axis;
 }
 
-/// `K` elements of the axis `D`.
+/// `K` elements of the axis `D` can be selected.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -55,7 +55,7 @@ where
     type Axis = A;
 }
 
-/// The axis `D` has `K` elements, as far as its size is known.
+/// The axis `D` has at least `K` elements, as far as its size is static.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -90,7 +90,7 @@ where
 {
 }
 
-/// The verdict about a number of elements, in words.
+/// The result for a number of elements, with the message.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.

@@ -6,7 +6,7 @@ use crate::dims::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
 use crate::ops::matmul::ShapeRule;
 use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
 
-/// (.., K) with (.., K) is (..): the shapes of `vecdot`.
+/// The shapes of `vecdot`: (.., K) with (.., K) is (..).
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -35,7 +35,7 @@ where
     }
 }
 
-/// The shapes `S` and `R` multiply.
+/// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -103,7 +103,7 @@ unsafe impl<X> VecDots<(), Nowhere<false>> for X {
     type Kept = ();
 }
 
-/// (.., M, K) with (.., K) is (.., M): the shapes of `matvec`.
+/// The shapes of `matvec`: (.., M, K) with (.., K) is (.., M).
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -125,7 +125,7 @@ where
     }
 }
 
-/// The shapes `S` and `R` multiply.
+/// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -186,7 +186,7 @@ unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
     type Output = ();
 }
 
-/// (.., K) with (.., K, N) is (.., N): the shapes of `vecmat`.
+/// The shapes of `vecmat`: (.., K) with (.., K, N) is (.., N).
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -208,7 +208,7 @@ where
     }
 }
 
-/// The shapes `S` and `R` multiply.
+/// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -261,7 +261,7 @@ unsafe impl<X> VecMats<(), Nowhere<false>> for X {
     type Output = ();
 }
 
-/// (.., M) with (.., N) is (.., M, N): the shapes of `outer`.
+/// The shapes of `outer`: (.., M) with (.., N) is (.., M, N).
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -290,7 +290,7 @@ where
     }
 }
 
-/// The shapes `S` and `R` multiply.
+/// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -358,7 +358,7 @@ unsafe impl<X> Outers<(), Nowhere<false>> for X {
     type Right = ();
 }
 
-/// (.., 3) with (.., 3) is (.., 3): the shapes of `cross`.
+/// The shapes of `cross`: (.., 3) with (.., 3) is (.., 3).
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.
@@ -375,7 +375,7 @@ where
 /// The shape with its axis `A` at the end.
 pub type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
 
-/// Shapes with vectors along the axis `A`, which multiply: those of `vecdot_axis`.
+/// The shapes of `vecdot_axis`: vectors along the axis `A`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -401,8 +401,8 @@ where
     type Right = MovedLast<R, A>;
 }
 
-/// Shapes with vectors of three elements along the axis `A`, the other axes of which broadcast: those of
-/// `cross_axis`.
+/// The shapes of `cross_axis`: vectors of three elements along the axis `A`; the other axes
+/// broadcast.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -461,7 +461,7 @@ unsafe impl<X> OfThree<Dyn> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const N: usize> OfThree<Extent<N>> for X where X: IsThree<N> {}
 
-/// `N` is 3. Its own trait so that the error has a plain number.
+/// `N` is 3. A trait of its own so that the message has a plain number.
 ///
 /// # Safety
 /// Implemented only where the sizes that the types state satisfy it.

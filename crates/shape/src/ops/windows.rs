@@ -8,8 +8,8 @@ use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
 use crate::shapes::{DynRank, Shape};
 use typenum::{Min, Minimum, U0, U1};
 
-/// The size of a window along an axis `D`: `Extent::<3>`, checked at compile time where the size is
-/// known, or a `usize`.
+/// The size of a window along an axis `D`: `Extent::<3>`, checked at compile time for a static
+/// size, or a `usize`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -61,7 +61,7 @@ where
     type Window = W;
 }
 
-/// The axis `N` is one; it counts the windows of `K` elements of the axis `D`.
+/// `N` is the number of windows of `K` elements of the axis `D`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -85,7 +85,7 @@ where
     type Output = <Rule as HasWindows<K, N>>::Output;
 }
 
-/// An axis of `N` elements has windows of `K`, which is asked only where it has none.
+/// An axis of `N` elements has windows of `K`. The rule is used only where it does not hold.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -99,7 +99,7 @@ pub unsafe trait HasWindows<const K: usize, const N: usize> {
     type Output;
 }
 
-/// The rule for numbers: how many windows of `window` elements an axis has.
+/// The number of windows of `window` elements along an axis.
 #[doc(hidden)]
 pub const fn window_count(size: usize, window: usize) -> Option<usize> {
     match size.checked_sub(window) {
@@ -108,7 +108,7 @@ pub const fn window_count(size: usize, window: usize) -> Option<usize> {
     }
 }
 
-/// The last two axes of a shape as their diagonal, as long as the smaller one.
+/// A shape whose last two axes have a diagonal, as long as the smaller one.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -125,8 +125,8 @@ where
     type Output = <Rule as DiagonalOf<S>>::Output;
 }
 
-/// The last two axes of a shape as the diagonal that begins `K` elements to the right of the first one:
-/// `Extent::<1>` or a `usize`. Where it begins behind the end it has no elements.
+/// The diagonal of the last two axes that begins `K` elements to the right: `Extent::<1>` or a
+/// `usize`. It is empty if it begins outside.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -143,8 +143,7 @@ where
     type Output = <Rule as DiagonalFrom<S, K>>::Above;
 }
 
-/// The last two axes of a shape as the diagonal that begins `K` elements below the first one. As
-/// [`DiagonalAbove`] otherwise.
+/// The diagonal of the last two axes that begins `K` elements below, as [`DiagonalAbove`].
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -186,7 +185,7 @@ where
     type Output = (S, A);
 }
 
-/// The shape `S` has a diagonal that begins `K` elements further.
+/// The shape `S` has a diagonal with an offset of `K`.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -231,7 +230,7 @@ unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
     type Below = ();
 }
 
-/// Of a shape of any rank.
+/// For shapes of dynamic rank.
 macro_rules! of_any_rank {
     ($([$($generic:tt)*] $shape:ty;)*) => { $(
         // SAFETY: types and functions describe the same sizes.
@@ -251,7 +250,7 @@ of_any_rank! {
     [N: Dim] (DynRank, N);
 }
 
-/// A size, or 0 for one below 0.
+/// A size, or 0 for a negative difference.
 pub trait OrNothing {
     #[doc(hidden)]
     type Output;
@@ -267,7 +266,7 @@ impl<N> OrNothing for Known<N> {
     type Output = Known<N>;
 }
 
-/// The smaller one of two sizes.
+/// The smaller of two sizes.
 pub trait Smaller<Rhs> {
     #[doc(hidden)]
     type Output;
@@ -283,7 +282,7 @@ impl<B> Smaller<B> for Unknown {
     type Output = Unknown;
 }
 
-/// An axis with one element less; of no elements, none.
+/// An axis with one element less; an empty axis stays empty.
 ///
 /// # Safety
 /// Types and functions describe the same sizes: those that the operation has.
@@ -303,7 +302,7 @@ where
     type Output = A;
 }
 
-/// The axis of a size, or of no elements for a size below 0.
+/// The axis of a size, or an empty one for a negative difference.
 pub trait OrNone {
     #[doc(hidden)]
     type Axis;
@@ -323,7 +322,7 @@ where
 }
 
 /// The shape of the windows of `K` elements along the axis `A` of the shape `S`: the axis counts
-/// them, and a last axis is a window.
+/// the windows, and a last axis is added with the elements of a window.
 pub type WindowsOf<S, A, K> = <Axis<-1> as NewAxisArg<
     <A as AxisArg<S>>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Windows>,
 >>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Window>;
