@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Says which operations have no row in `tests/table.rs`, which that write into a given tensor have none in
-`tests/given.rs`, where it is counted what they allocate, and which have none in `tests/panics.rs`, where what they call of the
+"""Says which operations have no row in `tests/operations/table.rs`, which that write into a given tensor have none in
+`tests/memory/given.rs`, where it is counted what they allocate, and which have none in `tests/soundness/panics.rs`, where what they call of the
 program's own panics; with any, it exits with 1.
 
 Operations are the methods of tensors, expressions and what they lead to, the free functions and the macros, as
@@ -21,8 +21,8 @@ TYPES = ["struct.Tensor", "struct.Lazy", "struct.Corrected", "struct.SkipNan"]
 PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
 COMPLEX = "a feature: the tests in `src/element/complex.rs`, with all kinds of shapes"
-NDARRAY = "a feature: tests/borrowed.rs, arrays in any order"
-LISTS = "of lists of sizes: tests/rule.rs"
+NDARRAY = "a feature: tests/operations/borrowed.rs, arrays in any order"
+LISTS = "of lists of sizes: tests/shapes/rule.rs"
 WITHOUT = {
     "limit": PROGRAM,
     "set_limit": PROGRAM,
@@ -30,10 +30,10 @@ WITHOUT = {
     "release": PROGRAM,
     "at_most": PROGRAM,
     "array": ONE_SHAPE,
-    "from_slice": "a view of elements in row-major order: tests/borrowed.rs",
-    "from_slice_with": "a view of elements in row-major order: tests/borrowed.rs",
-    "from_strided": "makes views that are not contiguous: tests/borrowed.rs",
-    "from_strided_with": "makes views that are not contiguous: tests/borrowed.rs",
+    "from_slice": "a view of elements in row-major order: tests/operations/borrowed.rs",
+    "from_slice_with": "a view of elements in row-major order: tests/operations/borrowed.rs",
+    "from_strided": "makes views that are not contiguous: tests/operations/borrowed.rs",
+    "from_strided_with": "makes views that are not contiguous: tests/operations/borrowed.rs",
     "as_ndarray": NDARRAY,
     "as_ndarray_mut": NDARRAY,
     "into_ndarray": NDARRAY,
@@ -51,7 +51,7 @@ WITHOUT = {
     "angle": COMPLEX,
     "angle_into": COMPLEX,
 }
-# Why operations have no row in `tests/panics.rs`.
+# Why operations have no row in `tests/soundness/panics.rs`.
 FLOATS = "elements are floats, or complex, which are Copy: none is dropped, and none can be leaked"
 VIEWS = "a view, or the same elements under another type: no element is cloned, dropped or computed"
 OTHERS = "of numbers that are not elements, or moves elements without a call"
@@ -113,8 +113,8 @@ def operations():
 
 
 def unpanicked(found, named):
-    """What is missing in `tests/panics.rs`, or excused for nothing."""
-    panics = called((ROOT / "tests" / "panics.rs").read_text())
+    """What is missing in `tests/soundness/panics.rs`, or excused for nothing."""
+    panics = called((ROOT / "tests" / "soundness" / "panics.rs").read_text())
     excused = {name for names in CALLS_NOTHING.values() for name in names.split()}
     used = set()
 
@@ -135,9 +135,9 @@ def unpanicked(found, named):
         elif reason := excuse(name):
             used.add(reason)
         else:
-            missing.append(f"{name} ({found[name]}) has no row in tests/panics.rs")
-    missing += [f"{name} is an exception in tests/panics.rs that is not needed" for name in sorted(excused - used)]
-    print(f"{rows} of them have a row in tests/panics.rs")
+            missing.append(f"{name} ({found[name]}) has no row in tests/soundness/panics.rs")
+    missing += [f"{name} is an exception in tests/soundness/panics.rs that is not needed" for name in sorted(excused - used)]
+    print(f"{rows} of them have a row in tests/soundness/panics.rs")
     return missing
 
 
@@ -147,7 +147,7 @@ def main():
     if (DOC / "index.html").stat().st_mtime < newest:
         sys.exit("the documentation is older than the sources: cargo doc --no-deps --features half,complex,ndarray,rayon")
 
-    table = called((ROOT / "tests" / "table.rs").read_text())
+    table = called((ROOT / "tests" / "operations" / "table.rs").read_text())
     tests = set(table)
     for file in (ROOT / "src").rglob("*.rs"):
         tests |= called(file.read_text().partition("\nmod tests {")[2])
@@ -167,12 +167,12 @@ def main():
             missing.append(f"{name} is an exception that is not needed")
         elif not named(name, tests) and name not in UNTESTED:
             missing.append(f"{name} is in no test at all")
-    given = called((ROOT / "tests" / "given.rs").read_text())
+    given = called((ROOT / "tests" / "memory" / "given.rs").read_text())
     into = [name for name in sorted(found) if name.endswith("_into")]
-    missing += [f"{name} ({found[name]}) has no row in tests/given.rs" for name in into if not named(name, given)]
+    missing += [f"{name} ({found[name]}) has no row in tests/memory/given.rs" for name in into if not named(name, given)]
     print(f"{len(into)} of them write into a given tensor")
     missing += unpanicked(found, named)
-    print(f"{len(found)} operations, {len(found) - len(WITHOUT)} of them in tests/table.rs")
+    print(f"{len(found)} operations, {len(found) - len(WITHOUT)} of them in tests/operations/table.rs")
     for line in missing:
         print(f"  {line}")
     sys.exit(1 if missing or len(found) < 600 else 0)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes tests/type_rule_cases.rs: pairs of shapes, and what broadcasting makes of their types.
+"""Makes tests/shapes/type_rule_cases.rs: pairs of shapes, and what broadcasting makes of their types.
 
     scripts/type_rule_cases.py          writes the file
     scripts/type_rule_cases.py --check  compares it
@@ -12,7 +12,7 @@ import sys
 from itertools import zip_longest
 from pathlib import Path
 
-FILE = Path(__file__).resolve().parent.parent / "tests" / "type_rule_cases.rs"
+FILE = Path(__file__).resolve().parent.parent / "tests" / "shapes" / "type_rule_cases.rs"
 STATIC, OPEN = 1000, 240
 DYN = "Dyn"
 

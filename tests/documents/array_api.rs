@@ -14,7 +14,7 @@ macro_rules! entries {
 
 /// The rows of the page: the name, and the expression or nothing.
 fn rows() -> Vec<(String, Option<String>)> {
-    let page = include_str!("../docs/array-api.md");
+    let page = include_str!("../../docs/array-api.md");
     let rows = page
         .lines()
         .filter(|line| line.starts_with("| ") && !line.starts_with("| standard"));

@@ -4,7 +4,7 @@
 
 use broadax::{Full, Storage, concat, meshgrid_ij, prelude::*, stack};
 
-const PAGE: &str = include_str!("../docs/names.md");
+const PAGE: &str = include_str!("../../docs/names.md");
 
 /// The code of each row, in the column `here`.
 fn rows() -> Vec<String> {

@@ -22,17 +22,12 @@
 //! `BROADAX_PROGRAMS=1 BROADAX_SEED=..` runs it alone.
 #![cfg(feature = "std")]
 
-#[path = "differential/numpy.rs"]
+mod corpus;
 mod numpy;
-#[path = "differential/oracle.rs"]
 mod oracle;
-#[path = "differential/program.rs"]
 mod program;
-#[path = "differential/run.rs"]
 mod run;
-#[path = "differential/shaped.rs"]
 mod shaped;
-#[path = "differential/shrink.rs"]
 mod shrink;
 
 use program::Program;

@@ -6,14 +6,10 @@
 use broadax::prelude::*;
 use broadax::simd::Level;
 use proptest::prelude::*;
-use std::sync::Mutex;
-
-/// The level is one for the whole program: tests that set it take turns.
-static LEVEL: Mutex<()> = Mutex::new(());
 
 /// What `f` gives at each level, with the bits of its numbers.
 fn at_each_level(f: impl Fn() -> Vec<u64>) {
-    let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+    let _turn = crate::sets_the_level();
     let levels = Level::available();
     let results: Vec<_> = levels
         .iter()
@@ -74,7 +70,7 @@ proptest! {
     /// and before a reduction, at each level; and so has a softmax of a row.
     #[test]
     fn functions_do_not_depend_on_what_is_beside(n in 1usize..300, seed: u32) {
-        let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+        let _turn = crate::sets_the_level();
         let x = numbers(&[n, 3], seed);
         let flat = DynTensor::from_vec_with([3 * n], x.clone().into_vec()).unwrap();
         for level in Level::available() {
@@ -143,7 +139,7 @@ proptest! {
     /// Softmax along each axis is what its definition gives.
     #[test]
     fn softmax_is_its_definition(a in 1usize..4, b in 1usize..20, c in 1usize..150, seed: u32) {
-        let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+        let _turn = crate::sets_the_level();
         let x = numbers(&[a, b, c], seed);
         for axis in 0..3 {
             let e = (x.cast::<f64>() - x.cast::<f64>().try_max_keepdim(&[axis]).unwrap()).exp();
@@ -200,7 +196,7 @@ proptest! {
 /// Functions before a reduction have the same bits at all levels with fused multiply-add.
 #[test]
 fn reductions_of_functions_agree() {
-    let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+    let _turn = crate::sets_the_level();
     let levels = Level::available();
     for sizes in [[1, 5000], [37, 130], [300, 41], [9, 1024]] {
         let x = numbers(&sizes, 7);
@@ -346,7 +342,7 @@ fn layer_norm_of_one_row_or_many() {
 /// A NaN anywhere in a row of a softmax makes all of the row NaN, and no other row.
 #[test]
 fn softmax_of_nan() {
-    let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+    let _turn = crate::sets_the_level();
     for level in Level::available() {
         assert!(level.set());
         for n in [1, 2, 20, 130] {
@@ -488,7 +484,7 @@ fn rows_of_all_widths() {
             }
         }
     }
-    let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+    let _turn = crate::sets_the_level();
     for level in Level::available() {
         assert!(level.set());
         check(|i| (i % 100) as u8);

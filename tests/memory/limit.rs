@@ -1,5 +1,5 @@
-//! The blocks of memory that are kept, with several threads. (A test by itself: the limit is that of the whole program.)
-#![cfg(feature = "std")]
+//! The limit of the process on kept blocks, with several threads. Other tests run meanwhile: what they do must not matter here,
+//! and they count no blocks that this limit is about.
 
 use broadax::{memory, prelude::*};
 use std::sync::atomic::{AtomicBool, Ordering};

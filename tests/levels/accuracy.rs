@@ -12,7 +12,6 @@
 
 use broadax::prelude::*;
 use broadax::simd::Level;
-use std::sync::Mutex;
 
 /// The greatest error that is allowed, in units in the last place.
 const LIMIT: f64 = 2.0;
@@ -54,9 +53,7 @@ struct Blocks<T: 'static>(fn(&DynTensor<T>) -> DynTensor<T>);
 impl<T: Copy + Default> Blocks<T> {
     /// Each value with its result, at one level of vector instructions after the other.
     fn of(&self, values: &[T]) -> Vec<(T, T)> {
-        // The level is one for the whole program: tests that set it take turns.
-        static LEVEL: Mutex<()> = Mutex::new(());
-        let _turn = LEVEL.lock().unwrap_or_else(|error| error.into_inner());
+        let _turn = crate::sets_the_level();
         let mut results = Vec::with_capacity(values.len() * Level::available().len());
         for level in Level::available() {
             assert!(level.set());

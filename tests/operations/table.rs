@@ -1545,7 +1545,7 @@ mod more_forms {
         row() * *x.iter().next().unwrap()
     }
 
-    use crate::given::given;
+    use super::given::given;
     table! { dense:
         zipped(three): |x| (x.zip_with(&row(), |a, b| a - b), x.zip_with3(&row(), &row(), |a, b, c| a * b - c))
             => |p| (p.zip(&plain_row(), &|a, b| a - b), p.zip(&plain_row(), &|a, b| a * b - b));

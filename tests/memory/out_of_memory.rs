@@ -6,61 +6,11 @@
 //!
 //! The programs run in another process, since what ends a program would end the tests: which operation it was is what that
 //! process said last.
-#![cfg(feature = "std")]
 
+use crate::allocator::{FAILED, HELD, LEFT};
 use broadax::prelude::*;
 use broadax::{Full, ShapeError, memory, try_concat, try_stack, try_where_};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-
-struct Failing;
-thread_local! {
-    /// What this thread has allocated and not freed.
-    static HELD: Cell<isize> = const { Cell::new(0) };
-    /// How many more allocations succeed; and how many of those behind these fail.
-    static LEFT: Cell<(usize, usize)> = const { Cell::new((usize::MAX, 0)) };
-    static FAILED: Cell<bool> = const { Cell::new(false) };
-}
-
-fn fails() -> bool {
-    let fails = LEFT.try_with(|left| match left.get() {
-        (usize::MAX, _) | (0, 0) => false,
-        (0, fail) => {
-            left.set((0, fail - 1));
-            true
-        }
-        (more, fail) => {
-            left.set((more - 1, fail));
-            false
-        }
-    });
-    let fails = fails.unwrap_or(false);
-    if fails {
-        let _ = FAILED.try_with(|failed| failed.set(true));
-    }
-    fails
-}
-
-// SAFETY: 1. all that does not fail is done by the system's allocator.
-unsafe impl GlobalAlloc for Failing {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        if fails() {
-            return std::ptr::null_mut();
-        }
-        let _ = HELD.try_with(|held| held.set(held.get() + layout.size() as isize));
-        // SAFETY: 1. the caller's.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        let _ = HELD.try_with(|held| held.set(held.get() - layout.size() as isize));
-        // SAFETY: 1. the caller's.
-        unsafe { System.dealloc(block, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Failing = Failing;
 
 type X = DynTensor<f64>;
 type Row = (
@@ -258,7 +208,7 @@ fn each_allocation_fails() {
         let output = std::process::Command::new(&this)
             .args([
                 "--exact",
-                "child",
+                "out_of_memory::child",
                 "--ignored",
                 "--nocapture",
                 "--test-threads",

@@ -1,7 +1,7 @@
 //! What the fuzz targets check, for the bytes in `fuzz/corpus`: without libFuzzer, on the stable toolchain.
 
 // The library of `fuzz`, as it is. It is made for cargo-fuzz, which needs more of it.
-#[path = "../fuzz/src/lib.rs"]
+#[path = "../../fuzz/src/lib.rs"]
 #[allow(dead_code)]
 mod checks;
 

@@ -4,7 +4,6 @@
 //! The folder is that of the project, or the one that `BROADAX_CONFORMANCE` names. This test prints
 //! its counts always, and so it has its own `main`.
 
-#[path = "conformance_support/mod.rs"]
 mod support;
 
 use std::any::Any;

@@ -5,13 +5,13 @@
 //! With several threads, handing work to them allocates: that is not what is asked here.
 #![cfg(all(feature = "std", feature = "inline", not(feature = "rayon")))]
 
+use crate::allocator::COUNT;
 use broadax::{
     Conv, Full, Pool, Same, Valid, concat, concat_into, einsum, einsum_into, memory, prelude::*,
     stack,
 };
 use broadax::{gufunc, stack_into, try_concat_into, try_stack_into, where_into};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
@@ -105,29 +105,10 @@ enum Again {
     Each,
 }
 
-struct Counting;
 thread_local! {
-    /// How many blocks this thread has allocated.
-    static COUNT: Cell<usize> = const { Cell::new(0) };
     /// How many blocks each row has allocated at most: the first time, and when blocks are kept.
     static ROWS: RefCell<BTreeMap<&'static str, (usize, usize)>> = const { RefCell::new(BTreeMap::new()) };
 }
-
-// SAFETY: 1. all is done by the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let _ = COUNT.try_with(|count| count.set(count.get() + 1));
-        // SAFETY: 1. the caller's.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        // SAFETY: 1. the caller's.
-        unsafe { System.dealloc(block, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 /// Elements whose results may differ by a rounding.
 trait Element: Clone + Default + PartialEq + Debug {
@@ -210,14 +191,14 @@ fn given_to<T: Element, S: Shape>(
     out: &mut ViewMut<'_, T, S>,
 ) {
     memory::release();
-    let before = COUNT.get();
+    let before = COUNT.get().0;
     put(out);
-    let first = COUNT.get() - before;
-    let before = COUNT.get();
+    let first = COUNT.get().0 - before;
+    let before = COUNT.get().0;
     if first > 0 {
         put(out);
     }
-    let again = COUNT.get() - before;
+    let again = COUNT.get().0 - before;
     ROWS.with_borrow_mut(|rows| {
         let row = rows.entry(name).or_default();
         *row = (row.0.max(first), row.1.max(again));

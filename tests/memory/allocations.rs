@@ -2,47 +2,8 @@
 
 #![cfg(all(feature = "std", feature = "inline"))]
 
+use crate::allocator::{BLOCKS, COUNT};
 use broadax::{memory, prelude::*};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-struct Counting;
-thread_local! {
-    /// How many blocks this thread has allocated, and how many bytes.
-    static COUNT: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
-    /// What it holds of less than 1 MiB (others may free what is larger): 0 when each block has been given back as it was
-    /// allocated.
-    static HELD: Cell<usize> = const { Cell::new(0) };
-}
-
-fn held(block: *mut u8, layout: Layout) -> usize {
-    if layout.size() >= 1 << 20 {
-        return 0;
-    }
-    (block as usize).wrapping_mul(layout.size() * 64 + layout.align().trailing_zeros() as usize)
-}
-
-// SAFETY: 1. all is done by the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let _ = COUNT.try_with(|count| {
-            let (blocks, bytes) = count.get();
-            count.set((blocks + 1, bytes + layout.size()));
-        });
-        // SAFETY: 1. the caller's.
-        let block = unsafe { System.alloc(layout) };
-        let _ = HELD.try_with(|all| all.set(all.get().wrapping_add(held(block, layout))));
-        block
-    }
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        let _ = HELD.try_with(|all| all.set(all.get().wrapping_sub(held(block, layout))));
-        // SAFETY: 1. the caller's.
-        unsafe { System.dealloc(block, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 /// What `f` gives, and how many blocks and bytes it allocated, when nothing is kept from before.
 fn counted<R>(f: impl FnOnce() -> R) -> (R, (usize, usize)) {
@@ -435,9 +396,9 @@ fn large_blocks() {
     // Of less than 1 MiB a thread keeps its own.
     for bytes in [4, 8, 100, 128, 130, 1000] {
         memory::release();
-        let before = HELD.get();
+        let before = BLOCKS.get();
         blocks_of(bytes * 1024 / 4);
-        assert_eq!(HELD.get(), before, "{bytes} KiB");
+        assert_eq!(BLOCKS.get(), before, "{bytes} KiB");
     }
 }
 

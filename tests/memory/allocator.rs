@@ -1,0 +1,74 @@
+//! The allocator of this binary: counts what each thread allocates and holds, and fails where a test asks for it.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+thread_local! {
+    /// How many blocks this thread has allocated, and how many bytes.
+    pub static COUNT: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+    /// The bytes that this thread has allocated and not freed.
+    pub static HELD: Cell<isize> = const { Cell::new(0) };
+    /// A sum over the blocks of less than 1 MiB that this thread holds (others may free larger ones): 0 when each has
+    /// been freed with the layout with which it was allocated.
+    pub static BLOCKS: Cell<usize> = const { Cell::new(0) };
+    /// How many more allocations succeed; and how many of those behind these fail.
+    pub static LEFT: Cell<(usize, usize)> = const { Cell::new((usize::MAX, 0)) };
+    /// Whether an allocation of this thread has failed.
+    pub static FAILED: Cell<bool> = const { Cell::new(false) };
+}
+
+fn fails() -> bool {
+    let fails = LEFT.try_with(|left| match left.get() {
+        (usize::MAX, _) | (0, 0) => false,
+        (0, fail) => {
+            left.set((0, fail - 1));
+            true
+        }
+        (more, fail) => {
+            left.set((more - 1, fail));
+            false
+        }
+    });
+    let fails = fails.unwrap_or(false);
+    if fails {
+        let _ = FAILED.try_with(|failed| failed.set(true));
+    }
+    fails
+}
+
+/// The summand of [`BLOCKS`] for a block.
+fn summand(block: *mut u8, layout: Layout) -> usize {
+    if layout.size() >= 1 << 20 {
+        return 0;
+    }
+    (block as usize).wrapping_mul(layout.size() * 64 + layout.align().trailing_zeros() as usize)
+}
+
+struct Counting;
+
+// SAFETY: 1. all that does not fail is done by the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if fails() {
+            return std::ptr::null_mut();
+        }
+        let _ = COUNT.try_with(|count| {
+            let (blocks, bytes) = count.get();
+            count.set((blocks + 1, bytes + layout.size()));
+        });
+        let _ = HELD.try_with(|held| held.set(held.get() + layout.size() as isize));
+        // SAFETY: 1. the caller's.
+        let block = unsafe { System.alloc(layout) };
+        let _ = BLOCKS.try_with(|sum| sum.set(sum.get().wrapping_add(summand(block, layout))));
+        block
+    }
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        let _ = HELD.try_with(|held| held.set(held.get() - layout.size() as isize));
+        let _ = BLOCKS.try_with(|sum| sum.set(sum.get().wrapping_sub(summand(block, layout))));
+        // SAFETY: 1. the caller's.
+        unsafe { System.dealloc(block, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;

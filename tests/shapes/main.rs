@@ -1,0 +1,8 @@
+//! Shape rules, by types and by numbers, and the errors where shapes do not fit.
+
+mod laws;
+mod rule;
+mod runtime_errors;
+mod sizes;
+mod type_rule_cases;
+mod types;
