@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes tests/shapes/type_rule_cases.rs: pairs of shapes, and what broadcasting makes of their types.
+"""Makes crates/shape/tests/type_rule_cases.rs: pairs of shapes, and what broadcasting makes of their types.
 
     scripts/type_rule_cases.py          writes the file
     scripts/type_rule_cases.py --check  compares it
@@ -12,7 +12,7 @@ import sys
 from itertools import zip_longest
 from pathlib import Path
 
-FILE = Path(__file__).resolve().parent.parent / "tests" / "shapes" / "type_rule_cases.rs"
+FILE = Path(__file__).resolve().parent.parent / "crates" / "shape" / "tests" / "type_rule_cases.rs"
 STATIC, OPEN = 1000, 240
 DYN = "Dyn"
 
@@ -125,7 +125,7 @@ HEAD = """\
 //!
 //! Made by scripts/type_rule_cases.py; `scripts/type_rule_cases.py --check` compares.
 
-use broadax::prelude::*;
+use broadax_shape::*;
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 
 /// The rule for types, on sizes known when the program runs, gives what the rule for numbers gives.

@@ -4,5 +4,4 @@ mod laws;
 mod rule;
 mod runtime_errors;
 mod sizes;
-mod type_rule_cases;
 mod types;
