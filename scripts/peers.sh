@@ -18,7 +18,7 @@ for python in ${PYTHON:-python3 /usr/bin/python3}; do
 done
 if [ $# -eq 0 ]; then
     options+=(--seconds 7 --tables --json target/peers.json --plot docs/time_by_size.svg
-        --write PERFORMANCE.md --write README.md)
+        --write PERFORMANCE.md --write README.md --write docs/performance-details.md)
 fi
 features=()
 if grep -q '^rayon *=' Cargo.toml; then

@@ -2,7 +2,6 @@
 
 use broadax::prelude::*;
 
-use broadax::{broadcast_shapes, broadcast_sizes};
 
 use std::collections::{BTreeMap, BTreeSet};
 

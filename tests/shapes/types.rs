@@ -1,7 +1,11 @@
 //! Types of results, and generic code that needs no bound. The rules themselves are tested in crates/shape.
 
 use broadax::prelude::*;
-use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
+use static_assertions::{assert_impl_all, assert_not_impl_any};
+
+dim!(Batch);
+dim!(Time);
+dim!(Vocab = 4);
 
 /// The value has this type.
 fn is<T>(_: T) {}
