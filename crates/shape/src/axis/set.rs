@@ -10,6 +10,7 @@ use crate::axis::{
 };
 use crate::dims::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 
@@ -326,3 +327,36 @@ pub unsafe trait IsSingle<A> {}
 unsafe impl<X, const I: isize> IsSingle<Axis<I>> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> IsSingle<isize> for X {}
+
+/// The shape of a reduction along `axes`, which may be negative: without them, or with 1s in their place if
+/// `keepdim`. [`AxesArg`] on numbers.
+///
+/// # Errors
+/// If an axis is out of range or named twice.
+///
+/// ```
+/// use broadax_shape::axis::set::reduce_sizes;
+/// assert_eq!(reduce_sizes(&[2, 3, 4], &[0, -1], false).unwrap(), [3]);
+/// assert_eq!(reduce_sizes(&[2, 3, 4], &[0, -1], true).unwrap(), [1, 3, 1]);
+/// ```
+pub fn reduce_sizes(
+    sizes: &[usize],
+    axes: &[isize],
+    keepdim: bool,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let bits = bits("reduce", axes, sizes.len())?;
+    let is_named = |axis: usize| bits >> axis & 1 == 1;
+    if keepdim {
+        let mut new = AxisVec::new(sizes);
+        (0..sizes.len())
+            .filter(|&axis| is_named(axis))
+            .for_each(|axis| new[axis] = 1);
+        return Ok(Sizes(new));
+    }
+    let mut new = AxisVec::filled(sizes.len() - bits.count_ones() as usize, 0);
+    let kept = (0..sizes.len()).filter(|&axis| !is_named(axis));
+    new.iter_mut()
+        .zip(kept)
+        .for_each(|(size, axis)| *size = sizes[axis]);
+    Ok(Sizes(new))
+}

@@ -4,6 +4,7 @@ use crate::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::{AxisArg, No, Yes, position};
 use crate::dims::{Dim, Extent, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shapes::{SameShape, Shape};
 
@@ -265,3 +266,35 @@ pub unsafe trait TimesInTable<P, D, const N: usize> {
 }
 
 for_axes! { TimesInTable<Axis, D; const N>; }
+
+/// The shape of tensors joined along an axis, which may be negative: [`Concat`] on numbers.
+///
+/// # Errors
+/// If there are no shapes, the axis is out of range, or other axes differ.
+///
+/// ```
+/// use broadax_shape::ops::concat::concat_shapes;
+/// assert_eq!(concat_shapes(&[&[2, 3], &[4, 3]], 0).unwrap(), [6, 3]);
+/// assert!(concat_shapes(&[&[2, 3], &[4, 3]], 1).is_err());
+/// ```
+pub fn concat_shapes(
+    shapes: &[&[usize]],
+    axis: isize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let part = |i: usize| AxisVec::new(shapes[i]);
+    concatenated("concat", axis, shapes.len(), &part).map(|(sizes, _)| Sizes(sizes))
+}
+
+/// The shape of tensors stacked along a new axis, which may be negative.
+///
+/// # Errors
+/// If there are no shapes, the axis is out of range, or the shapes differ.
+///
+/// ```
+/// use broadax_shape::ops::concat::stack_shapes;
+/// assert_eq!(stack_shapes(&[&[2, 3], &[2, 3]], -1).unwrap(), [2, 3, 2]);
+/// ```
+pub fn stack_shapes(shapes: &[&[usize]], axis: isize) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let part = |i: usize| AxisVec::new(shapes[i]);
+    stacked("stack", axis, shapes.len(), &part).map(|(sizes, _)| Sizes(sizes))
+}

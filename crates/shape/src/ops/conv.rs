@@ -6,6 +6,7 @@ use crate::arith::{
 use crate::dims::{Dim, Extent, InnerDim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
+use crate::per_axis::Sizes;
 use crate::shapes::{DynRank, Shape};
 use typenum::U1;
 
@@ -333,4 +334,35 @@ impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
         pad: P,
         dilation: D,
     };
+}
+
+/// The shape of a convolution over the last `kernel.len() - 2` axes: [`Convolve`] on numbers. The input is
+/// (.., channels, places..), the kernel (result channels, channels, places..).
+///
+/// # Errors
+/// If the channels differ, or the kernel does not fit a padded axis.
+///
+/// ```
+/// use broadax_shape::ops::conv::conv_sizes;
+/// assert_eq!(conv_sizes(&[8, 3, 32, 32], &[16, 3, 3, 3], 1, 1, 1).unwrap(), [8, 16, 32, 32]);
+/// assert!(conv_sizes(&[8, 3, 32, 32], &[16, 4, 3, 3], 1, 1, 1).is_err());
+/// ```
+pub fn conv_sizes(
+    input: &[usize],
+    kernel: &[usize],
+    stride: usize,
+    pad: usize,
+    dilation: usize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "conv";
+    let slide = Slide {
+        stride,
+        pad,
+        dilation,
+    };
+    let Some(spatial) = kernel.len().checked_sub(2) else {
+        let (shape, least) = (AxisVec::new(kernel), 3);
+        return Err(ShapeError::new(OP, Problem::Rank { shape, least }));
+    };
+    convolved(OP, input, kernel, spatial, slide).map(Sizes)
 }

@@ -1,8 +1,10 @@
 //! Views with other sizes: `expand`, `squeeze` and `unsqueeze`.
 
 use crate::axis::{position, positions, positions_or_scalar};
+use crate::broadcast_sizes;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shapes::{DynRank, Shape};
 
@@ -274,4 +276,78 @@ where
     *size = last;
     let own = own.split_last().map_or(own, |(_, own)| own);
     <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
+}
+
+/// The shape without the axes of size 1 that are named, which may be negative.
+///
+/// # Errors
+/// If an axis is out of range, named twice, or not of size 1.
+///
+/// ```
+/// use broadax_shape::ops::expand::squeeze_sizes;
+/// assert_eq!(squeeze_sizes(&[2, 1, 3, 1], &[1, -1]).unwrap(), [2, 3]);
+/// assert!(squeeze_sizes(&[2, 1], &[0]).is_err());
+/// ```
+pub fn squeeze_sizes(sizes: &[usize], axes: &[isize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let drop = squeezed("squeeze", sizes, axes)?;
+    let kept = drop.iter().filter(|&&drop| drop == 0).count();
+    let mut new = AxisVec::filled(kept, 0);
+    let left = (0..sizes.len()).filter(|&i| drop[i] == 0);
+    new.iter_mut()
+        .zip(left)
+        .for_each(|(size, i)| *size = sizes[i]);
+    Ok(Sizes(new))
+}
+
+/// The shape with a new axis of size 1 at a position of the result, which may be negative.
+///
+/// # Errors
+/// If the position is out of range, or there are too many axes.
+///
+/// ```
+/// use broadax_shape::ops::expand::unsqueeze_sizes;
+/// assert_eq!(unsqueeze_sizes(&[2, 3], -1).unwrap(), [2, 3, 1]);
+/// ```
+pub fn unsqueeze_sizes(sizes: &[usize], axis: isize) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    unsqueezed_sizes("unsqueeze", sizes, axis).map(Sizes)
+}
+
+/// The shape to which a shape broadcasts: `target`, in which `None` keeps a size. [`Expand`] on numbers.
+///
+/// # Errors
+/// If the shape does not broadcast to it, or an axis that does not exist is to be kept.
+///
+/// ```
+/// use broadax_shape::ops::expand::expand_sizes;
+/// assert_eq!(expand_sizes(&[3, 1], &[Some(2), None, Some(4)]).unwrap(), [2, 3, 4]);
+/// assert!(expand_sizes(&[3], &[None, None]).is_err());
+/// ```
+pub fn expand_sizes(
+    sizes: &[usize],
+    target: &[Option<usize>],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "expand";
+    let mut new = AxisVec::filled(target.len(), 0);
+    for (axis, target_size) in target.iter().enumerate() {
+        let behind = target.len() - axis;
+        let own = sizes.len().checked_sub(behind).map(|at| sizes[at]);
+        match target_size.or(own) {
+            Some(size) => new[axis] = size,
+            None => {
+                let shape = AxisVec::new(sizes);
+                return Err(ShapeError::new(OP, Problem::Expand { shape, axis }));
+            }
+        }
+    }
+    match broadcast_sizes::into(sizes, &new) {
+        Ok(()) => Ok(Sizes(new)),
+        Err(axis) => {
+            let problem = Problem::Fit {
+                from: AxisVec::new(sizes),
+                to: new,
+                axis: (axis > 0).then_some(axis),
+            };
+            Err(ShapeError::new(OP, problem))
+        }
+    }
 }

@@ -4,9 +4,13 @@ use crate::arith::{
     Beyond, Compare, ElementCount, Equal, Factor, Known, Parts, SizeOf, Times, ToAxis, Unknown,
     for_axes,
 };
+use crate::axis::position;
 use crate::axis::{Axis, Before, HasAxis, Here};
 use crate::dims::{Dim, Dyn, Rule};
+use crate::error::{OPEN, Problem, ShapeError, Wanted};
+use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
+use crate::sizes::elements;
 
 /// All elements of a shape on one axis.
 ///
@@ -501,4 +505,87 @@ where
 // SAFETY: types and functions describe the same sizes.
 unsafe impl<Z> Unflatten<isize, Z> for DynRank {
     type Output = DynRank;
+}
+
+/// The shape with the axes `from` to `to`, which may be negative, merged into one: [`FlattenAxes`] on numbers.
+///
+/// # Errors
+/// If an axis is out of range, `from` is behind `to`, or the size overflows.
+///
+/// ```
+/// use broadax_shape::ops::flatten::flatten_sizes;
+/// assert_eq!(flatten_sizes(&[2, 3, 4], 1, -1).unwrap(), [2, 12]);
+/// ```
+pub fn flatten_sizes(
+    sizes: &[usize],
+    from: isize,
+    to: isize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "flatten";
+    let first = position(OP, from, sizes.len())?;
+    let last = position(OP, to, sizes.len())?;
+    if first > last {
+        return Err(ShapeError::new(OP, Problem::NoRun { from, to }));
+    }
+    let run = &sizes[first..=last];
+    let merged = match run.contains(&0) {
+        true => Some(0),
+        false => run.iter().try_fold(1usize, |n, &size| n.checked_mul(size)),
+    };
+    let mut new = AxisVec::filled(sizes.len() - (last - first), 0);
+    new[..first].copy_from_slice(&sizes[..first]);
+    new[first + 1..].copy_from_slice(&sizes[last + 1..]);
+    new[first] = merged.unwrap_or(usize::MAX);
+    match merged {
+        Some(_) => Ok(Sizes(new)),
+        None => Err(ShapeError::new(OP, Problem::Overflow { shape: new })),
+    }
+}
+
+/// The shape of `reshape`: `target`, in which one size may be `None`, which is inferred from the number of elements.
+/// [`InferTo`] and [`ReshapeTo`](crate::ReshapeTo) on numbers.
+///
+/// # Errors
+/// If the numbers of elements differ, or the size cannot be inferred.
+///
+/// ```
+/// use broadax_shape::ops::flatten::reshape_sizes;
+/// assert_eq!(reshape_sizes(&[2, 6], &[Some(3), None]).unwrap(), [3, 4]);
+/// assert!(reshape_sizes(&[2, 6], &[Some(5), None]).is_err());
+/// assert!(reshape_sizes(&[2, 6], &[None, None]).is_err());
+/// ```
+pub fn reshape_sizes(
+    sizes: &[usize],
+    target: &[Option<usize>],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "reshape";
+    let elements = elements(sizes);
+    let mut new = AxisVec::filled(target.len(), OPEN);
+    for (size, target) in new.iter_mut().zip(target) {
+        *size = target.unwrap_or(OPEN);
+    }
+    let fixed = new.iter().filter(|&&size| size != OPEN);
+    let known = fixed.fold(1usize, |n, &size| n.saturating_mul(size));
+    let known = if target.contains(&Some(0)) { 0 } else { known };
+    match target.iter().filter(|size| size.is_none()).count() {
+        0 if known == elements => Ok(Sizes(new)),
+        0 => {
+            let problem = Problem::Count {
+                shape: new,
+                elements,
+            };
+            Err(ShapeError::new(OP, problem))
+        }
+        1 if known > 0 && elements.is_multiple_of(known) => {
+            let open = new.iter_mut().find(|size| **size == OPEN);
+            if let Some(size) = open {
+                *size = elements / known;
+            }
+            Ok(Sizes(new))
+        }
+        _ => {
+            let wanted = Wanted { sizes: new };
+            Err(ShapeError::new(OP, Problem::Infer { elements, wanted }))
+        }
+    }
 }

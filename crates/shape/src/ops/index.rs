@@ -1,8 +1,10 @@
 //! Indexing: classes of `one_hot`, vectors of indices, masks, and the index of an element.
 
+use crate::axis::position;
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
+use crate::per_axis::{MAX_RANK, PerAxis, Sizes};
 use crate::rank::{AnyRank, NumAxes, Rank};
 use crate::shapes::{DynRank, SameShape, Shape};
 
@@ -165,3 +167,32 @@ pub unsafe trait RankIs<K, const R: usize, S> {}
 unsafe impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}
+
+/// The shape of `take`: the axis, which may be negative, is replaced by the axes of the indices.
+///
+/// # Errors
+/// If the axis is out of range, or there are too many axes.
+///
+/// ```
+/// use broadax_shape::ops::index::take_sizes;
+/// assert_eq!(take_sizes(&[5, 8], 0, &[2, 3]).unwrap(), [2, 3, 8]);
+/// ```
+pub fn take_sizes(
+    sizes: &[usize],
+    axis: isize,
+    indices: &[usize],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "take";
+    let at = position(OP, axis, sizes.len())?;
+    let rank = sizes.len() - 1 + indices.len();
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    let mut new = AxisVec::filled(rank, 0);
+    let (front, behind) = new.split_at_mut(at);
+    front.copy_from_slice(&sizes[..at]);
+    let (middle, behind) = behind.split_at_mut(indices.len());
+    middle.copy_from_slice(indices);
+    behind.copy_from_slice(&sizes[at + 1..]);
+    Ok(Sizes(new))
+}

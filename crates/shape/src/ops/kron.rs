@@ -3,6 +3,7 @@
 use crate::arith::{Factor, SizeOf, Times, ToAxis, for_axes};
 use crate::dims::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK};
 use crate::shapes::{DynRank, Shape};
 
@@ -165,4 +166,18 @@ pub fn kron_sizes(
         return Err(ShapeError::new(op, Problem::Overflow { shape: sizes }));
     }
     Ok(sizes)
+}
+
+/// The shape of the Kronecker product, for sizes: [`Kron`] on numbers.
+///
+/// # Errors
+/// If there are too many axes, or a size overflows.
+///
+/// ```
+/// use broadax_shape::ops::kron::kron_shape;
+/// assert_eq!(kron_shape(&[2, 3], &[4, 5]).unwrap(), [8, 15]);
+/// assert_eq!(kron_shape(&[2, 3], &[4]).unwrap(), [2, 12]);
+/// ```
+pub fn kron_shape(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    kron_sizes("kron", left, right).map(Sizes)
 }

@@ -1,8 +1,9 @@
 //! Matrix products: `matmul` and `dot`.
 
-use crate::broadcast_sizes::{self};
+use crate::broadcast_sizes;
 use crate::dims::{Dim, InnerDim};
 use crate::error::{Problem, ShapeError};
+use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shapes::{Broadcast, DynRank, Shape};
 
@@ -256,4 +257,42 @@ pub fn check_dot(op: &'static str, right: &[usize]) -> Result<(), ShapeError> {
         return Err(ShapeError::new(op, Problem::DotOfMany { shape }));
     }
     Ok(())
+}
+
+/// The shape of a matrix product, for sizes: [`MatMul`] on numbers.
+///
+/// # Errors
+/// If a shape has no axes, the inner sizes differ, or the leading axes do not broadcast.
+///
+/// ```
+/// use broadax_shape::ops::matmul::matmul_sizes;
+/// assert_eq!(matmul_sizes(&[8, 2, 3], &[3, 5]).unwrap(), [8, 2, 5]);
+/// assert_eq!(matmul_sizes(&[3], &[8, 3, 5]).unwrap(), [8, 5]);
+/// assert_eq!(
+///     matmul_sizes(&[2, 3], &[4, 5]).unwrap_err().to_string(),
+///     "matmul: shapes (2, 3) and (4, 5) do not multiply: the inner sizes are 3 and 4, which differ",
+/// );
+/// ```
+pub fn matmul_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let core = Core::of_matmul(left.len(), right.len());
+    product_sizes("matmul", core, left, right, broadcast_sizes::pair).map(Sizes)
+}
+
+/// The shape of `dot`, for sizes: (.., K) with (K) or (K, N), [`Dot`] on numbers.
+///
+/// # Errors
+/// If a shape has no axes, the right one has more than two, or the inner sizes differ.
+///
+/// ```
+/// use broadax_shape::ops::matmul::dot_sizes;
+/// assert_eq!(dot_sizes(&[8, 2, 3], &[3, 5]).unwrap(), [8, 2, 5]);
+/// assert!(dot_sizes(&[2, 3], &[8, 3, 5]).is_err());
+/// ```
+pub fn dot_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    if right.len() > 2 {
+        let shape = AxisVec::new(right);
+        return Err(ShapeError::new("dot", Problem::DotOfMany { shape }));
+    }
+    let core = Core::of_matmul(left.len(), right.len());
+    product_sizes("dot", core, left, right, broadcast_sizes::pair).map(Sizes)
 }

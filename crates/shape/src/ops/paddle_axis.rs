@@ -8,6 +8,7 @@
 use crate::dims::named::Name;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::rank::NumAxes;
 use crate::shapes::{DynRank, Shape};
@@ -223,4 +224,25 @@ pub fn laid(
     let mut laid = AxisVec::filled(len + behind, 1);
     laid[..len].copy_from_slice(&right[..len]);
     Ok(laid)
+}
+
+/// The shape of an elementwise operation by PaddlePaddle's rule for `axis`: [`LaidOn`] on numbers, then broadcasting.
+///
+/// # Errors
+/// If the axis is out of range, the right shape passes the last axis of the left one, or sizes do not broadcast.
+///
+/// ```
+/// use broadax_shape::ops::paddle_axis::elementwise_sizes;
+/// assert_eq!(elementwise_sizes(&[2, 3, 4, 5], &[3, 4], 1).unwrap(), [2, 3, 4, 5]);
+/// assert!(elementwise_sizes(&[2, 3, 4, 5], &[3, 4], -1).is_err());
+/// ```
+pub fn elementwise_sizes(
+    left: &[usize],
+    right: &[usize],
+    axis: isize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "elementwise";
+    let padded = laid(OP, left, right, axis)?;
+    let shape = crate::broadcast::broadcast_shapes(&[left, &padded]);
+    shape.map_err(|error| error.with_operation(OP).laid(right, axis))
 }

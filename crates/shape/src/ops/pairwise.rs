@@ -1,6 +1,6 @@
 //! Pairwise distances of points, and covariance matrices of variables.
 
-use crate::broadcast_sizes::{self};
+use crate::broadcast_sizes;
 use crate::dims::{Dim, Rule, SpaceDim};
 use crate::ops::matmul::Nowhere;
 use crate::ops::matmul::ShapeRule;

@@ -1,7 +1,10 @@
 //! Axes in another order: `transpose`, `permute`, `swapaxes` and `moveaxis`.
 
 use crate::axis::{Axis, AxisArg, Before, HasAxis, Here, NewAxisArg};
+use crate::axis::{position, positions};
 use crate::dims::{Dim, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::rank::{AnyRank, NumAxes};
 use crate::shapes::{DynRank, Shape};
 
@@ -292,4 +295,100 @@ where
     B: NewAxisArg<A::Removed>,
 {
     type Output = B::With<A::Dim>;
+}
+
+/// The shape with its axes in another order: [`Permute`] on numbers. Axes may be negative.
+///
+/// # Errors
+/// If an axis is out of range, named twice, or missing.
+///
+/// ```
+/// use broadax_shape::ops::permute::permute_sizes;
+/// assert_eq!(permute_sizes(&[2, 3, 4], &[2, 0, -2]).unwrap(), [4, 2, 3]);
+/// ```
+pub fn permute_sizes(
+    sizes: &[usize],
+    order: &[isize],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "permute";
+    let rank = sizes.len();
+    positions(OP, order, rank)?;
+    if order.len() != rank {
+        let given = order.len();
+        let problem = Problem::PermutationLength { given, rank };
+        return Err(ShapeError::new(OP, problem));
+    }
+    let mut new = AxisVec::filled(rank, 0);
+    for (size, &axis) in new.iter_mut().zip(order) {
+        *size = sizes[position(OP, axis, rank)?];
+    }
+    Ok(Sizes(new))
+}
+
+/// The shape with its last two axes swapped: [`Transpose`] on numbers.
+///
+/// # Errors
+/// If there are fewer than two axes.
+///
+/// ```
+/// use broadax_shape::ops::permute::transpose_sizes;
+/// assert_eq!(transpose_sizes(&[2, 3, 4]).unwrap(), [2, 4, 3]);
+/// ```
+pub fn transpose_sizes(sizes: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let mut new = AxisVec::new(sizes);
+    match &mut *new {
+        [.., rows, columns] => core::mem::swap(rows, columns),
+        _ => {
+            let (shape, least) = (new, 2);
+            let problem = Problem::TooFewAxes { shape, least };
+            return Err(ShapeError::new("transpose", problem));
+        }
+    }
+    Ok(Sizes(new))
+}
+
+/// The shape with two axes swapped, which may be negative: [`SwapAxes`] on numbers.
+///
+/// # Errors
+/// If an axis is out of range.
+///
+/// ```
+/// use broadax_shape::ops::permute::swapaxes_sizes;
+/// assert_eq!(swapaxes_sizes(&[2, 3, 4], 0, -1).unwrap(), [4, 3, 2]);
+/// ```
+pub fn swapaxes_sizes(
+    sizes: &[usize],
+    a: isize,
+    b: isize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "swapaxes";
+    let (a, b) = (position(OP, a, sizes.len())?, position(OP, b, sizes.len())?);
+    let mut new = AxisVec::new(sizes);
+    new.swap(a, b);
+    Ok(Sizes(new))
+}
+
+/// The shape with the axis `from` moved to position `to` of the result: [`MoveAxis`] on numbers.
+///
+/// # Errors
+/// If an axis is out of range.
+///
+/// ```
+/// use broadax_shape::ops::permute::moveaxis_sizes;
+/// assert_eq!(moveaxis_sizes(&[2, 3, 4], 0, -1).unwrap(), [3, 4, 2]);
+/// ```
+pub fn moveaxis_sizes(
+    sizes: &[usize],
+    from: isize,
+    to: isize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "moveaxis";
+    let from = position(OP, from, sizes.len())?;
+    let to = position(OP, to, sizes.len())?;
+    let mut new = AxisVec::new(sizes);
+    match from < to {
+        true => new[from..=to].rotate_left(1),
+        false => new[to..=from].rotate_right(1),
+    }
+    Ok(Sizes(new))
 }

@@ -4,6 +4,7 @@ use crate::dims::{Extent, Rule};
 use crate::error::{Problem, ShapeError, refuse};
 use crate::ops::conv::{Slide, SlideDim, places};
 use crate::per_axis::AxisVec;
+use crate::per_axis::Sizes;
 use crate::shapes::{DynRank, Shape};
 
 /// A pooling window: `SIZE` elements along each axis, with a stride, padding and dilation.
@@ -150,4 +151,29 @@ pub fn pooled(
         sizes[axis] = places(op, x, axis, size, slide)?;
     }
     Ok(sizes)
+}
+
+/// The shape of pooling over the last `axes` axes by a window of `size` elements along each: [`Pooled`] on numbers.
+///
+/// # Errors
+/// If there are fewer axes, or the window does not fit a padded axis.
+///
+/// ```
+/// use broadax_shape::ops::pool::pool_sizes;
+/// assert_eq!(pool_sizes(&[8, 16, 32, 32], 2, 2, 2, 0, 1).unwrap(), [8, 16, 16, 16]);
+/// ```
+pub fn pool_sizes(
+    sizes: &[usize],
+    axes: usize,
+    size: usize,
+    stride: usize,
+    pad: usize,
+    dilation: usize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let slide = Slide {
+        stride,
+        pad,
+        dilation,
+    };
+    pooled("pool", sizes, axes, size, slide).map(Sizes)
 }

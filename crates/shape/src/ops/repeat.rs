@@ -1,8 +1,11 @@
 //! Repeating and padding an axis: `repeat`, `tile` and `pad`.
 
 use crate::arith::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
+use crate::axis::position;
 use crate::dims::{Dim, Dyn, Extent, Rule};
+use crate::error::{Problem, ShapeError};
 use crate::ops::concat::{TimesInTable, TimesOf};
+use crate::per_axis::{AxisVec, Sizes};
 
 /// The number of repetitions of an axis `D`: `Extent::<3>` or a `usize`.
 ///
@@ -80,3 +83,58 @@ pub unsafe trait PadInTable<N, D, B, E> {
 }
 
 for_axes! { PadInTable<Axis, D, B, E>; }
+
+/// The shape with an axis, which may be negative, repeated `times`: [`TimesDim`] on numbers.
+///
+/// # Errors
+/// If the axis is out of range, or the size overflows.
+///
+/// ```
+/// use broadax_shape::ops::repeat::repeat_sizes;
+/// assert_eq!(repeat_sizes(&[2, 3], -1, 4).unwrap(), [2, 12]);
+/// ```
+pub fn repeat_sizes(
+    sizes: &[usize],
+    axis: isize,
+    times: usize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    resized("repeat", sizes, axis, |size| size.checked_mul(times))
+}
+
+/// The shape with `before` elements in front of an axis and `after` behind it: [`PadDim`] on numbers.
+///
+/// # Errors
+/// If the axis is out of range, or the size overflows.
+///
+/// ```
+/// use broadax_shape::ops::repeat::pad_sizes;
+/// assert_eq!(pad_sizes(&[2, 3], 0, 1, 2).unwrap(), [5, 3]);
+/// ```
+pub fn pad_sizes(
+    sizes: &[usize],
+    axis: isize,
+    before: usize,
+    after: usize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    resized("pad", sizes, axis, |size| {
+        size.checked_add(before)?.checked_add(after)
+    })
+}
+
+fn resized(
+    op: &'static str,
+    sizes: &[usize],
+    axis: isize,
+    size: impl FnOnce(usize) -> Option<usize>,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let at = position(op, axis, sizes.len())?;
+    let mut shape = AxisVec::new(sizes);
+    match size(sizes[at]) {
+        Some(size) => shape[at] = size,
+        None => {
+            shape[at] = usize::MAX;
+            return Err(ShapeError::new(op, Problem::Overflow { shape }));
+        }
+    }
+    Ok(Sizes(shape))
+}

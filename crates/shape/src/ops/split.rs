@@ -1,7 +1,10 @@
 //! Splitting along an axis: `split_at`, `split` and `chunks`.
 
 use crate::arith::{Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes};
+use crate::axis::position;
 use crate::dims::{Dim, Dyn, Extent, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, Sizes};
 
 /// The position at which an axis `D` is split: `Extent::<2>`, checked at compile time for a static
 /// size, or a `usize`.
@@ -179,4 +182,59 @@ pub const fn part_size(size: usize, parts: usize) -> Option<usize> {
         return None;
     }
     Some(size / parts)
+}
+
+/// The shape of each of `parts` equal parts along an axis, which may be negative: [`PartsOf`] on numbers.
+///
+/// # Errors
+/// If the axis is out of range, or its size is not a multiple of `parts`.
+///
+/// ```
+/// use broadax_shape::ops::split::split_sizes;
+/// assert_eq!(split_sizes(&[6, 2], 0, 3).unwrap(), [2, 2]);
+/// assert!(split_sizes(&[7, 2], 0, 3).is_err());
+/// ```
+pub fn split_sizes(
+    sizes: &[usize],
+    axis: isize,
+    parts: usize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "split";
+    let at = position(OP, axis, sizes.len())?;
+    let mut part = AxisVec::new(sizes);
+    match part_size(sizes[at], parts) {
+        Some(size) => part[at] = size,
+        None => {
+            let (shape, axis) = (part, at);
+            return Err(ShapeError::new(OP, Problem::Uneven { shape, axis, parts }));
+        }
+    }
+    Ok(Sizes(part))
+}
+
+/// The shapes in front of and behind position `at` of an axis, which may be negative: [`SplitOf`] on numbers.
+///
+/// # Errors
+/// If the axis is out of range, or `at` is greater than its size.
+///
+/// ```
+/// use broadax_shape::ops::split::split_at_sizes;
+/// let (left, right) = split_at_sizes(&[2, 5], 1, 2).unwrap();
+/// assert_eq!((&*left, &*right), (&[2, 2][..], &[2, 3][..]));
+/// ```
+#[allow(clippy::type_complexity)]
+pub fn split_at_sizes(
+    sizes: &[usize],
+    axis: isize,
+    at: usize,
+) -> Result<(Sizes<AxisVec<usize>>, Sizes<AxisVec<usize>>), ShapeError> {
+    const OP: &str = "split_at";
+    let axis = position(OP, axis, sizes.len())?;
+    let (mut left, mut right) = (AxisVec::new(sizes), AxisVec::new(sizes));
+    if at > sizes[axis] {
+        let (shape, place) = (left, at);
+        return Err(ShapeError::new(OP, Problem::Place { shape, axis, place }));
+    }
+    (left[axis], right[axis]) = (at, sizes[axis] - at);
+    Ok((Sizes(left), Sizes(right)))
 }

@@ -5,6 +5,8 @@ use crate::dims::{Dim, Extent, InnerDim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::flatten::Behind;
 use crate::ops::matmul::ShapeRule;
+use crate::per_axis::MAX_RANK;
+use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shapes::{DynRank, Shape};
 
@@ -338,4 +340,50 @@ pairs! {
 pub trait PairsLeft<A>: Shape {
     #[doc(hidden)]
     type Output: Shape;
+}
+
+/// The shape of `tensordot` over pairs of axes, for sizes: [`Tensordot`] on numbers. The result has the other
+/// axes of the left tensor, then those of the right one.
+///
+/// # Errors
+/// If the lists differ in length, an axis is out of range or named twice, or the sizes of a pair differ.
+///
+/// ```
+/// use broadax_shape::ops::tensordot::tensordot_sizes;
+/// assert_eq!(tensordot_sizes(&[2, 3, 4], &[4, 3, 5], &[1, 2], &[1, 0]).unwrap(), [2, 5]);
+/// assert!(tensordot_sizes(&[2, 3], &[4, 5], &[1], &[0]).is_err());
+/// ```
+pub fn tensordot_sizes(
+    left: &[usize],
+    right: &[usize],
+    left_axes: &[isize],
+    right_axes: &[isize],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let lists = in_pairs(left_axes, right_axes, left, right)?;
+    for (&l, &r) in lists.0.iter().zip(lists.1.iter()) {
+        if left[l] != right[r] {
+            let problem = Problem::Pair {
+                left: AxisVec::new(left),
+                right: AxisVec::new(right),
+                axes: (l, r),
+            };
+            return Err(ShapeError::new(OP, problem));
+        }
+    }
+    let rank = left.len() + right.len() - 2 * left_axes.len();
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    let others = |sizes: &[usize], axes: &AxisVec<usize>, out: &mut [usize], at: &mut usize| {
+        for (i, &size) in sizes.iter().enumerate() {
+            if !axes.contains(&i) {
+                out[*at] = size;
+                *at += 1;
+            }
+        }
+    };
+    let (mut sizes, mut at) = (AxisVec::filled(rank, 0), 0);
+    others(left, &lists.0, &mut sizes, &mut at);
+    others(right, &lists.1, &mut sizes, &mut at);
+    Ok(Sizes(sizes))
 }

@@ -1,7 +1,10 @@
 //! The largest elements along an axis: `topk`.
 
 use crate::arith::{Amount, AtMost, Equal, ToAxis};
+use crate::axis::position;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, Sizes};
 
 /// The number of elements that `topk` selects along an axis `D`: `Extent::<3>`, checked at compile
 /// time for a static size, or a `usize`.
@@ -102,3 +105,31 @@ pub unsafe trait ThereAre<const K: usize, const N: usize, V> {}
 
 // SAFETY: the sizes satisfy it.
 unsafe impl<X, const K: usize, const N: usize> ThereAre<K, N, Equal> for X {}
+
+/// The shape with `k` elements along an axis, which may be negative: [`TopOf`] on numbers.
+///
+/// # Errors
+/// If the axis is out of range, or has fewer elements.
+///
+/// ```
+/// use broadax_shape::ops::topk::topk_sizes;
+/// assert_eq!(topk_sizes(&[2, 5], -1, 3).unwrap(), [2, 3]);
+/// assert!(topk_sizes(&[2, 5], -1, 6).is_err());
+/// ```
+pub fn topk_sizes(
+    sizes: &[usize],
+    axis: isize,
+    k: usize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let at = position("topk", axis, sizes.len())?;
+    let mut new = AxisVec::new(sizes);
+    if k > sizes[at] {
+        let (shape, axis, count) = (new, at, k);
+        return Err(ShapeError::new(
+            "topk",
+            Problem::Fewer { shape, axis, count },
+        ));
+    }
+    new[at] = k;
+    Ok(Sizes(new))
+}

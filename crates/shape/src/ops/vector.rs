@@ -1,9 +1,12 @@
 //! Products of vectors: `vecdot`, `matvec`, `vecmat`, `outer` and `cross`.
 
 use crate::axis::{AxisArg, NewAxisArg};
-use crate::broadcast_sizes::{self};
+use crate::broadcast_sizes;
 use crate::dims::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
+use crate::error::{Problem, ShapeError};
 use crate::ops::matmul::ShapeRule;
+use crate::ops::matmul::{Core, product_sizes};
+use crate::per_axis::{AxisVec, Sizes};
 use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
 
 /// The shapes of `vecdot`: (.., K) with (.., K) is (..).
@@ -473,3 +476,97 @@ pub unsafe trait IsThree<const N: usize> {}
 
 // SAFETY: the sizes satisfy it.
 unsafe impl<X> IsThree<3> for X {}
+
+/// The shape of `vecdot`, for sizes: (.., K) with (.., K) is (..), [`VecDot`] on numbers.
+///
+/// # Errors
+/// If a shape has too few axes, the inner sizes differ, or the leading axes do not broadcast.
+///
+/// ```
+/// use broadax_shape::ops::vector::vecdot_sizes;
+/// assert_eq!(vecdot_sizes(&[2, 1, 3], &[4, 3]).unwrap(), [2, 4]);
+/// ```
+pub fn vecdot_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let core = Core {
+        m: false,
+        k: true,
+        n: false,
+    };
+    product_sizes("vecdot", core, left, right, broadcast_sizes::pair).map(Sizes)
+}
+
+/// The shape of `matvec`, for sizes: (.., M, K) with (.., K) is (.., M), [`MatVec`] on numbers.
+///
+/// # Errors
+/// If a shape has too few axes, the inner sizes differ, or the leading axes do not broadcast.
+///
+/// ```
+/// use broadax_shape::ops::vector::matvec_sizes;
+/// assert_eq!(matvec_sizes(&[2, 4, 3], &[3]).unwrap(), [2, 4]);
+/// ```
+pub fn matvec_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let core = Core {
+        m: true,
+        k: true,
+        n: false,
+    };
+    product_sizes("matvec", core, left, right, broadcast_sizes::pair).map(Sizes)
+}
+
+/// The shape of `vecmat`, for sizes: (.., K) with (.., K, N) is (.., N), [`VecMat`] on numbers.
+///
+/// # Errors
+/// If a shape has too few axes, the inner sizes differ, or the leading axes do not broadcast.
+///
+/// ```
+/// use broadax_shape::ops::vector::vecmat_sizes;
+/// assert_eq!(vecmat_sizes(&[2, 3], &[3, 5]).unwrap(), [2, 5]);
+/// ```
+pub fn vecmat_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let core = Core {
+        m: false,
+        k: true,
+        n: true,
+    };
+    product_sizes("vecmat", core, left, right, broadcast_sizes::pair).map(Sizes)
+}
+
+/// The shape of `outer`, for sizes: (.., M) with (.., N) is (.., M, N), [`Outer`] on numbers.
+///
+/// # Errors
+/// If a shape has too few axes, the inner sizes differ, or the leading axes do not broadcast.
+///
+/// ```
+/// use broadax_shape::ops::vector::outer_sizes;
+/// assert_eq!(outer_sizes(&[2, 3], &[2, 5]).unwrap(), [2, 3, 5]);
+/// ```
+pub fn outer_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let core = Core {
+        m: true,
+        k: false,
+        n: true,
+    };
+    product_sizes("outer", core, left, right, broadcast_sizes::pair).map(Sizes)
+}
+
+/// The shape of `cross`, for sizes: (.., 3) with (.., 3) is (.., 3), [`Cross`] on numbers.
+///
+/// # Errors
+/// If a last axis does not have three elements, or the leading axes do not broadcast.
+///
+/// ```
+/// use broadax_shape::ops::vector::cross_sizes;
+/// assert_eq!(cross_sizes(&[2, 1, 3], &[4, 3]).unwrap(), [2, 4, 3]);
+/// assert!(cross_sizes(&[2], &[2]).is_err());
+/// ```
+pub fn cross_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    for sizes in [left, right] {
+        if sizes.last() != Some(&3) {
+            let shape = AxisVec::new(sizes);
+            let problem = Problem::NotThree { shape, axis: None };
+            return Err(ShapeError::new("cross", problem));
+        }
+    }
+    let shape = crate::broadcast::broadcast_shapes(&[left, right]);
+    shape.map_err(|error| error.with_operation("cross"))
+}

@@ -3,8 +3,11 @@
 use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
+use crate::axis::position;
 use crate::axis::{Axis, AxisArg, NewAxisArg};
 use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 use typenum::{Min, Minimum, U0, U1};
 
@@ -326,3 +329,85 @@ where
 pub type WindowsOf<S, A, K> = <Axis<-1> as NewAxisArg<
     <A as AxisArg<S>>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Windows>,
 >>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Window>;
+
+/// The shape of sliding windows along an axis: the axis counts them, and a last axis is added with the elements of
+/// a window. [`WindowOf`] on numbers, and NumPy's `sliding_window_view`.
+///
+/// # Errors
+/// If the axis is out of range, the window is larger than the axis, or there are too many axes.
+///
+/// ```
+/// use broadax_shape::ops::windows::windows_sizes;
+/// assert_eq!(windows_sizes(&[2, 5], 1, 3).unwrap(), [2, 3, 3]);
+/// ```
+pub fn windows_sizes(
+    sizes: &[usize],
+    axis: isize,
+    window: usize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "windows";
+    let at = position(OP, axis, sizes.len())?;
+    let rank = sizes.len() + 1;
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    let Some(count) = window_count(sizes[at], window) else {
+        let (shape, axis) = (AxisVec::new(sizes), at);
+        return Err(ShapeError::new(
+            OP,
+            Problem::Window {
+                shape,
+                axis,
+                window,
+            },
+        ));
+    };
+    let mut new = AxisVec::filled(rank, window);
+    new[..sizes.len()].copy_from_slice(sizes);
+    new[at] = count;
+    Ok(Sizes(new))
+}
+
+/// The shape of the diagonals of the last two axes, `offset` elements to the right or, when negative, below:
+/// [`Diagonal`], [`DiagonalAbove`] and [`DiagonalBelow`] on numbers.
+///
+/// # Errors
+/// If there are fewer than two axes.
+///
+/// ```
+/// use broadax_shape::ops::windows::diagonal_sizes;
+/// assert_eq!(diagonal_sizes(&[8, 3, 5], 0).unwrap(), [8, 3]);
+/// assert_eq!(diagonal_sizes(&[3, 5], 4).unwrap(), [1]);
+/// assert_eq!(diagonal_sizes(&[3, 5], -9).unwrap(), [0]);
+/// ```
+pub fn diagonal_sizes(sizes: &[usize], offset: isize) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let &[ref leading @ .., rows, columns] = sizes else {
+        let (shape, least) = (AxisVec::new(sizes), 2);
+        let problem = Problem::TooFewAxes { shape, least };
+        return Err(ShapeError::new("diagonal", problem));
+    };
+    let away = offset.unsigned_abs();
+    let (rows, columns) = match offset < 0 {
+        true => (rows.saturating_sub(away), columns),
+        false => (rows, columns.saturating_sub(away)),
+    };
+    let mut new = AxisVec::filled(leading.len() + 1, rows.min(columns));
+    new[..leading.len()].copy_from_slice(leading);
+    Ok(Sizes(new))
+}
+
+/// The shape of differences along an axis: one element less, or none of an empty axis. [`DiffDim`] on numbers.
+///
+/// # Errors
+/// If the axis is out of range.
+///
+/// ```
+/// use broadax_shape::ops::windows::diff_sizes;
+/// assert_eq!(diff_sizes(&[2, 5], -1).unwrap(), [2, 4]);
+/// ```
+pub fn diff_sizes(sizes: &[usize], axis: isize) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let at = position("diff", axis, sizes.len())?;
+    let mut new = AxisVec::new(sizes);
+    new[at] = new[at].saturating_sub(1);
+    Ok(Sizes(new))
+}

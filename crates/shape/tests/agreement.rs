@@ -1,0 +1,236 @@
+//! The rules on types and the rules on numbers give the same shapes, and reject the same ones.
+
+use broadax_shape::axis::set::reduce_sizes;
+use broadax_shape::ops::concat::{concat_shapes, stack_shapes};
+use broadax_shape::ops::conv::conv_sizes;
+use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
+use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
+use broadax_shape::ops::kron::kron_shape;
+use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
+use broadax_shape::ops::paddle_axis::elementwise_sizes;
+use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
+use broadax_shape::ops::pool::pool_sizes;
+use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
+use broadax_shape::ops::split::{split_at_sizes, split_sizes};
+use broadax_shape::ops::tensordot::tensordot_sizes;
+use broadax_shape::ops::topk::topk_sizes;
+use broadax_shape::ops::vector::{
+    cross_sizes, matvec_sizes, outer_sizes, vecdot_sizes, vecmat_sizes,
+};
+use broadax_shape::ops::windows::{diagonal_sizes, diff_sizes, windows_sizes};
+use broadax_shape::*;
+use static_assertions::assert_not_impl_any;
+
+/// The sizes of a static shape.
+fn sizes<S: StaticShape>() -> &'static [usize] {
+    S::SIZES
+}
+
+/// The shape of a list in brackets.
+macro_rules! of {
+    ([$($axes:tt)*]) => { shape![$($axes)*] };
+}
+
+/// A rule for two shapes: those that it accepts, with the type and the numbers of the result, and those that it
+/// rejects.
+macro_rules! pairs {
+    ($test:ident: $rule:ident, $numbers:expr; { $($l:tt $r:tt;)* } rejected { $($rl:tt $rr:tt;)* }) => {
+        #[test]
+        fn $test() {
+            $( {
+                let types = sizes::<<of!($l) as $rule<of!($r)>>::Output>();
+                let numbers = $numbers(sizes::<of!($l)>(), sizes::<of!($r)>()).unwrap();
+                assert_eq!(numbers, types, "{} {}", stringify!($l), stringify!($r));
+            } )*
+            $( {
+                assert_not_impl_any!(of!($rl): $rule<of!($rr)>);
+                let (left, right) = (sizes::<of!($rl)>(), sizes::<of!($rr)>());
+                assert!($numbers(left, right).is_err(), "{left:?} {right:?}");
+            } )*
+        }
+    };
+}
+
+/// Rules for one shape: `Type => numbers`, of which the first is `Err` where there is no such type.
+macro_rules! agree {
+    ($test:ident: { $($type:ty => $numbers:expr;)* } rejected { $($wrong:expr;)* }) => {
+        #[test]
+        fn $test() {
+            $( assert_eq!($numbers.unwrap(), sizes::<$type>(), stringify!($numbers)); )*
+            $( assert!($wrong.is_err(), stringify!($wrong)); )*
+        }
+    };
+}
+
+pairs! { matmul: MatMul, matmul_sizes; {
+    [3] [3]; [3] [3, 5]; [2, 3] [3]; [2, 3] [3, 5]; [7, 2, 3] [3, 5]; [7, 2, 3] [7, 3, 5];
+    [1, 2, 3] [7, 3, 5]; [6, 1, 2, 3] [7, 3, 5]; [0, 3] [3, 0]; [2, 0] [0, 5]; [3] [8, 3, 5];
+    } rejected { [3] [4]; [2, 3] [4]; [2, 3] [4, 5]; [7, 2, 3] [6, 3, 5]; [] [3]; [3] [];
+    }
+}
+pairs! { dot: Dot, dot_sizes; {
+    [3] [3]; [2, 3] [3]; [2, 3] [3, 5]; [8, 2, 3] [3, 5]; [0] [0, 2];
+    } rejected { [2, 3] [4]; [2, 3] [4, 5]; [2, 3] [8, 3, 5]; [3] [];
+    }
+}
+pairs! { vecdot: VecDot, vecdot_sizes; {
+    [3] [3]; [2, 3] [3]; [2, 1, 3] [4, 3]; [0, 3] [1, 3];
+    } rejected { [3] [4]; [2, 3] [4, 3]; [] [3];
+    }
+}
+pairs! { matvec: MatVec, matvec_sizes; {
+    [2, 3] [3]; [7, 2, 3] [3]; [1, 2, 3] [7, 3];
+    } rejected { [2, 3] [4]; [3] [3]; [5, 2, 3] [7, 3];
+    }
+}
+pairs! { vecmat: VecMat, vecmat_sizes; {
+    [3] [3, 5]; [7, 3] [3, 5]; [7, 3] [1, 3, 5];
+    } rejected { [3] [4, 5]; [3] [3]; [7, 3] [2, 3, 5];
+    }
+}
+pairs! { outer: Outer, outer_sizes; {
+    [2] [3]; [4, 2] [3]; [4, 2] [4, 3]; [1, 2] [4, 3]; [0] [3];
+    } rejected { [4, 2] [5, 3]; [] [3];
+    }
+}
+agree! { cross: {
+    Broadcasted<shape![2, 1, 3], shape![4, 3]> => cross_sizes(&[2, 1, 3], &[4, 3]);
+    shape![3] => cross_sizes(&[3], &[3]);
+    } rejected { cross_sizes(&[2], &[2]); cross_sizes(&[4], &[3]); cross_sizes(&[2, 3], &[4, 3]); cross_sizes(&[], &[3]); }
+}
+assert_not_impl_any!(shape![2]: Cross<shape![2]>);
+pairs! { kron: Kron, kron_shape; {
+    [2] [3]; [2, 3] [4, 5]; [2, 3] [4]; [4] [2, 3]; [0, 2] [3, 3]; [2, 1] [1, 3];
+    } rejected {
+    }
+}
+
+type S = shape![2, 3, 4];
+const S: &[usize] = &[2, 3, 4];
+
+agree! { reductions: {
+    <(Axis<0>, Axis<-1>) as AxesArg<S>>::Removed => reduce_sizes(S, &[0, -1], false);
+    <(Axis<0>, Axis<-1>) as AxesArg<S>>::Kept => reduce_sizes(S, &[0, -1], true);
+    <Axis<1> as AxisArg<S>>::Removed => reduce_sizes(S, &[1], false);
+    } rejected { reduce_sizes(S, &[3], false); reduce_sizes(S, &[-4], true); reduce_sizes(S, &[0, -3], false);
+    }
+}
+assert_not_impl_any!(Axis<3>: AxisArg<S>);
+assert_not_impl_any!((Axis<0>, Axis<-3>): AxesArg<S>);
+
+agree! { joining: {
+    <shape![2, 3] as Concat<shape![4, 3], Axis<0>>>::Output => concat_shapes(&[&[2, 3], &[4, 3]], 0);
+    <shape![2, 3] as Concat<shape![2, 0], Axis<-1>>>::Output => concat_shapes(&[&[2, 3], &[2, 0]], -1);
+    <Axis<1> as NewAxisArg<shape![2, 3]>>::With<Extent<2>> => stack_shapes(&[&[2, 3], &[2, 3]], 1);
+    } rejected { concat_shapes(&[&[2, 3], &[2, 4]], 0); concat_shapes(&[&[2, 3], &[3]], 0); concat_shapes(&[], 0);
+        stack_shapes(&[&[2, 3], &[2, 4]], 0); concat_shapes(&[&[2], &[usize::MAX]], 0);
+    }
+}
+assert_not_impl_any!(shape![2, 3]: Concat<shape![2, 4], Axis<0>>);
+
+agree! { views: {
+    <S as Transpose>::Output => transpose_sizes(S);
+    <S as Permute<(Axis<2>, Axis<0>, Axis<-2>)>>::Output => permute_sizes(S, &[2, 0, -2]);
+    <S as SwapAxes<Axis<0>, Axis<-1>>>::Output => swapaxes_sizes(S, 0, -1);
+    <S as MoveAxis<Axis<0>, Axis<-1>>>::Output => moveaxis_sizes(S, 0, -1);
+    <S as MoveAxis<Axis<-1>, Axis<0>>>::Output => moveaxis_sizes(S, -1, 0);
+    <S as InsertAxis<-1>>::Output => unsqueeze_sizes(S, -1);
+    <S as InsertAxis<0>>::Output => unsqueeze_sizes(S, 0);
+    Removed<shape![2, 1, 4], 1> => squeeze_sizes(&[2, 1, 4], &[1]);
+    <shape![3, 1] as Expand<shape![2, Keep, 4]>>::Output => expand_sizes(&[3, 1], &[Some(2), None, Some(4)]);
+    <S as FlattenAxes<Axis<1>, Axis<2>>>::Output => flatten_sizes(S, 1, 2);
+    <S as FlattenAxes<Axis<0>, Axis<-1>>>::Output => flatten_sizes(S, 0, -1);
+    shape![3, 8] => reshape_sizes(S, &[Some(3), None]);
+    shape![6, 4] => reshape_sizes(S, &[Some(6), Some(4)]);
+    shape![0, 5] => reshape_sizes(&[0, 3], &[Some(0), Some(5)]);
+    } rejected { transpose_sizes(&[3]); permute_sizes(S, &[0, 1]); permute_sizes(S, &[0, 1, 1]); swapaxes_sizes(S, 0, 3);
+        squeeze_sizes(S, &[0]); unsqueeze_sizes(S, 4); expand_sizes(&[3], &[None, None]); expand_sizes(&[3], &[Some(4)]);
+        flatten_sizes(S, 2, 1); reshape_sizes(S, &[Some(5), None]); reshape_sizes(S, &[None, None]);
+        reshape_sizes(S, &[Some(5)]); reshape_sizes(&[0], &[Some(0), None]);
+    }
+}
+assert_not_impl_any!(shape![3]: Transpose);
+assert_not_impl_any!(S: Permute<(Axis<0>, Axis<1>)>, Permute<(Axis<0>, Axis<1>, Axis<1>)>);
+assert_not_impl_any!(S: ReshapeTo<shape![5]>);
+assert_not_impl_any!(Extent<2>: SqueezeDim);
+
+/// The shape with `D` in place of the last axis.
+type Last<D> = <Axis<-1> as AxisArg<S>>::With<D>;
+
+agree! { along_an_axis: {
+    Last<<Extent<2> as PartsOf<Extent<4>>>::Part> => split_sizes(S, -1, 2);
+    Last<<Extent<3> as TimesDim<Extent<4>>>::Axis> => repeat_sizes(S, -1, 3);
+    Last<<Extent<2> as TopOf<Extent<4>>>::Axis> => topk_sizes(S, -1, 2);
+    WindowsOf<S, Axis<2>, Extent<3>> => windows_sizes(S, 2, 3);
+    <S as Diagonal>::Output => diagonal_sizes(S, 0);
+    <S as DiagonalAbove<Extent<2>>>::Output => diagonal_sizes(S, 2);
+    <S as DiagonalBelow<Extent<2>>>::Output => diagonal_sizes(S, -2);
+    Last<<Extent<4> as DiffDim>::Output> => diff_sizes(S, -1);
+    shape![2, 3, 9] => pad_sizes(S, 2, 2, 3);
+    } rejected { split_sizes(S, -1, 3); split_sizes(S, -1, 0); topk_sizes(S, -1, 5); windows_sizes(S, 2, 5);
+        diagonal_sizes(&[3], 0); repeat_sizes(&[2], 0, usize::MAX); pad_sizes(S, 3, 0, 0); split_at_sizes(S, 1, 4);
+    }
+}
+assert_not_impl_any!(Extent<3>: PartsOf<Extent<4>>);
+assert_not_impl_any!(Extent<5>: TopOf<Extent<4>>, WindowOf<Extent<4>>);
+
+agree! { products_and_windows: {
+    <shape![2, 3, 4] as Tensordot<shape![4, 3, 5], ((Axis<1>, Axis<2>), (Axis<1>, Axis<0>))>>::Output
+        => tensordot_sizes(&[2, 3, 4], &[4, 3, 5], &[1, 2], &[1, 0]);
+    <shape![8, 3, 32, 32] as Convolve<shape![16, 3, 3, 3], Conv<1, 1, 1>, 2>>::Output
+        => conv_sizes(&[8, 3, 32, 32], &[16, 3, 3, 3], 1, 1, 1);
+    <shape![8, 3, 33] as Convolve<shape![16, 3, 5], Conv<2, 0, 2>, 1>>::Output
+        => conv_sizes(&[8, 3, 33], &[16, 3, 5], 2, 0, 2);
+    <shape![8, 16, 32, 32] as Pooled<Pool<3, 2, 1, 1>, 2>>::Output => pool_sizes(&[8, 16, 32, 32], 2, 3, 2, 1, 1);
+    Broadcasted<shape![2, 3, 4, 5], <shape![3, 4] as LaidOn<shape![2, 3, 4, 5], 1>>::Output>
+        => elementwise_sizes(&[2, 3, 4, 5], &[3, 4], 1);
+    } rejected { tensordot_sizes(&[2, 3], &[4, 5], &[1], &[0]); tensordot_sizes(&[2, 3], &[3, 5], &[1, 0], &[0]);
+        conv_sizes(&[8, 3, 32, 32], &[16, 4, 3, 3], 1, 1, 1); conv_sizes(&[8, 3, 2, 2], &[16, 3, 3, 3], 1, 0, 1);
+        pool_sizes(&[2, 2], 2, 3, 1, 0, 1); elementwise_sizes(&[2, 3, 4, 5], &[4, 5, 6], 2);
+    }
+}
+assert_not_impl_any!(shape![8, 3, 32, 32]: Convolve<shape![16, 4, 3, 3], Conv<1, 1, 1>, 2>);
+
+/// An independent rule: matrix products by counting axes from the end.
+#[test]
+fn matmul_of_all_small_shapes() {
+    let mut shapes: Vec<Vec<usize>> = vec![vec![]];
+    for rank in 0..3 {
+        let longer: Vec<_> = shapes
+            .iter()
+            .filter(|shape| shape.len() == rank)
+            .flat_map(|shape| (0..4).map(move |size| [&shape[..], &[size]].concat()))
+            .collect();
+        shapes.extend(longer);
+    }
+    assert_eq!(shapes.len(), 85);
+    let mut accepted = 0;
+    for left in &shapes {
+        for right in &shapes {
+            let expected = (|| {
+                let (l, r) = (left.len(), right.len());
+                let k = *left.last()?;
+                let rows = (l > 1).then(|| left[l - 2]);
+                let columns = (r > 1).then(|| right[r - 1]);
+                let inner = if r > 1 { right[r - 2] } else { *right.last()? };
+                if k != inner {
+                    return None;
+                }
+                let leading = [&left[..l.saturating_sub(2)], &right[..r.saturating_sub(2)]];
+                let batch = broadcast_shapes(&leading).ok()?;
+                Some(
+                    batch
+                        .iter()
+                        .copied()
+                        .chain(rows)
+                        .chain(columns)
+                        .collect::<Vec<_>>(),
+                )
+            })();
+            let got = matmul_sizes(left, right).ok().map(|shape| shape.to_vec());
+            assert_eq!(got, expected, "{left:?} @ {right:?}");
+            accepted += usize::from(got.is_some());
+        }
+    }
+    assert!(accepted > 500, "{accepted}");
+}
