@@ -248,7 +248,7 @@ pub use manip::concat::{
 pub use manip::concat_kernel::Part;
 #[cfg(feature = "alloc")]
 pub use manip::flatten::Standard;
-pub use manip::roll::{RollViews, Rolled, Rolls};
+pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};
 pub use reduce::ddof::Corrected;

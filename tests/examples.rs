@@ -295,4 +295,3 @@ fn kalman_no_std() {
         .collect();
     assert!(numbers[1] * 4.0 < numbers[0], "{line}");
 }
-

@@ -607,7 +607,6 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// let x = tensor![[1, 2], [3, 4]];
     /// let y = tensor![[1, 0], [0, 10]];
     /// assert_eq!((x.lazy() + 1).matmul(&y), tensor![[2, 30], [4, 50]]);
-    /// assert_eq!(x.roll(Axis::<0>, 1).matmul(&y), tensor![[3, 40], [1, 20]]);
     /// ```
     #[inline]
     #[track_caller]

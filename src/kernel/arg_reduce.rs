@@ -16,7 +16,6 @@ use crate::kernel::loop_nest::{Row, Turn, advance};
 use crate::kernel::pairwise::BLOCK;
 use crate::kernel::plan_source::{MANY, StaticWay, at_least, lead, static_way};
 use crate::kernel::reduce::{Folded, PART, Split, block, in_runs, mode_of, split};
-use crate::kernel::seams::{Places, Seams, Written};
 use crate::kernel::sink::Elements;
 use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
 #[cfg(feature = "rayon")]
@@ -145,7 +144,6 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
         (const {
             match static_way::<It, Out, E>(OUT_DENSE) {
                 StaticWay::Few => find_static::<It, Out, E, F, N>,
-                _ if E::ROLLED => find_rolled::<E, F, N>,
                 _ => find_run_time::<E, F, N>,
             }
         })(source, f, sizes, named, target)
@@ -276,72 +274,6 @@ fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
         }
     }
     positions
-}
-
-/// A search in rolled operands: what is found in each part is compared.
-///
-/// # Safety
-/// As for [`find_n`].
-#[inline(never)]
-unsafe fn find_rolled<E, F, const N: usize>(
-    source: &E,
-    f: &F,
-    sizes: &[usize],
-    named: Bits,
-    target: Target<'_, usize>,
-) where
-    E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    if sizes.contains(&0) {
-        return;
-    }
-    let positions = positions_of(sizes, named);
-    let mut operands = operands_of(source, target.sizes, target.strides);
-    operands[E::LEAVES + 1].sizes = positions.as_ref();
-    let mut seams = Seams::<N>::of(source, sizes, &operands);
-    let mut block = seams.first_block(Places::<(E::Item, usize)>::COUNT);
-    let (mut best, mut more) = (Places::new(), Places::new());
-    let source = &source.bare();
-    let lead = const { lead::<E::Item>() };
-    loop {
-        let count = seams.bring_inside(0, &block);
-        let mut best = best.first();
-        let mut to = best;
-        // What is at `best` so far.
-        let mut written = None;
-        // SAFETY: 1. the plans are over parts of the operands of the caller; 2. there is room for the block, which is
-        // written, and read once; any steps are `STRIDED`.
-        unsafe {
-            loop {
-                let found = Both(to);
-                seams.with_plan(
-                    &block,
-                    lead,
-                    |plan| one_thread(&split(plan), source, f, found),
-                    |plan| values::<_, F, _, N, 64, { STRIDED }>(&split(plan), source, f, found),
-                );
-                if to != best {
-                    for k in 0..count {
-                        let (place, value) = (best.add(k), to.add(k).read());
-                        *place = Better(f).call((*place).clone(), value);
-                    }
-                }
-                to = more.first();
-                written = Some(written.unwrap_or_else(|| Written::new(best, count)));
-                if !block.next(&seams, |axis| !seams.is_kept(axis)) {
-                    break;
-                }
-            }
-            seams.each_place(&block, |place| {
-                target.ptr.offset(place).write((*best).1);
-                best = best.add(1);
-            });
-        }
-        if !block.next(&seams, |axis| seams.is_kept(axis)) {
-            return;
-        }
-    }
 }
 
 /// All loops of a plan that was made when the program runs.

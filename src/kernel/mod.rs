@@ -9,7 +9,6 @@ pub(crate) mod pairwise;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod plan_source;
 pub(crate) mod reduce;
-pub(crate) mod seams;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod sink;
 pub(crate) mod source;

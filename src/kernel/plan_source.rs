@@ -61,9 +61,6 @@ pub(crate) enum StaticWay {
 
 /// A plan is a constant where all shapes are static, and all operands are dense.
 pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> StaticWay {
-    if E::ROLLED {
-        return StaticWay::None;
-    }
     match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
         (Some(it), Some(_), Some(_)) if out_dense => match it.rank <= FEW {
             true => StaticWay::Few,

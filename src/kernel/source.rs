@@ -1,7 +1,7 @@
 //! What a pass reads: tensors, numbers, and functions of them, of any depth.
 
 use crate::layout::Operand;
-use crate::storage::{Dense, Density, Rolling};
+use crate::storage::{Dense, Density};
 use broadax_shape::shapes::{Buf, Extents, Shape};
 use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
@@ -348,11 +348,6 @@ pub unsafe trait Source {
     const EXTENTS: Option<LeafExtents>;
     /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]);
-    /// Whether some may be rolled. There is no plan of all of it then, but of each of its parts: see `kernel/seams.rs`.
-    const ROLLED: bool = false;
-    /// How far each axis of these is rolled, of those that are: entries of `out` as in `operands`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, _: usize, _: &mut [&'a [usize]; N]) {}
     /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
     fn shared() -> bool;
     /// Whether no function of a user's is called when an element is read, as far as a constant says it: what is read
@@ -750,15 +745,6 @@ impl<'a, T, S: Shape, Y: Density> Leaf<'a, T, S, Y> {
     }
 }
 
-impl<'a, T, S: Shape> Leaf<'a, T, S, Rolling<'a>> {
-    /// The same, with the first element of each axis so many places behind its front.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn rolled(mut self, shifts: &'a [usize]) -> Self {
-        self.strides.1 = shifts;
-        self
-    }
-}
-
 // SAFETY: reads one element at the offset that the plan over its operand gives.
 unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
     type Item = T;
@@ -796,11 +782,6 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
             sizes: self.sizes.as_ref(),
             strides: Y::kept(&self.strides).map(|s| s.as_ref()),
         };
-    }
-    const ROLLED: bool = Y::ROLLED;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, first: usize, out: &mut [&'a [usize]; N]) {
-        out[first] = Y::shifts(&self.strides);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
@@ -1139,11 +1120,6 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
     }
-    const ROLLED: bool = A::ROLLED;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, first: usize, out: &mut [&'a [usize]; N]) {
-        self.1.shifts(first, out);
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
@@ -1334,12 +1310,6 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
-    }
-    const ROLLED: bool = A::ROLLED || B::ROLLED;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, first: usize, out: &mut [&'a [usize]; N]) {
-        self.1.shifts(first, out);
-        self.2.shifts(first + A::LEAVES, out);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
@@ -1539,13 +1509,6 @@ where
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
         self.3.operands(first + A::LEAVES + B::LEAVES, out);
-    }
-    const ROLLED: bool = A::ROLLED || B::ROLLED || C::ROLLED;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, first: usize, out: &mut [&'a [usize]; N]) {
-        self.1.shifts(first, out);
-        self.2.shifts(first + A::LEAVES, out);
-        self.3.shifts(first + A::LEAVES + B::LEAVES, out);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(

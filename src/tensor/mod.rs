@@ -17,7 +17,7 @@ use crate::kernel::sink::{Init, Sink};
 use crate::kernel::source::{Fill, Leaf, Source};
 use crate::layout::{count, dense_strides, is_dense};
 use crate::storage::{
-    Density, Heap, Number, Owned, Rolling, Storage, StorageMut, Viewed, ViewedMut, Yields,
+    Density, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };
 use broadax_shape::error::ShapeError;
 use broadax_shape::ops::index::IndexedBy;
@@ -151,13 +151,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Density> {
         // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage` promises
         // it.
-        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
-    }
-
-    /// The same, of axes that may be rolled.
-    #[inline(always)]
-    pub(crate) fn leaf_to_roll(&self) -> Leaf<'_, T, S, Rolling<'_>> {
-        // SAFETY: 1. as for `leaf`; 2. strides are kept.
         unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
     }
 
