@@ -20,11 +20,13 @@
 //! assert_eq!(mean, by_one);
 //! ```
 
+use crate::element::function::Fn2;
+use crate::element::plain::plain;
 use crate::indexing::lanes::DynViewMut;
 use crate::kernel::loop_nest::part_of;
 use crate::kernel::plan_source::Made;
 use crate::kernel::sink::Sink;
-use crate::kernel::source::{Fn2, Source, plain};
+use crate::kernel::source::Source;
 use crate::layout::Plan;
 use crate::storage::Viewed;
 use crate::tensor::{DynView, Tensor};

@@ -5,10 +5,11 @@
 //! element by element, without a tensor for what is in between. Shapes are checked where the expression
 //! is written.
 
+use crate::element::function::{By, Fn1, Fn2, Fn3};
 use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
 use crate::kernel::dispatch::Target;
 use crate::kernel::reduce::fold;
-use crate::kernel::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
+use crate::kernel::source::{Map1, Map2, Map3};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect, static_len};
 use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};

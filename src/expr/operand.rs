@@ -1,9 +1,10 @@
 //! What stands on either side of an operation: a tensor, a reference to one, or a number.
 
+use crate::element::function::{Fn1, Fn2};
 use crate::expr::lazy::{ExpressionAfter, Lazy};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Alone, Assign, Flipped, Sink, Update};
-use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map1, Map2, Source};
+use crate::kernel::source::{Fill, Leaf, Map1, Map2, Source};
 #[cfg(feature = "inline")]
 use crate::storage::inline::{Combines, Inline, InlineShape};
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut, Yields};

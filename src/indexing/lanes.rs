@@ -476,7 +476,7 @@ pub(crate) fn each_into<T: Clone>(
         }
     };
     #[cfg(feature = "rayon")]
-    if crate::kernel::source::plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+    if crate::element::plain::plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
         // SAFETY: 1. plain numbers, and loops of ours; 2. both have the same sizes.
         let done = unsafe {
             crate::threads::lanes(out, Some(x), at, |out, x| {

@@ -11,13 +11,15 @@
 //! along the reduced axes. They are nowhere in memory; their offsets are what is asked for. So it does not
 //! matter in which order the loops are done: of equal elements the first position is taken.
 
+use crate::element::function::Fn2;
+use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Row, Turn, advance};
 use crate::kernel::pairwise::BLOCK;
 use crate::kernel::plan_source::{MANY, StaticWay, at_least, lead, static_way};
 use crate::kernel::reduce::{Folded, PART, Split, block, in_runs, mode_of, split};
 use crate::kernel::sink::Elements;
-use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
+use crate::kernel::source::{Mode, STRIDED, Source};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
 use crate::layout::{FEW, Operand, plan};
@@ -309,13 +311,17 @@ impl<T> Put<T> for Position {
 }
 
 /// Both are: what was found in a part.
+#[cfg(feature = "rayon")]
 struct Both<T>(*mut (T, usize));
+#[cfg(feature = "rayon")]
 impl<T> Clone for Both<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
+#[cfg(feature = "rayon")]
 impl<T> Copy for Both<T> {}
+#[cfg(feature = "rayon")]
 impl<T> Put<T> for Both<T> {
     unsafe fn put(self, offset: isize, value: T, position: usize) {
         // SAFETY: 1. the caller's.
@@ -324,7 +330,9 @@ impl<T> Put<T> for Both<T> {
 }
 
 /// The better of two that were found; of equal ones the one that comes first.
+#[cfg(feature = "rayon")]
 struct Better<'a, F>(&'a F);
+#[cfg(feature = "rayon")]
 impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> for Better<'_, F> {
     type Out = (T, usize);
     fn call(&self, a: (T, usize), b: (T, usize)) -> (T, usize) {

@@ -28,6 +28,7 @@
 //! - *streaming*, past the caches, of results that are larger than these;
 //! - *threads*, with the feature `rayon`.
 
+use crate::element::plain::plain;
 use crate::kernel::plan_source::{
     ANY_OF_0, ANY_OF_1, ANY_OF_2, ANY_OF_3, FEW_OF_ANY, Planned, Small, kept_of, mode_of,
     without_kept,
@@ -35,7 +36,7 @@ use crate::kernel::plan_source::{
 #[cfg(any(feature = "rayon", all(feature = "std", target_arch = "x86_64")))]
 use crate::kernel::plan_source::{MANY, at_least};
 use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, past_caches, row_by_row};
-use crate::kernel::source::{KEPT, Mode, STRIDED, Source, TALL, plain};
+use crate::kernel::source::{KEPT, Mode, STRIDED, Source, TALL};
 use crate::layout::Plan;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};

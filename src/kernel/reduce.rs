@@ -16,6 +16,8 @@
 //!
 //! What is no plain number is combined one by one, and what is little, of constant sizes, in straight code.
 
+use crate::element::function::Fn2;
+use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Row, Turn, advance};
 use crate::kernel::pairwise::{
@@ -24,7 +26,7 @@ use crate::kernel::pairwise::{
 };
 use crate::kernel::plan_source::{MANY, StaticPlan, StaticWay, lead, static_way};
 use crate::kernel::sink::{Elements, Init};
-use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
+use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::layout::{FEW, Operand, Plan, are_same, is_dense, make, plan};
 use crate::simd::BETTER;
 use broadax_shape::shapes::Shape;

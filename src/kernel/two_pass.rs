@@ -5,16 +5,17 @@
 //! next one. So nothing is allocated, and where a block is small enough its elements are in the cache when they
 //! are read again.
 
-use crate::elementwise::operators::Add;
+use crate::element::arithmetic::Add;
+use crate::element::function::{Fn1, Fn2};
+#[cfg(feature = "rayon")]
+use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
 use crate::kernel::loop_nest::Turn;
 use crate::kernel::pairwise::{BESIDE, combined};
 use crate::kernel::plan_source::{MANY, StaticWay, lead, static_way};
 use crate::kernel::reduce::{Split, fold, fold_plan, in_runs, split};
 use crate::kernel::sink::{Alone, Init, Update};
-#[cfg(feature = "rayon")]
-use crate::kernel::source::plain;
-use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map2, Source};
+use crate::kernel::source::{Fill, Leaf, Map2, Source};
 use crate::layout::{FEW, Operand, Plan, plan};
 use crate::storage::Dense;
 use broadax_shape::shapes::Shape;

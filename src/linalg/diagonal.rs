@@ -4,7 +4,7 @@
 //! the one that begins a column further to the right, and -1 the one that begins a row further down.
 
 use crate::element::ZeroElement;
-use crate::elementwise::operators::Add;
+use crate::element::arithmetic::Add;
 use crate::expr::operand::write;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;

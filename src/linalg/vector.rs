@@ -10,7 +10,7 @@
 //!
 //! `vecdot_axis` and `cross_axis` are the same with the vectors along another axis.
 
-use crate::elementwise::operators::{Add, Mul, Sub};
+use crate::element::arithmetic::{Add, Mul, Sub};
 use crate::indexing::lanes::DynViewMut;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;

@@ -5,11 +5,11 @@
 //! added to the outputs that they reach. There padding is never made: where the kernel reaches over an
 //! edge, the pass is over fewer outputs.
 
-use crate::elementwise::operators::{Add, Mul};
+use crate::element::arithmetic::{Add, Mul};
+#[cfg(feature = "rayon")]
+use crate::element::plain::plain;
 use crate::indexing::lanes::DynViewMut;
 use crate::kernel::sink::{Assign, Update};
-#[cfg(feature = "rayon")]
-use crate::kernel::source::plain;
 use crate::kernel::source::{Fill, Map2};
 #[cfg(feature = "alloc")]
 use crate::layout::count;

@@ -1,9 +1,10 @@
 //! Pooling: the largest or the mean element of a window that slides along the last axes.
 
+use crate::element::function::Fn2;
 use crate::element::{self, FloatCore, FloatElement};
 use crate::indexing::lanes::DynViewMut;
 use crate::kernel::sink::{Assign, Sink, Update};
-use crate::kernel::source::{Fill, Fn2};
+use crate::kernel::source::Fill;
 use crate::nn::conv::{Reach, any_view, next, reached, reached_first, window};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, collect};

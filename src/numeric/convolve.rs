@@ -3,7 +3,7 @@
 //! For each element of the kernel there is a pass, over as many outputs as stay in the nearest cache: the elements that
 //! it reaches are multiplied with it, and added.
 
-use crate::elementwise::operators::{Add, Mul};
+use crate::element::arithmetic::{Add, Mul};
 use crate::indexing::lanes::DynViewMut;
 use crate::kernel::sink::{Assign, Update};
 use crate::kernel::source::{Fill, Map2};

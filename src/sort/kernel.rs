@@ -4,9 +4,9 @@
 //! grow, and the first one of those that shrink. All orders are stable: equal elements, such as 0.0 and
 //! -0.0, stay as they were.
 
+use crate::element::plain::plain;
 use crate::element::sort_key::{bits, has_keys, is_float, key, key_of};
 use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut, Out, Over};
-use crate::kernel::source::plain;
 use crate::tensor::DynView;
 use core::array;
 use core::cmp::Ordering;

@@ -1,7 +1,7 @@
 //! Distances of points.
 
 use crate::element::FloatElement;
-use crate::elementwise::operators::Sub;
+use crate::element::arithmetic::Sub;
 use crate::expr::lazy::apply2;
 use crate::indexing::lanes::DynViewMut;
 use crate::reduce::{Sum, removing_into};

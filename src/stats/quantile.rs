@@ -4,10 +4,10 @@
 //! next to it. Those for which there is no room on the stack are copied to memory that is kept for the next time;
 //! without a heap it is some of them that are copied, again and again.
 
+#[cfg(feature = "rayon")]
+use crate::element::plain::plain;
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
-#[cfg(feature = "rayon")]
-use crate::kernel::source::plain;
 use crate::reduce::skip_nan::SkipNan;
 use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
 #[cfg(any(test, not(feature = "alloc")))]
