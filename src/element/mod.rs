@@ -10,6 +10,7 @@ pub(crate) mod failure;
 pub(crate) mod function;
 #[cfg(feature = "half")]
 pub(crate) mod half;
+pub(crate) mod index;
 pub(crate) mod int_division;
 pub(crate) mod plain;
 pub(crate) mod rounding;

@@ -12,9 +12,10 @@ use crate::element::function::{Fn1, Fn2};
 use crate::elementwise::failure::{fails_doc, try_update, try_zip};
 use crate::expr::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
 use crate::expr::operand::{
-    INTERNAL, Operand, Operator, RightOperand, joint, map, map_into, map_reusing, try_zip_reusing,
-    zip_into, zip_reusing,
+    INTERNAL, Operand, Operator, joint, map, map_into, map_reusing, try_zip_reusing, zip_into,
+    zip_reusing,
 };
+use crate::expr::right_operand::RightOperand;
 use crate::kernel::sink::Update;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};

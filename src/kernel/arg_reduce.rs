@@ -396,7 +396,7 @@ where
     // SAFETY: 1. the parts do not overlap, and write to their own places; 2. one place is written for each part
     // of the only one.
     unsafe {
-        if crate::threads::along_kept(&nests.kept, |kept| {
+        if crate::kernel::parallel::along_kept(&nests.kept, |kept| {
             one_thread(&part(&nests.reduced, kept), source, f, Position(out));
         }) {
             return true;
@@ -404,9 +404,10 @@ where
         if nests.kept.loops > 0 {
             return false;
         }
-        let found = crate::threads::along_reduced(&nests.reduced, &Better(f), |reduced, place| {
-            one_thread(&part(reduced, &nests.kept), source, f, Both(place));
-        });
+        let found =
+            crate::kernel::parallel::along_reduced(&nests.reduced, &Better(f), |reduced, place| {
+                one_thread(&part(reduced, &nests.kept), source, f, Both(place));
+            });
         if let Some((_, position)) = found {
             out.offset(nests.start()[0]).write(position);
             return true;

@@ -7,6 +7,8 @@ pub(crate) mod loop_nest;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod pairwise;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+#[cfg(feature = "rayon")]
+pub(crate) mod parallel;
 pub(crate) mod plan_source;
 pub(crate) mod reduce;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]

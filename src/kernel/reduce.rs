@@ -492,7 +492,7 @@ unsafe fn loops<P, E, F, const N: usize, const CAP: usize>(
             let plain = plain::<E::Item>() && E::shared();
             if turns >= crate::threads::LEAST
                 && plain
-                && crate::threads::reduction(
+                && crate::kernel::parallel::reduction(
                     &nests.reduced,
                     &nests.kept,
                     f,

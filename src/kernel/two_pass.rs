@@ -337,7 +337,7 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
             && plain::<T>()
             && A::shared()
             && B::shared()
-            && crate::threads::along_kept(&split.kept, |kept| {
+            && crate::kernel::parallel::along_kept(&split.kept, |kept| {
                 let part = Split {
                     kept: *kept,
                     ..split

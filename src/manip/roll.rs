@@ -1,15 +1,17 @@
 //! Elements moved along an axis: those that pass its end come in at the front.
 
-use crate::indexing::lanes::rotate;
+use crate::layout::offsets::Offsets;
+use crate::layout::{Operand, plan};
 use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
-use crate::manip::split::along;
+use crate::manip::slice::along;
 use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, View};
+use crate::tensor::{DynViewMut, Placed, Tensor, View};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::slice::Piece;
+use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
 /// What [`roll_views`](Tensor::roll_views) gives: the part that comes in at the front, and the rest.
@@ -23,6 +25,77 @@ fn places(shift: isize, size: usize) -> usize {
     match size {
         0 => 0,
         size => shift.rem_euclid(size as isize) as usize,
+    }
+}
+
+/// Moves the elements of `x` along the axis `at` by `far` places, fewer than there are, towards the end; those
+/// that pass the end come in at the front.
+///
+/// Where the axis and those inside it lie one element behind the other, they are a slice, and turned as one. Else
+/// the elements are reversed, and then both parts of them, by exchanging what lies at two indices of the axis.
+fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
+    let mut sizes = AxisVec::new(&x.shape());
+    let mut strides = x.strides();
+    if far == 0 || sizes.contains(&0) {
+        return;
+    }
+    // Seen so that all strides are positive: which index of the other axes comes first does not matter.
+    let (mut first, mut far) = (x.data.ptr, far);
+    for axis in 0..sizes.len() {
+        if strides[axis] < 0 {
+            first = first.wrapping_offset(strides[axis] * (sizes[axis] as isize - 1));
+            strides[axis] = -strides[axis];
+            if axis == at {
+                far = sizes[at] - far;
+            }
+        }
+    }
+    let (size, step) = (sizes[at], strides[at]);
+    sizes[at] = 1;
+    let operand = Operand {
+        sizes: &sizes,
+        strides: Some(&strides),
+    };
+    let others = plan::<1, MAX_RANK>(&sizes, &[operand], 0);
+    // The innermost loop, if it is inside the axis, and those around it and the axis.
+    let inside = usize::from(others.loops > 0 && others.stride[0][0] < step);
+    let (row, next) = match inside {
+        0 => (1, 1),
+        _ => (others.size[0], others.stride[0][0]),
+    };
+    let around = others.loops - inside;
+    let (mut count, mut apart) = (AxisVec::filled(around, 1), AxisVec::filled(around, 0));
+    for k in 0..around {
+        count[k] = others.size[others.loops - 1 - k];
+        apart[k] = others.stride[others.loops - 1 - k][0];
+    }
+    let dense = next == 1 && step == row as isize;
+    let mut offsets = Offsets::new(count, apart);
+    while let Some(offset) = offsets.next() {
+        let first = first.wrapping_offset(offset);
+        if dense {
+            // SAFETY: 1. as many elements as there are indices, next to each other; `x` is borrowed mutably.
+            let all = unsafe { core::slice::from_raw_parts_mut(first, size * row) };
+            all.rotate_right(far * row);
+            continue;
+        }
+        for (from, to) in [(0, size), (0, far), (far, size)] {
+            for k in 0..(to - from) / 2 {
+                let place = |i: usize| first.wrapping_offset(i as isize * step);
+                let (a, b) = (place(from + k), place(to - 1 - k));
+                // SAFETY: 1. elements at two indices of the axis, so that they are different ones; `x` is
+                // borrowed mutably.
+                unsafe {
+                    if next == 1 {
+                        core::ptr::swap_nonoverlapping(a, b, row);
+                        continue;
+                    }
+                    for i in 0..row as isize {
+                        core::ptr::swap(a.offset(i * next), b.offset(i * next));
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -4,8 +4,7 @@
 use crate::expr::operand::zip;
 use crate::kernel::sink::Assign;
 use crate::kernel::source::Map2;
-use crate::manip::slice::Part;
-use crate::manip::split::along;
+use crate::manip::slice::{Part, along};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, View, ViewMut};
 use broadax_shape::arith::Amount;

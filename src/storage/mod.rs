@@ -11,6 +11,7 @@
 pub mod allocation;
 #[cfg(feature = "inline")]
 pub(crate) mod inline;
+pub(crate) mod reshaped;
 
 #[cfg(feature = "alloc")]
 use broadax_shape::error::no_memory;
