@@ -225,6 +225,7 @@ pub use broadax_shape::shapes::{
 pub use broadax_shape::{dim, s, shape};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
+pub use element::index::IndexNumber;
 pub use element::{
     CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power, ScalarElement, ZeroElement,
 };
@@ -233,9 +234,10 @@ pub use elementwise::{
     Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
 };
 pub use expr::lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy, Three};
-pub use expr::operand::{Operand, Operator, RightOperand};
+pub use expr::operand::{Operand, Operator};
+pub use expr::right_operand::RightOperand;
 pub use indexing::grid::{Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
-pub use indexing::take::{AlongAxis, IndexList, IndexNumber, PutAlong, Taken};
+pub use indexing::take::{AlongAxis, IndexList, PutAlong, Taken};
 #[cfg(feature = "ndarray")]
 pub use interop::ndarray as beside_ndarray;
 #[cfg(feature = "alloc")]
@@ -248,7 +250,7 @@ pub use manip::concat::{
 pub use manip::concat_kernel::Part;
 #[cfg(feature = "alloc")]
 pub use manip::flatten::Standard;
-pub use manip::roll::{RollViews, Rolled, Rolls};
+pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};
 pub use reduce::ddof::Corrected;
@@ -260,13 +262,16 @@ pub use stats::quantile::FractionList;
 #[cfg(feature = "alloc")]
 pub use storage::allocation as memory;
 #[cfg(feature = "inline")]
-pub use storage::inline::{Array, Inline, InlineShape};
+pub use storage::inline::{Inline, InlineShape};
+pub use storage::reshaped::Reshaped;
 pub use storage::{
     ElementIn, Heap, KeptWith, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };
-pub use tensor::construct::NestedShape;
-pub use tensor::convert::{Reshaped, Retyped};
+#[cfg(feature = "inline")]
+pub use tensor::array::Array;
+pub use tensor::convert::Retyped;
 pub use tensor::iter::{Iter, IterMut};
+pub use tensor::nested::NestedShape;
 pub use tensor::{DynTensor, DynView, Joined, Placed, Tensor, View, ViewMut};
 #[cfg(fuzzing)]
 #[doc(hidden)]
@@ -291,12 +296,13 @@ mod readme {}
 pub mod rules {
     #[doc(hidden)]
     pub use crate::element::FloatNumber;
+    pub use crate::element::index::Indices;
     #[doc(hidden)]
     pub use crate::elementwise::operators::LeftInteger;
     #[doc(hidden)]
     pub use crate::indexing::grid::GridOf;
     #[doc(hidden)]
-    pub use crate::indexing::take::{Indices, ListOf};
+    pub use crate::indexing::take::ListOf;
     #[doc(hidden)]
     pub use crate::linalg::einsum::{
         Part, einsum_typed as einsum, einsum_typed_into as einsum_into,

@@ -20,17 +20,7 @@
 //! assert_eq!(mean, by_one);
 //! ```
 
-use crate::indexing::lanes::DynViewMut;
-use crate::kernel::loop_nest::part_of;
-use crate::kernel::plan_source::Made;
-use crate::kernel::sink::Sink;
-use crate::kernel::source::{Fn2, Source, plain};
-use crate::layout::Plan;
-use crate::storage::Viewed;
-use crate::tensor::{DynView, Tensor};
-use broadax_shape::per_axis::AxisVec;
 use core::cell::Cell;
-use core::mem::MaybeUninit;
 
 std::thread_local! {
     /// How many threads what this thread does may use.
@@ -88,7 +78,7 @@ pub(crate) const LEAST: usize = 1 << 18;
 pub(crate) const LEAST_IN_LANES: usize = LEAST / 8;
 
 /// What is handed to another thread.
-struct Shared<T>(T);
+pub(crate) struct Shared<T>(pub(crate) T);
 // SAFETY: 1. made in this file only, of pointers to plain numbers, of which each thread writes
 // its own, and of sources and sinks that only hold such pointers and functions of our own.
 unsafe impl<T> Send for Shared<T> {}
@@ -96,68 +86,13 @@ unsafe impl<T> Send for Shared<T> {}
 unsafe impl<T> Sync for Shared<T> {}
 impl<T> Shared<T> {
     /// A method, so that a closure takes all of it and not the field alone.
-    fn get(&self) -> &T {
+    pub(crate) fn get(&self) -> &T {
         &self.0
     }
 }
 
-/// Does a pass with several threads, if that is worth it; else it does nothing and is false.
-///
-/// # Safety
-/// As for [`one_thread`].
-#[inline(always)]
-pub(crate) unsafe fn pass<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) -> bool {
-    if !K::ANY_ORDER || !K::SHARED || !plain::<K::Place>() || !E::shared() || !plan.any {
-        return false;
-    }
-    if plan.turns() < LEAST {
-        return false;
-    }
-    // SAFETY: 1. the caller's promises; 2. all is plain, and shared.
-    unsafe { pieces(plan, source, sink, out) }
-}
-
-/// # Safety
-/// As for [`pass`], and all conditions that it checks hold.
-#[inline(never)]
-unsafe fn pieces<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) -> bool {
-    let threads = self::count();
-    // The outermost loop that has a turn for each thread.
-    let Some(outer) = (0..plan.loops).rev().find(|&i| plan.size[i] >= threads) else {
-        return false;
-    };
-    if threads < 2 || outer + 1 < plan.loops && plan.size[outer] < 8 * threads {
-        return false;
-    }
-    let size = plan.size[outer];
-    // Whole cache lines, where it is the innermost loop.
-    let unit = if outer == 0 { 64.min(size) } else { 1 };
-    let part = size.div_ceil(threads).next_multiple_of(unit);
-    let count = size.div_ceil(part);
-    let shared = Shared((plan, source, sink, out));
-    // SAFETY: 1. the parts are of the same plan and do not overlap; 2. they end before this function
-    // does: `in_place_scope` waits for them.
-    let piece = |i: usize| unsafe {
-        let &(plan, source, sink, out) = shared.get();
-        let own = plan.part(outer, i * part, part.min(size - i * part));
-        part_of(plan.turns(), Made(&own), source, sink, out);
-    };
-    each(count, &Shared(&piece));
-    true
-}
-
 /// Does all pieces, the first one in this thread.
-fn each<F: Fn(usize)>(count: usize, piece: &Shared<&F>) {
+pub(crate) fn each<F: Fn(usize)>(count: usize, piece: &Shared<&F>) {
     rayon::in_place_scope(|scope| {
         for i in 1..count {
             scope.spawn(move |_| (piece.get())(i));
@@ -183,187 +118,10 @@ pub(crate) unsafe fn ranges(size: usize, unit: usize, work: impl Fn(usize, usize
     true
 }
 
-/// Does `work` for parts of the lanes of `x` along the axis `at`, each with the same part of `from`, where there is one, by
-/// several threads; false when nothing was done.
-///
-/// # Safety
-/// 1. Elements are plain, and `work` is our own: of parts that do not overlap, several threads may do it at once.
-/// 2. `from` has the sizes of `x`, but along `at`.
-pub(crate) unsafe fn lanes<T, U>(
-    x: &mut DynViewMut<'_, T>,
-    from: Option<&DynView<'_, U>>,
-    at: usize,
-    work: impl Fn(&mut DynViewMut<'_, T>, Option<&DynView<'_, U>>),
-) -> bool {
-    let threads = count();
-    let sizes = AxisVec::new(&x.shape());
-    let others = || (0..sizes.len()).filter(|&i| i != at);
-    // The first one that is long enough, of which a part lies as the whole does.
-    let long = others().find(|&i| sizes[i] >= 8 * threads);
-    let Some(axis) = long.or_else(|| others().max_by_key(|&i| sizes[i])) else {
-        return false;
-    };
-    // SAFETY: 1. and 2. the caller's.
-    unsafe { parts(x, from, axis, work) }
-}
-
-/// Does `work` for parts of `x` along the axis `axis`, each with the same part of `from`, where there is one, by several threads;
-/// false when nothing was done.
-///
-/// # Safety
-/// 1. Elements are plain, and `work` is our own: of parts that do not overlap, several threads may do it at once.
-/// 2. `from` has as many axes as `x`, and this one has the same size.
-pub(crate) unsafe fn parts<T, U>(
-    x: &mut DynViewMut<'_, T>,
-    from: Option<&DynView<'_, U>>,
-    axis: usize,
-    work: impl Fn(&mut DynViewMut<'_, T>, Option<&DynView<'_, U>>),
-) -> bool {
-    let (sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
-    // Whole cache lines, where the elements beside each other are in one.
-    let unit = match strides[axis].unsigned_abs() {
-        1 => 64,
-        _ => 1,
-    };
-    let first = x.data.ptr;
-    // SAFETY: 1. the caller's. And of each part: the places of `x`, which is borrowed mutably, and the elements of `from`
-    // there.
-    unsafe {
-        ranges(sizes[axis], unit, |start, size| {
-            let mut own = sizes.clone();
-            own[axis] = size;
-            let ptr = first.wrapping_offset(start as isize * strides[axis]);
-            let mut x = DynViewMut::at(ptr, own, strides.clone());
-            let from = from.map(|from| {
-                let (mut own, strides) = (AxisVec::new(&from.shape()), from.strides());
-                own[axis] = size;
-                let ptr = from
-                    .data
-                    .ptr
-                    .wrapping_offset(start as isize * strides[axis]);
-                Tensor::from_parts(Viewed::new(ptr, strides), own)
-            });
-            work(&mut x, from.as_ref());
-        })
-    }
-}
-
-/// The outermost loop that is long enough to be split.
-fn long<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Option<usize> {
-    let least = 8 * count();
-    (0..plan.loops).rev().find(|&i| plan.size[i] >= least)
-}
-
-/// Does `work` for parts of the kept nest of a reduction, by several threads; false when none of its loops is
-/// long enough.
-///
-/// # Safety
-/// 1. `work`, of parts that do not overlap, may be called by several threads at once.
-pub(crate) unsafe fn along_kept<W, const N: usize, const CAP: usize>(
-    kept: &Plan<N, CAP>,
-    work: W,
-) -> bool
-where
-    W: Fn(&Plan<N, CAP>),
-{
-    let Some(outer) = long(kept) else {
-        return false;
-    };
-    let unit = if outer == 0 { 64.min(kept.size[0]) } else { 1 };
-    let shared = Shared((kept, work));
-    // SAFETY: 1. the caller's.
-    unsafe {
-        ranges(kept.size[outer], unit, |first, size| {
-            let (kept, work) = shared.get();
-            work(&kept.part(outer, first, size));
-        })
-    }
-}
-
-/// Does `work` for parts of the reduced nest, by several threads, each of which gives a value, and combines
-/// these by `f`, in order; `None` when none of its loops is long enough.
-///
-/// # Safety
-/// 1. The values are plain, and `f` is our own.
-/// 2. `work` may be called by several threads at once, and writes a value.
-pub(crate) unsafe fn along_reduced<T, F, W, const N: usize, const CAP: usize>(
-    reduced: &Plan<N, CAP>,
-    f: &F,
-    work: W,
-) -> Option<T>
-where
-    T: Clone,
-    F: Fn2<T, T, Out = T>,
-    W: Fn(&Plan<N, CAP>, *mut T),
-{
-    const MOST: usize = 64;
-    let threads = count();
-    let outer = long(reduced)?;
-    if threads < 2 {
-        return None;
-    }
-    let size = reduced.size[outer];
-    let part = size.div_ceil(threads.min(MOST));
-    let count = size.div_ceil(part);
-    let mut values = [const { MaybeUninit::<T>::uninit() }; MOST];
-    let shared = Shared((reduced, work, values.as_mut_ptr().cast::<T>()));
-    let piece = |i: usize| {
-        let &(reduced, ref work, values) = shared.get();
-        let own = reduced.part(outer, i * part, part.min(size - i * part));
-        work(&own, values.wrapping_add(i));
-    };
-    each(count, &Shared(&piece));
-    // SAFETY: 1. each thread has written its value.
-    unsafe {
-        let mut all = values[0].assume_init_read();
-        for value in &values[1..count] {
-            all = f.call(all, value.assume_init_read());
-        }
-        Some(all)
-    }
-}
-
-/// Splits a reduction along a kept loop; where there is none that is long enough, along a reduced one,
-/// and then combines the parts, in order. `work` does one part: of which nest, and where it writes.
-/// False when nothing was done.
-///
-/// # Safety
-/// 1. All elements are plain, and `f` and the source are our own.
-/// 2. `work`, of parts that do not overlap, may be called by several threads at once, and writes a value
-///    for each turn of the kept nest.
-pub(crate) unsafe fn reduction<T, F, W, const N: usize, const CAP: usize>(
-    reduced: &Plan<N, CAP>,
-    kept: &Plan<N, CAP>,
-    f: &F,
-    out: *mut T,
-    work: W,
-) -> bool
-where
-    T: Clone,
-    F: Fn2<T, T, Out = T>,
-    W: Fn(&Plan<N, CAP>, &Plan<N, CAP>, *mut T),
-{
-    // SAFETY: 1. and 2. the caller's. A kept nest without loops writes to its start, which is the value of a
-    // part then.
-    unsafe {
-        if along_kept(kept, |kept| work(reduced, kept, out)) {
-            return true;
-        }
-        if kept.loops > 0 {
-            return false;
-        }
-        match along_reduced(reduced, f, |reduced, value| work(reduced, kept, value)) {
-            Some(all) => out.write(all),
-            None => return false,
-        }
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::indexing::lanes::DynViewMut;
     use crate::prelude::*;
+    use crate::tensor::DynViewMut;
     use alloc::vec::Vec;
 
     /// What several threads find, and add up along an axis, is what one does, bit for bit. So is what is

@@ -47,7 +47,7 @@ pub(crate) fn has_signed_zeros<T>() -> bool {
 /// Zeros without a sign.
 #[derive(Clone, Copy)]
 pub(crate) struct PositiveZero;
-impl<T> crate::kernel::source::Fn1<T> for PositiveZero {
+impl<T> crate::element::function::Fn1<T> for PositiveZero {
     const SHARED: bool = true;
     type Out = T;
     #[inline(always)]

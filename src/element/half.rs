@@ -4,8 +4,8 @@
 //! therefore rounds at each step; where that is too coarse, cast to `f32` first. Products of matrices round
 //! once (with `alloc`; else at each step too).
 
+use crate::element::rounding::Rounding;
 use crate::element::{CastTo, FloatElement, FloatFunction, FloorDiv};
-use crate::math::Rounding;
 use half::{bf16, f16};
 
 /// `x` in `f32`, with the last bit 1 when it is not exact: what is then rounded to fewer bits is as if

@@ -175,7 +175,7 @@ macro_rules! division {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub struct $name;
-        impl<$t: $bound> crate::kernel::source::Fn2<$t, $t> for $name {
+        impl<$t: $bound> crate::element::function::Fn2<$t, $t> for $name {
             const SHARED: bool = true;
             type Out = $t;
             #[inline(always)]
@@ -184,8 +184,8 @@ macro_rules! division {
             }
             const FAILS: bool = true;
             #[inline(always)]
-            fn fails(&self, $a: &$t, $b: &$t) -> Option<crate::elementwise::failure::Failure> {
-                crate::elementwise::failure::of_division($a, $b)
+            fn fails(&self, $a: &$t, $b: &$t) -> Option<crate::element::failure::Failure> {
+                crate::element::failure::of_division($a, $b)
             }
             const NEAR: bool = size_of::<$t>() <= 4;
             #[cfg_attr(not(debug_assertions), inline(always))]

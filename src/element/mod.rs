@@ -1,17 +1,23 @@
 //! What elements can do beyond the operators of Rust: floor division, powers, minimum and maximum.
 
+pub(crate) mod arithmetic;
 #[cfg(feature = "complex")]
 pub(crate) mod complex;
 #[cfg(feature = "complex")]
 pub(crate) mod complex_division;
 pub(crate) mod extremes;
+pub(crate) mod failure;
+pub(crate) mod function;
 #[cfg(feature = "half")]
 pub(crate) mod half;
+pub(crate) mod index;
 pub(crate) mod int_division;
+pub(crate) mod plain;
+pub(crate) mod rounding;
 pub(crate) mod shift;
 pub(crate) mod sort_key;
 
-use crate::math::Rounding;
+use crate::element::rounding::Rounding;
 // What floats have in all builds. Of both traits at once, each method of an element `T: FloatElement` would be ambiguous.
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use num_traits::Float as FloatCore;

@@ -1,9 +1,9 @@
 //! Whether floats are equal but for rounding: `is_close`, and `all_close` for tests.
 
+use crate::element::function::Fn2;
 use crate::element::{FloatCore, FloatElement};
 use crate::expr::lazy::apply2;
 use crate::expr::operand::{Operand, zip, zip_into};
-use crate::kernel::source::Fn2;
 use crate::storage::{KeptWith, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};

@@ -2,13 +2,13 @@
 //!
 //! Those that `math/mod.rs` has are there without the standard library, too.
 
+use crate::element::function::{Fn1, Fn2, functions1, functions2};
+use crate::element::rounding::{Base, Fma};
 use crate::element::{Elementary, FloatCore, FloatElement, NextAfter};
-use crate::elementwise::operators::{functions1, functions2};
 use crate::elementwise::{method2, methods1, methods2};
 use crate::expr::lazy::{Applied1, Both, Lazy, apply1, apply2};
 use crate::expr::operand::{Operand, map, map_into, zip, zip_into};
-use crate::kernel::source::{Fn1, Fn2};
-use crate::math::{self as math, Base, Fma};
+use crate::math;
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};

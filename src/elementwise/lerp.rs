@@ -1,9 +1,9 @@
 //! What is on the way from one element to another.
 
 use crate::element::FloatElement;
+use crate::element::function::Fn3;
 use crate::expr::lazy::{Kept3, Lazy, Shape3, Three, apply3};
 use crate::expr::operand::Operand;
-use crate::kernel::source::Fn3;
 use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};

@@ -5,18 +5,20 @@
 //! form `try_..` that returns a `Result` where sizes are known only when the program runs.
 
 pub(crate) mod all_close;
+#[cfg(feature = "complex")]
+pub(crate) mod complex;
 pub(crate) mod failure;
 pub(crate) mod float;
 pub(crate) mod lerp;
 pub(crate) mod operators;
 
+use crate::element::function::{By, Fn1, Fn2, Fn3, functions1, functions2};
 use crate::element::int_division::division;
 use crate::element::{self, CastTo, FloorDiv, Power, ScalarElement};
-use crate::elementwise::operators::{functions1, functions2};
 use crate::expr::lazy::{Applied1, Both, Kept3, Lazy, Shape3, Three, apply1, apply2, apply3};
 use crate::expr::operand::{Operand, map, map_into, write, zip, zip_into};
 use crate::kernel::sink::{Alone, Assign, Update};
-use crate::kernel::source::{By, Fill, Fn1, Fn2, Fn3, Map3};
+use crate::kernel::source::{Fill, Map3};
 use crate::storage::{ElementIn, KeptWith, Number, Owned, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect};
 use broadax_shape::broadcast::{broadcast_stores, check_stretches};
@@ -84,8 +86,8 @@ impl<T: Power> Fn2<T, T> for Pow {
     }
     const FAILS: bool = true;
     #[inline(always)]
-    fn fails(&self, a: &T, b: &T) -> Option<crate::elementwise::failure::Failure> {
-        crate::elementwise::failure::of_power(a, b)
+    fn fails(&self, a: &T, b: &T) -> Option<crate::element::failure::Failure> {
+        crate::element::failure::of_power(a, b)
     }
 }
 
@@ -1207,11 +1209,11 @@ macro_rules! axis_methods {
     };
 }
 axis_methods! {
-    add_axis try_add_axis add_axis_into crate::elementwise::operators::Add, "self + right": core::ops::Add<Output = T>;
-    sub_axis try_sub_axis sub_axis_into crate::elementwise::operators::Sub, "self - right": core::ops::Sub<Output = T>;
-    mul_axis try_mul_axis mul_axis_into crate::elementwise::operators::Mul, "self * right": core::ops::Mul<Output = T>;
-    div_axis try_div_axis div_axis_into crate::elementwise::operators::Div, "self / right": core::ops::Div<Output = T>;
-    rem_axis try_rem_axis rem_axis_into crate::elementwise::operators::Rem, "self % right": core::ops::Rem<Output = T>;
+    add_axis try_add_axis add_axis_into crate::element::arithmetic::Add, "self + right": core::ops::Add<Output = T>;
+    sub_axis try_sub_axis sub_axis_into crate::element::arithmetic::Sub, "self - right": core::ops::Sub<Output = T>;
+    mul_axis try_mul_axis mul_axis_into crate::element::arithmetic::Mul, "self * right": core::ops::Mul<Output = T>;
+    div_axis try_div_axis div_axis_into crate::element::arithmetic::Div, "self / right": core::ops::Div<Output = T>;
+    rem_axis try_rem_axis rem_axis_into crate::element::arithmetic::Rem, "self % right": core::ops::Rem<Output = T>;
     pow_axis try_pow_axis pow_axis_into Pow, "self.pow(right)": Power;
     minimum_axis try_minimum_axis minimum_axis_into Minimum, "self.minimum(right)": PartialOrd;
     maximum_axis try_maximum_axis maximum_axis_into Maximum, "self.maximum(right)": PartialOrd;

@@ -7,15 +7,16 @@
 //! with overflow checks (a debug build), else it wraps; division by zero always panics, but in the forms that return a
 //! `Result`, which give an error. Shifts by as many bits as the element has, by more, or by a negative number shift all bits out.
 
-use crate::element::int_division::division;
+use crate::element::arithmetic::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
+use crate::element::function::{Fn1, Fn2};
 use crate::elementwise::failure::{fails_doc, try_update, try_zip};
 use crate::expr::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
 use crate::expr::operand::{
-    INTERNAL, Operand, Operator, RightOperand, joint, map, map_into, map_reusing, try_zip_reusing,
-    zip_into, zip_reusing,
+    INTERNAL, Operand, Operator, joint, map, map_into, map_reusing, try_zip_reusing, zip_into,
+    zip_reusing,
 };
+use crate::expr::right_operand::RightOperand;
 use crate::kernel::sink::Update;
-use crate::kernel::source::{Fn1, Fn2};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor};
 use broadax_shape::broadcast::check_stretches;
@@ -23,77 +24,6 @@ use broadax_shape::dims::Rule;
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::ops;
-
-/// Functions of two elements, each by its name.
-macro_rules! functions2 {
-    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident, $b:ident) -> $out:ty $body:block)*) => { $(
-        $(#[$meta])*
-        #[derive(Clone, Copy)]
-        pub struct $name;
-        impl<$t: $($bound +)+> Fn2<$t, $t> for $name {
-            const SHARED: bool = true;
-            type Out = $out;
-            #[inline(always)]
-            fn call(&self, $a: $t, $b: $t) -> $out $body
-        }
-    )* };
-}
-pub(crate) use functions2;
-
-/// Functions of one element, each by its name.
-macro_rules! functions1 {
-    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident) -> $out:ty $body:block)*) => { $(
-        $(#[$meta])*
-        #[derive(Clone, Copy)]
-        pub struct $name;
-        impl<$t: $($bound +)+> Fn1<$t> for $name {
-            const SHARED: bool = true;
-            type Out = $out;
-            #[inline(always)]
-            fn call(&self, $a: $t) -> $out $body
-        }
-    )* };
-}
-pub(crate) use functions1;
-
-/// The functions of the operators, but for divisions.
-macro_rules! operator_functions {
-    ($($op:ident $method:ident $symbol:literal)*) => { $(
-        #[doc = concat!("`a ", $symbol, " b`")]
-        #[derive(Clone, Copy)]
-        pub struct $op;
-        impl<T: ops::$op<Output = T>> Fn2<T, T> for $op {
-            const SHARED: bool = true;
-            type Out = T;
-            #[inline(always)]
-            fn call(&self, a: T, b: T) -> T {
-                ops::$op::$method(a, b)
-            }
-        }
-    )* };
-}
-operator_functions! {
-    Add add "+"
-    Sub sub "-"
-    Mul mul "*"
-    BitAnd bitand "&"
-    BitOr bitor "|"
-    BitXor bitxor "^"
-}
-functions2! {
-    /// `a << b`
-    Shl<T: ops::Shl<Output = T>>(a, b) -> T { crate::element::shift::left(a, b) }
-    /// `a >> b`
-    Shr<T: ops::Shr<Output = T>>(a, b) -> T { crate::element::shift::right(a, b) }
-}
-division! {
-    /// `a / b`
-    Div<T: ops::Div<Output = T>>(a, b) crate::element::int_division::divided(a, b), quotient
-}
-division! {
-    /// `a % b`
-    Rem<T: ops::Rem<Output = T>>(a, b) a % b, remainder
-}
 
 /// What the documentation says of a division in place that fails.
 macro_rules! in_place_doc {

@@ -5,10 +5,11 @@
 //! element by element, without a tensor for what is in between. Shapes are checked where the expression
 //! is written.
 
+use crate::element::function::{By, Fn1, Fn2, Fn3};
 use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
 use crate::kernel::dispatch::Target;
 use crate::kernel::reduce::fold;
-use crate::kernel::source::{By, Fn1, Fn2, Fn3, Map1, Map2, Map3};
+use crate::kernel::source::{Map1, Map2, Map3};
 use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
 use crate::tensor::{Joined, Placed, Tensor, collect, static_len};
 use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};
@@ -607,7 +608,6 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// let x = tensor![[1, 2], [3, 4]];
     /// let y = tensor![[1, 0], [0, 10]];
     /// assert_eq!((x.lazy() + 1).matmul(&y), tensor![[2, 30], [4, 50]]);
-    /// assert_eq!(x.roll(Axis::<0>, 1).matmul(&y), tensor![[3, 40], [1, 20]]);
     /// ```
     #[inline]
     #[track_caller]

@@ -2,3 +2,4 @@
 
 pub(crate) mod lazy;
 pub(crate) mod operand;
+pub(crate) mod right_operand;

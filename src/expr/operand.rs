@@ -1,18 +1,13 @@
 //! What stands on either side of an operation: a tensor, a reference to one, or a number.
 
-use crate::expr::lazy::{ExpressionAfter, Lazy};
+use crate::element::function::{Fn1, Fn2};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Alone, Assign, Flipped, Sink, Update};
-use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map1, Map2, Source};
-#[cfg(feature = "inline")]
-use crate::storage::inline::{Combines, Inline, InlineShape};
-use crate::storage::{Heap, Number, Owned, Storage, StorageMut, Yields};
-#[cfg(feature = "alloc")]
-use crate::storage::{Viewed, ViewedMut};
-use crate::tensor::{Placed, Room, Tensor};
+use crate::kernel::source::{Fill, Leaf, Map1, Map2, Source};
+use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
+use crate::tensor::{Room, Tensor};
 use broadax_shape::broadcast::{broadcast_stores, check_stretches, stretches};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shapes::Buf;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// An argument that only this crate has: what a method with it lends, no other crate can keep. `then` gives a view the
@@ -288,109 +283,6 @@ pub trait Operator<T>: Fn2<T, T, Out = T> {
     /// The name of its method.
     const NAME: &'static str;
 }
-
-/// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands `Left`, a tensor of elements
-/// `T`. What comes out of two tensors is kept inline when both are inline, else on the heap.
-///
-/// All that an operator asks of its operands is asked here, and of the right one: while the compiler looks for the operator of
-/// the left one it does not know the right one, and asks nothing about it.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-// (Each rule is for any type `X`: of rules for particular types an error would list those of other types.)
-#[diagnostic::on_unimplemented(
-    message = "an operator on elements `{T}` does not take `{Y}`",
-    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `2.0`"
-)]
-pub unsafe trait RightOperand<F, Left, T, Y> {
-    /// What comes out.
-    type Output;
-    #[doc(hidden)]
-    #[track_caller]
-    fn combine(f: F, left: Left, right: Y) -> Self::Output;
-}
-
-/// The rule for each storage on the left, with tensors on the right.
-macro_rules! right_of {
-    ($(
-        $(#[$meta:meta])*
-        [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
-    )*) => { $(
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [] $left => $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [&] $left => $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [] $left => $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [&] $left => $out $(where $($name: $bound),+)?);
-    )* };
-    (@impl [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?) => {
-        $($meta)*
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<$($generic)* X, F, B, T, L, R> RightOperand<F, $($l)* Tensor<T, L, $left>, T, $($r)* Tensor<T, R, B>> for X
-        where
-            F: Operator<T>,
-            T: Clone,
-            L: Shape + Broadcast<R>,
-            R: Shape,
-            B: Storage<T, R>,
-            $($($name: $bound,)+)?
-        {
-            type Output = Tensor<T, Broadcasted<L, R>, $out>;
-            #[inline(always)]
-            #[track_caller]
-            fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) -> Self::Output {
-                let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
-                zip_reusing(f, left, right, room)
-            }
-        }
-    };
-}
-right_of! {
-    #[cfg(feature = "alloc")]
-    [] Heap<T> => Heap<T>;
-    #[cfg(feature = "alloc")]
-    ['a,] Viewed<'a, T, Buf<L, isize>> => Heap<T>;
-    #[cfg(feature = "alloc")]
-    ['a,] ViewedMut<'a, T, Buf<L, isize>> => Heap<T>;
-    #[cfg(feature = "inline")]
-    [] Inline<T, L> => <Inline<T, L> as Combines<B, T, L, R>>::Data
-        where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;
-}
-
-/// The rule for a number on the right, and for an expression.
-macro_rules! right_of_any {
-    ($([$($a:lifetime)? $(& $b:lifetime)?])*) => { $(
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<$($a,)? X, F, T, S, D> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, T> for X
-        where
-            F: Operator<T>,
-            T: Clone,
-            S: Shape,
-            D: Storage<T, S> + Yields<Number, T, S>,
-        {
-            type Output = Placed<D, T, S>;
-            #[inline(always)]
-            #[track_caller]
-            fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: T) -> Self::Output {
-                let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
-                zip_reusing(f, left, right, room)
-            }
-        }
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<$($a,)? X, F, T, S, D, Y> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T, Y>> for X
-        where
-            Y: ExpressionAfter<F, $(& $b)? Tensor<T, S, D>, T>,
-            S: Shape,
-        {
-            type Output = Y::Output;
-            #[inline(always)]
-            #[track_caller]
-            fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: Lazy<T, Y>) -> Self::Output {
-                right.operand.after(f, left)
-            }
-        }
-    )* };
-}
-right_of_any!([] ['a &'a]);
 
 #[inline(always)]
 fn same_sizes<S: Shape, O: Shape>(store: &S::Store, of: &O::Store) -> bool {

@@ -1,7 +1,7 @@
 //! Tensors made of lists: a row of 0s with a 1 for each class, and the grid of several lists.
 
+use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
-use crate::indexing::take::IndexNumber;
 use crate::layout::count;
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{DynView, Placed, Tensor, View};

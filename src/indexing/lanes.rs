@@ -4,43 +4,21 @@
 //! as views of any rank: the machine code depends on the type of the elements alone, and a program that
 //! uses them with many shapes is compiled once.
 
-use crate::indexing::take::IndexNumber;
+use crate::element::index::IndexNumber;
 use crate::kernel::sink::Init;
-use crate::layout::{Operand, count, is_dense, plan};
-use crate::storage::{Owned, Storage, StorageMut, ViewedMut};
-use crate::tensor::iter::Offsets;
-use crate::tensor::{DynView, Tensor, View, ViewMut, static_len};
+use crate::layout::offsets::Offsets;
+use crate::layout::{count, is_dense};
+use crate::storage::{Owned, Storage};
+use crate::tensor::{DynView, DynViewMut, Tensor, View, ViewMut, static_len};
 use broadax_shape::dims::Dyn;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::or_panic;
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::index::Vector;
-use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shapes::{DynRank, Shape};
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
-
-/// A view of any rank through which elements may be written.
-pub(crate) type DynViewMut<'a, T> = Tensor<T, DynRank, ViewedMut<'a, T, AxisVec<isize>>>;
-
-impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view of all elements, whose type says nothing of the shape.
-    pub(crate) fn erased(&self) -> DynView<'_, T> {
-        let (sizes, strides) = (self.shape(), self.strides());
-        // SAFETY: 1. the sizes and strides of this tensor.
-        unsafe { self.seen(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
-    }
-
-    /// The same, to be written.
-    pub(crate) fn erased_mut(&mut self) -> DynViewMut<'_, T>
-    where
-        D: StorageMut<T, S>,
-    {
-        let (sizes, strides) = (self.shape(), self.strides());
-        // SAFETY: 1. the sizes and strides of this tensor; 2. `StorageMut` promises it.
-        unsafe { self.seen_mut(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
-    }
-}
 
 /// Where elements go, one behind the other in row-major order.
 pub(crate) trait Out<T> {
@@ -476,10 +454,10 @@ pub(crate) fn each_into<T: Clone>(
         }
     };
     #[cfg(feature = "rayon")]
-    if crate::kernel::source::plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+    if crate::element::plain::plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
         // SAFETY: 1. plain numbers, and loops of ours; 2. both have the same sizes.
         let done = unsafe {
-            crate::threads::lanes(out, Some(x), at, |out, x| {
+            crate::tensor::parallel::lanes(out, Some(x), at, |out, x| {
                 if let Some(x) = x {
                     part(x, out);
                 }
@@ -766,77 +744,6 @@ pub(crate) fn put_back<T, I: IndexNumber>(
             }
         }
     });
-}
-
-/// Moves the elements of `x` along the axis `at` by `far` places, fewer than there are, towards the end; those
-/// that pass the end come in at the front.
-///
-/// Where the axis and those inside it lie one element behind the other, they are a slice, and turned as one. Else
-/// the elements are reversed, and then both parts of them, by exchanging what lies at two indices of the axis.
-pub(crate) fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
-    let mut sizes = AxisVec::new(&x.shape());
-    let mut strides = x.strides();
-    if far == 0 || sizes.contains(&0) {
-        return;
-    }
-    // Seen so that all strides are positive: which index of the other axes comes first does not matter.
-    let (mut first, mut far) = (x.data.ptr, far);
-    for axis in 0..sizes.len() {
-        if strides[axis] < 0 {
-            first = first.wrapping_offset(strides[axis] * (sizes[axis] as isize - 1));
-            strides[axis] = -strides[axis];
-            if axis == at {
-                far = sizes[at] - far;
-            }
-        }
-    }
-    let (size, step) = (sizes[at], strides[at]);
-    sizes[at] = 1;
-    let operand = Operand {
-        sizes: &sizes,
-        strides: Some(&strides),
-    };
-    let others = plan::<1, MAX_RANK>(&sizes, &[operand], 0);
-    // The innermost loop, if it is inside the axis, and those around it and the axis.
-    let inside = usize::from(others.loops > 0 && others.stride[0][0] < step);
-    let (row, next) = match inside {
-        0 => (1, 1),
-        _ => (others.size[0], others.stride[0][0]),
-    };
-    let around = others.loops - inside;
-    let (mut count, mut apart) = (AxisVec::filled(around, 1), AxisVec::filled(around, 0));
-    for k in 0..around {
-        count[k] = others.size[others.loops - 1 - k];
-        apart[k] = others.stride[others.loops - 1 - k][0];
-    }
-    let dense = next == 1 && step == row as isize;
-    let mut offsets = Offsets::new(count, apart);
-    while let Some(offset) = offsets.next() {
-        let first = first.wrapping_offset(offset);
-        if dense {
-            // SAFETY: 1. as many elements as there are indices, next to each other; `x` is borrowed mutably.
-            let all = unsafe { core::slice::from_raw_parts_mut(first, size * row) };
-            all.rotate_right(far * row);
-            continue;
-        }
-        for (from, to) in [(0, size), (0, far), (far, size)] {
-            for k in 0..(to - from) / 2 {
-                let place = |i: usize| first.wrapping_offset(i as isize * step);
-                let (a, b) = (place(from + k), place(to - 1 - k));
-                // SAFETY: 1. elements at two indices of the axis, so that they are different ones; `x` is
-                // borrowed mutably.
-                unsafe {
-                    if next == 1 {
-                        core::ptr::swap_nonoverlapping(a, b, row);
-                        continue;
-                    }
-                    for i in 0..row as isize {
-                        core::ptr::swap(a.offset(i * next), b.offset(i * next));
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// Calls `f` with the place of each element of a tensor of `sizes` and `strides` that `index` picks

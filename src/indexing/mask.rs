@@ -1,7 +1,7 @@
 //! Elements where a tensor of `bool`s says so.
 
+use crate::element::function::Fn2;
 use crate::kernel::sink::Update;
-use crate::kernel::source::Fn2;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};

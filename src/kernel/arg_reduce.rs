@@ -11,14 +11,15 @@
 //! along the reduced axes. They are nowhere in memory; their offsets are what is asked for. So it does not
 //! matter in which order the loops are done: of equal elements the first position is taken.
 
+use crate::element::function::Fn2;
+use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Row, Turn, advance};
 use crate::kernel::pairwise::BLOCK;
 use crate::kernel::plan_source::{MANY, StaticWay, at_least, lead, static_way};
 use crate::kernel::reduce::{Folded, PART, Split, block, in_runs, mode_of, split};
-use crate::kernel::seams::{Places, Seams, Written};
 use crate::kernel::sink::Elements;
-use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
+use crate::kernel::source::{Mode, STRIDED, Source};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
 use crate::layout::{FEW, Operand, plan};
@@ -145,7 +146,6 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
         (const {
             match static_way::<It, Out, E>(OUT_DENSE) {
                 StaticWay::Few => find_static::<It, Out, E, F, N>,
-                _ if E::ROLLED => find_rolled::<E, F, N>,
                 _ => find_run_time::<E, F, N>,
             }
         })(source, f, sizes, named, target)
@@ -278,72 +278,6 @@ fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
     positions
 }
 
-/// A search in rolled operands: what is found in each part is compared.
-///
-/// # Safety
-/// As for [`find_n`].
-#[inline(never)]
-unsafe fn find_rolled<E, F, const N: usize>(
-    source: &E,
-    f: &F,
-    sizes: &[usize],
-    named: Bits,
-    target: Target<'_, usize>,
-) where
-    E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    if sizes.contains(&0) {
-        return;
-    }
-    let positions = positions_of(sizes, named);
-    let mut operands = operands_of(source, target.sizes, target.strides);
-    operands[E::LEAVES + 1].sizes = positions.as_ref();
-    let mut seams = Seams::<N>::of(source, sizes, &operands);
-    let mut block = seams.first_block(Places::<(E::Item, usize)>::COUNT);
-    let (mut best, mut more) = (Places::new(), Places::new());
-    let source = &source.bare();
-    let lead = const { lead::<E::Item>() };
-    loop {
-        let count = seams.bring_inside(0, &block);
-        let mut best = best.first();
-        let mut to = best;
-        // What is at `best` so far.
-        let mut written = None;
-        // SAFETY: 1. the plans are over parts of the operands of the caller; 2. there is room for the block, which is
-        // written, and read once; any steps are `STRIDED`.
-        unsafe {
-            loop {
-                let found = Both(to);
-                seams.with_plan(
-                    &block,
-                    lead,
-                    |plan| one_thread(&split(plan), source, f, found),
-                    |plan| values::<_, F, _, N, 64, { STRIDED }>(&split(plan), source, f, found),
-                );
-                if to != best {
-                    for k in 0..count {
-                        let (place, value) = (best.add(k), to.add(k).read());
-                        *place = Better(f).call((*place).clone(), value);
-                    }
-                }
-                to = more.first();
-                written = Some(written.unwrap_or_else(|| Written::new(best, count)));
-                if !block.next(&seams, |axis| !seams.is_kept(axis)) {
-                    break;
-                }
-            }
-            seams.each_place(&block, |place| {
-                target.ptr.offset(place).write((*best).1);
-                best = best.add(1);
-            });
-        }
-        if !block.next(&seams, |axis| seams.is_kept(axis)) {
-            return;
-        }
-    }
-}
-
 /// All loops of a plan that was made when the program runs.
 ///
 /// # Safety
@@ -377,13 +311,17 @@ impl<T> Put<T> for Position {
 }
 
 /// Both are: what was found in a part.
+#[cfg(feature = "rayon")]
 struct Both<T>(*mut (T, usize));
+#[cfg(feature = "rayon")]
 impl<T> Clone for Both<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
+#[cfg(feature = "rayon")]
 impl<T> Copy for Both<T> {}
+#[cfg(feature = "rayon")]
 impl<T> Put<T> for Both<T> {
     unsafe fn put(self, offset: isize, value: T, position: usize) {
         // SAFETY: 1. the caller's.
@@ -392,7 +330,9 @@ impl<T> Put<T> for Both<T> {
 }
 
 /// The better of two that were found; of equal ones the one that comes first.
+#[cfg(feature = "rayon")]
 struct Better<'a, F>(&'a F);
+#[cfg(feature = "rayon")]
 impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> for Better<'_, F> {
     type Out = (T, usize);
     fn call(&self, a: (T, usize), b: (T, usize)) -> (T, usize) {
@@ -456,7 +396,7 @@ where
     // SAFETY: 1. the parts do not overlap, and write to their own places; 2. one place is written for each part
     // of the only one.
     unsafe {
-        if crate::threads::along_kept(&nests.kept, |kept| {
+        if crate::kernel::parallel::along_kept(&nests.kept, |kept| {
             one_thread(&part(&nests.reduced, kept), source, f, Position(out));
         }) {
             return true;
@@ -464,9 +404,10 @@ where
         if nests.kept.loops > 0 {
             return false;
         }
-        let found = crate::threads::along_reduced(&nests.reduced, &Better(f), |reduced, place| {
-            one_thread(&part(reduced, &nests.kept), source, f, Both(place));
-        });
+        let found =
+            crate::kernel::parallel::along_reduced(&nests.reduced, &Better(f), |reduced, place| {
+                one_thread(&part(reduced, &nests.kept), source, f, Both(place));
+            });
         if let Some((_, position)) = found {
             out.offset(nests.start()[0]).write(position);
             return true;

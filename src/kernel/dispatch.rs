@@ -6,7 +6,6 @@
 //! - *static*: the plan is a constant, or, for few elements of views, a loop for each axis;
 //! - *short rows*, where few elements lie next to each other, or one row stands for all: they are gone through without
 //!   a plan, which would take longer than they do;
-//! - *rolled*: each part between two seams by a plan of its own;
 //! - *few at once*, where there are few elements: longer vectors would take longer to begin with;
 //! - all else: a plan that is made when the program runs.
 //!
@@ -15,14 +14,12 @@
 
 use crate::kernel::loop_nest::{Row, RowOf, advance, all_rows, few_elements, loops};
 use crate::kernel::plan_source::{Made, Small, StaticPlan, StaticWay, Steps, static_way};
-use crate::kernel::seams::Seams;
 use crate::kernel::sink::Sink;
 use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, is_dense, make, plan};
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
-use core::mem::needs_drop;
 
 /// Where a pass puts its elements.
 pub(crate) struct Target<'a, T> {
@@ -120,7 +117,6 @@ unsafe fn run_n<
                 StaticWay::Few => static_few_axes::<It, Out, E, K, N>,
                 StaticWay::Many => static_many_axes::<It, Out, E, K, N>,
                 StaticWay::Steps => static_steps::<It, E, K, N>,
-                StaticWay::None if E::ROLLED => rolled::<E, K, N>,
                 StaticWay::None => run_time_whole::<E, K, N>,
             }
         })(source, sink, sizes, target)
@@ -420,44 +416,6 @@ unsafe fn one_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>
         let row = Row::<E, MODE, N>::new(source, &[0; N], &[1; N]);
         let row = RowOf::<Small<'_, N, FEW>, _, N, FEW>(row, PhantomData);
         sink.row(out, 1, n, &row);
-    }
-}
-
-/// A pass over rolled operands: each part of it.
-///
-/// # Safety
-/// As for [`run_n`].
-#[inline(never)]
-unsafe fn rolled<E: Source, K: Sink<E::Item>, const N: usize>(
-    source: &E,
-    sink: &K,
-    sizes: &[usize],
-    target: Target<'_, K::Place>,
-) {
-    if sizes.contains(&0) {
-        return;
-    }
-    let operands = operands_of(source, target.sizes, target.strides);
-    let seams = Seams::<N>::of(source, sizes, &operands);
-    // Places that need a drop are written in order, so that each part is one of a row.
-    let mut part = seams.first(
-        |axis| match needs_drop::<K::Place>() && axis + 1 < sizes.len() {
-            true => 1,
-            false => usize::MAX,
-        },
-    );
-    let (source, out) = (&source.bare(), target.ptr);
-    loop {
-        // SAFETY: 1. the caller's promises: the plan is over a part of these operands.
-        seams.with_plan(
-            &part,
-            0,
-            |plan| unsafe { run_plan(plan, source, sink, out) },
-            |plan| unsafe { run_plan(plan, source, sink, out) },
-        );
-        if !part.next(&seams, |_| true) {
-            return;
-        }
     }
 }
 

@@ -28,6 +28,11 @@
 //! - *streaming*, past the caches, of results that are larger than these;
 //! - *threads*, with the feature `rayon`.
 
+use crate::element::plain::plain;
+#[cfg(feature = "rayon")]
+use crate::kernel::parallel;
+#[cfg(feature = "rayon")]
+use crate::kernel::plan_source::Made;
 use crate::kernel::plan_source::{
     ANY_OF_0, ANY_OF_1, ANY_OF_2, ANY_OF_3, FEW_OF_ANY, Planned, Small, kept_of, mode_of,
     without_kept,
@@ -35,7 +40,7 @@ use crate::kernel::plan_source::{
 #[cfg(any(feature = "rayon", all(feature = "std", target_arch = "x86_64")))]
 use crate::kernel::plan_source::{MANY, at_least};
 use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, past_caches, row_by_row};
-use crate::kernel::source::{KEPT, Mode, STRIDED, Source, TALL, plain};
+use crate::kernel::source::{KEPT, Mode, STRIDED, Source, TALL};
 use crate::layout::Plan;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -91,7 +96,7 @@ pub(crate) unsafe fn loops<
     unsafe {
         #[cfg(feature = "rayon")]
         if const { at_least(P::TURNS, crate::threads::LEAST) }
-            && crate::threads::pass(plan.plan(), source, sink, out)
+            && by_threads(plan.plan(), source, sink, out)
         {
             return;
         }
@@ -122,13 +127,39 @@ pub(crate) unsafe fn one_thread<
     unsafe { part_of(turns, plan, source, sink, out) }
 }
 
+/// Does a pass with several threads, if that is worth it; else it does nothing and is false.
+///
+/// # Safety
+/// As for [`one_thread`].
+#[cfg(feature = "rayon")]
+#[inline(always)]
+unsafe fn by_threads<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usize>(
+    plan: &Plan<N, CAP>,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) -> bool {
+    if !K::ANY_ORDER || !K::SHARED || !plain::<K::Place>() || !E::shared() || !plan.any {
+        return false;
+    }
+    if plan.turns() < crate::threads::LEAST {
+        return false;
+    }
+    // SAFETY: 1. the caller's promises, of parts of the plan; 2. all is plain, and shared.
+    unsafe {
+        parallel::pieces(plan, |part| {
+            part_of(plan.turns(), Made(part), source, sink, out);
+        })
+    }
+}
+
 /// The same of a part of a pass that has so many turns in all: whether it is written past the caches is a matter of
 /// all of them.
 ///
 /// # Safety
 /// As for [`nest`].
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn part_of<
+unsafe fn part_of<
     P: Planned<N, CAP>,
     E: Source,
     K: Sink<E::Item>,

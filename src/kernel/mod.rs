@@ -7,9 +7,10 @@ pub(crate) mod loop_nest;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod pairwise;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+#[cfg(feature = "rayon")]
+pub(crate) mod parallel;
 pub(crate) mod plan_source;
 pub(crate) mod reduce;
-pub(crate) mod seams;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod sink;
 pub(crate) mod source;

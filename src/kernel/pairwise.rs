@@ -11,7 +11,8 @@
 //! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
 //! instructions, and for each source with these elements.
 
-use crate::kernel::source::{Fn2, plain};
+use crate::element::function::Fn2;
+use crate::element::plain::plain;
 use crate::simd::BETTER;
 use core::mem::MaybeUninit;
 

@@ -61,9 +61,6 @@ pub(crate) enum StaticWay {
 
 /// A plan is a constant where all shapes are static, and all operands are dense.
 pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> StaticWay {
-    if E::ROLLED {
-        return StaticWay::None;
-    }
     match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
         (Some(it), Some(_), Some(_)) if out_dense => match it.rank <= FEW {
             true => StaticWay::Few,
@@ -287,7 +284,7 @@ mod tests {
 
     /// A source that is only planned for, never read.
     type Read<S> = Leaf<'static, i32, S, Dense>;
-    type Sum<L, R> = Map2<crate::elementwise::operators::Add, Read<L>, Read<R>>;
+    type Sum<L, R> = Map2<crate::element::arithmetic::Add, Read<L>, Read<R>>;
 
     fn leaf<S: Shape>() -> Read<S> {
         let store = Box::leak(Box::new(S::fixed().expect("a static shape")));
@@ -298,7 +295,7 @@ mod tests {
 
     /// The plan that a pass over static shapes finds made is the one that is made at run time.
     fn agree<L: Shape, R: Shape, O: Shape>() {
-        let source: Sum<L, R> = Map2(crate::elementwise::operators::Add, leaf(), leaf());
+        let source: Sum<L, R> = Map2(crate::element::arithmetic::Add, leaf(), leaf());
         let constant = const { &StaticPlan::<O, O, Sum<L, R>, 3, 8>::PLAN };
         let sizes = O::sizes(&O::fixed().expect("a static shape"));
         let mut operands = [Operand {

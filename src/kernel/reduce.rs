@@ -16,6 +16,8 @@
 //!
 //! What is no plain number is combined one by one, and what is little, of constant sizes, in straight code.
 
+use crate::element::function::Fn2;
+use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Row, Turn, advance};
 use crate::kernel::pairwise::{
@@ -23,9 +25,8 @@ use crate::kernel::pairwise::{
     lanes_of, unknown,
 };
 use crate::kernel::plan_source::{MANY, StaticPlan, StaticWay, lead, static_way};
-use crate::kernel::seams::{Part, Places, Seams, Written};
 use crate::kernel::sink::{Elements, Init};
-use crate::kernel::source::{Fn2, Mode, STRIDED, Source, plain};
+use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::layout::{FEW, Operand, Plan, are_same, is_dense, make, plan};
 use crate::simd::BETTER;
 use broadax_shape::shapes::Shape;
@@ -194,7 +195,6 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
         (const {
             match static_way::<It, Out, E>(OUT_DENSE) {
                 StaticWay::Few => fold_static::<It, Out, E, F, N>,
-                _ if E::ROLLED => fold_rolled::<E, F, N>,
                 _ => fold_run_time::<E, F, N>,
             }
         })(source, f, sizes, target, fresh)
@@ -272,102 +272,6 @@ unsafe fn fold_run_time<E, F, const N: usize>(
             Some(plan) => fold_plan(&split(&plan), source, f, target.ptr, fresh),
             None => fold_plan(&split(&plan), source, f, target.ptr, fresh),
         }
-    }
-}
-
-/// A reduction of rolled operands.
-///
-/// # Safety
-/// As for [`fold_n`].
-#[inline(never)]
-unsafe fn fold_rolled<E, F, const N: usize>(
-    source: &E,
-    f: &F,
-    sizes: &[usize],
-    target: Target<'_, E::Item>,
-    fresh: bool,
-) where
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    if sizes.contains(&0) {
-        return;
-    }
-    let operands = operands_of(source, target.sizes, target.strides);
-    let mut seams = Seams::<N>::of(source, sizes, &operands);
-    let mut block = seams.first_block(Places::<E::Item>::COUNT);
-    let mut room = Places::new();
-    let source = &source.bare();
-    // Values that need a drop are in blocks of one, and so come in order.
-    let written = Init::new(target.ptr);
-    loop {
-        let count = seams.bring_inside(0, &block);
-        let mut from = room.first();
-        // SAFETY: 1. the caller's promises; there is room for the block, which is written, and read once.
-        unsafe {
-            fold_block(&seams, &mut block, count, source, f, from);
-            seams.each_place(&block, |place| {
-                let (place, value) = (target.ptr.offset(place), from.read());
-                from = from.add(1);
-                match fresh {
-                    true => written.put(place, value),
-                    false => *place = value,
-                }
-            });
-        }
-        if !block.next(&seams, |axis| seams.is_kept(axis)) {
-            return written.done();
-        }
-    }
-}
-
-/// Combines all that belongs to the `count` places of a block, part by part, and writes it to `out`.
-///
-/// # Safety
-/// 1. As for [`fold`]; `source` is bare, and the seams are those of its operands, with the target inside. 2. There is
-///    room for the block at `out`, and it is no larger than [`Places::COUNT`].
-pub(crate) unsafe fn fold_block<E, F, const N: usize>(
-    seams: &Seams<'_, N>,
-    block: &mut Part,
-    count: usize,
-    source: &E,
-    f: &F,
-    out: *mut E::Item,
-) where
-    E: Source<Item: Clone>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
-{
-    let mut room = Places::new();
-    let mut to = out;
-    // What is at `out`, until the caller has it.
-    let mut written = None;
-    loop {
-        let lead = const { lead::<E::Item>() };
-        // SAFETY: 1. the plan is over a part of the operands; 2. so many places.
-        seams.with_plan(
-            block,
-            lead,
-            |plan| unsafe { fold_plan(&split(plan), source, f, to, true) },
-            |plan| unsafe { fold_plan(&split(plan), source, f, to, true) },
-        );
-        if to != out {
-            for k in 0..count {
-                // SAFETY: 2. both have so many values, of which one is read once.
-                unsafe {
-                    let (place, value) = (out.add(k), to.add(k).read());
-                    *place = f.call((*place).clone(), value);
-                }
-            }
-        }
-        to = room.first();
-        // SAFETY: 3. they have been written, and nobody else has them yet.
-        let guard = written
-            .take()
-            .unwrap_or_else(|| unsafe { Written::new(out, count) });
-        if !block.next(seams, |axis| !seams.is_kept(axis)) {
-            return guard.taken();
-        }
-        written = Some(guard);
     }
 }
 
@@ -588,7 +492,7 @@ unsafe fn loops<P, E, F, const N: usize, const CAP: usize>(
             let plain = plain::<E::Item>() && E::shared();
             if turns >= crate::threads::LEAST
                 && plain
-                && crate::threads::reduction(
+                && crate::kernel::parallel::reduction(
                     &nests.reduced,
                     &nests.kept,
                     f,

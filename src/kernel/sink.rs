@@ -1,6 +1,6 @@
 //! What a pass does with the elements that it reads.
 
-use crate::kernel::source::{Fn1, Fn2};
+use crate::element::function::{Fn1, Fn2};
 use core::cell::Cell;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};

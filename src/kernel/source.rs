@@ -1,279 +1,13 @@
 //! What a pass reads: tensors, numbers, and functions of them, of any depth.
 
+use crate::element::function::{Fn1, Fn2, Fn3, Fused};
+use crate::element::plain::{number, plain};
 use crate::layout::Operand;
-use crate::storage::{Dense, Density, Rolling};
+use crate::storage::{Dense, Density};
 use broadax_shape::shapes::{Buf, Extents, Shape};
 use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
-
-/// A function of one element.
-pub trait Fn1<A> {
-    /// Whether several threads may call it at once: it is one of our own, and reads nothing but its
-    /// arguments.
-    const SHARED: bool = false;
-    /// What it gives.
-    type Out;
-    /// Calls it.
-    fn call(&self, a: A) -> Self::Out;
-    /// Whether there is `call_fused`: a form whose products and sums are one step, for processors that
-    /// have it.
-    const FUSES: bool = false;
-    /// As `call`, on such a processor.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_fused(&self, a: A) -> Self::Out {
-        self.call(a)
-    }
-    /// Whether there is `call_near`: a form without branches, which becomes vector code, that is right
-    /// for most arguments. A row uses it when all its arguments are such.
-    const NEAR: bool = false;
-    /// Whether `call_near` is right for this argument.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near(&self, _: &A) -> bool {
-        true
-    }
-    /// As `call`, for an argument that `is_near`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near(&self, a: A) -> Self::Out {
-        self.call(a)
-    }
-    /// As `call_near`, on a processor for `call_fused`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near_fused(&self, a: A) -> Self::Out {
-        self.call_near(a)
-    }
-}
-
-/// A function of two elements.
-pub trait Fn2<A, B> {
-    /// As [`Fn1::SHARED`].
-    const SHARED: bool = false;
-    /// What it gives.
-    type Out;
-    /// Calls it.
-    fn call(&self, a: A, b: B) -> Self::Out;
-    /// Whether there may be elements for which it has no result, and panics.
-    const FAILS: bool = false;
-    /// Why it has none for these.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fails(&self, _: &A, _: &B) -> Option<crate::elementwise::failure::Failure> {
-        None
-    }
-    /// As [`Fn1::FUSES`].
-    const FUSES: bool = false;
-    /// As [`Fn1::call_fused`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_fused(&self, a: A, b: B) -> Self::Out {
-        self.call(a, b)
-    }
-    /// As [`Fn1::NEAR`], as far as a constant says it.
-    const NEAR: bool = false;
-    /// As [`Fn1::NEAR`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn has_near(&self) -> bool {
-        Self::NEAR
-    }
-    /// As [`Fn1::is_near`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near(&self, _: &A, _: &B) -> bool {
-        true
-    }
-    /// As [`Fn1::call_near`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near(&self, a: A, b: B) -> Self::Out {
-        self.call(a, b)
-    }
-    /// As [`Fn1::call_near_fused`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near_fused(&self, a: A, b: B) -> Self::Out {
-        self.call_near(a, b)
-    }
-    /// Whether the forms for processors with such an instruction give the same, and so need not be used
-    /// for few elements: they use another instruction of these processors, which cuts to whole numbers.
-    const TRUNCATES: bool = false;
-    /// Whether there are right arguments for which `call_near` is right, whatever the left one is.
-    const NEAR_BY_RIGHT: bool = false;
-    /// Whether this is one of these.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near_by_right(&self, _: &B) -> bool {
-        false
-    }
-}
-
-/// A function of three elements.
-pub trait Fn3<A, B, C> {
-    /// As [`Fn1::SHARED`].
-    const SHARED: bool = false;
-    /// What it gives.
-    type Out;
-    /// Calls it.
-    fn call(&self, a: A, b: B, c: C) -> Self::Out;
-    /// As [`Fn1::FUSES`].
-    const FUSES: bool = false;
-    /// As [`Fn1::call_fused`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_fused(&self, a: A, b: B, c: C) -> Self::Out {
-        self.call(a, b, c)
-    }
-}
-
-/// A closure as a function of elements.
-#[derive(Clone, Copy)]
-pub struct By<F>(pub F);
-
-impl<A, O, F: Fn(A) -> O> Fn1<A> for By<F> {
-    type Out = O;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A) -> O {
-        (self.0)(a)
-    }
-}
-impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
-    type Out = O;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A, b: B) -> O {
-        (self.0)(a, b)
-    }
-}
-
-impl<A, B, C, O, F: Fn(A, B, C) -> O> Fn3<A, B, C> for By<F> {
-    type Out = O;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A, b: B, c: C) -> O {
-        (self.0)(a, b, c)
-    }
-}
-impl<A, F: Fn1<A>> Fn1<A> for &F {
-    const SHARED: bool = F::SHARED;
-    type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A) -> F::Out {
-        (**self).call(a)
-    }
-    const FUSES: bool = F::FUSES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_fused(&self, a: A) -> F::Out {
-        (**self).call_fused(a)
-    }
-    const NEAR: bool = F::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near(&self, a: &A) -> bool {
-        (**self).is_near(a)
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near(&self, a: A) -> F::Out {
-        (**self).call_near(a)
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near_fused(&self, a: A) -> F::Out {
-        (**self).call_near_fused(a)
-    }
-}
-impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
-    const SHARED: bool = F::SHARED;
-    type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A, b: B) -> F::Out {
-        (**self).call(a, b)
-    }
-    const FUSES: bool = F::FUSES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_fused(&self, a: A, b: B) -> F::Out {
-        (**self).call_fused(a, b)
-    }
-    const NEAR: bool = F::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn has_near(&self) -> bool {
-        (**self).has_near()
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near(&self, a: &A, b: &B) -> bool {
-        (**self).is_near(a, b)
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near(&self, a: A, b: B) -> F::Out {
-        (**self).call_near(a, b)
-    }
-    const TRUNCATES: bool = F::TRUNCATES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near_fused(&self, a: A, b: B) -> F::Out {
-        (**self).call_near_fused(a, b)
-    }
-    const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near_by_right(&self, b: &B) -> bool {
-        (**self).is_near_by_right(b)
-    }
-}
-impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
-    const SHARED: bool = F::SHARED;
-    type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A, b: B, c: C) -> F::Out {
-        (**self).call(a, b, c)
-    }
-    const FUSES: bool = F::FUSES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_fused(&self, a: A, b: B, c: C) -> F::Out {
-        (**self).call_fused(a, b, c)
-    }
-}
-
-/// A function in its form for processors that do a product and a sum in one step.
-#[repr(transparent)]
-pub struct Fused<F>(F);
-
-impl<A, F: Fn1<A>> Fn1<A> for Fused<F> {
-    const SHARED: bool = F::SHARED;
-    type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A) -> F::Out {
-        self.0.call_fused(a)
-    }
-    const NEAR: bool = F::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near(&self, a: &A) -> bool {
-        self.0.is_near(a)
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near(&self, a: A) -> F::Out {
-        self.0.call_near_fused(a)
-    }
-}
-impl<A, B, F: Fn2<A, B>> Fn2<A, B> for Fused<F> {
-    const SHARED: bool = F::SHARED;
-    type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A, b: B) -> F::Out {
-        self.0.call_fused(a, b)
-    }
-    const NEAR: bool = F::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn has_near(&self) -> bool {
-        self.0.has_near()
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near(&self, a: &A, b: &B) -> bool {
-        self.0.is_near(a, b)
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call_near(&self, a: A, b: B) -> F::Out {
-        self.0.call_near_fused(a, b)
-    }
-    const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn is_near_by_right(&self, b: &B) -> bool {
-        self.0.is_near_by_right(b)
-    }
-}
-impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for Fused<F> {
-    const SHARED: bool = F::SHARED;
-    type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn call(&self, a: A, b: B, c: C) -> F::Out {
-        self.0.call_fused(a, b, c)
-    }
-}
 
 /// How many tensors a source with a constant plan may read.
 const MAX_LEAVES: usize = 8;
@@ -348,11 +82,6 @@ pub unsafe trait Source {
     const EXTENTS: Option<LeafExtents>;
     /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]);
-    /// Whether some may be rolled. There is no plan of all of it then, but of each of its parts: see `kernel/seams.rs`.
-    const ROLLED: bool = false;
-    /// How far each axis of these is rolled, of those that are: entries of `out` as in `operands`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, _: usize, _: &mut [&'a [usize]; N]) {}
     /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
     fn shared() -> bool;
     /// Whether no function of a user's is called when an element is read, as far as a constant says it: what is read
@@ -677,40 +406,6 @@ fn prefetch(at: *const u8, bytes: usize) {
     let _ = (at, bytes);
 }
 
-/// Whether `T` is a number of Rust: nothing but its bits, and the same for all threads.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn plain<T>() -> bool {
-    use core::any::TypeId;
-    let t = typeid::of::<T>();
-    macro_rules! any_of {
-        ($($number:ty)*) => { $( t == TypeId::of::<$number>() )||* };
-    }
-    let small = const { size_of::<T>() <= 16 && !needs_drop::<T>() };
-    small && (any_of!(f32 f64 i32 u8 bool i64 u32 u64 usize isize i8 i16 u16 i128 u128))
-}
-
-/// Whether `T` is a number whose functions are its own crate's: one of [`plain`], or of those of the features `half` and
-/// `complex`.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn number<T>() -> bool {
-    #[cfg(any(feature = "half", feature = "complex"))]
-    {
-        use core::any::TypeId;
-        let t = typeid::of::<T>();
-        #[cfg(feature = "half")]
-        if t == TypeId::of::<half::f16>() || t == TypeId::of::<half::bf16>() {
-            return true;
-        }
-        #[cfg(feature = "complex")]
-        if t == TypeId::of::<num_complex::Complex<f32>>()
-            || t == TypeId::of::<num_complex::Complex<f64>>()
-        {
-            return true;
-        }
-    }
-    plain::<T>()
-}
-
 /// What is held of a tensor while a row of it is read.
 pub enum Held<T> {
     /// All is read where it is.
@@ -747,15 +442,6 @@ impl<'a, T, S: Shape, Y: Density> Leaf<'a, T, S, Y> {
             strides: Y::keep(strides),
             borrow: PhantomData,
         }
-    }
-}
-
-impl<'a, T, S: Shape> Leaf<'a, T, S, Rolling<'a>> {
-    /// The same, with the first element of each axis so many places behind its front.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn rolled(mut self, shifts: &'a [usize]) -> Self {
-        self.strides.1 = shifts;
-        self
     }
 }
 
@@ -796,11 +482,6 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
             sizes: self.sizes.as_ref(),
             strides: Y::kept(&self.strides).map(|s| s.as_ref()),
         };
-    }
-    const ROLLED: bool = Y::ROLLED;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, first: usize, out: &mut [&'a [usize]; N]) {
-        out[first] = Y::shifts(&self.strides);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
@@ -1139,11 +820,6 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
     }
-    const ROLLED: bool = A::ROLLED;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, first: usize, out: &mut [&'a [usize]; N]) {
-        self.1.shifts(first, out);
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
@@ -1334,12 +1010,6 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
-    }
-    const ROLLED: bool = A::ROLLED || B::ROLLED;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, first: usize, out: &mut [&'a [usize]; N]) {
-        self.1.shifts(first, out);
-        self.2.shifts(first + A::LEAVES, out);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
@@ -1539,13 +1209,6 @@ where
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
         self.3.operands(first + A::LEAVES + B::LEAVES, out);
-    }
-    const ROLLED: bool = A::ROLLED || B::ROLLED || C::ROLLED;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn shifts<'a, const N: usize>(&'a self, first: usize, out: &mut [&'a [usize]; N]) {
-        self.1.shifts(first, out);
-        self.2.shifts(first + A::LEAVES, out);
-        self.3.shifts(first + A::LEAVES + B::LEAVES, out);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(

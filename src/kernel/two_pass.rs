@@ -5,17 +5,17 @@
 //! next one. So nothing is allocated, and where a block is small enough its elements are in the cache when they
 //! are read again.
 
-use crate::elementwise::operators::Add;
+use crate::element::arithmetic::Add;
+use crate::element::function::{Fn1, Fn2};
+#[cfg(feature = "rayon")]
+use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
 use crate::kernel::loop_nest::Turn;
 use crate::kernel::pairwise::{BESIDE, combined};
 use crate::kernel::plan_source::{MANY, StaticWay, lead, static_way};
-use crate::kernel::reduce::{Split, fold, fold_block, fold_plan, in_runs, split};
-use crate::kernel::seams::{Places, Seams};
+use crate::kernel::reduce::{Split, fold, fold_plan, in_runs, split};
 use crate::kernel::sink::{Alone, Init, Update};
-#[cfg(feature = "rayon")]
-use crate::kernel::source::plain;
-use crate::kernel::source::{Fill, Fn1, Fn2, Leaf, Map2, Source};
+use crate::kernel::source::{Fill, Leaf, Map2, Source};
 use crate::layout::{FEW, Operand, Plan, plan};
 use crate::storage::Dense;
 use broadax_shape::shapes::Shape;
@@ -203,8 +203,6 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
     unsafe {
         (const {
             match A::LEAVES {
-                0..=7 if A::ROLLED => in_parts::<A, B, Y, F, D, G, L, T, 9>,
-                8..=15 if A::ROLLED => in_parts::<A, B, Y, F, D, G, L, T, 17>,
                 0 | 1 => in_blocks_n::<A, B, Y, F, D, G, L, T, 2, 3>,
                 2 => in_blocks_n::<A, B, Y, F, D, G, L, T, 3, 4>,
                 3 => in_blocks_n::<A, B, Y, F, D, G, L, T, 4, 9>,
@@ -305,63 +303,6 @@ where
     true
 }
 
-/// The same of rolled operands: each fold of a block part by part.
-///
-/// # Safety
-/// As for [`twofold`]; `N` is larger than the number of leaves and one more.
-#[inline(never)]
-unsafe fn in_parts<A, B, Y, F, D, G, L, T, const N: usize>(
-    a: &A,
-    b: &Y,
-    f: Twofold<F, D, G, L>,
-    sizes: &[usize],
-    target: Target<'_, T>,
-) where
-    A: Source<Item: Copy>,
-    B: Source,
-    Y: Fn() -> B,
-    F: Fn2<A::Item, A::Item, Out = A::Item> + Copy,
-    D: Fn1<A::Item, Out = A::Item> + Copy,
-    G: Fn2<B::Item, A::Item, Out = T> + Copy,
-    L: Fn2<T, A::Item, Out = T> + Copy,
-    T: Copy + Zero,
-{
-    if sizes.contains(&0) {
-        return;
-    }
-    let operands = operands_of(a, target.sizes, target.strides);
-    let mut seams = Seams::<N>::of(a, sizes, &operands);
-    let a = &a.bare();
-    let places = Places::<A::Item>::COUNT.min(Places::<T>::COUNT);
-    let mut block = seams.first_block(places);
-    let (mut between, mut sums) = (Places::new(), Places::new());
-    let (between, sums) = (between.first(), sums.first());
-    // SAFETY: 1. the caller's promises; there is room for the block, which is written before it is read; 2. dense.
-    unsafe {
-        let leaf = Leaf::<A::Item, (), Dense>::new(between, [], None);
-        let each = Map2(f.each, b(), leaf);
-        let each = each.bare();
-        loop {
-            let count = seams.bring_inside(0, &block);
-            seams.bring_inside(A::LEAVES + 1, &block);
-            fold_block(&seams, &mut block, count, a, &f.first, between);
-            for k in 0..count {
-                between.add(k).write(f.between.call(*between.add(k)));
-            }
-            fold_block(&seams, &mut block, count, &each, &Add, sums);
-            let mut k = 0;
-            seams.each_place(&block, |place| {
-                let value = f.last.call(*sums.add(k), *between.add(k));
-                target.ptr.offset(place).write(value);
-                k += 1;
-            });
-            if !block.next(&seams, |axis| seams.is_kept(axis)) {
-                return;
-            }
-        }
-    }
-}
-
 /// All blocks, by one thread or several.
 ///
 /// # Safety
@@ -396,7 +337,7 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
             && plain::<T>()
             && A::shared()
             && B::shared()
-            && crate::threads::along_kept(&split.kept, |kept| {
+            && crate::kernel::parallel::along_kept(&split.kept, |kept| {
                 let part = Split {
                     kept: *kept,
                     ..split

@@ -21,6 +21,8 @@
 //!
 //! With two operands of the result's shape all four axes merge into one loop of 120.
 
+pub(crate) mod offsets;
+
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::per_axis::PerAxis;

@@ -17,16 +17,10 @@
 
 use crate::linalg::gemm::{Matrix, Output, Product, Real, gemm};
 use crate::simd::Level;
+#[cfg(feature = "alloc")]
+use crate::tensor::scratch::between;
 #[cfg(feature = "rayon")]
 use crate::threads;
-#[cfg(feature = "alloc")]
-use crate::{
-    kernel::source::Fill,
-    memory,
-    tensor::{Tensor, collect},
-};
-use broadax_shape::dims::Dyn;
-use broadax_shape::error::ShapeError;
 use broadax_shape::per_axis::AxisNumber;
 use core::any::TypeId;
 use num_traits::Zero;
@@ -207,22 +201,6 @@ pub(crate) fn in_f32<T>() -> bool {
     return is::<T, half::f16>() || is::<T, half::bf16>();
     #[cfg(not(all(feature = "half", feature = "alloc")))]
     return false;
-}
-
-/// At least so many zeros, for what is between operands and a result: in a block that is kept for the next time,
-/// as smaller ones are not.
-#[cfg(feature = "alloc")]
-pub(crate) fn between<T: Clone + Zero>(
-    op: &'static str,
-    len: usize,
-) -> Result<Tensor<T, ((), Dyn)>, ShapeError> {
-    let least = memory::ALIGNED.div_ceil(size_of::<T>().max(1));
-    let len = match core::mem::needs_drop::<T>() {
-        true => len,
-        false => len.max(least),
-    };
-    // SAFETY: 1. the source reads no tensor.
-    unsafe { collect(op, ((), len), &Fill(T::zero())) }
 }
 
 /// The product of two matrices with the sizes `[m, k, n]`, in the steps `[row, column]`.

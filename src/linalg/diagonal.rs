@@ -4,15 +4,15 @@
 //! the one that begins a column further to the right, and -1 the one that begins a row further down.
 
 use crate::element::ZeroElement;
-use crate::elementwise::operators::Add;
+use crate::element::arithmetic::Add;
 use crate::expr::operand::write;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;
 use crate::kernel::sink::{Assign, Init};
 use crate::kernel::source::Fill;
 use crate::layout::count;
-use crate::nn::conv::any_view;
 use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
+use crate::tensor::convert::any_view;
 use crate::tensor::{DynView, Placed, Tensor, collect};
 use broadax_shape::axis::HasAxis;
 use broadax_shape::dims::Dim;

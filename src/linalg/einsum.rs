@@ -14,10 +14,7 @@ use crate::linalg::contraction::{Turn, contract};
 use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]
-use crate::{
-    linalg::contraction::between,
-    tensor::{DynTensor, DynView},
-};
+use crate::tensor::{DynTensor, DynView, scratch::between};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;

@@ -19,8 +19,8 @@
 //! most K, or in lanes. Its error is at most K roundings of the sum of the absolute products.
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-use crate::math::Fma;
-use crate::math::{Base, Rounding};
+use crate::element::rounding::Fma;
+use crate::element::rounding::{Base, Rounding};
 use crate::simd::Level;
 use core::mem::MaybeUninit;
 

@@ -6,7 +6,7 @@
 //! one to be written.
 
 use crate::kernel::source::Fill;
-use crate::nn::conv::next;
+use crate::layout::offsets::next;
 use crate::storage::{Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{Tensor, View, ViewMut, collect, countable};
 use broadax_shape::broadcast_sizes;

@@ -1,6 +1,6 @@
 //! The Kronecker product: each element of the left tensor times the whole right one.
 
-use crate::elementwise::operators::Mul;
+use crate::element::arithmetic::Mul;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Assign, Init};
 use crate::kernel::source::Map2;

@@ -3,8 +3,9 @@
 //! The shapes are found here; `linalg/contraction.rs` multiplies. Products in which it is said which operand is a
 //! vector stand in `linalg/vector.rs`, and share the way from shapes to the product.
 
+use crate::element::plain::plain;
 use crate::kernel::sink::{Assign, Init};
-use crate::kernel::source::{Fill, plain};
+use crate::kernel::source::Fill;
 use crate::layout::{Operand, count};
 use crate::linalg::contraction::{Turn, contract, has_kernels, matrices, unrolled};
 use crate::storage::{Density, Owned, Storage, StorageMut, Yields};

@@ -10,8 +10,7 @@
 //!
 //! `vecdot_axis` and `cross_axis` are the same with the vectors along another axis.
 
-use crate::elementwise::operators::{Add, Mul, Sub};
-use crate::indexing::lanes::DynViewMut;
+use crate::element::arithmetic::{Add, Mul, Sub};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;
 use crate::kernel::sink::{Assign, Init};
@@ -19,9 +18,9 @@ use crate::kernel::source::{Fill, Leaf, Map2};
 use crate::layout::count;
 use crate::linalg::contraction::in_f32;
 use crate::linalg::matmul::{Kind, product, product_into};
-use crate::nn::conv::any_view;
 use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, Yields};
-use crate::tensor::{DynView, Joined, Tensor, View, collect, static_len};
+use crate::tensor::convert::any_view;
+use crate::tensor::{DynView, DynViewMut, Joined, Tensor, View, collect, static_len};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{broadcast_stores, check_stretches};
 use broadax_shape::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};

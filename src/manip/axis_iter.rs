@@ -1,10 +1,9 @@
 //! Going through a tensor by views of it: along an axis, in chunks of an axis, or lane by lane.
 
 use crate::layout::count;
-use crate::manip::slice::{Part, part};
-use crate::manip::split::along;
+use crate::layout::offsets::Offsets;
+use crate::manip::slice::{Part, along, part};
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
-use crate::tensor::iter::Offsets;
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::arith::{Amount, ToAxis};
 use broadax_shape::axis::{Axis, AxisArg, HasAxis, position};

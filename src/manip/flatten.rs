@@ -3,8 +3,9 @@
 
 use crate::layout::count;
 use crate::manip::views::inferred;
+use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage};
-use crate::tensor::convert::{Reshaped, Retyped};
+use crate::tensor::convert::Retyped;
 use crate::tensor::{Tensor, View};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError, or_panic};

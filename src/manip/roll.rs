@@ -1,25 +1,18 @@
 //! Elements moved along an axis: those that pass its end come in at the front.
 
-use crate::expr::lazy::{Applied1, Applied2, Applied3, Lazy};
-use crate::expr::operand::{Internal, Operand};
-use crate::indexing::lanes::rotate;
-use crate::kernel::source::{Fn1, Fn2, Fn3, Leaf};
-use crate::manip::concat::join_into;
+use crate::layout::offsets::Offsets;
+use crate::layout::{Operand, plan};
+use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
-use crate::manip::split::along;
-use crate::storage::{Heap, Rolling, Storage, StorageMut};
-use crate::tensor::{Tensor, View};
+use crate::manip::slice::along;
+use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::tensor::{DynViewMut, Placed, Tensor, View};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::ops::index::IndexedBy;
 use broadax_shape::ops::slice::Piece;
-use broadax_shape::per_axis::PerAxis;
-use broadax_shape::rank::Rank;
-use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
-use core::borrow::Borrow;
-use core::marker::PhantomData;
-use core::ops::Index;
+use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
 /// What [`roll_views`](Tensor::roll_views) gives: the part that comes in at the front, and the rest.
 pub type RollViews<'a, T, S, A> = (
@@ -35,271 +28,83 @@ fn places(shift: isize, size: usize) -> usize {
     }
 }
 
-/// A tensor, or a reference to one, whose axes are rolled, as an operand.
-pub struct Rolled<X, T, S: Shape, D> {
-    x: X,
-    /// How many elements come in at the front of each axis.
-    shifts: Buf<S, usize>,
-    types: PhantomData<fn() -> (T, D)>,
-}
-
-impl<X: Clone, T, S: Shape, D> Clone for Rolled<X, T, S, D> {
-    fn clone(&self) -> Self {
-        Rolled {
-            x: self.x.clone(),
-            shifts: self.shifts.clone(),
-            types: PhantomData,
-        }
-    }
-}
-impl<X: Copy, T, S: Shape<Rank: Rank<Buf<usize>: Copy>>, D> Copy for Rolled<X, T, S, D> {}
-
-// SAFETY: 1. the leaf is that of the whole tensor, and rolled axes keep their sizes; 2. `HEAP` is false.
-#[diagnostic::do_not_recommend]
-unsafe impl<X, T, S, D> Operand<T> for Rolled<X, T, S, D>
-where
-    X: Borrow<Tensor<T, S, D>>,
-    T: Clone,
-    S: Shape,
-    D: Storage<T, S>,
-{
-    type Shape = S;
-    type Data = D;
-    type Source<'a>
-        = Leaf<'a, T, S, Rolling<'a>>
-    where
-        Self: 'a;
-    const HEAP: bool = false;
-    const CALLS_USER: bool = false;
-    #[inline(always)]
-    fn store(&self, _: Internal) -> &S::Store {
-        &self.x.borrow().shape
-    }
-    #[inline(always)]
-    fn source(&self) -> Self::Source<'_> {
-        self.x.borrow().leaf_to_roll().rolled(self.shifts.as_ref())
-    }
-    #[inline(always)]
-    fn into_heap(self) -> Option<Heap<T>> {
-        None
-    }
-}
-
-/// An operand whose axes can be rolled: a tensor, or an expression, whose operands are rolled then.
+/// Moves the elements of `x` along the axis `at` by `far` places, fewer than there are, towards the end; those
+/// that pass the end come in at the front.
 ///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait Rolls<T>: Operand<T> {
-    /// The rolled operand.
-    type Rolled: Operand<T, Shape = Self::Shape, Data = Self::Data>;
-    /// `back` counts axes from the last one and from 0; there may be no such axis.
-    #[doc(hidden)]
-    fn rolled(self, back: usize, shift: isize) -> Self::Rolled;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, T, S, D> Rolls<T> for Rolled<X, T, S, D>
-where
-    X: Borrow<Tensor<T, S, D>>,
-    T: Clone,
-    S: Shape,
-    D: Storage<T, S>,
-{
-    type Rolled = Self;
-    #[inline]
-    fn rolled(mut self, back: usize, shift: isize) -> Self {
-        let sizes = self.x.borrow().shape();
-        if let Some(at) = sizes.len().checked_sub(back + 1) {
-            let (size, shifts) = (sizes[at], self.shifts.as_mut());
-            // (No sum of two sizes: it could be too large for a number.)
-            shifts[at] = match (shifts[at], places(shift, size)) {
-                (before, more) if before >= size - more => before - (size - more),
-                (before, more) => before + more,
-            };
-        }
-        self
+/// Where the axis and those inside it lie one element behind the other, they are a slice, and turned as one. Else
+/// the elements are reversed, and then both parts of them, by exchanging what lies at two indices of the axis.
+fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
+    let mut sizes = AxisVec::new(&x.shape());
+    let mut strides = x.strides();
+    if far == 0 || sizes.contains(&0) {
+        return;
     }
-}
-/// A tensor, and a reference to one.
-macro_rules! tensors {
-    ($([$($a:lifetime)?] $tensor:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<$($a,)? T: Clone, S: Shape, D: Storage<T, S>> Rolls<T> for $tensor {
-            type Rolled = Rolled<Self, T, S, D>;
-            #[inline]
-            fn rolled(self, back: usize, shift: isize) -> Self::Rolled {
-                let shifts = Buf::<S, usize>::filled(self.rank(), 0);
-                let still: Self::Rolled = Rolled { x: self, shifts, types: PhantomData };
-                Rolls::<T>::rolled(still, back, shift)
+    // Seen so that all strides are positive: which index of the other axes comes first does not matter.
+    let (mut first, mut far) = (x.data.ptr, far);
+    for axis in 0..sizes.len() {
+        if strides[axis] < 0 {
+            first = first.wrapping_offset(strides[axis] * (sizes[axis] as isize - 1));
+            strides[axis] = -strides[axis];
+            if axis == at {
+                far = sizes[at] - far;
             }
         }
-    )* };
-}
-tensors! {
-    [] Tensor<T, S, D>;
-    ['a] &'a Tensor<T, S, D>;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<T: Clone> Rolls<T> for T {
-    type Rolled = T;
-    #[inline]
-    fn rolled(self, _: usize, _: isize) -> T {
-        self
     }
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<T, X: Rolls<T>> Rolls<T> for Lazy<T, X> {
-    type Rolled = Lazy<T, X::Rolled>;
-    #[inline]
-    fn rolled(self, back: usize, shift: isize) -> Self::Rolled {
-        Lazy::new(self.operand.rolled(back, shift))
+    let (size, step) = (sizes[at], strides[at]);
+    sizes[at] = 1;
+    let operand = Operand {
+        sizes: &sizes,
+        strides: Some(&strides),
+    };
+    let others = plan::<1, MAX_RANK>(&sizes, &[operand], 0);
+    // The innermost loop, if it is inside the axis, and those around it and the axis.
+    let inside = usize::from(others.loops > 0 && others.stride[0][0] < step);
+    let (row, next) = match inside {
+        0 => (1, 1),
+        _ => (others.size[0], others.stride[0][0]),
+    };
+    let around = others.loops - inside;
+    let (mut count, mut apart) = (AxisVec::filled(around, 1), AxisVec::filled(around, 0));
+    for k in 0..around {
+        count[k] = others.size[others.loops - 1 - k];
+        apart[k] = others.stride[others.loops - 1 - k][0];
     }
-}
-// What stretches along an axis, or does not have it, is the same after it was rolled.
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<F, X, T, U> Rolls<U> for Applied1<F, X, T, U>
-where
-    F: Fn1<T, Out = U>,
-    X: Rolls<T>,
-{
-    type Rolled = Applied1<F, X::Rolled, T, U>;
-    #[inline]
-    fn rolled(self, back: usize, shift: isize) -> Self::Rolled {
-        Applied1 {
-            f: self.f,
-            x: self.x.rolled(back, shift),
-            types: PhantomData,
+    let dense = next == 1 && step == row as isize;
+    let mut offsets = Offsets::new(count, apart);
+    while let Some(offset) = offsets.next() {
+        let first = first.wrapping_offset(offset);
+        if dense {
+            // SAFETY: 1. as many elements as there are indices, next to each other; `x` is borrowed mutably.
+            let all = unsafe { core::slice::from_raw_parts_mut(first, size * row) };
+            all.rotate_right(far * row);
+            continue;
         }
-    }
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<F, X, Y, S, D, T, U, V> Rolls<V> for Applied2<F, X, Y, S, D, T, U, V>
-where
-    F: Fn2<T, U, Out = V>,
-    X: Rolls<T>,
-    Y: Rolls<U>,
-    S: Shape,
-{
-    type Rolled = Applied2<F, X::Rolled, Y::Rolled, S, D, T, U, V>;
-    #[inline]
-    fn rolled(self, back: usize, shift: isize) -> Self::Rolled {
-        Applied2 {
-            f: self.f,
-            x: self.x.rolled(back, shift),
-            y: self.y.rolled(back, shift),
-            store: self.store,
-            types: PhantomData,
-        }
-    }
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Rolls<W> for Applied3<F, X, Y, Z, S, D, T, U, V, W>
-where
-    F: Fn3<T, U, V, Out = W>,
-    X: Rolls<T>,
-    Y: Rolls<U>,
-    Z: Rolls<V>,
-    S: Shape,
-{
-    type Rolled = Applied3<F, X::Rolled, Y::Rolled, Z::Rolled, S, D, T, U, V, W>;
-    #[inline]
-    fn rolled(self, back: usize, shift: isize) -> Self::Rolled {
-        Applied3 {
-            f: self.f,
-            x: self.x.rolled(back, shift),
-            y: self.y.rolled(back, shift),
-            z: self.z.rolled(back, shift),
-            store: self.store,
-            types: PhantomData,
-        }
-    }
-}
-
-impl<T, X: Rolls<T>> Lazy<T, X> {
-    /// The same with the elements moved along an axis, as [`Tensor::roll`] says: all operands of the expression are
-    /// rolled. Nothing is copied.
-    ///
-    /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let moved = x.roll(Axis::<0>, 1).roll(Axis::<1>, -1);
-    /// assert_eq!(moved.eval(), tensor![[5, 6, 4], [2, 3, 1]]);
-    /// // Of a view, which the expression takes with it; and of a computed expression.
-    /// let turned = x.transpose().into_lazy().roll(Axis::<0>, 1);
-    /// assert_eq!(turned.eval(), tensor![[3, 6], [1, 4], [2, 5]]);
-    /// let sums = (x.lazy() * 10 + &x).roll(Axis::<1>, 1);
-    /// assert_eq!(sums.eval(), tensor![[33, 11, 22], [66, 44, 55]]);
-    /// ```
-    #[inline]
-    #[track_caller]
-    pub fn roll<A: AxisArg<X::Shape>>(self, axis: A, shift: isize) -> Lazy<T, X::Rolled> {
-        or_panic(self.try_roll(axis, shift))
-    }
-
-    /// As [`roll`](Lazy::roll), with the mistake as a value.
-    ///
-    /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![1, 2, 3].into_dyn();
-    /// assert_eq!(x.lazy().try_roll(0, 1)?.eval(), tensor![3, 1, 2]);
-    /// assert!(x.lazy().try_roll(1, 1).is_err());
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_roll<A: AxisArg<X::Shape>>(
-        self,
-        axis: A,
-        shift: isize,
-    ) -> Result<Lazy<T, X::Rolled>, ShapeError> {
-        let rank = self.shape().len();
-        let at = position("roll", axis.number(), rank)?;
-        Ok(Lazy::new(self.operand.rolled(rank - 1 - at, shift)))
-    }
-}
-
-/// `x.roll(..)[[i, j]]`: one number for each axis.
-///
-/// # Panics
-/// When the index is out of bounds.
-impl<X, T, S, D, const R: usize> Index<[usize; R]> for Lazy<T, Rolled<X, T, S, D>>
-where
-    X: Borrow<Tensor<T, S, D>>,
-    S: IndexedBy<R>,
-    D: Storage<T, S>,
-{
-    type Output = T;
-    #[inline]
-    #[track_caller]
-    fn index(&self, mut index: [usize; R]) -> &T {
-        let Rolled { x, shifts, .. } = &self.operand;
-        let sizes = x.borrow().shape();
-        for ((place, &size), &shift) in index.iter_mut().zip(sizes.iter()).zip(shifts.as_ref()) {
-            // (What is out of bounds stays so.)
-            if *place < size {
-                *place = match *place < shift {
-                    true => *place + size - shift,
-                    false => *place - shift,
-                };
+        for (from, to) in [(0, size), (0, far), (far, size)] {
+            for k in 0..(to - from) / 2 {
+                let place = |i: usize| first.wrapping_offset(i as isize * step);
+                let (a, b) = (place(from + k), place(to - 1 - k));
+                // SAFETY: 1. elements at two indices of the axis, so that they are different ones; `x` is
+                // borrowed mutably.
+                unsafe {
+                    if next == 1 {
+                        core::ptr::swap_nonoverlapping(a, b, row);
+                        continue;
+                    }
+                    for i in 0..row as isize {
+                        core::ptr::swap(a.offset(i * next), b.offset(i * next));
+                    }
+                }
             }
         }
-        &x.borrow()[index]
     }
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements moved along an axis, by `shift` places towards the end; those that pass the end come in at the
-    /// front. Nothing is copied: this is an operand like a view, of elementwise work and of reductions. `eval` makes
-    /// a tensor of it.
+    /// A tensor with the elements shifted along an axis, by `shift` places towards the end; elements that pass the end
+    /// come in at the front, as by NumPy's `roll`.
     ///
-    /// No strides lead from the end of an axis to its front, so it is no [`View`], but an expression, [`Lazy`]:
-    /// where it is computed, on both sides of the place where it turns round. (NumPy's and PyTorch's `roll` copy.)
-    /// [`roll_views`](Tensor::roll_views) are two views of the elements, and [`roll_inplace`](Tensor::roll_inplace)
-    /// moves them where they are.
+    /// [`roll_views`](Tensor::roll_views) returns views of the two parts without a copy, and
+    /// [`roll_inplace`](Tensor::roll_inplace) shifts the elements within the tensor.
     ///
     /// # Panics
     /// On a tensor of any rank, when there is no such axis.
@@ -307,20 +112,20 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![1, 2, 3, 4, 5];
-    /// assert_eq!(x.roll(Axis::<0>, 2).eval(), tensor![4, 5, 1, 2, 3]);
-    /// assert_eq!(x.roll(Axis::<0>, -6).eval(), tensor![2, 3, 4, 5, 1]);
-    /// // Each element less its neighbour in a ring, in one pass and without a tensor in between.
+    /// assert_eq!(x.roll(Axis::<0>, 2), tensor![4, 5, 1, 2, 3]);
+    /// assert_eq!(x.roll(Axis::<0>, -6), tensor![2, 3, 4, 5, 1]);
+    /// // The difference between each element and the one before it, in a ring.
     /// let ring = tensor![1, 2, 4, 8];
-    /// assert_eq!((&ring - ring.roll(Axis::<0>, 1)).eval(), tensor![-7, 1, 2, 4]);
-    /// assert_eq!((&ring - ring.roll(Axis::<0>, 1)).abs().max_all(), 7);
+    /// assert_eq!(&ring - ring.roll(Axis::<0>, 1), tensor![-7, 1, 2, 4]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> Lazy<T, Rolled<&Self, T, S, D>>
+    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> Placed<D, T, S>
     where
         T: Clone,
+        D: Yields<Number, T, S>,
     {
-        self.lazy().roll(axis, shift)
+        or_panic(self.try_roll(axis, shift))
     }
 
     /// As [`roll`](Tensor::roll), with the mistake as a value.
@@ -331,20 +136,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![1, 2, 3].into_dyn();
-    /// assert_eq!(x.try_roll(0, 1)?.eval(), tensor![3, 1, 2]);
+    /// assert_eq!(x.try_roll(0, 1)?, tensor![3, 1, 2]);
     /// assert!(x.try_roll(1, 1).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[inline]
     pub fn try_roll<A: AxisArg<S>>(
         &self,
         axis: A,
         shift: isize,
-    ) -> Result<Lazy<T, Rolled<&Self, T, S, D>>, ShapeError>
+    ) -> Result<Placed<D, T, S>, ShapeError>
     where
         T: Clone,
+        D: Yields<Number, T, S>,
     {
-        self.lazy().try_roll(axis, shift)
+        let (front, rest) = self.turned::<DynRank>("roll", axis.number(), shift)?;
+        let parts: [&dyn Part<T>; 2] = [&front, &rest];
+        join::<T, S, D::Data, false>(true, axis.number(), 2, |k| parts[k])
+            .map_err(|e| e.during("roll"))
     }
 
     /// As [`roll`](Tensor::roll), into a given tensor. Allocates nothing.

@@ -85,6 +85,20 @@ fn cut_up_to<R: Shape, L: Cuts, const CAP: usize>(
     Ok(part(strides, rank, |i| pieces[i]))
 }
 
+/// The part of a tensor that has `piece` of axis `at`.
+#[inline(always)]
+pub(crate) fn along<R: Shape>(
+    sizes: &[usize],
+    strides: &[isize],
+    at: usize,
+    piece: Piece,
+) -> Part<R> {
+    part(strides, sizes.len(), |i| match i == at {
+        true => piece,
+        false => Piece::all(sizes[i]),
+    })
+}
+
 /// The part of a tensor at one index of an axis.
 #[inline(always)]
 fn selected<R: Shape>(

@@ -1,7 +1,7 @@
 //! Splitting a tensor along an axis, without copying: at one place, or into equal parts.
 
 use crate::manip::axis_iter::AxisIter;
-use crate::manip::slice::{Part, part};
+use crate::manip::slice::{Part, along};
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
@@ -65,20 +65,6 @@ unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
             None => unreachable!("as many parts as were counted"),
         })
     }
-}
-
-/// The part of a tensor that has `piece` of axis `at`.
-#[inline(always)]
-pub(crate) fn along<R: Shape>(
-    sizes: &[usize],
-    strides: &[isize],
-    at: usize,
-    piece: Piece,
-) -> Part<R> {
-    part(strides, sizes.len(), |i| match i == at {
-        true => piece,
-        false => Piece::all(sizes[i]),
-    })
 }
 
 /// What [`split_at`](Tensor::split_at) gives: a view of each part.

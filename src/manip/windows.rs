@@ -4,8 +4,7 @@
 use crate::expr::operand::zip;
 use crate::kernel::sink::Assign;
 use crate::kernel::source::Map2;
-use crate::manip::slice::Part;
-use crate::manip::split::along;
+use crate::manip::slice::{Part, along};
 use crate::storage::{Number, Storage, StorageMut, Yields};
 use crate::tensor::{Placed, Tensor, View, ViewMut};
 use broadax_shape::arith::Amount;
@@ -454,7 +453,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Yields<Number, T, A::With<Z>>,
     {
         let [behind, before] = self.neighbours(axis)?;
-        zip("diff", crate::elementwise::operators::Sub, &behind, &before)
+        zip("diff", crate::element::arithmetic::Sub, &behind, &before)
     }
 
     /// As [`diff`](Tensor::diff), into a given tensor. Allocates nothing.
@@ -513,7 +512,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = behind.shape();
         check_out("diff", &sizes, &out.shape())?;
         let source = Map2(
-            crate::elementwise::operators::Sub,
+            crate::element::arithmetic::Sub,
             behind.leaf(),
             before.leaf(),
         );

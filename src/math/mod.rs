@@ -14,55 +14,10 @@
 
 pub(crate) mod table;
 
+use crate::element::rounding::{Base, Rounding};
 use crate::element::{Elementary, FloatCore, FloatFunction, compute};
 #[cfg(any(feature = "std", feature = "libm"))]
 use {crate::element::FloatElement, num_traits::Float};
-
-/// How often `a * b + c` is rounded.
-pub trait Rounding {
-    /// It, of `f32`.
-    fn f32(a: f32, b: f32, c: f32) -> f32;
-    /// It, of `f64`.
-    fn f64(a: f64, b: f64, c: f64) -> f64;
-}
-/// The product and the sum are rounded.
-pub struct Twice;
-impl Rounding for Twice {
-    #[inline(always)]
-    fn f32(a: f32, b: f32, c: f32) -> f32 {
-        a * b + c
-    }
-    #[inline(always)]
-    fn f64(a: f64, b: f64, c: f64) -> f64 {
-        a * b + c
-    }
-}
-/// Only the sum is rounded: an instruction (FMA) of AVX2 processors and of those of ARM.
-#[cfg(feature = "std")]
-pub struct Once;
-#[cfg(feature = "std")]
-impl Rounding for Once {
-    #[inline(always)]
-    fn f32(a: f32, b: f32, c: f32) -> f32 {
-        a.mul_add(b, c)
-    }
-    #[inline(always)]
-    fn f64(a: f64, b: f64, c: f64) -> f64 {
-        a.mul_add(b, c)
-    }
-}
-/// As the processors round that have the vector instructions of [`crate::simd::Level::Avx2`].
-#[cfg(feature = "std")]
-pub type Fma = Once;
-/// As the processors round that have the vector instructions of [`crate::simd::Level::Avx2`].
-#[cfg(not(feature = "std"))]
-pub type Fma = Twice;
-/// As the processors round for which the program is compiled.
-#[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
-pub type Base = Twice;
-/// As the processors round for which the program is compiled.
-#[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
-pub type Base = Once;
 
 /// The functions, of any float. Of types that are not in this file, `other` is computed.
 macro_rules! of_any_float {

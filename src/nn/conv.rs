@@ -5,116 +5,34 @@
 //! added to the outputs that they reach. There padding is never made: where the kernel reaches over an
 //! edge, the pass is over fewer outputs.
 
-use crate::elementwise::operators::{Add, Mul};
-use crate::indexing::lanes::DynViewMut;
-use crate::kernel::sink::{Assign, Update};
+use crate::element::arithmetic::{Add, Mul};
 #[cfg(feature = "rayon")]
-use crate::kernel::source::plain;
+use crate::element::plain::plain;
+use crate::kernel::sink::{Assign, Update};
 use crate::kernel::source::{Fill, Map2};
 #[cfg(feature = "alloc")]
 use crate::layout::count;
+use crate::layout::offsets::next;
 #[cfg(feature = "alloc")]
 use crate::linalg::contraction::has_kernels;
 #[cfg(feature = "rayon")]
 use crate::linalg::contraction::is_shared;
 #[cfg(feature = "alloc")]
 use crate::nn::im2col;
+use crate::nn::window::{reached, window};
 #[cfg(feature = "alloc")]
 use crate::storage::Owned;
 use crate::storage::{Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Tensor, ViewMut, collect};
+use crate::tensor::convert::any_view;
+use crate::tensor::{DynView, DynViewMut, Joined, Tensor, ViewMut, collect};
 #[cfg(feature = "rayon")]
 use crate::threads;
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::conv::{Conv, Convolve, Slide, convolved};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
-use core::ops::{self, Range};
+use core::ops;
 use num_traits::Zero;
-
-/// The first output that element `k` of a kernel reaches, if there are so many.
-const fn first_reached(k: usize, slide: Slide) -> usize {
-    slide
-        .pad
-        .saturating_sub(k * slide.dilation)
-        .div_ceil(slide.stride)
-}
-
-/// The outputs that element `k` of a kernel reaches along an axis of `size` elements, of which there
-/// are `places`.
-pub(crate) fn reached(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
-    let first = first_reached(k, slide);
-    // i * stride + k * dilation - pad < size
-    let end = match (size + slide.pad).checked_sub(k * slide.dilation) {
-        Some(room) => room.div_ceil(slide.stride).min(places),
-        None => 0,
-    };
-    first..end.max(first)
-}
-
-/// Those of them that no element of the kernel before it reaches.
-pub(crate) fn reached_first(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
-    let all = reached(size, places, k, slide);
-    match k.checked_sub(1) {
-        Some(before) => all.start..all.end.min(first_reached(before, slide)).max(all.start),
-        None => all,
-    }
-}
-
-/// Which outputs of an axis are meant: [`reached`] or [`reached_first`].
-pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
-
-/// Any tensor as a view of any rank.
-pub(crate) fn any_view<'a, T, S: Shape, D: Storage<T, S>>(
-    x: &'a Tensor<T, S, D>,
-) -> DynView<'a, T> {
-    x.view().into_dyn()
-}
-
-/// What element `at` of a window reads, for the outputs that `reach` means, and the first of these
-/// outputs along each axis from `from` on; nothing, when there are none. `places` are the numbers of
-/// all outputs.
-pub(crate) fn window<'a, T>(
-    x: &'a DynView<'_, T>,
-    from: usize,
-    places: &[usize],
-    at: &[usize],
-    slide: Slide,
-    reach: Reach,
-) -> Option<(DynView<'a, T>, AxisVec<usize>)> {
-    let (sizes, strides) = (x.shape(), x.strides());
-    let mut new_sizes = AxisVec::new(&sizes);
-    let mut new_strides = AxisVec::new(&strides);
-    let mut starts = AxisVec::filled(places.len(), 0usize);
-    let mut offset = 0isize;
-    for j in 0..places.len() {
-        let axis = from + j;
-        let outputs = reach(sizes[axis], places[j], at[j], slide);
-        if outputs.is_empty() {
-            return None;
-        }
-        let first = outputs.start * slide.stride + at[j] * slide.dilation - slide.pad;
-        starts[j] = outputs.start;
-        offset += strides[axis] * first as isize;
-        new_sizes[axis] = outputs.len();
-        new_strides[axis] = strides[axis] * slide.stride as isize;
-    }
-    // SAFETY: 1. each output that is reached reads an element inside the axis.
-    let view = unsafe { x.seen::<DynRank>(offset, new_sizes, new_strides) };
-    Some((view, starts))
-}
-
-/// The next position of a counter whose last digit runs fastest; false when there is none.
-pub(crate) fn next(at: &mut [usize], sizes: &[usize]) -> bool {
-    for (digit, &size) in at.iter_mut().zip(sizes).rev() {
-        *digit += 1;
-        if *digit < size {
-            return true;
-        }
-        *digit = 0;
-    }
-    false
-}
 
 /// How many elements of a result stay in the nearest cache while all elements of a kernel go over them.
 const IN_CACHE: usize = 4096;
@@ -151,7 +69,7 @@ fn add_products<T>(
                 };
                 // SAFETY: 1. plain numbers, whose products and sums are no functions of the program's; 2. as many inputs
                 // as results.
-                if unsafe { threads::parts(out, Some(x), 0, part) } {
+                if unsafe { crate::tensor::parallel::parts(out, Some(x), 0, part) } {
                     return;
                 }
             }

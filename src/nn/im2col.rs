@@ -10,11 +10,13 @@
 //! the copy. A window of one element that moves by one is no copy: then the input is the matrix.
 
 use crate::indexing::lanes;
+use crate::layout::offsets::next;
 #[cfg(feature = "rayon")]
 use crate::linalg::contraction::is_shared;
-use crate::linalg::contraction::{between, matrices};
-use crate::nn::conv::{next, reached};
+use crate::linalg::contraction::matrices;
+use crate::nn::window::reached;
 use crate::tensor::DynView;
+use crate::tensor::scratch::between;
 #[cfg(feature = "rayon")]
 use crate::threads;
 use broadax_shape::error::or_panic;

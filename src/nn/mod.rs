@@ -10,3 +10,4 @@ pub(crate) mod pool;
 pub(crate) mod rms_norm;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod softmax;
+pub(crate) mod window;

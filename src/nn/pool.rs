@@ -1,12 +1,14 @@
 //! Pooling: the largest or the mean element of a window that slides along the last axes.
 
+use crate::element::function::Fn2;
 use crate::element::{self, FloatCore, FloatElement};
-use crate::indexing::lanes::DynViewMut;
 use crate::kernel::sink::{Assign, Sink, Update};
-use crate::kernel::source::{Fill, Fn2};
-use crate::nn::conv::{Reach, any_view, next, reached, reached_first, window};
+use crate::kernel::source::Fill;
+use crate::layout::offsets::next;
+use crate::nn::window::{Reach, reached, reached_first, window};
 use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, collect};
+use crate::tensor::convert::any_view;
+use crate::tensor::{DynViewMut, Placed, Tensor, collect};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::conv::Slide;
 use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};

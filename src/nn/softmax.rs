@@ -6,16 +6,17 @@
 //! do not either, the rows are walked with steps. Both give the same bits.
 
 use crate::element::Elementary;
+use crate::element::function::By;
+#[cfg(feature = "rayon")]
+use crate::element::plain::plain;
+use crate::element::rounding::{self, Base, Rounding};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::pairwise::{BLOCK, LANES, combined as block};
 use crate::kernel::sink::{Assign, Init};
-use crate::kernel::source::By;
-#[cfg(feature = "rayon")]
-use crate::kernel::source::plain;
+use crate::layout::offsets::Offsets;
 use crate::layout::{count, dense_strides};
-use crate::math::{self as math, Base, Rounding};
+use crate::math;
 use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::iter::Offsets;
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dim;
@@ -38,7 +39,7 @@ macro_rules! at_best_level {
             #[target_feature(enable = "avx2,fma")]
             unsafe fn avx2<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
                 // SAFETY: 1. the caller's.
-                unsafe { $body::<$t, math::Fma $(, $log)?>($($arg),*) }
+                unsafe { $body::<$t, rounding::Fma $(, $log)?>($($arg),*) }
             }
             /// # Safety
             /// As for the function that it is; the processor has AVX-512, AVX2 and FMA.
@@ -46,7 +47,7 @@ macro_rules! at_best_level {
             #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
             unsafe fn avx512<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
                 // SAFETY: 1. the caller's.
-                unsafe { $body::<$t, math::Fma $(, $log)?>($($arg),*) }
+                unsafe { $body::<$t, rounding::Fma $(, $log)?>($($arg),*) }
             }
             // SAFETY: 1. the caller's; 2. the level is available.
             unsafe {

@@ -3,12 +3,11 @@
 //! For each element of the kernel there is a pass, over as many outputs as stay in the nearest cache: the elements that
 //! it reaches are multiplied with it, and added.
 
-use crate::elementwise::operators::{Add, Mul};
-use crate::indexing::lanes::DynViewMut;
+use crate::element::arithmetic::{Add, Mul};
 use crate::kernel::sink::{Assign, Update};
 use crate::kernel::source::{Fill, Map2};
 use crate::storage::{Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Tensor, collect};
+use crate::tensor::{DynView, DynViewMut, Joined, Tensor, collect};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};

@@ -1,9 +1,9 @@
 //! Slopes of sampled functions.
 
 use crate::element::FloatElement;
-use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut};
+use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Placed, Tensor, zeros};
+use crate::tensor::{DynView, DynViewMut, Placed, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, SameDim};
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic, refuse};

@@ -1,10 +1,10 @@
 //! Integrals of sampled functions.
 
 use crate::element::FloatElement;
-use crate::indexing::lanes::{DynViewMut, Lane};
+use crate::indexing::lanes::Lane;
 use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
-use crate::tensor::{DynView, Tensor, zeros};
+use crate::tensor::{DynView, DynViewMut, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::SameDim;
 use broadax_shape::error::{ShapeError, check_out, given, or_panic};

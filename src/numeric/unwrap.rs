@@ -1,9 +1,9 @@
 //! Angles without jumps.
 
 use crate::element::{FloatCore, FloatElement};
-use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut};
+use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Placed, Tensor, zeros};
+use crate::tensor::{DynView, DynViewMut, Placed, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};

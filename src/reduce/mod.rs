@@ -13,10 +13,12 @@ pub(crate) mod scan;
 pub(crate) mod skip_nan;
 pub(crate) mod sum_to;
 
+use crate::element::arithmetic::{Add, Mul};
 use crate::element::extremes::{self, PositiveZero};
+use crate::element::function::{Fn1, Fn2, functions1, functions2};
+use crate::element::rounding::{Base, Fma};
 use crate::element::{CastTo, Elementary, FloatCore, FloatElement, FloatOrComplex};
 use crate::elementwise::float::functions2_that_fuse;
-use crate::elementwise::operators::{Add, Mul, functions1, functions2};
 use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 #[cfg(feature = "alloc")]
 use crate::expr::operand::Internal;
@@ -27,10 +29,10 @@ use crate::kernel::reduce::fold;
 use crate::kernel::sink::{Alone, Assign, Init, Update};
 #[cfg(feature = "alloc")]
 use crate::kernel::source::Leaf;
-use crate::kernel::source::{Fill, Fn1, Fn2, Map1, Source};
+use crate::kernel::source::{Fill, Map1, Source};
 use crate::kernel::two_pass::{Twofold, twofold};
 use crate::layout::count;
-use crate::math::{self as math, Base, Fma};
+use crate::math;
 #[cfg(feature = "alloc")]
 use crate::storage::{Dense, Heap};
 use crate::storage::{Density, Owned, Single, StorageMut};

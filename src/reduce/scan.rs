@@ -5,19 +5,18 @@
 //! before it; along another axis a whole row of what lies behind it is combined with the one before.
 
 use crate::element::Elementary;
+use crate::element::arithmetic::{Add, Mul};
+use crate::element::function::Fn2;
+#[cfg(feature = "rayon")]
+use crate::element::plain::plain;
 use crate::elementwise::float::LogAddExp;
-use crate::elementwise::operators::{Add, Mul};
 use crate::elementwise::{Maximum, Minimum};
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::{INTERNAL, Operand};
-use crate::indexing::lanes::DynViewMut;
 use crate::kernel::sink::{Assign, Flipped, Update};
-use crate::kernel::source::Fn2;
-#[cfg(feature = "rayon")]
-use crate::kernel::source::plain;
 use crate::reduce::sizes_of;
 use crate::storage::{Number, Owned, Storage, StorageMut, Viewed, Yields};
-use crate::tensor::{DynView, Placed, Tensor, collect};
+use crate::tensor::{DynView, DynViewMut, Placed, Tensor, collect};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;

@@ -1,6 +1,6 @@
 //! Sums back to the shape that was broadcast: the adjoint of `broadcast_to`.
 
-use crate::elementwise::operators::Add;
+use crate::element::arithmetic::Add;
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::{INTERNAL, Operand};
 use crate::kernel::dispatch::{Target, run};

@@ -4,16 +4,16 @@
 //! grow, and the first one of those that shrink. All orders are stable: equal elements, such as 0.0 and
 //! -0.0, stay as they were.
 
+use crate::element::plain::plain;
 use crate::element::sort_key::{bits, has_keys, is_float, key, key_of};
-use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut, Out, Over};
-use crate::kernel::source::plain;
-use crate::tensor::DynView;
+use crate::indexing::lanes::{self, Lane, LaneMut, Out, Over};
+use crate::tensor::{DynView, DynViewMut};
 use core::array;
 use core::cmp::Ordering;
 use core::ops::Range;
 #[cfg(feature = "alloc")]
 use {
-    crate::linalg::contraction::between, crate::tensor::Tensor, broadax_shape::dims::Dyn,
+    crate::tensor::Tensor, crate::tensor::scratch::between, broadax_shape::dims::Dyn,
     broadax_shape::error::or_panic, core::mem::needs_drop,
 };
 
@@ -413,8 +413,9 @@ pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     #[cfg(feature = "rayon")]
     if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
         // SAFETY: 1. plain numbers, and an order of ours; 2. what is sorted has the sizes of what was there.
-        let done =
-            unsafe { crate::threads::lanes(x, from, at, |x, from| sort_part(x, at, from, order)) };
+        let done = unsafe {
+            crate::tensor::parallel::lanes(x, from, at, |x, from| sort_part(x, at, from, order))
+        };
         if done {
             return;
         }
@@ -813,7 +814,7 @@ pub(crate) fn order_lanes<T: Clone + PartialOrd>(
     if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
         // SAFETY: 1. plain numbers, and an order of ours; 2. but along the axis, these are the sizes.
         let done = unsafe {
-            crate::threads::lanes(out, Some(x), at, |out, x| {
+            crate::tensor::parallel::lanes(out, Some(x), at, |out, x| {
                 if let Some(x) = x {
                     order_part(x, at, count, out, order);
                 }

@@ -1,11 +1,10 @@
 //! Means in which each element has a weight.
 
 use crate::element::FloatElement;
-use crate::indexing::lanes::DynViewMut;
-use crate::linalg::contraction::between;
 use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
-use crate::tensor::{DynView, Tensor, ViewMut, zeros};
+use crate::tensor::scratch::between;
+use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::broadcast::check_stretches;
 use broadax_shape::error::{ShapeError, check_out, or_panic};

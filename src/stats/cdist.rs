@@ -1,12 +1,11 @@
 //! Distances of points.
 
 use crate::element::FloatElement;
-use crate::elementwise::operators::Sub;
+use crate::element::arithmetic::Sub;
 use crate::expr::lazy::apply2;
-use crate::indexing::lanes::DynViewMut;
 use crate::reduce::{Sum, removing_into};
 use crate::storage::{Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Tensor, zeros};
+use crate::tensor::{DynView, DynViewMut, Joined, Tensor, zeros};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::pairwise::PointPairs;
 use broadax_shape::per_axis::{AxisVec, PerAxis};

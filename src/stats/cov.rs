@@ -1,11 +1,10 @@
 //! Covariances and correlations: how rows of numbers go together.
 
 use crate::element::{FloatCore, FloatElement};
-use crate::indexing::lanes::DynViewMut;
-use crate::linalg::contraction::between;
 use crate::reduce::{Mean, keeping_into};
 use crate::storage::{Storage, StorageMut};
-use crate::tensor::{DynView, Tensor, ViewMut, zeros};
+use crate::tensor::scratch::between;
+use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::pairwise::RowPairs;
 use broadax_shape::per_axis::AxisVec;

@@ -1,10 +1,10 @@
 //! How many elements there are of each class, and between edges.
 
-use crate::indexing::lanes::{self, DynViewMut, Lane, LaneMut};
-use crate::indexing::take::IndexNumber;
+use crate::element::index::IndexNumber;
+use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Placed, Tensor, ViewMut, zeros};
+use crate::tensor::{DynView, DynViewMut, Joined, Placed, Tensor, ViewMut, zeros};
 use broadax_shape::dims::{Dim, Dyn};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Classes;

@@ -4,17 +4,17 @@
 //! next to it. Those for which there is no room on the stack are copied to memory that is kept for the next time;
 //! without a heap it is some of them that are copied, again and again.
 
+#[cfg(feature = "rayon")]
+use crate::element::plain::plain;
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
-#[cfg(feature = "rayon")]
-use crate::kernel::source::plain;
+use crate::layout::offsets::Offsets;
 use crate::reduce::skip_nan::SkipNan;
 use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
 #[cfg(any(test, not(feature = "alloc")))]
 use crate::sort::kernel::nth;
 use crate::sort::kernel::{COPIED, Growing, Order, ROOM};
 use crate::storage::{Number, Owned, Single, Storage, StorageMut, Yields};
-use crate::tensor::iter::Offsets;
 use crate::tensor::{DynView, Placed, Tensor};
 #[cfg(feature = "rayon")]
 use crate::threads;

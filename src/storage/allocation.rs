@@ -224,7 +224,7 @@ impl<T> From<Vec<T>> for Buffer<T> {
 
 impl<T: Clone> Clone for Buffer<T> {
     fn clone(&self) -> Self {
-        if !crate::kernel::source::plain::<T>() {
+        if !crate::element::plain::plain::<T>() {
             return Buffer::from(self.as_slice().to_vec());
         }
         // SAFETY: 1. there is a buffer of so many bytes; 2. plain numbers are copied bit by bit.

@@ -11,6 +11,7 @@
 pub mod allocation;
 #[cfg(feature = "inline")]
 pub(crate) mod inline;
+pub(crate) mod reshaped;
 
 #[cfg(feature = "alloc")]
 use broadax_shape::error::no_memory;
@@ -99,17 +100,10 @@ impl<T, P> ViewedMut<'_, T, P> {
 #[doc(hidden)]
 pub trait Density {
     const DENSE: bool;
-    /// Whether axes may be rolled.
-    const ROLLED: bool = false;
     /// The strides, or nothing where there are none.
     type Strides<X>;
     fn keep<X>(strides: Option<X>) -> Self::Strides<X>;
     fn kept<X>(strides: &Self::Strides<X>) -> Option<&X>;
-    /// How far each axis is rolled, where some are.
-    #[inline(always)]
-    fn shifts<X>(_: &Self::Strides<X>) -> &[usize] {
-        &[]
-    }
 }
 /// Dense, by type.
 #[doc(hidden)]
@@ -117,9 +111,6 @@ pub struct Dense;
 /// Strides are kept.
 #[doc(hidden)]
 pub struct Strided;
-/// Strides are kept, and how far each axis is rolled.
-#[doc(hidden)]
-pub struct Rolling<'a>(PhantomData<&'a [usize]>);
 impl Density for Dense {
     const DENSE: bool = true;
     type Strides<X> = ();
@@ -140,24 +131,6 @@ impl Density for Strided {
     #[inline(always)]
     fn kept<X>(strides: &Option<X>) -> Option<&X> {
         strides.as_ref()
-    }
-}
-
-impl<'a> Density for Rolling<'a> {
-    const DENSE: bool = false;
-    const ROLLED: bool = true;
-    type Strides<X> = (Option<X>, &'a [usize]);
-    #[inline(always)]
-    fn keep<X>(strides: Option<X>) -> Self::Strides<X> {
-        (strides, &[])
-    }
-    #[inline(always)]
-    fn kept<X>(strides: &Self::Strides<X>) -> Option<&X> {
-        strides.0.as_ref()
-    }
-    #[inline(always)]
-    fn shifts<X>(strides: &Self::Strides<X>) -> &[usize] {
-        strides.1
     }
 }
 

@@ -2,14 +2,14 @@
 
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::FloatElement;
-use crate::element::ZeroElement;
-use crate::element::{FloatCore, FloatNumber};
+use crate::element::{FloatCore, FloatNumber, ZeroElement};
 use crate::kernel::sink::Init;
 use crate::kernel::source::Fill;
 use crate::storage::{ElementIn, Number, Owned, Storage, Yields};
 use crate::tensor::indexed_iter::indices;
+use crate::tensor::nested::{NestedShape, nested};
 use crate::tensor::{Placed, Tensor, collect, shape_given};
-use broadax_shape::dims::{Dim, Extent, Rule};
+use broadax_shape::dims::{Extent, Rule};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::matrices::OneMatrix;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
@@ -642,54 +642,6 @@ where
     }
 }
 
-/// An axis as one more level of a nested array.
-#[doc(hidden)]
-pub trait NestedDim: Dim {
-    type Row<T>;
-}
-
-impl<const N: usize> NestedDim for Extent<N> {
-    type Row<T> = [T; N];
-}
-impl NestedDim for broadax_shape::dims::One {
-    type Row<T> = [T; 1];
-}
-
-/// A shape as a nested array: `[[T; 3]; 2]` for `shape![2, 3]`.
-///
-/// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{Self}` is not that of a nested array",
-    label = "a nested array has sizes known at compile time, without names"
-)]
-pub unsafe trait NestedShape: StaticShape {
-    /// The nested array.
-    type Nested<T>;
-}
-
-// SAFETY: types and functions describe the same sizes.
-unsafe impl NestedShape for () {
-    type Nested<T> = T;
-}
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<S: NestedShape, D: NestedDim> NestedShape for (S, D)
-where
-    (S, D): StaticShape,
-{
-    type Nested<T> = S::Nested<D::Row<T>>;
-}
-
-/// Of sizes from the outside: the nested array of elements, and its shape behind other axes.
-macro_rules! nested {
-    (array $t:ident;) => { $t };
-    (array $t:ident; $n:ident $($rest:ident)*) => { [nested!(array $t; $($rest)*); $n] };
-    (shape $axes:ty;) => { $axes };
-    (shape $axes:ty; $n:ident $($rest:ident)*) => { nested!(shape ($axes, Extent<$n>); $($rest)*) };
-}
-
-pub(crate) use nested;
-
 /// A row for each depth.
 macro_rules! from_nested {
     ($($n:ident)*) => {
@@ -706,7 +658,7 @@ macro_rules! from_nested {
         #[cfg(feature = "inline")]
         #[diagnostic::do_not_recommend]
         impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
-            for crate::storage::inline::Array<T, nested!(shape (); $($n)*)>
+            for crate::tensor::array::Array<T, nested!(shape (); $($n)*)>
         where
             nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
         {

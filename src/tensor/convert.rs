@@ -1,9 +1,10 @@
 //! Moving between the levels: sizes in the type, sizes when the program runs, rank when it runs.
 
-use crate::storage::{Heap, Owned, Storage, Viewed, ViewedMut};
-use crate::tensor::Tensor;
+use crate::storage::reshaped::Reshaped;
+use crate::storage::{Owned, Storage};
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use crate::tensor::collect;
+use crate::tensor::{DynView, Tensor};
 use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{AxisArg, NewAxisArg};
 use broadax_shape::dims::{Dyn, One};
@@ -11,56 +12,7 @@ use broadax_shape::error::Refused;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::expand::{squeezed_sizes, unsqueezed_sizes};
-use broadax_shape::per_axis::PerAxis;
-use broadax_shape::shapes::{Buf, DynRank, Shape, given};
-
-/// Storage that can be used with another shape type: of the same sizes.
-///
-/// # Safety
-/// The storage leads to the same elements as before.
-pub unsafe trait Reshaped<T, S: Shape, R: Shape>: Storage<T, S> {
-    /// The storage for the other type.
-    type Data: Storage<T, R>;
-    /// The same elements.
-    #[doc(hidden)]
-    fn retyped(self) -> Self::Data;
-}
-
-// SAFETY: 1. the same vector.
-unsafe impl<T, S: Shape, R: Shape> Reshaped<T, S, R> for Heap<T> {
-    type Data = Heap<T>;
-    #[inline(always)]
-    fn retyped(self) -> Heap<T> {
-        self
-    }
-}
-
-/// The same numbers in the buffer of another rank.
-fn copied<R: Shape>(numbers: &[isize]) -> Buf<R, isize> {
-    let mut buf = Buf::<R, isize>::filled(numbers.len(), 0);
-    buf.as_mut().copy_from_slice(numbers);
-    buf
-}
-
-// SAFETY: 1. the same pointer and the same strides.
-unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for Viewed<'a, T, Buf<S, isize>> {
-    type Data = Viewed<'a, T, Buf<R, isize>>;
-    #[inline]
-    fn retyped(self) -> Self::Data {
-        // SAFETY: 1. as this view.
-        unsafe { Viewed::new(self.ptr, copied::<R>(self.strides.as_ref())) }
-    }
-}
-
-// SAFETY: 1. the same pointer and the same strides.
-unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for ViewedMut<'a, T, Buf<S, isize>> {
-    type Data = ViewedMut<'a, T, Buf<R, isize>>;
-    #[inline]
-    fn retyped(self) -> Self::Data {
-        // SAFETY: 1. and 2. as this view, which ends here.
-        unsafe { ViewedMut::new(self.ptr, copied::<R>(self.strides.as_ref())) }
-    }
-}
+use broadax_shape::shapes::{DynRank, Shape, given};
 
 /// A tensor of another shape type, with the same elements.
 pub type Retyped<T, S, R, D> = Tensor<T, R, <D as Reshaped<T, S, R>>::Data>;
@@ -367,7 +319,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(t, array![[1, 3], [2, 4]]);
     /// ```
     #[cfg(feature = "inline")]
-    pub fn to_array(&self) -> crate::storage::inline::Array<T, S>
+    pub fn to_array(&self) -> crate::tensor::array::Array<T, S>
     where
         T: Clone,
         S: crate::storage::inline::InlineShape,
@@ -383,4 +335,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the only operand has the shape of the result.
         unsafe { collect(op, self.shape.clone(), &self.leaf()) }
     }
+}
+
+/// Any tensor as a view of any rank.
+pub(crate) fn any_view<'a, T, S: Shape, D: Storage<T, S>>(
+    x: &'a Tensor<T, S, D>,
+) -> DynView<'a, T> {
+    x.view().into_dyn()
 }

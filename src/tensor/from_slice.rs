@@ -5,7 +5,7 @@
 
 use crate::layout::dense_strides;
 use crate::storage::{Viewed, ViewedMut};
-use crate::tensor::construct::nested;
+use crate::tensor::nested::nested;
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
 use broadax_shape::dims::{Dyn, Extent};
 use broadax_shape::error::{Problem, ShapeError};
@@ -358,7 +358,7 @@ impl<T: Clone, S: Shape> Tensor<T, S> {
 }
 
 #[cfg(feature = "inline")]
-impl<T: Clone, S: crate::storage::inline::InlineShape> crate::storage::inline::Array<T, S> {
+impl<T: Clone, S: crate::storage::inline::InlineShape> crate::tensor::array::Array<T, S> {
     /// A copy of the elements of a slice, in row-major order. ([`View::from_slice`] does not copy.)
     ///
     /// # Errors
@@ -436,7 +436,7 @@ macro_rules! from_nested {
         #[cfg(feature = "inline")]
         #[diagnostic::do_not_recommend]
         impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
-            for crate::storage::inline::Array<T, nested!(shape (); $($n)*)>
+            for crate::tensor::array::Array<T, nested!(shape (); $($n)*)>
         where
             nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
         {

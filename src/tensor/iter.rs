@@ -1,58 +1,13 @@
 //! Going through the elements in row-major order.
 
 use crate::element::ZeroElement;
+use crate::layout::offsets::Offsets;
 use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
-use broadax_shape::per_axis::PerAxis;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
-use broadax_shape::sizes::elements;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::AddAssign;
-
-/// Offsets of all elements in row-major order.
-#[derive(Clone)]
-pub(crate) struct Offsets<B, I> {
-    sizes: B,
-    strides: I,
-    index: B,
-    at: isize,
-    pub(crate) left: usize,
-}
-
-impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
-    pub(crate) fn new(sizes: B, strides: I) -> Self {
-        Offsets {
-            index: B::filled(sizes.as_ref().len(), 0),
-            left: elements(sizes.as_ref()),
-            sizes,
-            strides,
-            at: 0,
-        }
-    }
-
-    #[inline]
-    pub(crate) fn next(&mut self) -> Option<isize> {
-        if self.left == 0 {
-            return None;
-        }
-        self.left -= 1;
-        let at = self.at;
-        let sizes = self.sizes.as_ref();
-        let strides = self.strides.as_ref();
-        let index = self.index.as_mut();
-        for axis in (0..sizes.len()).rev() {
-            index[axis] += 1;
-            self.at += strides[axis];
-            if index[axis] < sizes[axis] {
-                break;
-            }
-            self.at -= strides[axis] * sizes[axis] as isize;
-            index[axis] = 0;
-        }
-        Some(at)
-    }
-}
 
 /// The elements of a tensor, in row-major order: [`Tensor::iter`].
 pub struct Iter<'a, T, S: Shape> {

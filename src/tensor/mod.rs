@@ -1,23 +1,25 @@
 //! The tensor: a shape and its elements.
 
+#[cfg(feature = "inline")]
+pub(crate) mod array;
 pub(crate) mod construct;
-
 pub(crate) mod convert;
-
 pub(crate) mod format;
-
 pub(crate) mod from_slice;
-
 pub(crate) mod indexed_iter;
-
 pub(crate) mod iter;
+pub(crate) mod nested;
+#[cfg(feature = "rayon")]
+pub(crate) mod parallel;
+#[cfg(feature = "alloc")]
+pub(crate) mod scratch;
 
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Init, Sink};
 use crate::kernel::source::{Fill, Leaf, Source};
 use crate::layout::{count, dense_strides, is_dense};
 use crate::storage::{
-    Density, Heap, Number, Owned, Rolling, Storage, StorageMut, Viewed, ViewedMut, Yields,
+    Density, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
 };
 use broadax_shape::error::ShapeError;
 use broadax_shape::ops::index::IndexedBy;
@@ -63,6 +65,9 @@ pub type ViewMut<'a, T, S> = Tensor<T, S, ViewedMut<'a, T, Buf<S, isize>>>;
 
 /// A view of any rank.
 pub type DynView<'a, T> = View<'a, T, DynRank>;
+
+/// A view of any rank through which elements may be written.
+pub(crate) type DynViewMut<'a, T> = Tensor<T, DynRank, ViewedMut<'a, T, AxisVec<isize>>>;
 
 /// The tensor of elements `T` and shape `S` that an operation on a tensor of storage `D` gives.
 pub type Placed<D, T, S> = Tensor<T, S, <D as Yields<Number, T, S>>::Data>;
@@ -154,13 +159,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
     }
 
-    /// The same, of axes that may be rolled.
-    #[inline(always)]
-    pub(crate) fn leaf_to_roll(&self) -> Leaf<'_, T, S, Rolling<'_>> {
-        // SAFETY: 1. as for `leaf`; 2. strides are kept.
-        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
-    }
-
     /// A view of all elements.
     ///
     /// ```
@@ -195,6 +193,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. and 2. `StorageMut` promises them, borrowed here mutably.
         let data = unsafe { ViewedMut::new(self.data.ptr_mut(), strides) };
         Tensor::from_parts(data, self.shape.clone())
+    }
+
+    /// A view of all elements, whose type says nothing of the shape.
+    pub(crate) fn erased(&self) -> DynView<'_, T> {
+        let (sizes, strides) = (self.shape(), self.strides());
+        // SAFETY: 1. the sizes and strides of this tensor.
+        unsafe { self.seen(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
+    }
+
+    /// The same, to be written.
+    pub(crate) fn erased_mut(&mut self) -> DynViewMut<'_, T>
+    where
+        D: StorageMut<T, S>,
+    {
+        let (sizes, strides) = (self.shape(), self.strides());
+        // SAFETY: 1. the sizes and strides of this tensor; 2. `StorageMut` promises it.
+        unsafe { self.seen_mut(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
     }
 
     /// The place of an index, in elements from the first one; `None` when it is out of bounds.

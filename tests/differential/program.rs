@@ -1007,7 +1007,7 @@ impl Step {
                 format!("x{a}.try_repeat({axis}, {times}usize).unwrap()")
             }
             Step::Tile(a, axis, times) => format!("x{a}.try_tile({axis}, {times}usize).unwrap()"),
-            Step::Roll(a, axis, shift) => format!("x{a}.try_roll({axis}, {shift}).unwrap().eval()"),
+            Step::Roll(a, axis, shift) => format!("x{a}.try_roll({axis}, {shift}).unwrap()"),
             Step::Take(a, axis, i) => format!("x{a}.try_take({axis}, {}).unwrap()", index(i)),
             Step::TakeAlong(a, axis, i) => {
                 format!("x{a}.try_take_along_axis({axis}, {}).unwrap()", index(i))

@@ -661,7 +661,7 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
         }
         Step::Tile(a, axis, times) => same!(&regs[*a], New, x => said(x.try_tile(*axis, *times))?),
         Step::Roll(a, axis, shift) => {
-            same!(&regs[*a], New, x => said(said(x.try_roll(*axis, *shift))?.try_eval())?)
+            same!(&regs[*a], New, x => said(x.try_roll(*axis, *shift))?)
         }
         Step::Take(a, axis, index) => {
             same!(&regs[*a], New, x => said(x.try_take(*axis, &indices(index)))?)

@@ -519,7 +519,7 @@ fn moved() {
             pad pad_into(Axis::<-1>, 0, 1, 7.0); diff diff_into(Axis::<0>);
             triu triu_into(1); tril tril_into(-1); trace trace_into(); trace_at trace_at_into(3);
         }
-        given("roll_into", &x.roll(Axis::<-1>, 7).eval(), &|out| {
+        given("roll_into", &x.roll(Axis::<-1>, 7), &|out| {
             x.roll_into(Axis::<-1>, 7, out)
         });
         let pool = Pool::new::<2>();
@@ -573,7 +573,7 @@ fn moved() {
         let edges = Tensor::<f64, shape![200]>::linspace(-500.0, 500.0);
         let list = [0_u8, 1];
         let order = x.argsort(last);
-        given("try_roll_into", &x.roll(last, 7).eval(), &|out| {
+        given("try_roll_into", &x.roll(last, 7), &|out| {
             x.try_roll_into(last, 7, out).unwrap()
         });
         let pool = Pool::new::<1>();

@@ -594,7 +594,7 @@ mod given {
                 x.pad_into(Axis::<0>, Extent::<1>, Extent::<2>, 7.0, out);
             }),
             given(&x.pad(Axis::<-1>, 0, 1, 7.0), &|out| x.pad_into(Axis::<-1>, 0, 1, 7.0, out)),
-            given(&x.roll(Axis::<-1>, 4).eval(), &|out| x.roll_into(Axis::<-1>, 4, out)),
+            given(&x.roll(Axis::<-1>, 4), &|out| x.roll_into(Axis::<-1>, 4, out)),
             given(&x.diff(Axis::<0>), &|out| x.diff_into(Axis::<0>, out)),
         ] => |p| [nothing(p)];
         ordered(rank_1): |x| [
@@ -997,7 +997,7 @@ mod views {
             out.flip_mut(Axis::<0>).assign(x);
             out
         } => |p| p.rows(0, &reversed);
-        roll(rank_1): |x| x.roll(Axis::<-1>, 2).eval() => |p| p.rows(-1, &rolled_by_two);
+        roll(rank_1): |x| x.roll(Axis::<-1>, 2) => |p| p.rows(-1, &rolled_by_two);
         insert(last): |x| (x.insert(Axis::<0>, 0, &x), x.insert(Axis::<-1>, Extent::<1>, &x)) => |p| {
             let between = |row: &[f64]| [&row[..1], row, &row[1..]].concat();
             (p.rows(0, &|row| [row, row].concat()), p.rows(-1, &between))

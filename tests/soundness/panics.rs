@@ -449,31 +449,6 @@ macro_rules! owned {
     )* };
 }
 
-mod rolled {
-    use super::*;
-
-    table! {
-        computed: |x| x.roll(Axis::<1>, 1).eval();
-        of_two: |x| (x.roll(Axis::<1>, 1) + x).roll(Axis::<0>, 1).eval();
-        sum: |x| x.roll(Axis::<1>, 1).sum(Axis::<1>);
-        sum_in_front: |x| x.roll(Axis::<1>, 1).sum(Axis::<0>);
-        sum_all: |x| x.roll(Axis::<1>, 2).sum_all();
-        max: |x| x.roll(Axis::<1>, 1).max(Axis::<1>);
-        prod: |x| x.roll(Axis::<0>, 1).roll(Axis::<1>, 1).prod_keepdim(Axis::<1>);
-        argmax: |x| x.roll(Axis::<1>, 1).argmax(Axis::<1>);
-        argmin_all: |x| x.roll(Axis::<1>, 1).argmin_all();
-    }
-
-    owned! {
-        sum_into: |x| {
-            let sum = x.sum(Axis::<1>);
-            let mut out = sum;
-            x.roll(Axis::<1>, 1).sum_into(Axis::<1>, &mut out);
-            out
-        };
-    }
-}
-
 mod storage {
     use super::*;
 
@@ -905,6 +880,7 @@ mod joined {
             x.diag_embed_into(&mut out);
             out
         };
+        roll: |x| (x.roll(Axis::<0>, 1), x.roll(Axis::<1>, -1));
         roll_into: |x| {
             let mut out = x.to_tensor();
             x.roll_into(Axis::<1>, 1, &mut out);

@@ -7,8 +7,8 @@
 use broadax::prelude::*;
 use broadax::{
     Applied1, Applied2, Applied3, AxisIter, AxisIterMut, AxisVec, Chunks, Corrected, Full, Heap,
-    Inline, Iter, IterMut, Lanes, LanesMut, Lazy, Number, Refused, Rolled, Same, Sizes, SkipNan,
-    Standard, Unique, Valid, Viewed, ViewedMut, cuts, rules, simd,
+    Inline, Iter, IterMut, Lanes, LanesMut, Lazy, Number, Refused, Same, Sizes, SkipNan, Standard,
+    Unique, Valid, Viewed, ViewedMut, cuts, rules, simd,
 };
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 use std::cell::Cell;
@@ -89,7 +89,6 @@ owned! {
     applied_3<T> = Applied3<fn(), i32, i32, Tensor<T, S>, S, Heap<i32>, i32, i32, i32, i32>;
     applied_3_left<T> = Applied3<fn(), Tensor<T, S>, i32, i32, S, Heap<i32>, i32, i32, i32, i32>;
     applied_3_second<T> = Applied3<fn(), i32, Tensor<T, S>, i32, S, Heap<i32>, i32, i32, i32, i32>;
-    rolled<T> = Rolled<Tensor<T, S>, i32, S, Heap<i32>>;
     corrected<T> = Corrected<i32, Tensor<T, S>>;
     skip_nan<T> = SkipNan<i32, Tensor<T, S>>;
     // A function is what it captures.
@@ -114,7 +113,6 @@ borrowed! {
     standard<T> = Standard<'static, T, S>;
     lazy_of_reference<T> = Lazy<i32, &'static Tensor<T, S>>;
     lazy_of_view<T> = Lazy<i32, View<'static, T, S>>;
-    rolled_view<T> = Rolled<View<'static, T, S>, i32, S, Heap<i32>>;
 }
 
 always! {

@@ -1,0 +1,418 @@
+//! Parts and functions of complex tensors.
+
+use crate::element::function::Fn1;
+use crate::expr::operand::{map, map_into};
+use crate::storage::{Number, Storage, StorageMut, Viewed, ViewedMut, Yields};
+use crate::tensor::{Placed, Tensor, View, ViewMut};
+use broadax_shape::error::or_panic;
+use broadax_shape::shapes::{BroadcastTo, Shape};
+use num_complex::Complex;
+
+/// `z` with the other sign of its imaginary part.
+struct Conj;
+impl<T: Clone + core::ops::Neg<Output = T>> Fn1<Complex<T>> for Conj {
+    const SHARED: bool = true;
+    type Out = Complex<T>;
+    #[inline(always)]
+    fn call(&self, z: Complex<T>) -> Complex<T> {
+        Complex::new(z.re, -z.im)
+    }
+}
+
+/// How far a number is from 0.
+#[cfg(any(feature = "std", feature = "libm"))]
+struct Magnitude;
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: num_traits::Float> Fn1<Complex<T>> for Magnitude {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, z: Complex<T>) -> T {
+        z.norm()
+    }
+}
+
+/// The direction of a number, as an angle.
+#[cfg(any(feature = "std", feature = "libm"))]
+struct Angle;
+#[cfg(any(feature = "std", feature = "libm"))]
+impl<T: num_traits::Float> Fn1<Complex<T>> for Angle {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, z: Complex<T>) -> T {
+        z.arg()
+    }
+}
+
+impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
+    /// One of the two parts of each number.
+    fn part(&self, offset: isize) -> View<'_, T, S> {
+        let mut strides = self.strides();
+        for stride in strides.as_mut() {
+            *stride *= 2;
+        }
+        let ptr = self.data.ptr().cast::<T>().wrapping_offset(offset);
+        // SAFETY: 1. a complex number is two numbers in memory (`repr(C)`), the real part first; so they
+        // are at twice the strides, and borrowed here.
+        let data = unsafe { Viewed::new(ptr, strides) };
+        Tensor::from_parts(data, self.shape.clone())
+    }
+
+    fn part_mut(&mut self, offset: isize) -> ViewMut<'_, T, S>
+    where
+        D: StorageMut<Complex<T>, S>,
+    {
+        let mut strides = self.strides();
+        for stride in strides.as_mut() {
+            *stride *= 2;
+        }
+        let ptr = self.data.ptr_mut().cast::<T>().wrapping_offset(offset);
+        // SAFETY: 1. as above, and the places may be written; 2. of different numbers, different places.
+        let data = unsafe { ViewedMut::new(ptr, strides) };
+        Tensor::from_parts(data, self.shape.clone())
+    }
+
+    /// The real part of each number: a view.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let z = tensor![Complex::new(3.0, 4.0), Complex::new(0.0, -1.0)];
+    /// assert_eq!(z.real(), tensor![3.0, 0.0]);
+    /// assert_eq!(z.imag(), tensor![4.0, -1.0]);
+    /// ```
+    #[inline]
+    pub fn real(&self) -> View<'_, T, S> {
+        self.part(0)
+    }
+
+    /// The imaginary part of each number: a view.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let z = tensor![Complex::new(3, 4)];
+    /// assert_eq!(z.imag(), tensor![4]);
+    /// ```
+    #[inline]
+    pub fn imag(&self) -> View<'_, T, S> {
+        self.part(1)
+    }
+
+    /// The real part of each number, to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let mut z = tensor![Complex::new(3, 4)];
+    /// z.real_mut().assign(&tensor![7]);
+    /// assert_eq!(z, tensor![Complex::new(7, 4)]);
+    /// ```
+    #[inline]
+    pub fn real_mut(&mut self) -> ViewMut<'_, T, S>
+    where
+        D: StorageMut<Complex<T>, S>,
+    {
+        self.part_mut(0)
+    }
+
+    /// The imaginary part of each number, to be written.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let mut z = tensor![1.0, 2.0].cast::<Complex<f64>>();
+    /// z.imag_mut().assign(&tensor![5.0, 6.0]);
+    /// assert_eq!(z[[1]], Complex::new(2.0, 6.0));
+    /// ```
+    #[inline]
+    pub fn imag_mut(&mut self) -> ViewMut<'_, T, S>
+    where
+        D: StorageMut<Complex<T>, S>,
+    {
+        self.part_mut(1)
+    }
+
+    /// Each number with the other sign of its imaginary part.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let z = tensor![Complex::new(3, 4)];
+    /// assert_eq!(z.conj(), tensor![Complex::new(3, -4)]);
+    /// ```
+    #[inline]
+    pub fn conj(&self) -> Placed<D, Complex<T>, S>
+    where
+        T: Clone + core::ops::Neg<Output = T>,
+        D: Yields<Number, Complex<T>, S>,
+    {
+        map("conj", Conj, self)
+    }
+
+    /// As [`conj`](Tensor::conj), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let mut out = tensor![Complex::new(0, 0)];
+    /// tensor![Complex::new(3, 4)].conj_into(&mut out);
+    /// assert_eq!(out, tensor![Complex::new(3, -4)]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn conj_into<O, E>(&self, out: &mut Tensor<Complex<T>, O, E>)
+    where
+        T: Clone + core::ops::Neg<Output = T>,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<Complex<T>, O>,
+    {
+        or_panic(map_into("conj", Conj, self, out))
+    }
+
+    /// How far each number is from 0: NumPy's `abs` of complex numbers.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let z = tensor![Complex::new(3.0, 4.0), Complex::new(0.0, -1.0)];
+    /// assert_eq!(z.magnitude(), tensor![5.0, 1.0]);
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline]
+    pub fn magnitude(&self) -> Placed<D, T, S>
+    where
+        T: num_traits::Float,
+        D: Yields<Number, T, S>,
+    {
+        map("magnitude", Magnitude, self)
+    }
+
+    /// As [`magnitude`](Tensor::magnitude), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let mut out = tensor![0.0];
+    /// tensor![Complex::new(3.0, 4.0)].magnitude_into(&mut out);
+    /// assert_eq!(out, tensor![5.0]);
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline]
+    #[track_caller]
+    pub fn magnitude_into<O, E>(&self, out: &mut Tensor<T, O, E>)
+    where
+        T: num_traits::Float,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(map_into("magnitude", Magnitude, self, out))
+    }
+
+    /// The angle of each number to the positive real axis, from -pi to pi: NumPy's and PyTorch's `angle`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let z = tensor![Complex::new(3.0, 0.0), Complex::new(0.0, -1.0)];
+    /// assert_eq!(z.angle(), tensor![0.0, -core::f64::consts::FRAC_PI_2]);
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline]
+    pub fn angle(&self) -> Placed<D, T, S>
+    where
+        T: num_traits::Float,
+        D: Yields<Number, T, S>,
+    {
+        map("angle", Angle, self)
+    }
+
+    /// As [`angle`](Tensor::angle), into a given tensor. Allocates nothing.
+    ///
+    /// # Panics
+    /// When a size known only when the program runs does not stretch to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use num_complex::Complex;
+    /// let mut out = tensor![7.0];
+    /// tensor![Complex::new(3.0, 0.0)].angle_into(&mut out);
+    /// assert_eq!(out, tensor![0.0]);
+    /// ```
+    #[cfg(any(feature = "std", feature = "libm"))]
+    #[inline]
+    #[track_caller]
+    pub fn angle_into<O, E>(&self, out: &mut Tensor<T, O, E>)
+    where
+        T: num_traits::Float,
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        or_panic(map_into("angle", Angle, self, out))
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use crate::prelude::*;
+    use num_complex::Complex;
+
+    #[test]
+    fn casts() {
+        let z: Tensor<Complex<f32>, shape![3]> = tensor![1, -2, 3].cast();
+        assert_eq!(
+            z,
+            tensor![1.0, -2.0, 3.0].map(|x| Complex::new(x as f32, 0.0))
+        );
+        let wide: Tensor<Complex<f64>, shape![3]> = z.cast();
+        assert_eq!(wide[[1]], Complex::new(-2.0, 0.0));
+        let of_bool: Tensor<Complex<f64>, shape![2]> = tensor![true, false].cast();
+        assert_eq!(
+            of_bool,
+            tensor![Complex::new(1.0, 0.0), Complex::new(0.0, 0.0)]
+        );
+        let narrow: Tensor<Complex<f32>, shape![1]> = tensor![Complex::new(0.1_f64, 0.2)].cast();
+        assert_eq!(narrow[[0]], Complex::new(0.1_f32, 0.2));
+        #[cfg(feature = "half")]
+        {
+            let of_half = tensor![half::f16::ONE].cast::<Complex<f64>>();
+            assert_eq!(of_half[[0]], Complex::new(1.0, 0.0));
+        }
+    }
+
+    #[test]
+    fn parts_and_products() {
+        let z = Tensor::<f64, shape![3, 4]>::arange().map(|x| Complex::new(x, -x));
+        let turned = z.transpose();
+        assert_eq!(
+            turned.real(),
+            Tensor::<f64, shape![3, 4]>::arange().transpose()
+        );
+        assert_eq!(
+            turned.imag(),
+            -Tensor::<f64, shape![3, 4]>::arange().transpose()
+        );
+        let row = z.broadcast_to::<shape![2, 3, 4]>();
+        assert_eq!(row.real()[[1, 2, 3]], 11.0);
+        let mut changed = z.clone();
+        changed
+            .view_mut()
+            .imag_mut()
+            .assign(tensor![0.0, 1.0, 2.0, 3.0]);
+        assert_eq!(changed[[2, 3]], Complex::new(11.0, 3.0));
+        assert_eq!(z.conj().conj(), z);
+        // (z zᴴ) has a real diagonal, of the squares of the lengths.
+        let product = z.matmul(&z.conj().transpose());
+        let lengths = z.conj().vecdot(&z);
+        assert_eq!(product.diagonal(), lengths);
+        assert_eq!(lengths.imag(), tensor![0.0, 0.0, 0.0]);
+        let i = Complex::new(0.0, 1.0);
+        assert_eq!((i * &z).real(), Tensor::<f64, shape![3, 4]>::arange());
+        assert_eq!((&z + i).imag()[[0, 1]], 0.0);
+        #[cfg(feature = "inline")]
+        {
+            let a: Array<Complex<f64>, shape![2]> = array![i, -i];
+            let real: Array<f64, shape![2]> = a.magnitude();
+            assert_eq!(real, array![1.0, 1.0]);
+            assert_eq!(a.imag(), array![1.0, -1.0]);
+        }
+        // Means and norms, of tensors and views, static and of any rank; nothing overflows.
+        #[cfg(any(feature = "std", feature = "libm"))]
+        {
+            let w = tensor![
+                [Complex::new(3.0, 4.0), Complex::new(0.0, -12.0)],
+                [Complex::new(5.0, 0.0), Complex::new(-1.0, 0.0)]
+            ];
+            let means: Tensor<Complex<f64>, shape![2]> = w.mean(Axis::<1>);
+            assert_eq!(
+                means,
+                tensor![Complex::new(1.5, -4.0), Complex::new(2.0, 0.0)]
+            );
+            let norms: Tensor<f64, shape![2]> = w.norm(Axis::<1>);
+            assert_eq!(norms, tensor![13.0, 26_f64.sqrt()]);
+            assert_eq!(w.view().into_dyn().norm([0, 1])[[]], 195_f64.sqrt());
+            assert_eq!(w.transpose().norm_l1(Axis::<0>), tensor![17.0, 6.0]);
+            assert_eq!(w.norm_inf_keepdim(Axis::<0>), tensor![[5.0, 12.0]]);
+            let huge = (&w * Complex::new(1e300, 0.0)).norm(Axis::<1>);
+            assert_eq!(huge[[0]], 13e300);
+            assert_eq!(
+                (w.lazy() * Complex::new(0.0, 2.0)).norm_all(),
+                780_f64.sqrt()
+            );
+            let mut out = Tensor::<f64, shape![2]>::zeros();
+            w.norm_into(Axis::<0>, &mut out);
+            assert_eq!(out, tensor![50_f64.sqrt(), 145_f64.sqrt()]);
+            // As NumPy has it: the mean of |w - mean|^2, a float.
+            let variances: Tensor<f64, shape![2]> = w.var(Axis::<1>);
+            assert_eq!(variances, tensor![66.25, 9.0]);
+            assert_eq!(w.std_keepdim(Axis::<1>), tensor![[66.25_f64.sqrt()], [3.0]]);
+            assert_eq!(w.correction(1.0).var(Axis::<1>), tensor![132.5, 18.0]);
+            assert_eq!(
+                w.view().into_dyn().try_var(&[0, 1]).unwrap()[[]],
+                195.0 / 4.0 - (1.75 * 1.75 + 4.0)
+            );
+            assert_eq!(w.real().var_all() + w.imag().var_all(), w.var_all());
+            let mut spread = tensor![0.0, 0.0].into_dyn();
+            w.transpose().var_into(Axis::<0>, &mut spread);
+            assert_eq!(spread, variances);
+            (w.lazy() * Complex::new(0.0, 2.0)).std_into(Axis::<1>, &mut spread);
+            assert_eq!(spread, tensor![265_f64.sqrt(), 6.0]);
+            let products: Tensor<Complex<f64>, shape![2]> = w.prod(Axis::<0>);
+            assert_eq!(
+                products,
+                tensor![Complex::new(15.0, 20.0), Complex::new(0.0, 12.0)]
+            );
+        }
+        let none = Tensor::<Complex<f64>, shape![0, 2]>::zeros();
+        assert_eq!(none.imag().shape(), [0, 2]);
+        assert_eq!(Tensor::scalar(i).into_dyn().imag()[[]], 1.0);
+    }
+
+    /// Into given tensors, which may be larger, and through views that are not dense; of static, mixed and
+    /// any shapes.
+    #[test]
+    fn into_given_tensors() {
+        fn check<S: Shape + crate::BroadcastTo<S>>(z: &Tensor<Complex<f64>, S>) {
+            let (mut length, mut angle) = (z.real().to_tensor(), z.real().to_tensor());
+            let mut turned = z.clone();
+            z.magnitude_into(&mut length);
+            z.angle_into(&mut angle);
+            z.conj_into(&mut turned);
+            for ((z, conj), (length, angle)) in z.iter().zip(&turned).zip(length.iter().zip(&angle))
+            {
+                assert_eq!(
+                    (*conj, *length, *angle),
+                    (z.conj(), z.norm(), z.arg()),
+                    "{z}"
+                );
+            }
+            assert_eq!(z.angle(), angle);
+            turned.real_mut().assign(0.0);
+            assert!(turned.real().iter().all(|&x| x == 0.0) && turned.imag() == -z.imag());
+        }
+        let z = Tensor::<f64, shape![2, 3]>::arange().map(|x| Complex::new(1.0 - x, x));
+        check(&z);
+        check(&z.clone().try_into_shape::<shape![Dyn, 3]>().unwrap());
+        check(&z.into_dyn());
+        check(&DynTensor::zeros_with([2, 0]).unwrap());
+        check(&Tensor::scalar(Complex::new(0.0, -2.0)));
+        let z = tensor![Complex::new(3.0, 4.0), Complex::new(0.0, -1.0)];
+        let mut pairs = Tensor::<f64, shape![3, 2, 2]>::zeros();
+        z.magnitude_into(&mut pairs.select_mut(Axis::<2>, 1));
+        let wanted = tensor![[0.0, 5.0], [0.0, 1.0]];
+        assert_eq!(
+            pairs,
+            tensor![0.0; 3].unsqueeze(Axis::<1>).unsqueeze(Axis::<2>) + wanted
+        );
+    }
+}

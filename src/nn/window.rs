@@ -1,0 +1,72 @@
+//! Which elements a sliding window reads, and for which outputs.
+
+use crate::tensor::DynView;
+use broadax_shape::ops::conv::Slide;
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shapes::DynRank;
+use core::ops::Range;
+
+/// The first output that element `k` of a kernel reaches, if there are so many.
+const fn first_reached(k: usize, slide: Slide) -> usize {
+    slide
+        .pad
+        .saturating_sub(k * slide.dilation)
+        .div_ceil(slide.stride)
+}
+
+/// The outputs that element `k` of a kernel reaches along an axis of `size` elements, of which there
+/// are `places`.
+pub(crate) fn reached(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
+    let first = first_reached(k, slide);
+    // i * stride + k * dilation - pad < size
+    let end = match (size + slide.pad).checked_sub(k * slide.dilation) {
+        Some(room) => room.div_ceil(slide.stride).min(places),
+        None => 0,
+    };
+    first..end.max(first)
+}
+
+/// Those of them that no element of the kernel before it reaches.
+pub(crate) fn reached_first(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
+    let all = reached(size, places, k, slide);
+    match k.checked_sub(1) {
+        Some(before) => all.start..all.end.min(first_reached(before, slide)).max(all.start),
+        None => all,
+    }
+}
+
+/// Which outputs of an axis are meant: [`reached`] or [`reached_first`].
+pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
+
+/// What element `at` of a window reads, for the outputs that `reach` means, and the first of these
+/// outputs along each axis from `from` on; nothing, when there are none. `places` are the numbers of
+/// all outputs.
+pub(crate) fn window<'a, T>(
+    x: &'a DynView<'_, T>,
+    from: usize,
+    places: &[usize],
+    at: &[usize],
+    slide: Slide,
+    reach: Reach,
+) -> Option<(DynView<'a, T>, AxisVec<usize>)> {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let mut new_sizes = AxisVec::new(&sizes);
+    let mut new_strides = AxisVec::new(&strides);
+    let mut starts = AxisVec::filled(places.len(), 0usize);
+    let mut offset = 0isize;
+    for j in 0..places.len() {
+        let axis = from + j;
+        let outputs = reach(sizes[axis], places[j], at[j], slide);
+        if outputs.is_empty() {
+            return None;
+        }
+        let first = outputs.start * slide.stride + at[j] * slide.dilation - slide.pad;
+        starts[j] = outputs.start;
+        offset += strides[axis] * first as isize;
+        new_sizes[axis] = outputs.len();
+        new_strides[axis] = strides[axis] * slide.stride as isize;
+    }
+    // SAFETY: 1. each output that is reached reads an element inside the axis.
+    let view = unsafe { x.seen::<DynRank>(offset, new_sizes, new_strides) };
+    Some((view, starts))
+}

@@ -1,0 +1,53 @@
+//! Storage under another shape type.
+
+use crate::storage::{Heap, Storage, Viewed, ViewedMut};
+use broadax_shape::per_axis::PerAxis;
+use broadax_shape::shapes::{Buf, Shape};
+
+/// Storage that can be used with another shape type: of the same sizes.
+///
+/// # Safety
+/// The storage leads to the same elements as before.
+pub unsafe trait Reshaped<T, S: Shape, R: Shape>: Storage<T, S> {
+    /// The storage for the other type.
+    type Data: Storage<T, R>;
+    /// The same elements.
+    #[doc(hidden)]
+    fn retyped(self) -> Self::Data;
+}
+
+// SAFETY: 1. the same vector.
+unsafe impl<T, S: Shape, R: Shape> Reshaped<T, S, R> for Heap<T> {
+    type Data = Heap<T>;
+    #[inline(always)]
+    fn retyped(self) -> Heap<T> {
+        self
+    }
+}
+
+/// The same numbers in the buffer of another rank.
+fn copied<R: Shape>(numbers: &[isize]) -> Buf<R, isize> {
+    let mut buf = Buf::<R, isize>::filled(numbers.len(), 0);
+    buf.as_mut().copy_from_slice(numbers);
+    buf
+}
+
+// SAFETY: 1. the same pointer and the same strides.
+unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for Viewed<'a, T, Buf<S, isize>> {
+    type Data = Viewed<'a, T, Buf<R, isize>>;
+    #[inline]
+    fn retyped(self) -> Self::Data {
+        // SAFETY: 1. as this view.
+        unsafe { Viewed::new(self.ptr, copied::<R>(self.strides.as_ref())) }
+    }
+}
+
+// SAFETY: 1. the same pointer and the same strides.
+unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for ViewedMut<'a, T, Buf<S, isize>> {
+    type Data = ViewedMut<'a, T, Buf<R, isize>>;
+    #[inline]
+    fn retyped(self) -> Self::Data {
+        // SAFETY: 1. and 2. as this view, which ends here.
+        unsafe { ViewedMut::new(self.ptr, copied::<R>(self.strides.as_ref())) }
+    }
+}

@@ -1,0 +1,86 @@
+//! Arrays without a heap: their type, and their nested arrays.
+
+use crate::storage::inline::{Inline, InlineShape};
+use crate::tensor::Tensor;
+use crate::tensor::nested::NestedShape;
+use generic_array::GenericArray;
+
+/// A tensor that keeps its elements inline, without a heap. The shape is static, and its sizes are
+/// in the table: 0 to 4096, and the multiples of 64 up to 65,536.
+///
+/// It has all operations of a [`Tensor`], and mixes with tensors and views. The result of two
+/// arrays is an array; with anything else it is a tensor.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x: Array<f32, shape![2, 2]> = Array::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let y: Array<f32, shape![2]> = array![10.0, 20.0];
+/// let z: Array<f32, shape![2, 2]> = x + y; // `Array` is `Copy` when its elements are
+/// assert_eq!(z, array![[11.0, 22.0], [13.0, 24.0]]);
+/// assert_eq!(size_of_val(&z), 16);
+/// ```
+pub type Array<T, S> = Tensor<T, S, Inline<T, S>>;
+
+impl<T, S: InlineShape> Array<T, S> {
+    /// The elements of `nested`, an array of arrays of the right sizes, also in a constant. 1s
+    /// stretch, if the shape says so.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// const TURN: Array<f64, shape![2, 2]> = Array::new([[0.0, -1.0], [1.0, 0.0]]);
+    /// const UP: Array<f64, shape![2]> = array![0.0, 1.0];
+    /// assert_eq!(TURN.matmul(&UP), array![-1.0, 0.0]);
+    /// ```
+    #[inline]
+    pub const fn new(nested: S::Nested<T>) -> Self
+    where
+        S: NestedShape,
+    {
+        const {
+            assert!(size_of::<S::Nested<T>>() == size_of::<GenericArray<T, S::Len>>());
+            // A static shape keeps no sizes.
+            assert!(size_of::<S::Store>() == 0 && S::EXTENTS.is_some());
+        }
+        let nested = core::mem::ManuallyDrop::new(nested);
+        // SAFETY: 1. a nested array has the elements of the shape in row-major order, and (asserted)
+        // the same size; 2. they are moved: `nested` does not drop them. 3. The sizes of a static
+        // shape are nested pairs of `()`, which have one value, without bytes.
+        unsafe {
+            Tensor {
+                data: core::mem::transmute_copy(&nested),
+                shape: core::mem::transmute_copy(&()),
+                element: core::marker::PhantomData,
+            }
+        }
+    }
+
+    /// Moves the elements into a nested array, `[[T; N]; M]`, without copying one by one.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = array![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!((x + 1).into_nested(), [[2, 3, 4], [5, 6, 7]]);
+    /// ```
+    #[inline]
+    pub fn into_nested(self) -> S::Nested<T>
+    where
+        S: NestedShape,
+    {
+        const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
+        let this = core::mem::ManuallyDrop::new(self.data);
+        // SAFETY: 1. a nested array of the same sizes has the same elements in the same order, and
+        // (asserted) the same size; 2. they are moved: `this` does not drop them.
+        unsafe { core::mem::transmute_copy(&this) }
+    }
+
+    /// The elements as a nested array, without copying.
+    #[inline]
+    pub fn as_nested(&self) -> &S::Nested<T>
+    where
+        S: NestedShape,
+    {
+        const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
+        // SAFETY: 1. as in `into_nested`, borrowed.
+        unsafe { &*(self as *const Self).cast() }
+    }
+}
