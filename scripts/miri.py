@@ -29,7 +29,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 LEFT_OUT = {
     "messages": "starts compilers",
     "examples": "starts programs",
-    "conformance": "is one program over 20,000 cases",
+    "recorded": "is one test over 20,000 cases",
     "array_api": "reads a page",
     "accuracy": "is about the last bits of functions, millions of them",
     "allocations": "counts what an allocator is asked for",

@@ -5,10 +5,10 @@
 //! differs in plain form, that nothing of typenum is printed, and that the whole is short. Those of
 //! `ui-tests/pass` must compile, and run.
 //!
-//! (`tests/ui.rs` has the same programs under trybuild, which passes `--verbose` to the compiler.)
+//! (`verbose.rs` has the same programs under trybuild, which passes `--verbose` to the compiler.)
 //!
 //! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
-//! `BLESS=1 cargo test --test messages`, and read every one of them.
+//! `BLESS=1 cargo test --test messages plain::`, and read every one of them.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,7 +1,7 @@
 //! Programs that must not compile, each with its message, and programs that must.
 //!
 //! The messages in `ui-tests/*.stderr` are those of the compiler in `rust-toolchain.toml`. After a
-//! change: `TRYBUILD=overwrite cargo test --test ui`, and read every one of them.
+//! change: `TRYBUILD=overwrite cargo test --test messages verbose::`, and read every one of them.
 
 #[test]
 fn ui() {
