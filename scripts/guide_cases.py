@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes tests/documents/guide_cases.rs: the cases of the corpus that stand in a guide of NumPy, PyTorch or
+"""Writes tests/conformance/guide_cases.rs: the cases of the corpus that stand in a guide of NumPy, PyTorch or
 PaddlePaddle, as tests of types.
 
 The corpus is tests/conformance. Where a guide has a result, the test asks the compiler for its
@@ -12,7 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "tests" / "conformance"
-OUT = ROOT / "tests" / "documents" / "guide_cases.rs"
+OUT = ROOT / "tests" / "conformance" / "guide_cases.rs"
 
 OPERATORS = {"add": "+", "sub": "-", "mul": "*", "div": "/", "rem_trunc": "%"}
 METHODS = {"min": "minimum", "max": "maximum", "pow": "pow", "rem_floor": "floor_rem"}
@@ -225,7 +225,7 @@ if __name__ == "__main__":
     new = text()
     if "--check" in sys.argv:
         if not OUT.exists() or OUT.read_text() != new:
-            sys.exit("tests/documents/guide_cases.rs is not what scripts/guide_cases.py writes")
-        print("tests/documents/guide_cases.rs is up to date")
+            sys.exit("tests/conformance/guide_cases.rs is not what scripts/guide_cases.py writes")
+        print("tests/conformance/guide_cases.rs is up to date")
     else:
         OUT.write_text(new)

@@ -4,7 +4,7 @@ uninitialised memory, pointers without a right to what they point to. It is call
 
     scripts/miri.sh --quick          two files, both models of borrowing: 3 minutes on an idle machine
     scripts/miri.sh                  all files, both models of borrowing; then a big-endian and a 32-bit machine
-    scripts/miri.sh --only tensors   one file
+    scripts/miri.sh --only tensors   one file, tests/operations/tensors.rs: `cargo test --test operations tensors::`
 
 Miri is some hundred times slower than a processor. A test that takes more than `--limit` seconds of the processor is stopped
 and told, and the others go on; those that are known to are named below and not begun. Vector instructions
@@ -24,12 +24,12 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TICK = os.sysconf("SC_CLK_TCK")
 
-# Files that start other programs, have no tests that can be run one by one, or compare types and texts alone.
-FILES_LEFT_OUT = {
-    "ui": "starts compilers",
+# Files, and whole test binaries, that start other programs, have no tests that can be run one by one, or compare types
+# and texts alone.
+LEFT_OUT = {
     "messages": "starts compilers",
     "examples": "starts programs",
-    "conformance": "is one program over 20,000 cases",
+    "recorded": "is one test over 20,000 cases",
     "array_api": "reads a page",
     "accuracy": "is about the last bits of functions, millions of them",
     "allocations": "counts what an allocator is asked for",
@@ -66,6 +66,22 @@ ENV = {
 FLAGS = "-Zmiri-strict-provenance -Zmiri-deterministic-floats -Zmiri-disable-isolation"
 
 
+def test_files():
+    """The files with tests: of each the test binary, and the filter that selects its tests there."""
+    found = {"lib": ("--lib", "")}
+    for file in sorted((ROOT / "tests").glob("*.rs")):
+        found[file.stem] = (f"--test={file.stem}", "")
+    for main in sorted((ROOT / "tests").glob("*/main.rs")):
+        binary = main.parent.name
+        if binary in LEFT_OUT or "#[test]" in main.read_text():
+            found[binary] = (f"--test={binary}", "")
+            continue
+        for file in sorted(main.parent.glob("*.rs")):
+            if "#[test]" in file.read_text():
+                found[file.stem] = (f"--test={binary}", f"{file.stem}::")
+    return {name: found[name] for name in found if name not in LEFT_OUT}
+
+
 def processor(group):
     """How many seconds of the processor the processes of a group have taken."""
     total = 0
@@ -85,8 +101,9 @@ class Run:
     def __init__(self, name, model, target, limit):
         self.name, self.model, self.target, self.limit = name, model, target, limit
         self.done, self.slow, self.found = [], [], []
-        self.left_out = sorted(SLOW.get(name, ()))
-        self.seconds = 0
+        self.binary, self.filter = test_files()[name]
+        self.left_out = sorted(self.filter + test for test in SLOW.get(name, ()))
+        self.tests, self.seconds = None, 0
 
     def label(self):
         return f"{self.name}, {self.model}" + (f", {self.target}" if self.target else "")
@@ -103,14 +120,20 @@ class Run:
 
     def once(self):
         """Whether all is done: if not, a test was stopped, or stopped the others."""
-        what = ["--lib"] if self.name == "lib" else ["--test", self.name]
         target = ["--target", self.target] if self.target else []
-        skip = [word for test in self.done + self.slow + self.left_out for word in ("--skip", test)]
-        skip += [word for test, _ in self.found for word in ("--skip", test)]
-        command = ["cargo", "+nightly", "miri", "test", *target, *what, "--", "--exact", "--test-threads=1", *skip]
-        flags = f"{FLAGS} {MODELS[self.model]}".strip()
+        command = ["cargo", "+nightly", "miri", "test", *target, self.binary, "--"]
+        env = {**os.environ, **ENV, "MIRIFLAGS": f"{FLAGS} {MODELS[self.model]}".strip()}
+        if self.tests is None:
+            self.tests, error = self.listed(command, env)
+            if error:
+                self.found.append(("did not run", error))
+                return True
+        skipped = {*self.done, *self.slow, *self.left_out, *(test for test, _ in self.found)}
+        tests = [test for test in self.tests if test not in skipped]
+        if not tests:
+            return True
         process = subprocess.Popen(
-            command, cwd=ROOT, env={**os.environ, **ENV, "MIRIFLAGS": flags},
+            [*command, "--exact", "--test-threads=1", *tests], cwd=ROOT, env=env,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
         )
         text, current, began, taken, stopped = "", None, 0, 0, False
@@ -149,6 +172,13 @@ class Run:
             return True
         return False
 
+    def listed(self, command, env):
+        """The names of the tests of this file, and what was printed when there are none."""
+        output = subprocess.run([*command, "--list"], cwd=ROOT, env=env, capture_output=True, text=True)
+        tests = re.findall(r"^(\S+): test$", output.stdout, re.M)
+        tests = [test for test in tests if test.startswith(self.filter)]
+        return tests, None if tests else (output.stdout + output.stderr)[-4000:]
+
     @staticmethod
     def begun(text):
         """The tests that have ended, and the one that is running."""
@@ -162,14 +192,13 @@ class Run:
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true")
-    parser.add_argument("--only", action="append", metavar="FILE")
+    parser.add_argument("--only", action="append", metavar="FILE", choices=test_files())
     parser.add_argument("--model", choices=MODELS)
     parser.add_argument("--target")
     parser.add_argument("--limit", type=float, default=60, help="seconds of the processor for a test")
     args = parser.parse_args()
 
-    files = ["lib", *sorted(file.stem for file in (ROOT / "tests").glob("*.rs"))]
-    files = [file for file in files if file not in FILES_LEFT_OUT]
+    files = list(test_files())
     models = [args.model] if args.model else list(MODELS)
     if args.quick or args.only:
         plan = [(file, model, args.target) for model in models for file in args.only or QUICK]

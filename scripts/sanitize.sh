@@ -25,14 +25,16 @@ nightly() {
     fi
 }
 
-# `ui`, `messages` and `examples` start other programs, which the sanitizer does not see.
+# `messages` and `examples` start other programs, which the sanitizer does not see.
 all() {
     nightly
     local tests=(--lib) file name
-    for file in tests/*.rs; do
-        name=$(basename "$file" .rs)
+    for file in tests/*.rs tests/*/main.rs; do
+        name=${file#tests/}
+        name=${name%.rs}
+        name=${name%/main}
         case $name in
-            ui | messages | examples) ;;
+            messages | examples) ;;
             *) tests+=(--test "$name") ;;
         esac
     done
@@ -46,11 +48,15 @@ features() {
     nightly
     export CARGO_TARGET_DIR=target/sanitize RUSTFLAGS=-Zsanitizer=address
     local test=(cargo +nightly test --target "$target")
-    "${test[@]}" --features ndarray --lib --test borrowed
-    "${test[@]}" --features half --lib --test sum_to
-    "${test[@]}" --features complex --lib --test products
-    "${test[@]}" --features gemm --lib --test products
-    "${test[@]}" --features rayon --lib --test kernels
+    local feature
+    for feature in ndarray half complex gemm rayon; do
+        "${test[@]}" --features "$feature" --lib
+    done
+    "${test[@]}" --features ndarray --test operations borrowed::
+    "${test[@]}" --features half --test operations sum_to::
+    "${test[@]}" --features complex --test operations products::
+    "${test[@]}" --features gemm --test operations products::
+    "${test[@]}" --features rayon --test levels kernels::
 }
 
 threads() {
@@ -64,9 +70,9 @@ threads() {
     export TSAN_OPTIONS="suppressions=$PWD/scripts/tsan.txt halt_on_error=0"
     # What rayon shares begins at 2^18 elements; blocks that are kept go from thread to thread.
     cargo +nightly test -Zbuild-std --target "$target" --features rayon --lib threads::
-    cargo +nightly test -Zbuild-std --target "$target" --features rayon --test send_sync
-    cargo +nightly test -Zbuild-std --target "$target" --features rayon --test kernels large
-    cargo +nightly test -Zbuild-std --target "$target" --features rayon --test allocations blocks
+    cargo +nightly test -Zbuild-std --target "$target" --features rayon --test soundness send_sync::
+    cargo +nightly test -Zbuild-std --target "$target" --features rayon --test levels kernels::large
+    cargo +nightly test -Zbuild-std --target "$target" --features rayon --test memory blocks
 }
 
 memcheck() {
@@ -78,9 +84,10 @@ memcheck() {
     export RUST_BACKTRACE=0 PROPTEST_CASES=4
     export CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER="valgrind --quiet --error-exitcode=9 --leak-check=full \
         --show-leak-kinds=definite --errors-for-leak-kinds=definite"
-    cargo test --test tensors --test borrowed --test sum_to --test rolled --test select --test products --test einsum \
-        --test send_sync -- --test-threads 1 --skip large --skip buffers_are_used_again --skip the_error_is_bounded
-    cargo test --test kernels integers_agree
+    cargo test --test operations -- tensors:: borrowed:: sum_to:: rolled:: select:: products:: einsum:: \
+        --test-threads 1 --skip large --skip buffers_are_used_again --skip the_error_is_bounded
+    cargo test --test soundness send_sync:: -- --test-threads 1
+    cargo test --test levels kernels::integers_agree
 }
 
 case ${1-all} in

@@ -20,8 +20,9 @@ if ! has_target i686-unknown-linux-gnu; then
 elif ! echo 'int main(void) { return 0; }' | cc -m32 -x c -o /dev/null - 2>/dev/null; then
     skip "i686: there is no linker for it (apt-get install gcc-multilib)"
 else
-    cargo test --target i686-unknown-linux-gnu --lib --test tensors --test borrowed --test rule --test select --test sum_to \
-        --test products --test kernels
+    cargo test --target i686-unknown-linux-gnu --lib
+    cargo test --target i686-unknown-linux-gnu --test operations --test shapes --test levels -- \
+        tensors:: borrowed:: rule:: select:: sum_to:: products:: kernels::
     done+=(i686)
 fi
 
@@ -54,7 +55,7 @@ fi
 # These tests set each level that the processor has, and compare what it gives with the baseline: bit for bit, but for functions
 # of floats, which have bounds.
 step "levels of vector instructions: $(grep -om1 -w -e avx512vl /proc/cpuinfo || grep -om1 -w -e avx2 /proc/cpuinfo || echo baseline)"
-CARGO_TARGET_DIR=target cargo test --test kernels --test functions --test accuracy
+CARGO_TARGET_DIR=target cargo test --test levels
 done+=("levels of vector instructions")
 
 printf '\ndone: %s\n' "$(IFS=,; echo "${done[*]}")"

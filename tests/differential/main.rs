@@ -2,7 +2,7 @@
 //! against NumPy.
 //!
 //! Each program runs three times: with `DynRank` shapes, with mixed ones (`shape![Dyn, 3]`) and with static ones, as
-//! far as the tables of `differential/shaped.rs` have them. Operands are contiguous, transposed, stepped, reversed and
+//! far as the tables of `shaped.rs` have them. Operands are contiguous, transposed, stepped, reversed and
 //! broadcast views. After each operation the result is compared with the oracle's, and the operands with what they
 //! were. A program may end with an operation that must fail.
 //!

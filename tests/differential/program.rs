@@ -1064,7 +1064,7 @@ fn cast(from: Kind, to: Kind, a: usize) -> String {
 impl Program {
     /// A complete program that asserts what the oracle says of its last step.
     pub fn rust(&self) -> String {
-        let mut text = format!("// Program {} of `tests/differential.rs`.\n", self.seed);
+        let mut text = format!("// Program {} of `tests/differential`.\n", self.seed);
         text += "#![allow(unused)]\nuse broadax::prelude::*;\n\nfn main() {\n";
         text += &self.body();
         text + "}\n"

@@ -3,7 +3,7 @@
 //! `docs/accuracy.md` has the greatest errors over all inputs of `f32` and many of `f64`:
 //!
 //! ```text
-//! BROADAX_ACCURACY=all cargo test --release --test accuracy -- --nocapture --test-threads 1
+//! BROADAX_ACCURACY=all cargo test --release --test levels accuracy:: -- --nocapture --test-threads 1
 //! ```
 //!
 //! (`f32` or `f64` in place of `all`: those of one type; a number: every so many-th `f32`.) Without it, fewer inputs are tried, and far fewer in a

@@ -5,10 +5,10 @@
 //! differs in plain form, that nothing of typenum is printed, and that the whole is short. Those of
 //! `ui-tests/pass` must compile, and run.
 //!
-//! (`tests/ui.rs` has the same programs under trybuild, which passes `--verbose` to the compiler.)
+//! (`verbose.rs` has those where the compiler says more with `--verbose`, which trybuild passes.)
 //!
 //! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
-//! `BLESS=1 cargo test --test messages`, and read every one of them.
+//! `BLESS=1 cargo test --test messages plain::`, and read every one of them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -326,7 +326,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
 ];
 
 /// The programs of a folder, and their texts.
-fn programs(dir: &Path) -> BTreeMap<String, String> {
+pub fn programs(dir: &Path) -> BTreeMap<String, String> {
     let files = fs::read_dir(dir)
         .unwrap()
         .map(|entry| entry.unwrap().path());
@@ -337,6 +337,11 @@ fn programs(dir: &Path) -> BTreeMap<String, String> {
             (name, fs::read_to_string(path).unwrap())
         })
         .collect()
+}
+
+/// Whether a program says that `cargo check` does not reject it.
+pub fn found_by_build(text: &str) -> bool {
+    text.contains("Found by `cargo build`")
 }
 
 /// A crate whose binaries are the programs, under the folder for temporary files of the tests.
@@ -458,7 +463,7 @@ fn messages() {
     assert!(refused.len() >= 100 && passing.len() >= 2);
     let dir = crate_of(root, &[&refused, &passing]);
     let mut found = errors(&dir, "check", refused.keys().chain(passing.keys()));
-    let at_build = |name: &&String| refused[*name].contains("Found by `cargo build`");
+    let at_build = |name: &&String| found_by_build(&refused[*name]);
     for name in refused.keys().filter(at_build) {
         assert!(
             !found.contains_key(name),

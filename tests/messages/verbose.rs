@@ -1,14 +1,92 @@
-//! Programs that must not compile, each with its message, and programs that must.
+//! The messages of `cargo check --verbose`, and of trybuild, where types are longer and notes more; and the notes of what
+//! only `cargo build` finds.
 //!
-//! The messages in `ui-tests/*.stderr` are those of the compiler in `rust-toolchain.toml`. After a
-//! change: `TRYBUILD=overwrite cargo test --test ui`, and read every one of them.
+//! A program has a file `ui-tests/NAME.stderr` only if it says more than `ui-tests/plain/NAME.stderr`, which
+//! `plain.rs` holds. The programs in `ui-tests/sealed`, about who may implement what, have no plain one.
+//!
+//! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
+//! `TRYBUILD=overwrite cargo test --test messages verbose::`, and read every one of them.
+
+use crate::plain::{found_by_build, programs};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The programs with a message here, which are found by `cargo build` alone or not.
+fn with_message(by_build: bool) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui-tests");
+    let programs = programs(&folder).into_iter();
+    let paths = programs
+        .filter(|(_, text)| found_by_build(text) == by_build)
+        .map(|(name, _)| Path::new("ui-tests").join(name + ".rs"));
+    let paths: Vec<_> = paths
+        .filter(|path| path.with_extension("stderr").exists())
+        .collect();
+    assert!(!paths.is_empty());
+    paths
+}
 
 #[test]
-fn ui() {
+fn check() {
     let t = trybuild::TestCases::new();
-    t.compile_fail("ui-tests/*.rs");
+    // Without a program that must compile, trybuild checks, all of them at once.
+    for path in with_message(false) {
+        t.compile_fail(path);
+    }
     // Who may implement what: nobody without the word `unsafe`.
     t.compile_fail("ui-tests/sealed/*.rs");
-    // With a program that must compile, trybuild builds: also what only `cargo build` finds is found.
-    t.pass("ui-tests/pass/*.rs");
+}
+
+#[test]
+fn build() {
+    let t = trybuild::TestCases::new();
+    for path in with_message(true) {
+        t.compile_fail(path);
+    }
+    // With a program that must compile, trybuild builds, one by one.
+    t.pass("ui-tests/pass/names_forbid_unsafe.rs");
+}
+
+/// The lines of a message that say something: without numbers of lines in other files, which `plain.rs` leaves out.
+fn said(message: &str) -> Vec<String> {
+    let mut elsewhere = false;
+    let mut lines = Vec::new();
+    for line in message.lines() {
+        let line = line.trim_start();
+        let behind = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        if let Some(place) = line.strip_prefix("--> ").or(line.strip_prefix("::: ")) {
+            elsewhere = !place.starts_with("ui-tests/");
+            let end = place.find(".rs:").filter(|_| elsewhere);
+            lines.push(format!(
+                "--> {}",
+                &place[..end.map_or(place.len(), |end| end + 3)]
+            ));
+        } else if let Some(code) = behind.trim_start().strip_prefix('|') {
+            let number = &line[..if elsewhere {
+                0
+            } else {
+                line.len() - behind.len()
+            }];
+            lines.push(format!("{number}|{code}"));
+        } else if !line.is_empty() {
+            lines.push(line.to_string());
+        }
+    }
+    lines
+}
+
+#[test]
+fn nothing_is_said_twice() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui-tests");
+    let read = |path: &Path| fs::read_to_string(path).unwrap_or_default();
+    let twice: Vec<_> = programs(&folder)
+        .into_keys()
+        .filter(|name| {
+            let file = Path::new(name).with_extension("stderr");
+            said(&read(&folder.join(&file))) == said(&read(&folder.join("plain").join(&file)))
+        })
+        .collect();
+    assert!(
+        twice.is_empty(),
+        "ui-tests/NAME.stderr says what ui-tests/plain/NAME.stderr says, and is not needed: {twice:?}"
+    );
 }

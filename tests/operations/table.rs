@@ -435,7 +435,7 @@ mod elementwise {
     use super::*;
 
     // Functions of elements: `functions`, below; their values for numbers that are not usual:
-    // tests/functions.rs.
+    // tests/levels/functions.rs.
     table! { views:
         add(three): |x| x + row() => |p| p.zip(&plain_row(), &|a, b| a + b);
         map(all): |x| x.map(|a| a * a) => |p| p.map(&|a| a * a);

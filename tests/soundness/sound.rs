@@ -1,8 +1,8 @@
 //! Programs without `unsafe` that once reached undefined behaviour, or look as if they could: each ends in an
 //! error or in a defined result. `scripts/sanitize.sh` runs them with AddressSanitizer in debug and release.
 //!
-//! What does not compile any more is in `ui-tests/sealed`; what panics in the middle is in `tests/panics.rs`, and
-//! joint shapes that no number counts are in `tests/joint_shapes.rs`.
+//! What does not compile any more is in `ui-tests/sealed`; what panics in the middle is in `tests/soundness/panics.rs`, and
+//! joint shapes that no number counts are in `tests/soundness/joint_shapes.rs`.
 #![forbid(unsafe_code)]
 
 use broadax::gufunc;
