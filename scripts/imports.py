@@ -65,6 +65,8 @@ def expand(prefix, tree):
 
 def imports(name, text):
     """The paths behind `crate::` that a file names."""
+    # (A `use super::` that is indented stands in a module inside of the file.)
+    text = re.sub(r"(?m)^ +(?:pub )?use super::[^;]*;", "", text)
     for match in re.finditer(r"\buse\s+((?:[^;{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*);", text):
         for path in expand("", match[1]):
             if path.startswith("crate::"):

@@ -17,7 +17,7 @@
 
 use crate::linalg::gemm::{Matrix, Output, Product, Real, gemm};
 use crate::simd::Level;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "half", feature = "alloc"))]
 use crate::tensor::scratch::between;
 #[cfg(feature = "rayon")]
 use crate::threads;
@@ -218,9 +218,11 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
     let m = turn(m, a_steps[0], 0, c_steps[0]);
     let k = turn(k, a_steps[1], b_steps[0], 0);
     let n = turn(n, 0, b_steps[1], c_steps[1]);
+    // Operands without elements may have no memory, in which no pointer moves.
+    let empty = m.size == 0 || k.size == 0 || n.size == 0;
     // SAFETY: the caller's; the types are those that were asked for.
     unsafe {
-        if in_f32::<T>() {
+        if empty || in_f32::<T>() {
             contract(&[m, n], &[k], a, b, c);
         } else if is::<T, f32>() {
             matrix::<f32>([m, k, n], a.cast(), b.cast(), c.cast());

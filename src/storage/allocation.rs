@@ -295,7 +295,7 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     let Some(block) = block else {
         return Err(OutOfMemory);
     };
-    #[cfg(all(feature = "std", target_os = "linux"))]
+    #[cfg(all(feature = "std", target_os = "linux", not(miri)))]
     if bytes >= HUGE {
         const MADV_HUGEPAGE: core::ffi::c_int = 14;
         unsafe extern "C" {

@@ -2,7 +2,6 @@
 
 use broadax::prelude::*;
 
-
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All shapes with up to `rank` axes and sizes below `sizes`.
