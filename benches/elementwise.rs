@@ -25,7 +25,7 @@ macro_rules! sums {
 
             fn op<L: Shape + Broadcast<R>, R: Shape>(bencher: Bencher)
             where
-                broadax::Heap<f32>: broadax::Yields<broadax::Heap<f32>, f32, Broadcasted<L, R>>
+                broadax::Heap<f32>: broadax::OutputStorage<broadax::Heap<f32>, f32, Broadcasted<L, R>>
                     + broadax::Storage<f32, L>
                     + broadax::Storage<f32, R>,
             {

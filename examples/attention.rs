@@ -5,7 +5,7 @@
 //! Each of T tokens asks all tokens up to itself: its query meets their keys, and it takes the mean of
 //! their values, weighted by how well they match. Four heads do this side by side. The sizes of the model
 //! are in the types and are checked when this file is compiled, once, for a sequence, a batch of
-//! sequences, a batch of batches, and for batch axes and lengths that are known only when the program runs.
+//! sequences, a batch of batches, and for batch axes and lengths that are known only at run time.
 //!
 //! The program holds its answer against plain loops, and fails when they differ.
 
@@ -57,7 +57,7 @@ impl Attention {
         let value: View<'_, f32, shape![..B, 4, T, 8]> = split_heads(&value);
 
         let scores: Tensor<f32, shape![..B, 4, T, T]> = query.matmul(&key.transpose());
-        // Nobody looks ahead: the mask, one for all heads and batches, stretches over them.
+        // Nobody looks ahead: the mask, one for all heads and batches, broadcasts over them.
         let future: Tensor<bool, shape![T, T]> = future(x);
         let scores = where_(&future, f32::NEG_INFINITY, scores / (DEPTH as f32).sqrt());
         let weights: Tensor<f32, shape![..B, 4, T, T]> = scores.softmax(Axis::<-1>);

@@ -3,7 +3,7 @@
 //! `cargo run --release --example digits` (and `-- 5` for 5 epochs instead of 20)
 //!
 //! The forward pass and its gradients are a dozen lines each, and all shapes in them are in types: only
-//! the number of images in a batch is `Dyn`. Where the forward pass lets a bias stretch over the rest,
+//! the number of images in a batch is `Dyn`. Where the forward pass lets a bias broadcast over the rest,
 //! the gradient is [`sum_to`](Tensor::sum_to) the shape of that bias. Forget it, transpose the wrong
 //! matrix or swap two labels of an `einsum!`, and the program does not compile.
 //!
@@ -78,7 +78,7 @@ fn run() -> Result<(), Box<dyn Error>> {
 struct Network {
     /// Eight filters of 3 x 3 pixels, that slide over the image.
     filters: Tensor<f64, shape![8, 1, 3, 3]>,
-    /// One number for each filter, which stretches over all places of the image.
+    /// One number for each filter, which broadcasts over all places of the image.
     filters_bias: Tensor<f64, shape![8, 1, 1]>,
     hidden: Tensor<f64, shape![288, 48]>,
     hidden_bias: Tensor<f64, shape![48]>,

@@ -3,7 +3,7 @@
 //! `cargo run --example gradual` reads `examples/data/readings.csv`, then a file with wrong sizes;
 //! `cargo run --example gradual -- my.csv` reads yours.
 //!
-//! | level | type | what is checked when the program runs |
+//! | level | type | what is checked at run time |
 //! |---|---|---|
 //! | nothing is known | `DynTensor<f64>` | every operation |
 //! | 3 sensors, any number of rows | `Tensor<f64, shape![Dyn, 3]>` | only what depends on `Dyn` |

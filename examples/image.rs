@@ -29,7 +29,7 @@ fn main() {
     let edges = edges(&gray);
     show("its edges", &edges);
 
-    // A mask for pixels, with an axis more, stretches along the colors.
+    // A mask for pixels, with an axis more, broadcasts along the colors.
     let strong = edges.gt(128);
     let painted: Image = where_(strong.unsqueeze(Axis::<2>), tensor![255, 0, 0], &picture);
     let red = painted.eq(&tensor![255, 0, 0]).all(Axis::<-1>);

@@ -3,7 +3,7 @@
 //! `cargo run --release --example iris`
 //!
 //! Every shape is in a type: read the annotations. A wrong axis or a forgotten `unsqueeze` anywhere
-//! below is a compile error, and nothing about shapes is checked while the program runs. Only the
+//! below is a compile error, and nothing about shapes is checked at run time. Only the
 //! file can be wrong, and that is found once, while it is read. (Give the path of another file to
 //! see it: `cargo run --example iris -- my.csv`.)
 
@@ -83,7 +83,7 @@ fn standardize(x: &Tensor<f64, shape![150, 4]>) -> Tensor<f64, shape![150, 4]> {
     let mean: Tensor<f64, shape![4]> = x.mean(Axis::<0>);
     let deviation: Tensor<f64, shape![4]> = x.var(Axis::<0>).sqrt();
 
-    println!("Standardize: the mean and the deviation of each column stretch over all rows");
+    println!("Standardize: the mean and the deviation of each column broadcast over all rows");
     step("measures", &x.shape());
     step("mean", &mean.shape());
     step("deviation", &deviation.shape());
@@ -100,12 +100,12 @@ fn distances(x: &Tensor<f64, shape![150, 4]>) -> Tensor<f64, shape![150, 150]> {
     // The same flowers twice: down the rows, and along the columns. Neither view copies anything.
     let rows: View<'_, f64, shape![150, 1, 4]> = x.unsqueeze(Axis::<1>);
     let columns: View<'_, f64, shape![1, 150, 4]> = x.unsqueeze(Axis::<0>);
-    // Each 1 stretches to the 150 on the other side: all pairs.
+    // Each 1 broadcasts to the 150 on the other side: all pairs.
     let differences: Tensor<f64, shape![150, 150, 4]> = rows - columns;
     let squares: Tensor<f64, shape![150, 150]> = differences.powi(2).sum(Axis::<-1>);
     let distances = squares.sqrt();
 
-    println!("All pairs: two views of the same flowers, each of which stretches over the other");
+    println!("All pairs: two views of the same flowers, each of which broadcasts over the other");
     step("rows", &rows.shape());
     step("columns", &columns.shape());
     step("rows - columns", &differences.shape());

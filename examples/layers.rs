@@ -25,7 +25,7 @@ fn linear<B: Shape, I: Dim, O: Dim>(
     product.squeeze(Axis::<-2>) + b
 }
 
-/// The bias alone, in place: `+=` keeps the shape of the left side, and `b` stretches over B.
+/// The bias alone, in place: `+=` keeps the shape of the left side, and `b` broadcasts over B.
 fn bias<B: Shape, N: Dim>(x: &mut Tensor<f32, shape![..B, N]>, b: &Tensor<f32, shape![N]>) {
     *x += b;
 }
@@ -36,7 +36,7 @@ fn layer_norm<B: Shape, N: Dim>(
     gain: &Tensor<f32, shape![N]>,
     bias: &Tensor<f32, shape![N]>,
 ) -> Tensor<f32, shape![..B, N]> {
-    // `_keepdim` leaves a 1 where the axis was, so that the result stretches over it again.
+    // `_keepdim` leaves a 1 where the axis was, so that the result broadcasts over it again.
     let mean: Tensor<f32, shape![..B, 1]> = x.mean_keepdim(Axis::<-1>);
     let variance: Tensor<f32, shape![..B, 1]> = x.var_keepdim(Axis::<-1>);
     (x - mean) / (variance + 1e-5).sqrt() * gain + bias
@@ -66,8 +66,8 @@ fn attention<B: Shape, Q: Dim, K: Dim, D: Dim, E: Dim>(
 
 /// A layer whose sizes are const parameters: `Linear<4, 3>`.
 ///
-/// An `Extent<N>` is an axis of exactly N elements. (It does not stretch, not even when N is 1; what
-/// stretches is a literal 1 in `shape!`.)
+/// An `Extent<N>` is an axis of exactly N elements. (It does not broadcast, not even when N is 1; what
+/// broadcasts is a literal 1 in `shape!`.)
 struct Linear<const I: usize, const O: usize> {
     weight: Tensor<f32, shape![{ I }, { O }]>,
     bias: Tensor<f32, shape![{ O }]>,

@@ -59,7 +59,7 @@ macro_rules! fails {
     }};
 }
 
-/// `fits_in_place!([2, 3] += [3])`: the left side keeps its shape, only the right side stretches.
+/// `fits_in_place!([2, 3] += [3])`: the left side keeps its shape, only the right side broadcasts.
 macro_rules! fits_in_place {
     ([$($x:tt)*] += [$($y:tt)*]) => {{
         let mut x = Tensor::<i32, shape![$($x)*]>::ones();
@@ -113,9 +113,9 @@ fn numpy_shapes() {
     title("NumPy: shapes");
     println!("An image (height, width, color), and a factor for each color:");
     fits!([256, 256, 3] + [3] = [256, 256, 3]);
-    println!("Both sides stretch:");
+    println!("Both sides broadcast:");
     fits!([8, 1, 6, 1] + [7, 1, 5] = [8, 7, 6, 5]);
-    println!("One side stretches:");
+    println!("One side broadcasts:");
     fits!([5, 4] + [1] = [5, 4]);
     fits!([5, 4] + [4] = [5, 4]);
     fits!([15, 3, 5] + [15, 1, 5] = [15, 3, 5]);
@@ -137,7 +137,7 @@ fn numpy_values() {
     let a = tensor![1.0, 2.0, 3.0];
     println!("a = {a}");
     println!("a * [2, 2, 2] = {}", &a * tensor![2.0, 2.0, 2.0]);
-    // The number stretches to three numbers: the same result, without writing them.
+    // The number broadcasts to three numbers: the same result, without writing them.
     println!("a * 2         = {}\n", &a * 2.0);
 
     let a: Tensor<f64, shape![4, 3]> = tensor![
@@ -195,7 +195,7 @@ fn pytorch() {
     fits!([5, 3, 4, 1] + [3, 1, 1] = [5, 3, 4, 1]);
     println!("2 and 3 differ:");
     fails!([5, 2, 4, 1] + [3, 1, 1]);
-    println!("Both sides stretch, and (1) fits everything:");
+    println!("Both sides broadcast, and (1) fits everything:");
     fits!([5, 1, 4, 1] + [3, 1, 1] = [5, 3, 4, 1]);
     fits!([1] + [3, 1, 7] = [3, 1, 7]);
     println!("Where PyTorch once added point by point, (4, 1) + (4) is all pairs:");
@@ -238,7 +238,7 @@ fn paddle_axis() {
     fits_axis!([2, 3, 4, 5] + [2] from 0 = [2, 3, 4, 5]);
     fits_axis!([2, 3, 4, 5] + [2, 1] from 0 = [2, 3, 4, 5]);
     fits_axis!([2, 3, 4, 5] + [2, 3] from 0 = [2, 3, 4, 5]);
-    println!("x stretches too:");
+    println!("x broadcasts too:");
     fits_axis!([2, 1, 4] + [3, 1] from 1 = [2, 3, 4]);
     println!("4 is laid on 3:");
     fails_axis!([2, 3, 4, 5] + [4, 5] from 1);
@@ -330,7 +330,7 @@ fn tutorials_values() {
     print_values("each of them", &sum);
 }
 
-/// Broadcasting copies nothing: along an axis that stretches, the stride is 0.
+/// Broadcasting copies nothing: along an axis that broadcasts, the stride is 0.
 fn tutorials_views() {
     title("Tutorials: views");
     let three: Tensor<i32, shape![3]> = Tensor::arange();

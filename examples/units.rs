@@ -65,7 +65,7 @@ fn same_names_fit(x: &Tensor<f32, shape![Batch, Time, Feature]>) -> Result<(), S
     let sum: Tensor<f32, shape![Batch, Time, Feature]> = x + &per_feature;
     println!("Plus [100, 200, 300] for the features:\n{sum}\n");
 
-    // A name says that the sizes should be equal; that they are is checked when the program runs,
+    // A name says that the sizes should be equal; that they are is checked at run time,
     // because `Time` has no fixed size.
     let three: Tensor<f32, shape![Time, 1]> = Tensor::zeros_with([3, 1])?;
     let four: Tensor<f32, shape![Time, 1]> = Tensor::zeros_with([4, 1])?;
@@ -98,7 +98,7 @@ fn other_names_do_not(x: &Tensor<f32, shape![Batch, Time, Feature]>) {
     println!("What does not compile: see the lines behind `// error:` in the source.\n");
 }
 
-/// A literal 1 stretches to a name, and a number fits everything.
+/// A literal 1 broadcasts to a name, and a number fits everything.
 fn ones_stretch(x: &Tensor<f32, shape![Batch, Time, Feature]>) {
     // `_keepdim` leaves a 1, which says which axis it was.
     let mean: Tensor<f32, shape![Batch, 1, Feature]> = x.mean_keepdim(Axis::<1>);

@@ -3,7 +3,7 @@
 
 Writes a crate that depends on this one, with a function for each kind of operation, compiles it as a
 program would be (release), and reads the assembly: no function may call, directly or through others
-of the same file, what panics, makes a `ShapeError`, or compares sizes when the program runs. What
+of the same file, what panics, makes a `ShapeError`, or compares sizes at run time. What
 the allocator does when memory runs out is allowed.
 
 Prints the functions, the size of each, and the assembly of one. `--print NAME` chooses it."""
@@ -266,7 +266,7 @@ def main():
     print(f"\n{args.print}:")
     print("\n".join(all_functions[args.print]))
     if failures:
-        sys.exit(f"{failures} functions on static shapes check shapes when the program runs")
+        sys.exit(f"{failures} functions on static shapes check shapes at run time")
 
 
 if __name__ == "__main__":

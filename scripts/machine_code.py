@@ -39,7 +39,7 @@ fn main() {
     BODY
 }
 """
-# An operation: static sizes, sizes that are known when the program runs, the same again with other shapes, ndarray.
+# An operation: static sizes, dynamic sizes, the same again with other shapes, ndarray.
 OPERATIONS = [
     ("`a + row`", "b(&s + &r);", "b(&m + &r);", "b(&m + &r); b(&d + &d);", "b(&m + &r);"),
     ("`exp`", "b(s.exp());", "b(m.exp());", "b(m.exp()); b(d.exp());", "b(m.exp());"),

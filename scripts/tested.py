@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Says which operations have no row in `tests/operations/table.rs`, which that write into a given tensor have none in
+"""Says which operations have no row in `tests/operations/table.rs`, which that write into `out` have none in
 `tests/memory/given.rs`, where it is counted what they allocate, and which have none in `tests/soundness/panics.rs`, where what they call of the
 program's own panics; with any, it exits with 1.
 
@@ -16,7 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOC = ROOT / "target" / "doc" / "broadax"
 
 # Types whose methods are operations.
-TYPES = ["struct.Tensor", "struct.Lazy", "struct.Corrected", "struct.SkipNan"]
+TYPES = ["struct.Tensor", "struct.Lazy", "struct.WithDdof", "struct.SkipNan"]
 
 PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
@@ -170,7 +170,7 @@ def main():
     given = called((ROOT / "tests" / "memory" / "given.rs").read_text())
     into = [name for name in sorted(found) if name.endswith("_into")]
     missing += [f"{name} ({found[name]}) has no row in tests/memory/given.rs" for name in into if not named(name, given)]
-    print(f"{len(into)} of them write into a given tensor")
+    print(f"{len(into)} of them write into `out`")
     missing += unpanicked(found, named)
     print(f"{len(found)} operations, {len(found) - len(WITHOUT)} of them in tests/operations/table.rs")
     for line in missing:

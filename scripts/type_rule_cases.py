@@ -5,7 +5,7 @@
     scripts/type_rule_cases.py --check  compares it
 
 The rule stands here once more, so that the types of the crate are held against something that is
-not the crate. Shapes are lists of sizes; "Dyn" is a size known when the program runs.
+not the crate. Shapes are lists of sizes; "Dyn" is a dynamic size.
 """
 
 import sys
@@ -128,7 +128,7 @@ HEAD = """\
 use broadax_shape::*;
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 
-/// The rule for types, on sizes known when the program runs, gives what the rule for numbers gives.
+/// The rule for types, on dynamic sizes, gives what the rule for numbers gives.
 fn open_values<L: Broadcast<R>, R>(left: &[usize], right: &[usize]) {
     let mut got = vec![usize::MAX; left.len().max(right.len())];
     let fits = L::broadcast_sizes(left, right, &mut got);

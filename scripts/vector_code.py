@@ -2,7 +2,7 @@
 """Looks for vector instructions in the machine code of the functions of floats.
 
 Writes a crate that depends on this one, with a function for each, compiles it as a program would be
-(release, for a processor without AVX2, which is asked for when the program runs), and reads the assembly: each
+(release, for a processor without AVX2, which is asked for at run time), and reads the assembly: each
 must have a loop that multiplies packed numbers in registers of 256 bits, and one of 128 bits, with
 no call in it. (But for those in `SCALAR`.)"""
 import os

@@ -9,13 +9,12 @@
 //!
 //! The terms, in the order in which they build on each other:
 //!
-//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and stretches,
-//!   [`Dyn`] has a size that is known when the program runs, and [`dim!`] makes axes with names.
+//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and broadcasts,
+//!   [`Dyn`] has a dynamic size, and [`dim!`] makes axes with names.
 //! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is that of a scalar, and
-//!   `(S, D)` is `S` with one more axis, the last one. [`DynRank`] is the shape whose rank is known when
-//!   the program runs.
+//!   `(S, D)` is `S` with one more axis, the last one. [`DynRank`] is the shape whose rank is dynamic.
 //! - Two shapes **broadcast** when they fit, aligned at the last axis: [`Broadcast`], and
-//!   [`Broadcasted<L, R>`](Broadcasted) is the shape of the result. One shape **stretches** to another
+//!   [`Broadcasted<L, R>`](Broadcasted) is the shape of the result. One shape **broadcasts** to another
 //!   by [`BroadcastTo`], which is what `+=` asks for.
 //! - A **tensor** is a shape and its elements: [`Tensor<T, S>`](Tensor) owns them,
 //!   [`View`] and [`ViewMut`] borrow them, `Array` keeps them without a heap. They share
@@ -26,7 +25,7 @@
 //!
 //! # Errors and panics
 //!
-//! What the types say, the compiler checks. What they leave open is checked when the program runs, once:
+//! What the types say, the compiler checks. What they leave open is checked at run time, once:
 //! operators panic (and name the caller's line), as ndarray's do, and methods whose names begin with
 //! `try_` return a [`ShapeError`]. With static shapes there is nothing to check and no panic.
 //!
@@ -68,11 +67,11 @@ mod testing;
 pub mod threads;
 
 /// Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
-/// have. The equation is read when the program is compiled.
+/// have. The equation is read at compile time.
 ///
 /// Axes with one label have the same size, or one of them is a literal 1; a label with two sizes does not
-/// compile, and the error names it. Sizes that are known only when the program runs are compared then, and
-/// an axis of a tensor of any rank is `Dyn`. `...` in front stands for leading axes, which broadcast, and are
+/// compile, and the error names it. Dynamic sizes are compared then, and
+/// an axis of a tensor of dynamic rank is `Dyn`. `...` in front stands for leading axes, which broadcast, and are
 /// summed over where the result does not have them. Without `->` the result has the labels that are there
 /// once, in alphabetical order. An operand has up to 8 labels.
 ///
@@ -85,10 +84,10 @@ pub mod threads;
 /// | gradient of a matrix of weights | `"...i,...o->io"` |
 ///
 /// Several operands are multiplied two at a time, in an order that keeps what is between small. For an
-/// equation that is known when the program runs there is the function [`einsum`](fn@einsum).
+/// equation that is known at run time there is the function [`einsum`](fn@einsum).
 ///
 /// # Panics
-/// When sizes known only when the program runs differ.
+/// When dynamic sizes differ.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -107,15 +106,14 @@ pub mod threads;
 /// assert_eq!(scores_of(&q, &k), scores);
 /// ```
 pub use broadax_macros::einsum;
-/// As [`einsum!`](macro@einsum), into a given tensor, which comes last: `einsum_into!("ij,jk->ik", x, y, &mut
-/// out)`. Its shape is that of the result; sizes that its type does not say are compared when the program
-/// runs.
+/// As [`einsum!`](macro@einsum), into `out`, which comes last: `einsum_into!("ij,jk->ik", x, y, &mut
+/// out)`. Its shape is that of the result; sizes that its type does not say are compared at run time.
 ///
 /// With up to two operands nothing is allocated but room to pack large matrices of floats; with more, products of
 /// two of them are in [blocks](crate::memory) that are kept for the next call.
 ///
 /// # Panics
-/// When sizes known only when the program runs differ, or are not those of `out`.
+/// When dynamic sizes differ, or are not those of `out`.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -132,17 +130,16 @@ pub use broadax_macros::einsum_into;
 ///
 /// The text says which axes the function is of, as NumPy's signatures do: `(m,n),(n)->(m)` is a matrix and a
 /// vector to a vector, `(m,n)->(m),(n)` a matrix to two vectors. A label is a name in small letters, or a
-/// size such as `3`; axes of one label have the same size, or one of them is a literal 1, which stretches. The
+/// size such as `3`; axes of one label have the same size, or one of them is a literal 1, which broadcasts. The
 /// body is called for each index of the leading axes, with a [`View`] of each operand's last axes and a
 /// [`ViewMut`] of each result's, whose elements are `Default::default()` at first. Behind each name stands the
 /// type of its elements. In the body the axis with the label `n` is the type `N`, and that of `in_channels`
 /// is `InChannels`, so that all that holds for any axis holds there.
 ///
-/// `gufunc!` makes three functions: `name`, which panics where sizes known only when the program runs do not
+/// `gufunc!` makes three functions: `name`, which panics where dynamic sizes do not
 /// fit; `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes tensors for the results, in
 /// which the body finds what was there before. What types say does not compile: the error names the label
-/// and the sizes. A function has up to 8 operands; several results, up to 8 too, are a tuple. Of a tensor of any
-/// rank the result is a `shape![..DynRank, M]`.
+/// and the sizes. A function has up to 8 operands; several results, up to 8 too, are a tuple. Of a tensor of dynamic rank the result is a `shape![..DynRank, M]`.
 ///
 /// ```
 /// use broadax::{gufunc, prelude::*};
@@ -233,9 +230,9 @@ pub use elementwise::lerp::Lerped;
 pub use elementwise::{
     Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
 };
-pub use expr::lazy::{Applied1, Applied2, Applied3, Both, ExpressionAfter, Lazy, Three};
+pub use expr::lazy::{Lazy, LazyRightHandSide, MapExpr1, MapExpr2, MapExpr3, Operands2, Operands3};
 pub use expr::operand::{Operand, Operator};
-pub use expr::right_operand::RightOperand;
+pub use expr::right_operand::RightHandSide;
 pub use indexing::grid::{Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 pub use indexing::take::{AlongAxis, IndexList, PutAlong, Taken};
 #[cfg(feature = "ndarray")]
@@ -253,7 +250,7 @@ pub use manip::flatten::Standard;
 pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};
-pub use reduce::ddof::Corrected;
+pub use reduce::ddof::WithDdof;
 pub use reduce::skip_nan::SkipNan;
 pub use sort::topk::Top;
 #[cfg(feature = "alloc")]
@@ -265,14 +262,15 @@ pub use storage::allocation as memory;
 pub use storage::inline::{Inline, InlineShape};
 pub use storage::reshaped::Reshaped;
 pub use storage::{
-    ElementIn, Heap, KeptWith, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
+    CommonStorage, Heap, Number, OutputElement, OutputStorage, Owned, Storage, StorageMut, Viewed,
+    ViewedMut,
 };
 #[cfg(feature = "inline")]
 pub use tensor::array::Array;
 pub use tensor::convert::Retyped;
 pub use tensor::iter::{Iter, IterMut};
 pub use tensor::nested::NestedShape;
-pub use tensor::{DynTensor, DynView, Joined, Placed, Tensor, View, ViewMut};
+pub use tensor::{DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut};
 #[cfg(fuzzing)]
 #[doc(hidden)]
 pub use testing::fuzzing;
@@ -305,10 +303,10 @@ pub mod rules {
     pub use crate::indexing::take::ListOf;
     #[doc(hidden)]
     pub use crate::linalg::einsum::{
-        Part, einsum_typed as einsum, einsum_typed_into as einsum_into,
+        EinsumOperand, einsum_typed as einsum, einsum_typed_into as einsum_into,
     };
     #[doc(hidden)]
-    pub use crate::linalg::gufunc::{Call, CoreAxis, Operand, Place, Turn};
+    pub use crate::linalg::gufunc::{Call, CoreAxis, CoreLoop, CoreOperand, CoreOutput};
     #[doc(hidden)]
     pub use crate::manip::concat::{Concats, Stacks};
     #[doc(hidden)]
@@ -326,7 +324,7 @@ pub mod rules {
         Beyond, Different, ElementCount, Factor, Negative, ReshapeFrom, Uneven, Unknown,
     };
     #[doc(hidden)]
-    pub use broadax_shape::axis::set::{Also, Goes, IsSingle, NamesAxes, Rest, Stays};
+    pub use broadax_shape::axis::set::{Also, Goes, IsSingle, NamesAxes, RestStays, Stays};
     #[doc(hidden)]
     pub use broadax_shape::axis::squeeze::{IsOne, Squeezes};
     #[doc(hidden)]
@@ -346,8 +344,8 @@ pub mod rules {
     pub use broadax_shape::dims::{Agrees, WordAgrees};
     #[doc(hidden)]
     pub use broadax_shape::dims::{
-        Coordinates, Inner, KeepsSize, KnownSize, Meets, Rule, Same, SameCoordinates, SameInner,
-        SameJoined, SameSize, Stretches,
+        BroadcastsTo, Coordinates, Inner, KeepsSize, KnownSize, Meets, Rule, SameAxis,
+        SameCoordinates, SameInner, SameJoined, SameSize,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::concat::{AxisOfSize, SumInTable, SumOf, TimesInTable, TimesOf};
@@ -449,7 +447,7 @@ pub mod rules {
 #[doc(hidden)]
 pub mod cuts {
     pub use broadax_shape::ops::slice::{
-        Back, Cut, CutOf, Cuts, Every, EveryNth, Front, Full, Open, Pick, Rest, Span,
+        Back, Cut, CutOf, Cuts, EntireAxis, Every, EveryNth, Front, Open, Pick, Rest, Span,
     };
 }
 

@@ -1,4 +1,4 @@
-//! The vector instructions that kernels use: chosen when the program runs, once for each operation.
+//! The vector instructions that kernels use: chosen at run time, once for each operation.
 //!
 //! A kernel is compiled for the baseline and for AVX2, and, where that is faster, for AVX-512: see [`Level`].
 //! Arithmetic, comparisons and reductions give the same bits at all levels, which only do the same work on more

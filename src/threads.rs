@@ -58,13 +58,13 @@ pub fn count() -> usize {
 /// ```
 pub fn at_most<R>(most: usize, f: impl FnOnce() -> R) -> R {
     /// What was said before, said again at the end, after a panic too.
-    struct Before(usize);
-    impl Drop for Before {
+    struct PreviousLimit(usize);
+    impl Drop for PreviousLimit {
         fn drop(&mut self) {
             MOST.set(self.0);
         }
     }
-    let before = Before(MOST.get());
+    let before = PreviousLimit(MOST.get());
     MOST.set(before.0.min(most));
     f()
 }
@@ -324,7 +324,7 @@ mod tests {
         }
     }
 
-    /// Rows that are normalised by several threads, from anywhere into a given tensor.
+    /// Rows that are normalised by several threads, from anywhere into `out`.
     #[test]
     fn layer_norms() {
         let x = Tensor::<f32, shape![600, 700]>::from_fn(|[i, j]| (i * j) as f32 / 7e4 - 3.0);

@@ -139,7 +139,7 @@ fn the_tour_shows_the_shapes_of_the_guides() {
             "shapes (5, 2, 4, 1) and (3, 1, 1) do not broadcast: at axis -3",
             "== PyTorch: in place ==",
             "x += y          5 x   3 x   4 x   1\n",
-            "shape (3, 1, 7) does not stretch to (1, 3, 1): at axis -1 the size is 7, which is not 1",
+            "shape (3, 1, 7) does not broadcast to (1, 3, 1): at axis -1 the size is 7, which is not 1",
             "== PaddlePaddle ==",
             "shapes (2, 3, 4) and (2, 3, 6) do not broadcast: at axis -1 the sizes are 4 and 6",
             "shapes (2, 1, 4) and (3, 2) do not broadcast",

@@ -1,4 +1,4 @@
-// What is assigned stretches to the tensor, and not the other way.
+// What is assigned broadcasts to the tensor, and not the other way.
 use broadax::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// A number that is known when the program runs names an axis only where the rank is not known.
+// A number that is known at run time names an axis only where the rank is not known.
 use broadax::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// (3) does not stretch to (2, 4).
+// (3) does not broadcast to (2, 4).
 use broadax::prelude::*;
 
 fn main() {

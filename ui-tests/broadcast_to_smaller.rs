@@ -1,4 +1,4 @@
-// (2, 3) does not stretch to (3): it would lose an axis.
+// (2, 3) does not broadcast to (3): it would lose an axis.
 use broadax::prelude::*;
 
 fn main() {

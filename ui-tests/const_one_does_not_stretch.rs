@@ -1,4 +1,4 @@
-// An `Extent<1>` is exactly 1; a literal 1 in `shape!` stretches.
+// An `Extent<1>` is exactly 1; a literal 1 in `shape!` broadcasts.
 use broadax::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// Code for a static shape, handed one with a size known when the program runs.
+// Code for a static shape, handed one with a dynamic size.
 use broadax::prelude::*;
 
 fn total(x: &Tensor<f32, shape![2, 3]>) -> f32 {

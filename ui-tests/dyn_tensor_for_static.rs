@@ -1,4 +1,4 @@
-// Code for a static shape, handed a tensor of any rank: `try_into_shape` is between them.
+// Code for a static shape, handed a tensor of dynamic rank: `try_into_shape` is between them.
 use broadax::prelude::*;
 
 fn total(x: &Tensor<f32, shape![2, 3]>) -> f32 {

@@ -1,4 +1,4 @@
-// The size of `N` may be known only when the program runs.
+// The size of `N` may be known only at run time.
 use broadax::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// The indices stretch to the tensor, which keeps its shape.
+// The indices broadcast to the tensor, which keeps its shape.
 use broadax::prelude::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// What is added stretches to the shape of the index.
+// What is added broadcasts to the shape of the index.
 use broadax::prelude::*;
 
 fn main() {

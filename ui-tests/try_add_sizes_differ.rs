@@ -1,4 +1,4 @@
-// `try_add` checks when the program runs only what types leave open.
+// `try_add` checks at run time only what types leave open.
 use broadax::prelude::*;
 
 fn main() {

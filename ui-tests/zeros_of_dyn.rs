@@ -1,4 +1,4 @@
-// A size that is known when the program runs must be given.
+// A size that is known at run time must be given.
 use broadax::prelude::*;
 
 fn main() {

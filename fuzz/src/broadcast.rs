@@ -72,7 +72,7 @@ pub fn check(data: &[u8]) {
     let sizes = [&left, &right].map(|shape| shape.last().copied().unwrap_or(1));
     let two = common(&[vec![sizes[0]], vec![sizes[1]]]).map(|shape| shape[0]);
     assert_eq!(broadcast_sizes(sizes[0], sizes[1]), two);
-    stretched(&left, &right);
+    broadcast_view(&left, &right);
     laid(&left, &right, bytes.below(10) as isize - 2);
 }
 
@@ -82,7 +82,7 @@ fn view_of(shape: &[usize]) -> Option<DynView<'static, ()>> {
 }
 
 /// The rule in one direction, of views.
-fn stretched(from: &[usize], to: &[usize]) {
+fn broadcast_view(from: &[usize], to: &[usize]) {
     let (Some(view), Some(_)) = (view_of(from), view_of(to)) else {
         return;
     };

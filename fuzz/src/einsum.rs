@@ -1,4 +1,4 @@
-//! Equations that are known when the program runs, against a reader and loops of its own.
+//! Equations that are known at run time, against a reader and loops of its own.
 
 use super::bytes::Bytes;
 use broadax::prelude::*;

@@ -2,7 +2,7 @@
 
 use super::bytes::Bytes;
 use super::model::Model;
-use broadax::cuts::{EveryNth, Full};
+use broadax::cuts::{EntireAxis, EveryNth};
 use broadax::prelude::*;
 
 /// What is taken of an axis, in words that the library does not have.
@@ -94,7 +94,7 @@ macro_rules! with_item {
             4 => arm!(a..=b, from(Some(a), b.checked_add(1), 1, true)),
             5 => arm!(a, from(Some(a), a.checked_add(1), 1, false)),
             6 => arm!(EveryNth(a..b, n), from(Some(a), Some(b), n, true)),
-            7 => arm!(EveryNth(Full, n), from(Some(0), Some(size), n, true)),
+            7 => arm!(EveryNth(EntireAxis, n), from(Some(0), Some(size), n, true)),
             // Every so many elements of one: that one, and the axis stays.
             _ => arm!(EveryNth(a, n), from(Some(a), a.checked_add(1), n, true)),
         }

@@ -247,7 +247,7 @@ fn step(model: &Model, bytes: &mut Bytes<'_>, to_write: bool) -> (Step, Option<M
             if bytes.below(16) == 0 {
                 sizes.pop();
             }
-            let stretched = (sizes.len() >= rank)
+            let broadcast = (sizes.len() >= rank)
                 .then(|| sizes.len() - rank)
                 .and_then(|front| {
                     let mut both = sizes[front..].iter().zip(shape);
@@ -260,7 +260,7 @@ fn step(model: &Model, bytes: &mut Bytes<'_>, to_write: bool) -> (Step, Option<M
                     })
                 });
             if bytes.bit() {
-                return (Step::Broadcast(sizes), stretched);
+                return (Step::Broadcast(sizes), broadcast);
             }
             // What is as it was is to be kept.
             let front = sizes.len().saturating_sub(rank);
@@ -270,7 +270,7 @@ fn step(model: &Model, bytes: &mut Bytes<'_>, to_write: bool) -> (Step, Option<M
             };
             (
                 Step::Expand(sizes.iter().enumerate().map(kept).collect()),
-                stretched,
+                broadcast,
             )
         }
         14 => {

@@ -6,7 +6,7 @@ use broadax_shape::error::Outside;
 /// An integer that is an index of an axis. A negative one counts from the end: -1 is the last.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait IndexNumber: Copy {
     /// The position from the front, found without a jump; where it is out of range, it is not below the size.
     #[doc(hidden)]
@@ -18,7 +18,7 @@ pub unsafe trait IndexNumber: Copy {
     #[doc(hidden)]
     fn forward(self, size: usize) -> Result<usize, Outside>;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<I: Copy> IndexNumber for I
 where
     Rule: Indices<I>,
@@ -40,7 +40,7 @@ where
 /// `I` is an index.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{I}` is not an index: an integer is",
     label = "expected integers",
@@ -57,7 +57,7 @@ pub unsafe trait Indices<I> {
 /// Unsigned and signed integers.
 macro_rules! indices {
     ($($unsigned:ty)*; $($signed:ty)*) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         $( unsafe impl<X> Indices<$unsigned> for X {
             #[inline(always)]
             fn wrapped(index: $unsigned, _: usize) -> usize {
@@ -73,7 +73,7 @@ macro_rules! indices {
                 <X as Indices<$unsigned>>::place(index, size)
             }
         } )*
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         $( unsafe impl<X> Indices<$signed> for X {
             #[inline(always)]
             fn wrapped(index: $signed, size: usize) -> usize {

@@ -8,8 +8,8 @@ pub trait Rounding {
     fn f64(a: f64, b: f64, c: f64) -> f64;
 }
 /// The product and the sum are rounded.
-pub struct Twice;
-impl Rounding for Twice {
+pub struct RoundTwice;
+impl Rounding for RoundTwice {
     #[inline(always)]
     fn f32(a: f32, b: f32, c: f32) -> f32 {
         a * b + c
@@ -21,9 +21,9 @@ impl Rounding for Twice {
 }
 /// Only the sum is rounded: an instruction (FMA) of AVX2 processors and of those of ARM.
 #[cfg(feature = "std")]
-pub struct Once;
+pub struct RoundOnce;
 #[cfg(feature = "std")]
-impl Rounding for Once {
+impl Rounding for RoundOnce {
     #[inline(always)]
     fn f32(a: f32, b: f32, c: f32) -> f32 {
         a.mul_add(b, c)
@@ -35,13 +35,13 @@ impl Rounding for Once {
 }
 /// As the processors round that have the vector instructions of [`crate::simd::Level::Avx2`].
 #[cfg(feature = "std")]
-pub type Fma = Once;
+pub type Fma = RoundOnce;
 /// As the processors round that have the vector instructions of [`crate::simd::Level::Avx2`].
 #[cfg(not(feature = "std"))]
-pub type Fma = Twice;
+pub type Fma = RoundTwice;
 /// As the processors round for which the program is compiled.
 #[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
-pub type Base = Twice;
+pub type Base = RoundTwice;
 /// As the processors round for which the program is compiled.
 #[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
-pub type Base = Once;
+pub type Base = RoundOnce;

@@ -5,7 +5,7 @@ use core::any::TypeId;
 
 /// What the bits of an element say.
 #[derive(Clone, Copy)]
-enum Kind {
+enum KeyKind {
     Unsigned,
     Signed,
     /// A float whose infinity has these bits.
@@ -14,30 +14,30 @@ enum Kind {
 
 /// What elements of this type are, if they have keys: plain numbers of at most 64 bits.
 #[inline(always)]
-fn kind<T>() -> Option<Kind> {
+fn kind<T>() -> Option<KeyKind> {
     let t = typeid::of::<T>();
     macro_rules! any_of {
         ($($number:ty)*) => { $( t == TypeId::of::<$number>() )||* };
     }
     if any_of!(u8 u16 u32 u64 usize bool) {
-        return Some(Kind::Unsigned);
+        return Some(KeyKind::Unsigned);
     }
     if any_of!(i8 i16 i32 i64 isize) {
-        return Some(Kind::Signed);
+        return Some(KeyKind::Signed);
     }
     if any_of!(f32) {
-        return Some(Kind::Float(f32::INFINITY.to_bits().into()));
+        return Some(KeyKind::Float(f32::INFINITY.to_bits().into()));
     }
     if any_of!(f64) {
-        return Some(Kind::Float(f64::INFINITY.to_bits()));
+        return Some(KeyKind::Float(f64::INFINITY.to_bits()));
     }
     #[cfg(feature = "half")]
     if any_of!(half::f16) {
-        return Some(Kind::Float(half::f16::INFINITY.to_bits().into()));
+        return Some(KeyKind::Float(half::f16::INFINITY.to_bits().into()));
     }
     #[cfg(feature = "half")]
     if any_of!(half::bf16) {
-        return Some(Kind::Float(half::bf16::INFINITY.to_bits().into()));
+        return Some(KeyKind::Float(half::bf16::INFINITY.to_bits().into()));
     }
     None
 }
@@ -51,7 +51,7 @@ pub(crate) fn has_keys<T>() -> bool {
 /// Whether these are floats that have keys: of them, equal ones can be told from each other.
 #[inline(always)]
 pub(crate) fn is_float<T>() -> bool {
-    matches!(kind::<T>(), Some(Kind::Float(_)))
+    matches!(kind::<T>(), Some(KeyKind::Float(_)))
 }
 
 /// The bits of an element that has a key; without one, 0.
@@ -80,9 +80,9 @@ pub(crate) fn key_of<T>(bits: u64) -> u64 {
     let sign = all ^ (all >> 1);
     match kind::<T>() {
         None => 0,
-        Some(Kind::Unsigned) => bits,
-        Some(Kind::Signed) => bits ^ sign,
-        Some(Kind::Float(infinity)) => {
+        Some(KeyKind::Unsigned) => bits,
+        Some(KeyKind::Signed) => bits ^ sign,
+        Some(KeyKind::Float(infinity)) => {
             // (No branch by the sign, which could be either one.)
             let negative = 0_u64.wrapping_sub(u64::from(bits & sign != 0)) & all;
             let size = bits & !sign;

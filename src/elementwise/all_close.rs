@@ -4,8 +4,8 @@ use crate::element::function::Fn2;
 use crate::element::{FloatCore, FloatElement};
 use crate::expr::lazy::apply2;
 use crate::expr::operand::{Operand, zip, zip_into};
-use crate::storage::{KeptWith, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Tensor};
+use crate::storage::{CommonStorage, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf2, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
@@ -30,7 +30,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// which take 1e-5 and 1e-8 unless told otherwise. An infinity is close to itself, and a NaN to nothing.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -45,19 +45,19 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         right: Y,
         relative: T,
         absolute: T,
-    ) -> Joined<D, Y::Data, bool, Broadcasted<S, Y::Shape>>
+    ) -> OutputOf2<D, Y::Data, bool, Broadcasted<S, Y::Shape>>
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,
-        D: Yields<Y::Data, bool, Broadcasted<S, Y::Shape>>,
+        D: OutputStorage<Y::Data, bool, Broadcasted<S, Y::Shape>>,
     {
         or_panic(self.try_is_close(right, relative, absolute))
     }
 
-    /// As [`is_close`](Tensor::is_close), with an error instead of a panic.
+    /// As [`is_close`](Tensor::is_close), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -70,20 +70,20 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         right: Y,
         relative: T,
         absolute: T,
-    ) -> Result<Joined<D, Y::Data, bool, Broadcasted<S, Y::Shape>>, ShapeError>
+    ) -> Result<OutputOf2<D, Y::Data, bool, Broadcasted<S, Y::Shape>>, ShapeError>
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,
-        D: Yields<Y::Data, bool, Broadcasted<S, Y::Shape>>,
+        D: OutputStorage<Y::Data, bool, Broadcasted<S, Y::Shape>>,
     {
         zip("is_close", Close { relative, absolute }, &self, &right)
     }
 
-    /// As [`is_close`](Tensor::is_close), into a given tensor. Allocates nothing.
+    /// As [`is_close`](Tensor::is_close), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast, or the result does not
-    /// stretch to `out`.
+    /// When dynamic sizes do not broadcast, or the result does not
+    /// broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -113,7 +113,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `allclose`. Allocates nothing.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -128,15 +128,15 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,
-        D: KeptWith<Y::Data>,
+        D: CommonStorage<Y::Data>,
     {
         or_panic(self.try_all_close(right, relative, absolute))
     }
 
-    /// As [`all_close`](Tensor::all_close), with an error instead of a panic.
+    /// As [`all_close`](Tensor::all_close), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes that are known only when the program runs do not broadcast, or to more elements than can be counted.
+    /// When dynamic sizes do not broadcast, or to more elements than can be counted.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -154,7 +154,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,
-        D: KeptWith<Y::Data>,
+        D: CommonStorage<Y::Data>,
     {
         let close = Close { relative, absolute };
         Ok(apply2("all_close", close, self, right)?.all_all())

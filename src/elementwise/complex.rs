@@ -2,8 +2,8 @@
 
 use crate::element::function::Fn1;
 use crate::expr::operand::{map, map_into};
-use crate::storage::{Number, Storage, StorageMut, Viewed, ViewedMut, Yields};
-use crate::tensor::{Placed, Tensor, View, ViewMut};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut, Viewed, ViewedMut};
+use crate::tensor::{OutputOf, Tensor, View, ViewMut};
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{BroadcastTo, Shape};
 use num_complex::Complex;
@@ -143,18 +143,18 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// assert_eq!(z.conj(), tensor![Complex::new(3, -4)]);
     /// ```
     #[inline]
-    pub fn conj(&self) -> Placed<D, Complex<T>, S>
+    pub fn conj(&self) -> OutputOf<D, Complex<T>, S>
     where
         T: Clone + core::ops::Neg<Output = T>,
-        D: Yields<Number, Complex<T>, S>,
+        D: OutputStorage<Number, Complex<T>, S>,
     {
         map("conj", Conj, self)
     }
 
-    /// As [`conj`](Tensor::conj), into a given tensor. Allocates nothing.
+    /// As [`conj`](Tensor::conj), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not stretch to that of `out`.
+    /// When a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -185,18 +185,18 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// ```
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline]
-    pub fn magnitude(&self) -> Placed<D, T, S>
+    pub fn magnitude(&self) -> OutputOf<D, T, S>
     where
         T: num_traits::Float,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         map("magnitude", Magnitude, self)
     }
 
-    /// As [`magnitude`](Tensor::magnitude), into a given tensor. Allocates nothing.
+    /// As [`magnitude`](Tensor::magnitude), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not stretch to that of `out`.
+    /// When a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -228,18 +228,18 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// ```
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline]
-    pub fn angle(&self) -> Placed<D, T, S>
+    pub fn angle(&self) -> OutputOf<D, T, S>
     where
         T: num_traits::Float,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         map("angle", Angle, self)
     }
 
-    /// As [`angle`](Tensor::angle), into a given tensor. Allocates nothing.
+    /// As [`angle`](Tensor::angle), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not stretch to that of `out`.
+    /// When a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;

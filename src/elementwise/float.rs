@@ -6,11 +6,11 @@ use crate::element::function::{Fn1, Fn2, functions1, functions2};
 use crate::element::rounding::{Base, Fma};
 use crate::element::{Elementary, FloatCore, FloatElement, NextAfter};
 use crate::elementwise::{method2, methods1, methods2};
-use crate::expr::lazy::{Applied1, Both, Lazy, apply1, apply2};
+use crate::expr::lazy::{Lazy, MapExpr1, Operands2, apply1, apply2};
 use crate::expr::operand::{Operand, map, map_into, zip, zip_into};
 use crate::math;
-use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Placed, Tensor};
+use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, OutputOf2, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
@@ -263,17 +263,17 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![2.0, 3.0].powi(3), tensor![8.0, 27.0]);
     /// ```
     #[inline]
-    pub fn powi(&self, exponent: i32) -> Placed<D, T, S>
+    pub fn powi(&self, exponent: i32) -> OutputOf<D, T, S>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         map("powi", PowI(exponent), self)
     }
 
-    /// As [`powi`](Tensor::powi), into a given tensor. Allocates nothing.
+    /// As [`powi`](Tensor::powi), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not stretch to that of `out`.
+    /// When a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -301,7 +301,7 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
     /// assert_eq!(tensor![2.0, 3.0].lazy().powi(3).eval(), tensor![8.0, 27.0]);
     /// ```
     #[inline]
-    pub fn powi(self, exponent: i32) -> Lazy<T, Applied1<PowI, X, T, T>> {
+    pub fn powi(self, exponent: i32) -> Lazy<T, MapExpr1<PowI, X, T, T>> {
         apply1(PowI(exponent), self.operand)
     }
 }

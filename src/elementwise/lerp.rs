@@ -2,10 +2,10 @@
 
 use crate::element::FloatElement;
 use crate::element::function::Fn3;
-use crate::expr::lazy::{Kept3, Lazy, Shape3, Three, apply3};
+use crate::expr::lazy::{Kept3, Lazy, Operands3, Shape3, apply3};
 use crate::expr::operand::Operand;
-use crate::storage::{KeptWith, Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
@@ -29,14 +29,14 @@ impl<T: FloatElement> Fn3<T, T, T> for Between {
 }
 
 /// The expression of [`lerp`](Lazy::lerp).
-pub type Lerped<X, E, P, T> = Three<Between, X, E, P, T, T, T, T>;
+pub type Lerped<X, E, P, T> = Operands3<Between, X, E, P, T, T, T, T>;
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// What is `part` of the way from each element to that of `end`: the element with 0, that of `end` with 1, and beyond
     /// them with other numbers; all three broadcast. PyTorch's `lerp`.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -52,22 +52,22 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         end: B,
         part: P,
-    ) -> Placed<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>
+    ) -> OutputOf<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>
     where
         B: Operand<T>,
         P: Operand<T>,
         S: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
-        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        D: CommonStorage<B::Data, Output: CommonStorage<P::Data>>,
         Kept3<D, B::Data, P::Data>:
-            Yields<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
+            OutputStorage<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
     {
         or_panic(self.try_lerp(end, part))
     }
 
-    /// As [`lerp`](Tensor::lerp), with an error instead of a panic.
+    /// As [`lerp`](Tensor::lerp), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -81,22 +81,22 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         end: B,
         part: P,
-    ) -> Result<Placed<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>, ShapeError>
+    ) -> Result<OutputOf<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>, ShapeError>
     where
         B: Operand<T>,
         P: Operand<T>,
         S: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
-        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        D: CommonStorage<B::Data, Output: CommonStorage<P::Data>>,
         Kept3<D, B::Data, P::Data>:
-            Yields<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
+            OutputStorage<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
     {
         apply3(OP, Between, self, end, part)?.eval_as(OP)
     }
 
-    /// As [`lerp`](Tensor::lerp), into a given tensor. Allocates nothing.
+    /// As [`lerp`](Tensor::lerp), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast, or the result does not stretch to `out`.
+    /// When dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -111,7 +111,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         B: Operand<T>,
         P: Operand<T>,
         S: Broadcast<B::Shape, Output: Broadcast<P::Shape, Output: BroadcastTo<O>>>,
-        D: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        D: CommonStorage<B::Data, Output: CommonStorage<P::Data>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -124,7 +124,7 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
     /// As [`lerp`](Tensor::lerp) of a tensor.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -141,7 +141,7 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
         B: Operand<T>,
         P: Operand<T>,
         X::Shape: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
-        X::Data: KeptWith<B::Data, Output: KeptWith<P::Data>>,
+        X::Data: CommonStorage<B::Data, Output: CommonStorage<P::Data>>,
     {
         or_panic(apply3(OP, Between, self.operand, end, part))
     }

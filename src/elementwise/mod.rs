@@ -2,7 +2,7 @@
 //! floor division, logic, and `map` and `zip_with` for all others. (`elementwise/float.rs`: functions of floats.)
 //!
 //! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
-//! form `try_..` that returns a `Result` where sizes are known only when the program runs.
+//! form `try_..` that returns a `Result` where sizes are known only at run time.
 
 pub(crate) mod all_close;
 #[cfg(feature = "complex")]
@@ -15,13 +15,17 @@ pub(crate) mod operators;
 use crate::element::function::{By, Fn1, Fn2, Fn3, functions1, functions2};
 use crate::element::int_division::division;
 use crate::element::{self, CastTo, FloorDiv, Power, ScalarElement};
-use crate::expr::lazy::{Applied1, Both, Kept3, Lazy, Shape3, Three, apply1, apply2, apply3};
+use crate::expr::lazy::{
+    Kept3, Lazy, MapExpr1, Operands2, Operands3, Shape3, apply1, apply2, apply3,
+};
 use crate::expr::operand::{Operand, map, map_into, write, zip, zip_into};
-use crate::kernel::sink::{Alone, Assign, Update};
+use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite};
 use crate::kernel::source::{Fill, Map3};
-use crate::storage::{ElementIn, KeptWith, Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Placed, Tensor, collect};
-use broadax_shape::broadcast::{broadcast_stores, check_stretches};
+use crate::storage::{
+    CommonStorage, Number, OutputElement, OutputStorage, Owned, Storage, StorageMut,
+};
+use crate::tensor::{OutputOf, OutputOf2, Tensor, collect};
+use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use num_traits::Signed;
@@ -66,7 +70,7 @@ functions2! {
     WrappingSub<T: num_traits::WrappingSub>(a, b) -> T { a.wrapping_sub(&b) }
     /// Multiplication that wraps around.
     WrappingMul<T: num_traits::WrappingMul>(a, b) -> T { a.wrapping_mul(&b) }
-    /// Both are true.
+    /// Operands2 are true.
     LogicalAnd<T: Into<bool>>(a, b) -> bool { a.into() && b.into() }
     /// One or both are true.
     LogicalOr<T: Into<bool>>(a, b) -> bool { a.into() || b.into() }
@@ -114,7 +118,7 @@ macro_rules! method2 {
         $(#[$meta])*
         ///
         /// # Panics
-        #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", $crate::elementwise::failure::panics_doc!($name))]
+        #[doc = concat!("When dynamic sizes do not broadcast.", $crate::elementwise::failure::panics_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -125,20 +129,20 @@ macro_rules! method2 {
         pub fn $name<Y>(
             &self,
             right: Y,
-        ) -> Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>
+        ) -> OutputOf2<D, Y::Data, $out, Broadcasted<S, Y::Shape>>
         where
             T: Clone $(+ $bound)+,
             Y: $($operand)*,
             S: Broadcast<Y::Shape>,
-            D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
+            D: OutputStorage<Y::Data, $out, Broadcasted<S, Y::Shape>>,
         {
             or_panic(zip(stringify!($name), $f, &self, &right))
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
         ///
         /// # Errors
-        #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", $crate::elementwise::failure::fails_doc!($name))]
+        #[doc = concat!("When dynamic sizes do not broadcast.", $crate::elementwise::failure::fails_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -149,21 +153,21 @@ macro_rules! method2 {
         pub fn $try_name<Y>(
             &self,
             right: Y,
-        ) -> Result<Joined<D, Y::Data, $out, Broadcasted<S, Y::Shape>>, ShapeError>
+        ) -> Result<OutputOf2<D, Y::Data, $out, Broadcasted<S, Y::Shape>>, ShapeError>
         where
             T: Clone $(+ $bound)+,
             Y: $($operand)*,
             S: Broadcast<Y::Shape>,
-            D: Yields<Y::Data, $out, Broadcasted<S, Y::Shape>>,
+            D: OutputStorage<Y::Data, $out, Broadcasted<S, Y::Shape>>,
         {
             $crate::elementwise::method2!(@try $name, $f, &self, &right)
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
         ///
         /// # Panics
-        /// When sizes that are known only when the program runs do not broadcast, or the result
-        #[doc = concat!("does not stretch to `out`.", $crate::elementwise::failure::panics_doc!($name))]
+        /// When dynamic sizes do not broadcast, or the result
+        #[doc = concat!("does not broadcast to `out`.", $crate::elementwise::failure::panics_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -188,7 +192,7 @@ macro_rules! method2 {
         #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
         ///
         /// # Panics
-        /// When sizes that are known only when the program runs do not broadcast.
+        /// When dynamic sizes do not broadcast.
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -196,12 +200,12 @@ macro_rules! method2 {
         /// ```
         #[inline]
         #[track_caller]
-        pub fn $name<Y>(self, right: Y) -> Both<$f, X, Y, T, T, $out>
+        pub fn $name<Y>(self, right: Y) -> Operands2<$f, X, Y, T, T, $out>
         where
             T: Clone $(+ $bound)+,
             Y: $($operand)*,
             X::Shape: Broadcast<Y::Shape>,
-            X::Data: KeptWith<Y::Data>,
+            X::Data: CommonStorage<Y::Data>,
         {
             or_panic(apply2(stringify!($name), $f, self.operand, right))
         }
@@ -293,18 +297,18 @@ macro_rules! methods1 {
             #[doc = concat!("assert_eq!(", $x, ".", stringify!($name), "(), ", $expected, ");")]
             /// ```
             #[inline]
-            pub fn $name(&self) -> Placed<D, $out, S>
+            pub fn $name(&self) -> OutputOf<D, $out, S>
             where
                 $($bound)*,
-                D: Yields<Number, $out, S>,
+                D: OutputStorage<Number, $out, S>,
             {
                 map(stringify!($name), $f, self)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs does not stretch to that of `out`.
+            /// When a dynamic size does not broadcast to that of `out`.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -333,7 +337,7 @@ macro_rules! methods1 {
             #[doc = concat!("assert_eq!(", $x, ".lazy().", stringify!($name), "().eval(), ", $expected, ");")]
             /// ```
             #[inline]
-            pub fn $name(self) -> Lazy<$out, Applied1<$f, X, T, $out>>
+            pub fn $name(self) -> Lazy<$out, MapExpr1<$f, X, T, $out>>
             where
                 $($bound)*,
             {
@@ -376,7 +380,7 @@ impl<T: PartialOrd> Fn3<T, T, T> for Clamp {
 }
 
 /// The expression of [`clamp`](Lazy::clamp).
-pub type Clamped<X, L, H, T> = Three<Clamp, X, L, H, T, T, T, T>;
+pub type Clamped<X, L, H, T> = Operands3<Clamp, X, L, H, T, T, T, T>;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Each element, or `low` where it is less, or `high` where it is more; all three broadcast. NumPy's
@@ -385,7 +389,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A NaN among the three is the result. Where `low` is above `high`, the result is `high`.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -400,22 +404,22 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         low: L,
         high: H,
-    ) -> Placed<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>
+    ) -> OutputOf<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>
     where
         L: Operand<T>,
         H: Operand<T>,
         S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
-        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        D: CommonStorage<L::Data, Output: CommonStorage<H::Data>>,
         Kept3<D, L::Data, H::Data>:
-            Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
+            OutputStorage<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
     {
         or_panic(self.try_clamp(low, high))
     }
 
-    /// As [`clamp`](Tensor::clamp), with an error instead of a panic.
+    /// As [`clamp`](Tensor::clamp), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -427,23 +431,23 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         low: L,
         high: H,
-    ) -> Result<Placed<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>, ShapeError>
+    ) -> Result<OutputOf<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>, ShapeError>
     where
         L: Operand<T>,
         H: Operand<T>,
         S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
-        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        D: CommonStorage<L::Data, Output: CommonStorage<H::Data>>,
         Kept3<D, L::Data, H::Data>:
-            Yields<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
+            OutputStorage<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
     {
         apply3("clamp", Clamp, self, low, high)?.eval_as("clamp")
     }
 
-    /// As [`clamp`](Tensor::clamp), into a given tensor. Allocates nothing.
+    /// As [`clamp`](Tensor::clamp), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast, or the result does not
-    /// stretch to `out`.
+    /// When dynamic sizes do not broadcast, or the result does not
+    /// broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -458,7 +462,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         L: Operand<T>,
         H: Operand<T>,
         S: Broadcast<L::Shape, Output: Broadcast<H::Shape, Output: BroadcastTo<O>>>,
-        D: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        D: CommonStorage<L::Data, Output: CommonStorage<H::Data>>,
         O: Shape,
         E: StorageMut<T, O>,
     {
@@ -471,7 +475,7 @@ impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
     /// As [`clamp`](Tensor::clamp) of a tensor.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -484,7 +488,7 @@ impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
         L: Operand<T>,
         H: Operand<T>,
         X::Shape: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
-        X::Data: KeptWith<L::Data, Output: KeptWith<H::Data>>,
+        X::Data: CommonStorage<L::Data, Output: CommonStorage<H::Data>>,
     {
         or_panic(apply3("clamp", Clamp, self.operand, low, high))
     }
@@ -502,15 +506,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn map<U>(&self, f: impl Fn(T) -> U) -> Tensor<U, S, U::Data>
     where
         T: Clone,
-        U: ElementIn<D, Number, S>,
+        U: OutputElement<D, Number, S>,
     {
         map("map", By(f), self)
     }
 
-    /// `f` of each element, into a given tensor. Allocates nothing.
+    /// `f` of each element, into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not stretch to that of `out`.
+    /// When a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -546,13 +550,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         // SAFETY: 1. the source reads no tensor.
-        unsafe { self.pass_all(&Fill(()), &Update::by(Alone(By(f)))) };
+        unsafe { self.pass_all(&Fill(()), &Accumulate::by(IgnoreRhs(By(f)))) };
     }
 
     /// `f` of each pair of elements, with broadcasting. The elements may be of different types.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -573,15 +577,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         R: Shape,
         E: Storage<U, R>,
         S: Broadcast<R>,
-        V: ElementIn<D, E, Broadcasted<S, R>>,
+        V: OutputElement<D, E, Broadcasted<S, R>>,
     {
         or_panic(self.try_zip_with(right, f))
     }
 
-    /// As [`zip_with`](Tensor::zip_with), with an error instead of a panic.
+    /// As [`zip_with`](Tensor::zip_with), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -600,16 +604,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         R: Shape,
         E: Storage<U, R>,
         S: Broadcast<R>,
-        V: ElementIn<D, E, Broadcasted<S, R>>,
+        V: OutputElement<D, E, Broadcasted<S, R>>,
     {
         zip("zip_with", By(f), &self, &right)
     }
 
-    /// `f` of each pair of elements, with broadcasting, into a given tensor.
+    /// `f` of each pair of elements, with broadcasting, into `out`.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast, or the result does not
-    /// stretch to `out`.
+    /// When dynamic sizes do not broadcast, or the result does not
+    /// broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -639,7 +643,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `f` of each triple of elements, with broadcasting. The elements may be of different types.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -664,17 +668,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<U, R>,
         F: Storage<V, Q>,
         S: Broadcast<R, Output: Broadcast<Q>>,
-        D: Yields<E, W, Broadcasted<S, R>>,
-        <D as Yields<E, W, Broadcasted<S, R>>>::Data:
-            Yields<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
+        D: OutputStorage<E, W, Broadcasted<S, R>>,
+        <D as OutputStorage<E, W, Broadcasted<S, R>>>::Data:
+            OutputStorage<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
     {
         or_panic(self.try_zip_with3(second, third, f))
     }
 
-    /// As [`zip_with3`](Tensor::zip_with3), with an error instead of a panic.
+    /// As [`zip_with3`](Tensor::zip_with3), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -697,9 +701,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<U, R>,
         F: Storage<V, Q>,
         S: Broadcast<R, Output: Broadcast<Q>>,
-        D: Yields<E, W, Broadcasted<S, R>>,
-        <D as Yields<E, W, Broadcasted<S, R>>>::Data:
-            Yields<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
+        D: OutputStorage<E, W, Broadcasted<S, R>>,
+        <D as OutputStorage<E, W, Broadcasted<S, R>>>::Data:
+            OutputStorage<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
     {
         const OP: &str = "zip_with3";
         let two = broadcast_stores::<S, R>(OP, &self.shape, &second.shape)?;
@@ -709,11 +713,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { collect(OP, all, &source) }
     }
 
-    /// `f` of each triple of elements, with broadcasting, into a given tensor. Allocates nothing.
+    /// `f` of each triple of elements, with broadcasting, into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast, or the result does not
-    /// stretch to `out`.
+    /// When dynamic sizes do not broadcast, or the result does not
+    /// broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -744,16 +748,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "zip_with3";
         let two = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &second.shape));
         let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape);
-        or_panic(check_stretches::<Broadcasted<Broadcasted<S, R>, Q>, O>(
+        or_panic(check_broadcasts_to::<Broadcasted<Broadcasted<S, R>, Q>, O>(
             OP,
             &or_panic(all),
             &out.shape,
         ));
         let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
         let sizes = out.shape();
-        // SAFETY: 1. all three broadcast to `all`, which stretches to `out`, by type and by the checks just
+        // SAFETY: 1. all three broadcast to `all`, which broadcasts to `out`, by type and by the checks just
         // made; 2. they are borrowed elsewhere.
-        unsafe { out.pass::<O, _, _>(&source, &Assign, &sizes) };
+        unsafe { out.pass::<O, _, _>(&source, &Overwrite, &sizes) };
     }
 
     /// Each element becomes a clone of `value`.
@@ -772,13 +776,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         // SAFETY: 1. the source reads no tensor.
-        unsafe { self.pass_all(&Fill(value), &Assign) };
+        unsafe { self.pass_all(&Fill(value), &Overwrite) };
     }
 
     /// Writes `right` into this tensor, with broadcasting: NumPy's `x[...] = y`.
     ///
     /// # Panics
-    /// When a size that is known only when the program runs does not stretch to that of this tensor.
+    /// When a dynamic size does not broadcast to that of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -799,10 +803,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_assign(right))
     }
 
-    /// As [`assign`](Tensor::assign), with an error instead of a panic.
+    /// As [`assign`](Tensor::assign), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size that is known only when the program runs does not stretch to that of this tensor.
+    /// When a dynamic size does not broadcast to that of this tensor.
     /// Nothing has been written then.
     ///
     /// ```
@@ -836,7 +840,7 @@ impl<T> Fn3<bool, T, T> for Where {
 }
 
 /// The expression that chooses between two operands.
-pub type Chosen<C, X, Y, T> = Three<Where, C, X, Y, bool, T, T, T>;
+pub type Chosen<C, X, Y, T> = Operands3<Where, C, X, Y, bool, T, T, T>;
 
 /// What [`where_`] chooses from: this and `Y` are operands with elements of one type.
 ///
@@ -844,7 +848,7 @@ pub type Chosen<C, X, Y, T> = Three<Where, C, X, Y, bool, T, T, T>;
 /// elements are of a type that is a [`ScalarElement`].
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 // There is an impl for each pair, so that the compiler finds the type of the elements in either of the two.
 #[diagnostic::on_unimplemented(
     message = "where_: `{Self}` and `{Y}` do not have elements of one type",
@@ -858,7 +862,7 @@ pub unsafe trait Choice<Y> {
 macro_rules! choices {
     ($([$($generic:tt)*] $x:ty, $y:ty;)*) => { $(
         #[diagnostic::do_not_recommend]
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<T, $($generic)*> Choice<$y> for $x {
             type Element = T;
         }
@@ -882,7 +886,7 @@ choices! {
     [Y] T, Lazy<T, Y>;
 }
 #[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<T: ScalarElement> Choice<T> for T {
     type Element = T;
 }
@@ -890,7 +894,7 @@ unsafe impl<T: ScalarElement> Choice<T> for T {
 /// Chooses between the operands `X` and `Y`, of elements `T`: an operand of `bool`s, with which they broadcast.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 // The tensor is not written as what follows from the others, so that a condition of numbers is told once.
 #[diagnostic::on_unimplemented(
     message = "the condition `{Self}` is not of `bool`s",
@@ -903,15 +907,15 @@ pub unsafe trait Condition<T, X, Y>: Operand<bool> {
     #[doc(hidden)]
     fn choose(self, a: X, b: Y) -> Result<Self::Output, ShapeError>;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<T, C, X, Y, S, E> Condition<T, X, Y> for C
 where
     T: Clone,
     C: Operand<bool, Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape, Output = S>>>,
     X: Operand<T>,
     Y: Operand<T>,
-    C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
-    Kept3<C::Data, X::Data, Y::Data>: Yields<Number, T, S, Data = E>,
+    C::Data: CommonStorage<X::Data, Output: CommonStorage<Y::Data>>,
+    Kept3<C::Data, X::Data, Y::Data>: OutputStorage<Number, T, S, Data = E>,
     S: Shape,
     E: Owned<T, S>,
 {
@@ -928,7 +932,7 @@ where
 /// is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
 ///
 /// # Panics
-/// When sizes that are known only when the program runs do not broadcast.
+/// When dynamic sizes do not broadcast.
 ///
 /// ```
 /// use broadax::{prelude::*, where_};
@@ -949,10 +953,10 @@ where
     or_panic(condition.choose(a, b))
 }
 
-/// As [`where_`], with an error instead of a panic.
+/// As [`where_`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When sizes that are known only when the program runs do not broadcast.
+/// When dynamic sizes do not broadcast.
 ///
 /// ```
 /// use broadax::{prelude::*, try_where_};
@@ -971,11 +975,11 @@ where
     condition.choose(a, b)
 }
 
-/// As [`where_`], into a given tensor. Allocates nothing.
+/// As [`where_`], into `out`. Allocates nothing.
 ///
 /// # Panics
-/// When sizes that are known only when the program runs do not broadcast, or the result does not
-/// stretch to `out`.
+/// When dynamic sizes do not broadcast, or the result does not
+/// broadcast to `out`.
 ///
 /// ```
 /// use broadax::{prelude::*, where_into};
@@ -994,7 +998,7 @@ where
         >,
     X: Operand<T>,
     Y: Operand<T>,
-    C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
+    C::Data: CommonStorage<X::Data, Output: CommonStorage<Y::Data>>,
     O: Shape,
     E: StorageMut<T, O>,
 {
@@ -1006,7 +1010,7 @@ impl<C: Operand<bool>> Lazy<bool, C> {
     /// As [`where_`], with this expression as the condition.
     ///
     /// # Panics
-    /// When sizes that are known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1021,7 +1025,7 @@ impl<C: Operand<bool>> Lazy<bool, C> {
         C::Shape: Broadcast<X::Shape, Output: Broadcast<Y::Shape>>,
         X: Operand<T> + Choice<Y, Element = T>,
         Y: Operand<T>,
-        C::Data: KeptWith<X::Data, Output: KeptWith<Y::Data>>,
+        C::Data: CommonStorage<X::Data, Output: CommonStorage<Y::Data>>,
     {
         or_panic(apply3("where", Where, self.operand, a, b))
     }
@@ -1051,15 +1055,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn cast<U>(&self) -> Tensor<U, S, U::Data>
     where
         T: CastTo<U>,
-        U: ElementIn<D, Number, S>,
+        U: OutputElement<D, Number, S>,
     {
         map("cast", Converted(core::marker::PhantomData), self)
     }
 
-    /// As [`cast`](Tensor::cast), into a given tensor, whose elements say the type. Allocates nothing.
+    /// As [`cast`](Tensor::cast), into `out`, whose elements say the type. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not stretch to that of `out`.
+    /// When a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1089,7 +1093,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 pub type Zipped3<D, E, F, W, A, B, C> = Tensor<
     W,
     Broadcasted<Broadcasted<A, B>, C>,
-    <<D as Yields<E, W, Broadcasted<A, B>>>::Data as Yields<
+    <<D as OutputStorage<E, W, Broadcasted<A, B>>>::Data as OutputStorage<
         F,
         W,
         Broadcasted<Broadcasted<A, B>, C>,
@@ -1111,7 +1115,7 @@ macro_rules! axis_methods {
             /// PaddlePaddle's `elementwise_add`; see [`LaidOn`](crate::LaidOn).)
             ///
             /// # Panics
-            /// When sizes that are known only when the program runs do not fit.
+            /// When dynamic sizes do not fit.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -1125,23 +1129,23 @@ macro_rules! axis_methods {
                 &self,
                 right: &Tensor<T, R, E>,
                 _axis: broadax_shape::axis::Axis<I>,
-            ) -> Joined<D, E, T, Broadcasted<S, Laid<R, S, I>>>
+            ) -> OutputOf2<D, E, T, Broadcasted<S, Laid<R, S, I>>>
             where
                 T: Clone $(+ $bound)+,
                 R: broadax_shape::ops::paddle_axis::LaidOn<S, I>,
                 E: Storage<T, R>,
                 S: Broadcast<Laid<R, S, I>>,
-                D: Yields<E, T, Broadcasted<S, Laid<R, S, I>>>,
+                D: OutputStorage<E, T, Broadcasted<S, Laid<R, S, I>>>,
             {
                 const OP: &str = stringify!($name);
                 let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
                 or_panic(zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), I)))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When sizes that are known only when the program runs do not fit, or the result does not stretch
+            /// When dynamic sizes do not fit, or the result does not broadcast
             /// to `out`.
             ///
             /// ```
@@ -1175,7 +1179,7 @@ macro_rules! axis_methods {
         impl<T, D: Storage<T, broadax_shape::shapes::DynRank>> Tensor<T, broadax_shape::shapes::DynRank, D> { $(
             #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
             ///
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis given when the program runs.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis given at run time.")]
             ///
             /// # Errors
             /// When the axis is out of range, when `right` passes the last axis, or when the two do
@@ -1194,12 +1198,12 @@ macro_rules! axis_methods {
                 &self,
                 right: &Tensor<T, R, E>,
                 axis: isize,
-            ) -> Result<Joined<D, E, T, broadax_shape::shapes::DynRank>, ShapeError>
+            ) -> Result<OutputOf2<D, E, T, broadax_shape::shapes::DynRank>, ShapeError>
             where
                 T: Clone $(+ $bound)+,
                 R: Shape,
                 E: Storage<T, R>,
-                D: Yields<E, T, broadax_shape::shapes::DynRank>,
+                D: OutputStorage<E, T, broadax_shape::shapes::DynRank>,
             {
                 const OP: &str = stringify!($name);
                 let laid = right.laid::<broadax_shape::shapes::DynRank>(OP, &self.shape(), axis)?;

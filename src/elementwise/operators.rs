@@ -10,16 +10,16 @@
 use crate::element::arithmetic::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
 use crate::element::function::{Fn1, Fn2};
 use crate::elementwise::failure::{fails_doc, try_update, try_zip};
-use crate::expr::lazy::{Applied1, Both, ExpressionAfter, Lazy, apply1, apply2};
+use crate::expr::lazy::{Lazy, LazyRightHandSide, MapExpr1, Operands2, apply1, apply2};
 use crate::expr::operand::{
     INTERNAL, Operand, Operator, joint, map, map_into, map_reusing, try_zip_reusing, zip_into,
     zip_reusing,
 };
-use crate::expr::right_operand::RightOperand;
-use crate::kernel::sink::Update;
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Placed, Tensor};
-use broadax_shape::broadcast::check_stretches;
+use crate::expr::right_operand::RightHandSide;
+use crate::kernel::sink::Accumulate;
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, OutputOf2, Tensor};
+use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::dims::Rule;
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
@@ -49,7 +49,7 @@ macro_rules! operator {
         operator!(@tensor [&] $op $method);
         operator!(@lazy $op $method);
 
-        // In place: the right side stretches to the left one.
+        // In place: the right side broadcasts to the left one.
         impl<T, S, D, Y> ops::$assign<Y> for Tensor<T, S, D>
         where
             T: Clone + ops::$op<Output = T>,
@@ -68,7 +68,7 @@ macro_rules! operator {
             #[doc = concat!("`self ", $symbol, " right` with broadcasting, and an error instead of a panic.")]
             ///
             /// # Errors
-            #[doc = concat!("When sizes that are known only when the program runs do not broadcast.", fails_doc!($method))]
+            #[doc = concat!("When dynamic sizes do not broadcast.", fails_doc!($method))]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -79,12 +79,12 @@ macro_rules! operator {
             pub fn $try_method<Y>(
                 &self,
                 right: Y,
-            ) -> Result<Joined<D, Y::Data, T, Broadcasted<S, Y::Shape>>, crate::ShapeError>
+            ) -> Result<OutputOf2<D, Y::Data, T, Broadcasted<S, Y::Shape>>, crate::ShapeError>
             where
                 T: Clone + ops::$op<Output = T>,
                 Y: Operand<T>,
                 S: Broadcast<Y::Shape>,
-                D: Yields<Y::Data, T, Broadcasted<S, Y::Shape>>,
+                D: OutputStorage<Y::Data, T, Broadcasted<S, Y::Shape>>,
             {
                 if const { <$op as Fn2<T, T>>::FAILS } {
                     return try_zip(stringify!($method), $op, &self, &right);
@@ -93,11 +93,11 @@ macro_rules! operator {
                 try_zip_reusing(stringify!($method), $op, self, right, room)
             }
 
-            #[doc = concat!("`self ", $symbol, " right` with broadcasting, into a given tensor. Allocates nothing.")]
+            #[doc = concat!("`self ", $symbol, " right` with broadcasting, into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When sizes that are known only when the program runs do not broadcast, or the result
-            /// does not stretch to `out`.
+            /// When dynamic sizes do not broadcast, or the result
+            /// does not broadcast to `out`.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -121,7 +121,7 @@ macro_rules! operator {
             #[doc = concat!("`self ", $symbol, "= right` with broadcasting, and an error instead of a panic.")]
             ///
             /// # Errors
-            /// When a size that is known only when the program runs does not stretch to that of
+            /// When a dynamic size does not broadcast to that of
             /// `self`, which keeps its shape. Nothing has been written then.
             #[doc = concat!(fails_doc!($method), in_place_doc!($method))]
             ///
@@ -153,7 +153,7 @@ macro_rules! operator {
         impl<T, X, Y> ops::$op<Y> for Lazy<T, X>
         where
             $op: Operator<T>,
-            Y: ExpressionAfter<$op, X, T>,
+            Y: LazyRightHandSide<$op, X, T>,
         {
             type Output = Y::Output;
             #[inline]
@@ -163,13 +163,13 @@ macro_rules! operator {
             }
         }
     };
-    // A tensor on the left, by value or by reference, and on the right whatever `RightOperand` is true of.
+    // A tensor on the left, by value or by reference, and on the right whatever `RightHandSide` is true of.
     (@tensor [$($l:tt)*] $op:ident $method:ident) => {
         impl<T, S, D, Y> ops::$op<Y> for $($l)* Tensor<T, S, D>
         where
             $op: Operator<T>,
             S: Shape,
-            Y: RightOperand<$op, Self, T, Y>,
+            Y: RightHandSide<$op, Self, T, Y>,
         {
             type Output = Y::Output;
             #[inline]
@@ -208,10 +208,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Y::Shape: BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
-        check_stretches::<Y::Shape, S>(op, right.store(INTERNAL), &self.shape)?;
-        // SAFETY: 1. the right operand stretches to this shape, by type and by the check just made; 2.
+        check_broadcasts_to::<Y::Shape, S>(op, right.store(INTERNAL), &self.shape)?;
+        // SAFETY: 1. the right operand broadcasts to this shape, by type and by the check just made; 2.
         // it is borrowed elsewhere.
-        unsafe { self.pass_all(&right.source(), &Update::by(f)) };
+        unsafe { self.pass_all(&right.source(), &Accumulate::by(f)) };
         Ok(())
     }
 }
@@ -227,7 +227,7 @@ macro_rules! number_on_the_left {
             X: Operand<$t>,
             (): Broadcast<X::Shape>,
         {
-            type Output = Both<$op, $t, X, $t, $t, $t>;
+            type Output = Operands2<$op, $t, X, $t, $t, $t>;
             #[inline]
             fn $method(self, right: Lazy<$t, X>) -> Self::Output {
                 or_panic(apply2(stringify!($method), $op, self, right.operand))
@@ -238,9 +238,9 @@ macro_rules! number_on_the_left {
         impl<S, D> ops::$op<$($r)* Tensor<$t, S, D>> for $t
         where
             S: Shape,
-            D: Storage<$t, S> + Yields<Number, $t, S>,
+            D: Storage<$t, S> + OutputStorage<Number, $t, S>,
         {
-            type Output = Placed<D, $t, S>;
+            type Output = OutputOf<D, $t, S>;
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<$t, S, D>) -> Self::Output {
@@ -327,9 +327,9 @@ macro_rules! unary_operator {
         where
             T: Clone + ops::$op<Output = T>,
             S: Shape,
-            D: Storage<T, S> + Yields<Number, T, S>,
+            D: Storage<T, S> + OutputStorage<Number, T, S>,
         {
-            type Output = Placed<D, T, S>;
+            type Output = OutputOf<D, T, S>;
             #[inline]
             fn $method(self) -> Self::Output {
                 map_reusing(stringify!($method), $op, self)
@@ -339,19 +339,19 @@ macro_rules! unary_operator {
         where
             T: Clone + ops::$op<Output = T>,
             S: Shape,
-            D: Storage<T, S> + Yields<Number, T, S>,
+            D: Storage<T, S> + OutputStorage<Number, T, S>,
         {
-            type Output = Placed<D, T, S>;
+            type Output = OutputOf<D, T, S>;
             #[inline]
             fn $method(self) -> Self::Output {
                 map(stringify!($method), $op, self)
             }
         }
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("`", $symbol, "self` into a given tensor. Allocates nothing.")]
+            #[doc = concat!("`", $symbol, "self` into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs does not stretch to that of `out`.
+            /// When a dynamic size does not broadcast to that of `out`.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -377,7 +377,7 @@ macro_rules! unary_operator {
             T: Clone + ops::$op<Output = T>,
             X: Operand<T>,
         {
-            type Output = Lazy<T, Applied1<$op, X, T, T>>;
+            type Output = Lazy<T, MapExpr1<$op, X, T, T>>;
             #[inline]
             fn $method(self) -> Self::Output {
                 apply1($op, self.operand)

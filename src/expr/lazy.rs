@@ -10,8 +10,8 @@ use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
 use crate::kernel::dispatch::Target;
 use crate::kernel::reduce::fold;
 use crate::kernel::source::{Map1, Map2, Map3};
-use crate::storage::{Heap, KeptWith, Number, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Placed, Tensor, collect, static_len};
+use crate::storage::{CommonStorage, Heap, Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, OutputOf2, Tensor, collect, static_len};
 use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::matmul::{Dot, MatMul};
@@ -72,7 +72,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
 
 /// A function of the elements of an operand, as an operand.
 #[derive(Clone, Copy)]
-pub struct Applied1<F, X, T, U> {
+pub struct MapExpr1<F, X, T, U> {
     pub(crate) f: F,
     pub(crate) x: X,
     pub(crate) types: PhantomData<fn(T) -> U>,
@@ -80,7 +80,7 @@ pub struct Applied1<F, X, T, U> {
 
 /// A function of the elements of two operands, as an operand of shape `S`; its storage `D` says where a result is kept.
 #[derive(Clone)]
-pub struct Applied2<F, X, Y, S: Shape, D, T, U, V> {
+pub struct MapExpr2<F, X, Y, S: Shape, D, T, U, V> {
     pub(crate) f: F,
     pub(crate) x: X,
     pub(crate) y: Y,
@@ -90,7 +90,7 @@ pub struct Applied2<F, X, Y, S: Shape, D, T, U, V> {
 
 /// A function of the elements of three operands, as an operand of shape `S` and storage `D`.
 #[derive(Clone)]
-pub struct Applied3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
+pub struct MapExpr3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
     pub(crate) f: F,
     pub(crate) x: X,
     pub(crate) y: Y,
@@ -126,7 +126,7 @@ unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
 
 // SAFETY: 1. the function keeps the shape of the operand; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
-unsafe impl<F, X, T, U> Operand<U> for Applied1<F, X, T, U>
+unsafe impl<F, X, T, U> Operand<U> for MapExpr1<F, X, T, U>
 where
     F: Fn1<T, Out = U>,
     X: Operand<T>,
@@ -156,7 +156,7 @@ where
 // SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the expression
 // was made; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
-unsafe impl<F, X, Y, S, D, T, U, V> Operand<V> for Applied2<F, X, Y, S, D, T, U, V>
+unsafe impl<F, X, Y, S, D, T, U, V> Operand<V> for MapExpr2<F, X, Y, S, D, T, U, V>
 where
     F: Fn2<T, U, Out = V>,
     X: Operand<T>,
@@ -185,13 +185,13 @@ where
     }
 }
 
-/// Three storages beside each other.
-pub(crate) type Kept3<D, E, F> = <<D as KeptWith<E>>::Output as KeptWith<F>>::Output;
+/// Operands3 storages beside each other.
+pub(crate) type Kept3<D, E, F> = <<D as CommonStorage<E>>::Output as CommonStorage<F>>::Output;
 
 // SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the expression
 // was made; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
-unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Operand<W> for Applied3<F, X, Y, Z, S, D, T, U, V, W>
+unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Operand<W> for MapExpr3<F, X, Y, Z, S, D, T, U, V, W>
 where
     F: Fn3<T, U, V, Out = W>,
     X: Operand<T>,
@@ -223,12 +223,12 @@ where
 
 /// `f` of each element.
 #[inline(always)]
-pub(crate) fn apply1<F, X, T>(f: F, x: X) -> Lazy<F::Out, Applied1<F, X, T, F::Out>>
+pub(crate) fn apply1<F, X, T>(f: F, x: X) -> Lazy<F::Out, MapExpr1<F, X, T, F::Out>>
 where
     F: Fn1<T>,
     X: Operand<T>,
 {
-    Lazy::new(Applied1 {
+    Lazy::new(MapExpr1 {
         f,
         x,
         types: PhantomData,
@@ -246,15 +246,15 @@ pub(crate) fn apply2<F, X, Y, T, U>(
     f: F,
     x: X,
     y: Y,
-) -> Result<Both<F, X, Y, T, U, F::Out>, ShapeError>
+) -> Result<Operands2<F, X, Y, T, U, F::Out>, ShapeError>
 where
     F: Fn2<T, U>,
-    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: CommonStorage<Y::Data>>,
     Y: Operand<U>,
 {
     const { static_len::<(), Broadcasted<X::Shape, Y::Shape>>() };
     let store = broadcast_counted::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
-    Ok(Lazy::new(Applied2 {
+    Ok(Lazy::new(MapExpr2 {
         f,
         x,
         y,
@@ -264,14 +264,14 @@ where
 }
 
 /// The expression of a function of two operands.
-pub type Both<F, X, Y, T, U, V> = Lazy<
+pub type Operands2<F, X, Y, T, U, V> = Lazy<
     V,
-    Applied2<
+    MapExpr2<
         F,
         X,
         Y,
         Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
-        <<X as Operand<T>>::Data as KeptWith<<Y as Operand<U>>::Data>>::Output,
+        <<X as Operand<T>>::Data as CommonStorage<<Y as Operand<U>>::Data>>::Output,
         T,
         U,
         V,
@@ -280,32 +280,32 @@ pub type Both<F, X, Y, T, U, V> = Lazy<
 
 /// An operator `F` between `Left`, a tensor or the operand of an expression, and this operand makes an expression.
 ///
-/// All that the operator asks is asked here, and of the operand on the right: as with [`RightOperand`].
+/// All that the operator asks is asked here, and of the operand on the right: as with [`RightHandSide`].
 ///
-/// [`RightOperand`]: crate::RightOperand
+/// [`RightHandSide`]: crate::RightHandSide
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
     note = "both sides have elements of one type; a tensor is converted with `map`"
 )]
-pub unsafe trait ExpressionAfter<F, Left, T>: Sized {
+pub unsafe trait LazyRightHandSide<F, Left, T>: Sized {
     /// The expression that comes out.
     type Output;
     #[doc(hidden)]
     #[track_caller]
     fn after(self, f: F, left: Left) -> Self::Output;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<F, X, Y, T> ExpressionAfter<F, X, T> for Y
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<F, X, Y, T> LazyRightHandSide<F, X, T> for Y
 where
     F: Operator<T>,
-    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: KeptWith<Y::Data>>,
+    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: CommonStorage<Y::Data>>,
     Y: Operand<T>,
 {
-    type Output = Both<F, X, Y, T, T, T>;
+    type Output = Operands2<F, X, Y, T, T, T>;
     #[inline(always)]
     #[track_caller]
     fn after(self, f: F, left: X) -> Self::Output {
@@ -314,9 +314,9 @@ where
 }
 
 /// The expression of a function of three operands.
-pub type Three<F, X, Y, Z, T, U, V, W> = Lazy<
+pub type Operands3<F, X, Y, Z, T, U, V, W> = Lazy<
     W,
-    Applied3<
+    MapExpr3<
         F,
         X,
         Y,
@@ -344,11 +344,11 @@ pub(crate) fn apply3<F, X, Y, Z, T, U, V>(
     x: X,
     y: Y,
     z: Z,
-) -> Result<Three<F, X, Y, Z, T, U, V, F::Out>, ShapeError>
+) -> Result<Operands3<F, X, Y, Z, T, U, V, F::Out>, ShapeError>
 where
     F: Fn3<T, U, V>,
     X: Operand<T, Shape: Broadcast<Y::Shape, Output: Broadcast<Z::Shape>>>,
-    X::Data: KeptWith<Y::Data, Output: KeptWith<Z::Data>>,
+    X::Data: CommonStorage<Y::Data, Output: CommonStorage<Z::Data>>,
     Y: Operand<U>,
     Z: Operand<V>,
 {
@@ -360,7 +360,7 @@ where
         &two,
         z.store(INTERNAL),
     )?;
-    Ok(Lazy::new(Applied3 {
+    Ok(Lazy::new(MapExpr3 {
         f,
         x,
         y,
@@ -436,12 +436,12 @@ where
 /// ```
 impl<T, X> Debug for Lazy<T, X>
 where
-    X: Operand<T, Data: Yields<Number, T, X::Shape>>,
-    Placed<X::Data, T, X::Shape>: Debug,
+    X: Operand<T, Data: OutputStorage<Number, T, X::Shape>>,
+    OutputOf<X::Data, T, X::Shape>: Debug,
 {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         // SAFETY: 1. the source of an operand broadcasts to its store.
-        let result: Result<Placed<X::Data, T, X::Shape>, _> = unsafe {
+        let result: Result<OutputOf<X::Data, T, X::Shape>, _> = unsafe {
             collect(
                 "fmt",
                 self.operand.store(INTERNAL).clone(),
@@ -476,14 +476,14 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn eval(self) -> Placed<X::Data, T, X::Shape>
+    pub fn eval(self) -> OutputOf<X::Data, T, X::Shape>
     where
-        X::Data: Yields<Number, T, X::Shape>,
+        X::Data: OutputStorage<Number, T, X::Shape>,
     {
         or_panic(self.try_eval())
     }
 
-    /// As [`eval`](Lazy::eval), with an error instead of a panic.
+    /// As [`eval`](Lazy::eval), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the result has more elements than memory can hold.
@@ -497,9 +497,9 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_eval(self) -> Result<Placed<X::Data, T, X::Shape>, ShapeError>
+    pub fn try_eval(self) -> Result<OutputOf<X::Data, T, X::Shape>, ShapeError>
     where
-        X::Data: Yields<Number, T, X::Shape>,
+        X::Data: OutputStorage<Number, T, X::Shape>,
     {
         self.eval_as("eval")
     }
@@ -509,9 +509,9 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     pub(crate) fn eval_as(
         self,
         op: &'static str,
-    ) -> Result<Placed<X::Data, T, X::Shape>, ShapeError>
+    ) -> Result<OutputOf<X::Data, T, X::Shape>, ShapeError>
     where
-        X::Data: Yields<Number, T, X::Shape>,
+        X::Data: OutputStorage<Number, T, X::Shape>,
     {
         // SAFETY: 1. the source of an operand broadcasts to its store.
         unsafe {
@@ -527,7 +527,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// [`out.assign(expression)`](Tensor::assign).)
     ///
     /// # Panics
-    /// When a size known only when the program runs does not stretch to that of `out`.
+    /// When a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -546,10 +546,10 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         or_panic(self.try_eval_into(out))
     }
 
-    /// As [`eval_into`](Lazy::eval_into), with an error instead of a panic.
+    /// As [`eval_into`](Lazy::eval_into), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size known only when the program runs does not stretch to that of `out`. Nothing has
+    /// When a dynamic size does not broadcast to that of `out`. Nothing has
     /// been written then.
     ///
     /// ```
@@ -590,7 +590,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// assert_eq!((x.lazy() * 2).map(|x| x as f32 / 4.0).eval(), tensor![0.5, 1.0, 1.5]);
     /// ```
     #[inline]
-    pub fn map<U, F: Fn(T) -> U>(self, f: F) -> Lazy<U, Applied1<By<F>, X, T, U>> {
+    pub fn map<U, F: Fn(T) -> U>(self, f: F) -> Lazy<U, MapExpr1<By<F>, X, T, U>> {
         apply1(By(f), self.operand)
     }
 }
@@ -601,7 +601,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// are computed first, into a tensor.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -614,13 +614,13 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     pub fn matmul<R, E, P>(
         self,
         right: &Tensor<T, R, E>,
-    ) -> Joined<P, E, T, <X::Shape as MatMul<R>>::Output>
+    ) -> OutputOf2<P, E, T, <X::Shape as MatMul<R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
-        X: Operand<T, Shape: MatMul<R>, Data: Yields<Number, T, X::Shape, Data = P>>,
+        X: Operand<T, Shape: MatMul<R>, Data: OutputStorage<Number, T, X::Shape, Data = P>>,
         R: Shape,
         E: Storage<T, R>,
-        P: Storage<T, X::Shape> + Yields<E, T, <X::Shape as MatMul<R>>::Output>,
+        P: Storage<T, X::Shape> + OutputStorage<E, T, <X::Shape as MatMul<R>>::Output>,
     {
         self.eval().matmul(right)
     }
@@ -629,7 +629,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// [`matmul`](Lazy::matmul).
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -641,13 +641,13 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     pub fn dot<R, E, P>(
         self,
         right: &Tensor<T, R, E>,
-    ) -> Joined<P, E, T, <X::Shape as Dot<R>>::Output>
+    ) -> OutputOf2<P, E, T, <X::Shape as Dot<R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
-        X: Operand<T, Shape: Dot<R>, Data: Yields<Number, T, X::Shape, Data = P>>,
+        X: Operand<T, Shape: Dot<R>, Data: OutputStorage<Number, T, X::Shape, Data = P>>,
         R: Shape,
         E: Storage<T, R>,
-        P: Storage<T, X::Shape> + Yields<E, T, <X::Shape as Dot<R>>::Output>,
+        P: Storage<T, X::Shape> + OutputStorage<E, T, <X::Shape as Dot<R>>::Output>,
     {
         self.eval().dot(right)
     }

@@ -2,11 +2,11 @@
 
 use crate::element::function::{Fn1, Fn2};
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::sink::{Alone, Assign, Flipped, Sink, Update};
+use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite, Sink, SwapArgs};
 use crate::kernel::source::{Fill, Leaf, Map1, Map2, Source};
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
-use crate::tensor::{Room, Tensor};
-use broadax_shape::broadcast::{broadcast_stores, check_stretches, stretches};
+use crate::tensor::{BuildScratch, Tensor};
+use broadax_shape::broadcast::{broadcast_stores, broadcasts_to, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
@@ -65,7 +65,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
     type Shape = S;
     type Data = D;
     type Source<'a>
-        = Leaf<'a, T, S, D::Density>
+        = Leaf<'a, T, S, D::Contiguity>
     where
         Self: 'a;
     const HEAP: bool = D::HEAP;
@@ -75,7 +75,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
         &self.shape
     }
     #[inline(always)]
-    fn source(&self) -> Leaf<'_, T, S, D::Density> {
+    fn source(&self) -> Leaf<'_, T, S, D::Contiguity> {
         self.leaf()
     }
     #[inline(always)]
@@ -90,7 +90,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
     type Shape = S;
     type Data = D;
     type Source<'a>
-        = Leaf<'a, T, S, D::Density>
+        = Leaf<'a, T, S, D::Contiguity>
     where
         Self: 'a;
     const HEAP: bool = false;
@@ -100,7 +100,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
         &self.shape
     }
     #[inline(always)]
-    fn source(&self) -> Leaf<'_, T, S, D::Density> {
+    fn source(&self) -> Leaf<'_, T, S, D::Contiguity> {
         self.leaf()
     }
     #[inline(always)]
@@ -146,10 +146,10 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
-    check_stretches::<X::Shape, O>(op, x.store(INTERNAL), &out.shape)?;
-    // SAFETY: 1. the operand stretches to the shape of `out`, by type and by the check just made; it is
+    check_broadcasts_to::<X::Shape, O>(op, x.store(INTERNAL), &out.shape)?;
+    // SAFETY: 1. the operand broadcasts to the shape of `out`, by type and by the check just made; it is
     // borrowed, or owned, elsewhere.
-    unsafe { out.pass_all(&x.source(), &Assign) };
+    unsafe { out.pass_all(&x.source(), &Overwrite) };
     Ok(())
 }
 
@@ -159,13 +159,13 @@ pub(crate) fn joint<T, U, V, X, Y>(
     op: &'static str,
     x: &X,
     y: &Y,
-) -> Result<Room<Broadcasted<X::Shape, Y::Shape>>, ShapeError>
+) -> Result<BuildScratch<Broadcasted<X::Shape, Y::Shape>>, ShapeError>
 where
     X: Operand<T, Shape: Broadcast<Y::Shape>>,
     Y: Operand<U>,
 {
     let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
-    Room::of::<V>(op, store)
+    BuildScratch::of::<V>(op, store)
 }
 
 /// `f` of each pair of elements, with broadcasting, into a new tensor.
@@ -205,15 +205,15 @@ where
     O: Shape,
     E: StorageMut<F::Out, O>,
 {
-    // Where each stretches to `out`, so does what both broadcast to, and need not be made.
-    if !stretches::<S, O>(&x.shape, &out.shape)
-        || !stretches::<Y::Shape, O>(y.store(INTERNAL), &out.shape)
+    // Where each broadcasts to `out`, so does what both broadcast to, and need not be made.
+    if !broadcasts_to::<S, O>(&x.shape, &out.shape)
+        || !broadcasts_to::<Y::Shape, O>(y.store(INTERNAL), &out.shape)
     {
         let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, y.store(INTERNAL))?;
-        check_stretches::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
+        check_broadcasts_to::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
     }
-    // SAFETY: 1. both operands stretch to `out`; they are borrowed elsewhere.
-    unsafe { out.pass_all(&Map2(f, x.leaf(), y.source()), &Assign) };
+    // SAFETY: 1. both operands broadcast to `out`; they are borrowed elsewhere.
+    unsafe { out.pass_all(&Map2(f, x.leaf(), y.source()), &Overwrite) };
     Ok(())
 }
 
@@ -224,7 +224,7 @@ pub(crate) fn zip_reusing<T, F, X, Y, D>(
     f: F,
     x: X,
     y: Y,
-    room: Room<Broadcasted<X::Shape, Y::Shape>>,
+    room: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
 ) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
 where
     F: Fn2<T, T, Out = T>,
@@ -238,12 +238,12 @@ where
     {
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
         // broadcasts to it, and is borrowed elsewhere; 3. tested above.
-        return unsafe { reuse(room.store, x.into_heap(), &y.source(), Update::by(f)) };
+        return unsafe { reuse(room.store, x.into_heap(), &y.source(), Accumulate::by(f)) };
     }
     if const { Y::HEAP && D::HEAP }
         && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(INTERNAL), &room.store)
     {
-        let sink = Update::by(Flipped(f));
+        let sink = Accumulate::by(SwapArgs(f));
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
         // broadcasts to it, and is borrowed elsewhere; 3. tested above.
         return unsafe { reuse(room.store, y.into_heap(), &x.source(), sink) };
@@ -259,7 +259,7 @@ pub(crate) fn try_zip_reusing<T, F, S, E, Y, D>(
     f: F,
     x: &Tensor<T, S, E>,
     y: Y,
-    room: Room<Broadcasted<S, Y::Shape>>,
+    room: BuildScratch<Broadcasted<S, Y::Shape>>,
 ) -> Result<Tensor<T, Broadcasted<S, Y::Shape>, D>, ShapeError>
 where
     F: Fn2<T, T, Out = T>,
@@ -303,7 +303,7 @@ where
     E: Storage<T, S>,
     D: Owned<F::Out, S>,
 {
-    let room = or_panic(Room::of::<F::Out>(op, x.shape.clone()));
+    let room = or_panic(BuildScratch::of::<F::Out>(op, x.shape.clone()));
     // SAFETY: 1. for these elements; 2. the operand has the shape of the result.
     unsafe { room.filled(&Map1(f, x.leaf())) }
 }
@@ -324,9 +324,9 @@ where
     O: Shape,
     E: StorageMut<F::Out, O>,
 {
-    check_stretches::<S, O>(op, &x.shape, &out.shape)?;
-    // SAFETY: 1. the operand stretches to `out`; it is borrowed elsewhere.
-    unsafe { out.pass_all(&Map1(f, x.leaf()), &Assign) };
+    check_broadcasts_to::<S, O>(op, &x.shape, &out.shape)?;
+    // SAFETY: 1. the operand broadcasts to `out`; it is borrowed elsewhere.
+    unsafe { out.pass_all(&Map1(f, x.leaf()), &Overwrite) };
     Ok(())
 }
 
@@ -350,7 +350,14 @@ where
     let store = x.shape.clone();
     // SAFETY: 1. the buffer is there, and has the shape of the result; 2. there is no other operand;
     // 3. tested above.
-    unsafe { reuse(store, x.data.into_heap(), &Fill(()), Update::by(Alone(f))) }
+    unsafe {
+        reuse(
+            store,
+            x.data.into_heap(),
+            &Fill(()),
+            Accumulate::by(IgnoreRhs(f)),
+        )
+    }
 }
 
 /// One pass over a heap buffer, which becomes the result.

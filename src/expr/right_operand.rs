@@ -1,13 +1,13 @@
 //! What stands on the right of an operator.
 
-use crate::expr::lazy::{ExpressionAfter, Lazy};
+use crate::expr::lazy::{Lazy, LazyRightHandSide};
 use crate::expr::operand::{Operator, joint, zip_reusing};
 #[cfg(feature = "inline")]
 use crate::storage::inline::{Combines, Inline, InlineShape};
-use crate::storage::{Heap, Number, Storage, Yields};
+use crate::storage::{Heap, Number, OutputStorage, Storage};
 #[cfg(feature = "alloc")]
 use crate::storage::{Viewed, ViewedMut};
-use crate::tensor::{Placed, Tensor};
+use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
 
@@ -18,14 +18,14 @@ use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
 /// the left one it does not know the right one, and asks nothing about it.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 // (Each rule is for any type `X`: of rules for particular types an error would list those of other types.)
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
     note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `2.0`"
 )]
-pub unsafe trait RightOperand<F, Left, T, Y> {
+pub unsafe trait RightHandSide<F, Left, T, Y> {
     /// What comes out.
     type Output;
     #[doc(hidden)]
@@ -46,8 +46,8 @@ macro_rules! right_of {
     )* };
     (@impl [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?) => {
         $($meta)*
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<$($generic)* X, F, B, T, L, R> RightOperand<F, $($l)* Tensor<T, L, $left>, T, $($r)* Tensor<T, R, B>> for X
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<$($generic)* X, F, B, T, L, R> RightHandSide<F, $($l)* Tensor<T, L, $left>, T, $($r)* Tensor<T, R, B>> for X
         where
             F: Operator<T>,
             T: Clone,
@@ -81,15 +81,15 @@ right_of! {
 /// The rule for a number on the right, and for an expression.
 macro_rules! right_of_any {
     ($([$($a:lifetime)? $(& $b:lifetime)?])*) => { $(
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<$($a,)? X, F, T, S, D> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, T> for X
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<$($a,)? X, F, T, S, D> RightHandSide<F, $(& $b)? Tensor<T, S, D>, T, T> for X
         where
             F: Operator<T>,
             T: Clone,
             S: Shape,
-            D: Storage<T, S> + Yields<Number, T, S>,
+            D: Storage<T, S> + OutputStorage<Number, T, S>,
         {
-            type Output = Placed<D, T, S>;
+            type Output = OutputOf<D, T, S>;
             #[inline(always)]
             #[track_caller]
             fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: T) -> Self::Output {
@@ -97,10 +97,10 @@ macro_rules! right_of_any {
                 zip_reusing(f, left, right, room)
             }
         }
-        // SAFETY: types and functions describe the same sizes.
-        unsafe impl<$($a,)? X, F, T, S, D, Y> RightOperand<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T, Y>> for X
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<$($a,)? X, F, T, S, D, Y> RightHandSide<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T, Y>> for X
         where
-            Y: ExpressionAfter<F, $(& $b)? Tensor<T, S, D>, T>,
+            Y: LazyRightHandSide<F, $(& $b)? Tensor<T, S, D>, T>,
             S: Shape,
         {
             type Output = Y::Output;

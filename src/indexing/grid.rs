@@ -3,8 +3,8 @@
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::layout::count;
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Placed, Tensor, View};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, OutputOf, Tensor, View};
 use broadax_shape::dims::Rule;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Classes;
@@ -28,17 +28,17 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn one_hot<T, K>(&self, classes: K) -> Placed<D, T, (S, K::Axis)>
+    pub fn one_hot<T, K>(&self, classes: K) -> OutputOf<D, T, (S, K::Axis)>
     where
         I: IndexNumber,
         T: Clone + Zero + One,
         K: Classes,
-        D: Yields<Number, T, (S, K::Axis)>,
+        D: OutputStorage<Number, T, (S, K::Axis)>,
     {
         or_panic(self.try_one_hot(classes))
     }
 
-    /// As [`one_hot`](Tensor::one_hot), with the mistake as a value.
+    /// As [`one_hot`](Tensor::one_hot), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When an element is not the number of a class; a negative one is not.
@@ -50,12 +50,12 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     ///     "one_hot: 3 is out of range for 3 classes, which are 0 to 2",
     /// );
     /// ```
-    pub fn try_one_hot<T, K>(&self, classes: K) -> Result<Placed<D, T, (S, K::Axis)>, ShapeError>
+    pub fn try_one_hot<T, K>(&self, classes: K) -> Result<OutputOf<D, T, (S, K::Axis)>, ShapeError>
     where
         I: IndexNumber,
         T: Clone + Zero + One,
         K: Classes,
-        D: Yields<Number, T, (S, K::Axis)>,
+        D: OutputStorage<Number, T, (S, K::Axis)>,
     {
         let (own, classes) = (self.erased(), classes.get());
         let sizes = rows(&own, classes)?;
@@ -64,10 +64,10 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         })
     }
 
-    /// As [`one_hot`](Tensor::one_hot), into a given tensor. Allocates nothing.
+    /// As [`one_hot`](Tensor::one_hot), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When an element is not the number of a class, or a size known only when the program runs is not that
+    /// When an element is not the number of a class, or a dynamic size is not that
     /// of `out`. Nothing is written then.
     ///
     /// ```
@@ -90,10 +90,10 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         or_panic(self.try_one_hot_into(classes, out))
     }
 
-    /// As [`one_hot_into`](Tensor::one_hot_into), with the mistake as a value. Nothing has been written then.
+    /// As [`one_hot_into`](Tensor::one_hot_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When an element is not the number of a class, or a size known only when the program runs is not that
+    /// When an element is not the number of a class, or a dynamic size is not that
     /// of `out`.
     ///
     /// ```
@@ -161,11 +161,11 @@ fn put_rows<I: IndexNumber, T: Zero + One>(
     });
 }
 
-/// Views of lists, stretched to their grid: axis `i` of each is that of list `i`. (The order of PyTorch,
+/// Views of lists, broadcast to their grid: axis `i` of each is that of list `i`. (The order of PyTorch,
 /// `indexing="ij"`.) A tuple of 2 to 6 references to tensors with one axis. Nothing is copied.
 ///
 /// # Panics
-/// When a tensor of any rank does not have one axis, or the grid is more than memory could hold.
+/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could hold.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -180,10 +180,10 @@ pub fn meshgrid_ij<L: Lists>(lists: L) -> L::Ij {
     or_panic(try_meshgrid_ij(lists))
 }
 
-/// As [`meshgrid_ij`], with the mistake as a value.
+/// As [`meshgrid_ij`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When a tensor of any rank does not have one axis, or the grid is more than memory could hold.
+/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could hold.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -198,12 +198,12 @@ pub fn try_meshgrid_ij<L: Lists>(lists: L) -> Result<L::Ij, ShapeError> {
     lists.ij()
 }
 
-/// Views of lists, stretched to their grid, whose first two axes are exchanged: the first list goes along
+/// Views of lists, broadcast to their grid, whose first two axes are exchanged: the first list goes along
 /// axis 1, from left to right, and the second one along axis 0. (The order of NumPy, `indexing="xy"`.) As
 /// [`meshgrid_ij`] otherwise.
 ///
 /// # Panics
-/// When a tensor of any rank does not have one axis, or the grid is more than memory could hold.
+/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could hold.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -218,10 +218,10 @@ pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
     or_panic(try_meshgrid_xy(lists))
 }
 
-/// As [`meshgrid_xy`], with the mistake as a value.
+/// As [`meshgrid_xy`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When a tensor of any rank does not have one axis, or the grid is more than memory could hold.
+/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could hold.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -237,7 +237,7 @@ pub fn try_meshgrid_xy<L: Lists>(lists: L) -> Result<L::Xy, ShapeError> {
 /// A tuple of references to 2 to 6 lists: tensors with one axis.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Lists {
     /// Views of them, axis `i` being that of list `i`.
     type Ij;
@@ -249,7 +249,7 @@ pub unsafe trait Lists {
     fn xy(self) -> Result<Self::Xy, ShapeError>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L> Lists for L
 where
     Rule: GridOf<L>,
@@ -267,7 +267,7 @@ where
 /// `L` is a tuple of lists.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "meshgrid: `{L}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&x, &y)`"
@@ -286,7 +286,7 @@ pub unsafe trait GridOf<L> {
 const OP: &str = "meshgrid";
 
 /// A list as a view of a grid of `sizes`, in which it is axis `at`.
-fn stretched<'a, T, S: Vector, D: Storage<T, S>, Z: Shape>(
+fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape>(
     list: &'a Tensor<T, S, D>,
     sizes: &[usize],
     at: usize,
@@ -303,20 +303,20 @@ macro_rules! grids {
         grids!(@shape ($acc, <$head as Vector>::Dim); [$($tail)*])
     };
     ($($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt $y:tt) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s, $d>,)*)> for X {
             type Ij = ($(View<'a, $t, grids!(@shape (); $i)>,)*);
             type Xy = ($(View<'a, $t, grids!(@shape (); $y)>,)*);
             fn ij(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Ij, ShapeError> {
                 let sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
                 count::<()>(OP, &sizes)?;
-                Ok(($(stretched($x, &sizes, $ij),)*))
+                Ok(($(broadcast_view($x, &sizes, $ij),)*))
             }
             fn xy(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Xy, ShapeError> {
                 let mut sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
                 sizes.swap(0, 1);
                 count::<()>(OP, &sizes)?;
-                Ok(($(stretched($x, &sizes, $xy),)*))
+                Ok(($(broadcast_view($x, &sizes, $xy),)*))
             }
         }
     };

@@ -1,11 +1,11 @@
 //! The loops of operations that go where elements say, as `take` and `sort` do.
 //!
-//! What they read is found when the program runs, also for static shapes. So they take their operands
+//! What they read is found at run time, also for static shapes. So they take their operands
 //! as views of any rank: the machine code depends on the type of the elements alone, and a program that
 //! uses them with many shapes is compiled once.
 
 use crate::element::index::IndexNumber;
-use crate::kernel::sink::Init;
+use crate::kernel::sink::WriteNew;
 use crate::layout::offsets::Offsets;
 use crate::layout::{count, is_dense};
 use crate::storage::{Owned, Storage};
@@ -35,7 +35,7 @@ pub(crate) trait Out<T> {
 
 /// New places.
 pub(crate) struct New<T> {
-    init: Init<T>,
+    init: WriteNew<T>,
     next: *mut T,
     left: usize,
 }
@@ -220,7 +220,7 @@ pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
     };
     let fill = |next: *mut T| {
         let mut new = New {
-            init: Init::new(next),
+            init: WriteNew::new(next),
             next,
             left: len,
         };
@@ -293,7 +293,7 @@ impl<'a, T> Lane<'a, T> {
         }
     }
 
-    /// The elements of a tensor with one axis. Of a tensor of any rank it may be that it has not one.
+    /// The elements of a tensor with one axis. Of a tensor of dynamic rank it may be that it has not one.
     pub(crate) fn of_tensor<S: Vector, D: Storage<T, S>>(
         op: &'static str,
         x: &'a Tensor<T, S, D>,

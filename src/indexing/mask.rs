@@ -1,12 +1,12 @@
 //! Elements where a tensor of `bool`s says so.
 
 use crate::element::function::Fn2;
-use crate::kernel::sink::Update;
+use crate::kernel::sink::Accumulate;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
-use broadax_shape::broadcast::check_stretches;
+use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::index::{AxesAsDim, Picks, check_mask};
 use broadax_shape::shapes::{BroadcastTo, Shape};
@@ -33,9 +33,9 @@ const fn assert_has_axes<S: Shape>() {
 }
 
 /// What is there, or a value where the mask says so.
-struct Masked<T>(T);
+struct MaskFill<T>(T);
 
-impl<T: Clone> Fn2<T, bool> for Masked<T> {
+impl<T: Clone> Fn2<T, bool> for MaskFill<T> {
     type Out = T;
     #[inline(always)]
     fn call(&self, there: T, masked: bool) -> T {
@@ -49,11 +49,11 @@ impl<T: Clone> Fn2<T, bool> for Masked<T> {
 }
 
 impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
-    /// Replaces the elements where the mask, which stretches to this shape, is true: PyTorch's
+    /// Replaces the elements where the mask, which broadcasts to this shape, is true: PyTorch's
     /// `masked_fill_`. [`where_`](crate::where_) gives a new tensor.
     ///
     /// # Panics
-    /// When a size of the mask that is known only when the program runs does not stretch.
+    /// When a size of the mask that is known only at run time does not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -74,10 +74,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_mask_fill(mask, value));
     }
 
-    /// As [`mask_fill`](Tensor::mask_fill), with the mistake as a value.
+    /// As [`mask_fill`](Tensor::mask_fill), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size of the mask that is known only when the program runs does not stretch.
+    /// When a size of the mask that is known only at run time does not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -85,7 +85,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// let mask = tensor![true, false].into_dyn();
     /// assert_eq!(
     ///     x.try_mask_fill(&mask, 0).unwrap_err().to_string(),
-    ///     "mask_fill: shape (2) does not stretch to (3): at axis -1 the size is 2, which is neither 1 \
+    ///     "mask_fill: shape (2) does not broadcast to (3): at axis -1 the size is 2, which is neither 1 \
     ///      nor 3",
     /// );
     /// ```
@@ -99,10 +99,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         R: Shape + BroadcastTo<S>,
         E: Storage<bool, R>,
     {
-        check_stretches::<R, S>("mask_fill", &mask.shape, &self.shape)?;
-        // SAFETY: 1. the mask stretches to this shape, by type and by the check just made; 2. it is
+        check_broadcasts_to::<R, S>("mask_fill", &mask.shape, &self.shape)?;
+        // SAFETY: 1. the mask broadcasts to this shape, by type and by the check just made; 2. it is
         // borrowed elsewhere.
-        unsafe { self.pass_all(&mask.leaf(), &Update::by(Masked(value))) };
+        unsafe { self.pass_all(&mask.leaf(), &Accumulate::by(MaskFill(value))) };
         Ok(())
     }
 }
@@ -110,10 +110,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The elements where a mask of the same shape is true, in row-major order: NumPy's `x[mask]`,
-    /// PyTorch's `masked_select`. How many they are is known when the program runs.
+    /// PyTorch's `masked_select`. How many they are is known at run time.
     ///
     /// # Panics
-    /// When a size known only when the program runs differs.
+    /// When a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -134,10 +134,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_mask(mask))
     }
 
-    /// As [`mask`](Tensor::mask), with the mistake as a value.
+    /// As [`mask`](Tensor::mask), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size known only when the program runs differs.
+    /// When a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,10 +171,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The parts at the indices of an axis where a mask with one axis is true: NumPy's `compress`. How
-    /// many they are is known when the program runs.
+    /// many they are is known at run time.
     ///
     /// # Panics
-    /// When a size known only when the program runs differs.
+    /// When a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -196,10 +196,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_compress(axis, mask))
     }
 
-    /// As [`compress`](Tensor::compress), with the mistake as a value.
+    /// As [`compress`](Tensor::compress), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size known only when the program runs differs.
+    /// When a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -281,7 +281,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_nonzero())
     }
 
-    /// As [`nonzero`](Tensor::nonzero), with an error instead of a panic.
+    /// As [`nonzero`](Tensor::nonzero), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a scalar.

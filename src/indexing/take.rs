@@ -2,10 +2,10 @@
 
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Over, Places, made};
-use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Tensor, View};
+use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, OutputOf2, Tensor, View};
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::broadcast::{broadcast_stores, check_stretches};
+use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::{Dyn, Extent, One, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
@@ -25,7 +25,7 @@ use core::ops::AddAssign;
 /// ```
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait IndexList {
     /// The axes that they have: what an axis becomes along which they are taken.
     type Shape: Shape;
@@ -37,7 +37,7 @@ pub unsafe trait IndexList {
     #[doc(hidden)]
     fn indices(&self) -> Places<'_, Self::Number>;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L> IndexList for L
 where
     Rule: ListOf<L>,
@@ -54,7 +54,7 @@ where
 /// `L` is a list of indices.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{L}` is not a list of indices",
     label = "expected a reference to a tensor of integers, to an array or a vector, or a slice"
@@ -69,7 +69,7 @@ pub unsafe trait ListOf<L> {
     #[doc(hidden)]
     fn indices(list: &L) -> Places<'_, Self::Number>;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
     type Shape = S;
     type Data = E;
@@ -82,7 +82,7 @@ unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, 
 /// Lists of Rust.
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty, $data:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, I: IndexNumber $($generic)*> ListOf<$list> for X {
             type Shape = ((), $dim);
             type Data = $data;
@@ -203,7 +203,7 @@ fn check_gather<I: IndexNumber>(
 pub type AlongAxis<S, A, R> = Broadcasted<<A as AxisArg<S>>::With<One>, R>;
 
 /// The shape of a tensor of shape `S` whose axis `A` is that of the indices of shape `R`: what
-/// [`put_along_axis`](Tensor::put_along_axis) stretches the indices to.
+/// [`put_along_axis`](Tensor::put_along_axis) broadcasts the indices to.
 pub type PutAlong<S, A, R> = <A as AxisArg<S>>::With<<A as AxisArg<AlongAxis<S, A, R>>>::Dim>;
 
 /// A tensor as one from which `index` picks, of sizes to which both have been broadcast.
@@ -246,16 +246,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("index_select", "embedding", "lookup"))]
-    pub fn take<A, L>(&self, axis: A, indices: L) -> Joined<D, L::Data, T, Taken<S, A, L>>
+    pub fn take<A, L>(&self, axis: A, indices: L) -> OutputOf2<D, L::Data, T, Taken<S, A, L>>
     where
         A: AxisArg<S>,
         L: IndexList<Shape: After<A::Front>>,
-        D: Yields<L::Data, T, Taken<S, A, L>>,
+        D: OutputStorage<L::Data, T, Taken<S, A, L>>,
     {
         or_panic(self.try_take(axis, indices))
     }
 
-    /// As [`take`](Tensor::take), with the mistake as a value.
+    /// As [`take`](Tensor::take), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When an index is out of range.
@@ -272,11 +272,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         indices: L,
-    ) -> Result<Joined<D, L::Data, T, Taken<S, A, L>>, ShapeError>
+    ) -> Result<OutputOf2<D, L::Data, T, Taken<S, A, L>>, ShapeError>
     where
         A: AxisArg<S>,
         L: IndexList<Shape: After<A::Front>>,
-        D: Yields<L::Data, T, Taken<S, A, L>>,
+        D: OutputStorage<L::Data, T, Taken<S, A, L>>,
     {
         const OP: &str = "take";
         let (sizes, list) = (self.shape(), indices.indices());
@@ -286,10 +286,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`take`](Tensor::take), into a given tensor.
+    /// As [`take`](Tensor::take), into `out`.
     ///
     /// # Panics
-    /// When an index is out of range, or a size known only when the program runs is not that of `out`.
+    /// When an index is out of range, or a dynamic size is not that of `out`.
     /// Nothing is written then.
     ///
     /// ```
@@ -311,10 +311,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_take_into(axis, indices, out))
     }
 
-    /// As [`take_into`](Tensor::take_into), with the mistake as a value. Nothing has been written then.
+    /// As [`take_into`](Tensor::take_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When an index is out of range, or a size known only when the program runs is not that of `out`.
+    /// When an index is out of range, or a dynamic size is not that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -351,7 +351,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// index counts from the end.
     ///
     /// # Panics
-    /// When an index is out of range, or sizes known only when the program runs do not broadcast.
+    /// When an index is out of range, or dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -368,21 +368,21 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         indices: &Tensor<I, R, E>,
-    ) -> Joined<D, E, T, AlongAxis<S, A, R>>
+    ) -> OutputOf2<D, E, T, AlongAxis<S, A, R>>
     where
         A: AxisArg<S, With<One>: Broadcast<R>>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
-        D: Yields<E, T, AlongAxis<S, A, R>>,
+        D: OutputStorage<E, T, AlongAxis<S, A, R>>,
     {
         or_panic(self.try_take_along_axis(axis, indices))
     }
 
-    /// As [`take_along_axis`](Tensor::take_along_axis), with the mistake as a value.
+    /// As [`take_along_axis`](Tensor::take_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or sizes known only when the program runs do not broadcast.
+    /// When an index is out of range, or dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -396,13 +396,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         indices: &Tensor<I, R, E>,
-    ) -> Result<Joined<D, E, T, AlongAxis<S, A, R>>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, AlongAxis<S, A, R>>, ShapeError>
     where
         A: AxisArg<S, With<One>: Broadcast<R>>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
-        D: Yields<E, T, AlongAxis<S, A, R>>,
+        D: OutputStorage<E, T, AlongAxis<S, A, R>>,
     {
         let (store, at) = self.along_axis(axis, indices)?;
         let sizes = <AlongAxis<S, A, R> as Shape>::sizes(&store);
@@ -414,10 +414,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`take_along_axis`](Tensor::take_along_axis), into a given tensor.
+    /// As [`take_along_axis`](Tensor::take_along_axis), into `out`.
     ///
     /// # Panics
-    /// When an index is out of range, or sizes known only when the program runs do not broadcast, or are
+    /// When an index is out of range, or dynamic sizes do not broadcast, or are
     /// not those of `out`. Nothing is written then.
     ///
     /// ```
@@ -445,11 +445,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_take_along_axis_into(axis, indices, out))
     }
 
-    /// As [`take_along_axis_into`](Tensor::take_along_axis_into), with the mistake as a value. Nothing has
+    /// As [`take_along_axis_into`](Tensor::take_along_axis_into), but returns `Err` instead of panicking. Nothing has
     /// been written then.
     ///
     /// # Errors
-    /// When an index is out of range, or sizes known only when the program runs do not broadcast, or are
+    /// When an index is out of range, or dynamic sizes do not broadcast, or are
     /// not those of `out`.
     ///
     /// ```
@@ -510,11 +510,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// For each index the element at that index of an axis, all other indices being the same: PyTorch's
-    /// `gather`. The other axes are those of the tensor, and nothing stretches; where they are to be
+    /// `gather`. The other axes are those of the tensor, and nothing broadcasts; where they are to be
     /// smaller, gather from a [`slice`](Tensor::slice). A negative index counts from the end.
     ///
     /// # Panics
-    /// When an index is out of range, or other sizes known only when the program runs differ.
+    /// When an index is out of range, or other dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -526,21 +526,21 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn gather<A, I, R, E>(&self, axis: A, index: &Tensor<I, R, E>) -> Joined<D, E, T, R>
+    pub fn gather<A, I, R, E>(&self, axis: A, index: &Tensor<I, R, E>) -> OutputOf2<D, E, T, R>
     where
         A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
-        D: Yields<E, T, R>,
+        D: OutputStorage<E, T, R>,
     {
         or_panic(self.try_gather(axis, index))
     }
 
-    /// As [`gather`](Tensor::gather), with the mistake as a value.
+    /// As [`gather`](Tensor::gather), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or other sizes known only when the program runs differ.
+    /// When an index is out of range, or other dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -555,13 +555,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         index: &Tensor<I, R, E>,
-    ) -> Result<Joined<D, E, T, R>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, R>, ShapeError>
     where
         A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
-        D: Yields<E, T, R>,
+        D: OutputStorage<E, T, R>,
     {
         const OP: &str = "gather";
         let (sizes, store) = (self.shape(), index.shape.clone());
@@ -572,10 +572,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`gather`](Tensor::gather), into a given tensor.
+    /// As [`gather`](Tensor::gather), into `out`.
     ///
     /// # Panics
-    /// When an index is out of range, or other sizes known only when the program runs differ, or are not
+    /// When an index is out of range, or other dynamic sizes differ, or are not
     /// those of `out`. Nothing is written then.
     ///
     /// ```
@@ -602,10 +602,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gather_into(axis, index, out))
     }
 
-    /// As [`gather_into`](Tensor::gather_into), with the mistake as a value. Nothing has been written then.
+    /// As [`gather_into`](Tensor::gather_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When an index is out of range, or other sizes known only when the program runs differ, or are not
+    /// When an index is out of range, or other dynamic sizes differ, or are not
     /// those of `out`.
     ///
     /// ```
@@ -640,7 +640,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 /// What [`scatter`](Tensor::scatter) and the like change a tensor by: `change` of each element that the
-/// index picks, and of one of `from`, stretched to the shape of the index.
+/// index picks, and of one of `from`, broadcast to the shape of the index.
 fn scattered<T, S, D, A, I, R, E, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -661,7 +661,7 @@ where
 {
     let of_index = index.erased();
     let at = check_gather(op, &x.shape(), axis.number(), &of_index)?;
-    check_stretches::<Q, R>(op, &from.shape, &index.shape)?;
+    check_broadcasts_to::<Q, R>(op, &from.shape, &index.shape)?;
     let from = from.erased();
     let from = from.try_broadcast_to(&of_index.shape())?;
     lanes::scatter(&mut x.erased_mut(), at, &of_index, &from, change);
@@ -669,7 +669,7 @@ where
 }
 
 /// What [`put_along_axis`](Tensor::put_along_axis) and the like change a tensor by: `change` of each element
-/// that an index picks, and of one of `from`, both stretched to the tensor, whose axis is that of the indices.
+/// that an index picks, and of one of `from`, both broadcast to the tensor, whose axis is that of the indices.
 fn put_along<T, S, D, A, I, R, E, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -698,8 +698,8 @@ where
     all.as_mut().copy_from_slice(&sizes);
     all.as_mut()[at] = own.map_or(1, |own| of_index[own]);
     let store = <PutAlong<S, A, R>>::computed(all.as_ref());
-    check_stretches::<R, PutAlong<S, A, R>>(op, &indices.shape, &store)?;
-    check_stretches::<Q, PutAlong<S, A, R>>(op, &from.shape, &store)?;
+    check_broadcasts_to::<R, PutAlong<S, A, R>>(op, &indices.shape, &store)?;
+    check_broadcasts_to::<Q, PutAlong<S, A, R>>(op, &from.shape, &store)?;
     check_indices(op, &index, &sizes, at)?;
     let from = from.erased();
     let from = from.try_broadcast_to(all.as_ref())?;
@@ -709,7 +709,7 @@ where
 }
 
 /// What [`index_add`](Tensor::index_add) and the like change a tensor by: `change` of each element that an index of a
-/// list picks, and of one of `from`, stretched to the shape that [`take`](Tensor::take) gives.
+/// list picks, and of one of `from`, broadcast to the shape that [`take`](Tensor::take) gives.
 fn put_back<T, S, D, A, L, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -728,7 +728,7 @@ where
 {
     let (sizes, list) = (x.shape(), indices.indices());
     let (store, at) = taken::<Taken<S, A, L>, _>(op, &sizes, axis.number(), &list)?;
-    check_stretches::<Q, Taken<S, A, L>>(op, &from.shape, &store)?;
+    check_broadcasts_to::<Q, Taken<S, A, L>>(op, &from.shape, &store)?;
     let from = from.erased();
     let from = from.try_broadcast_to(<Taken<S, A, L> as Shape>::sizes(&store).as_ref())?;
     lanes::put_back_all(&mut x.erased_mut(), at, &list, &from, change);
@@ -738,11 +738,11 @@ where
 impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
     /// indices being the same: PyTorch's `scatter_add_`, and the gradient of
-    /// [`gather`](Tensor::gather). What is added twice counts twice. `from` stretches to the shape of the
+    /// [`gather`](Tensor::gather). What is added twice counts twice. `from` broadcasts to the shape of the
     /// index.
     ///
     /// # Panics
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// added then.
     ///
     /// ```
@@ -769,10 +769,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_scatter_add(axis, index, from));
     }
 
-    /// As [`scatter_add`](Tensor::scatter_add), with the mistake as a value.
+    /// As [`scatter_add`](Tensor::scatter_add), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// added then.
     ///
     /// ```
@@ -803,10 +803,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 
     /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the
     /// same: PyTorch's `scatter_`. Of several for one place the last one in
-    /// row-major order stays. `from` stretches to the shape of the index.
+    /// row-major order stays. `from` broadcasts to the shape of the index.
     ///
     /// # Panics
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// written then.
     ///
     /// ```
@@ -832,10 +832,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_scatter(axis, index, from));
     }
 
-    /// As [`scatter`](Tensor::scatter), with the mistake as a value.
+    /// As [`scatter`](Tensor::scatter), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// written then.
     ///
     /// ```
@@ -844,7 +844,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// let (index, from) = (tensor![1].into_dyn(), tensor![3, 4].into_dyn());
     /// assert_eq!(
     ///     x.try_scatter(0, &index, &from).unwrap_err().to_string(),
-    ///     "scatter: shape (2) does not stretch to (1): at axis -1 the size is 2, which is not 1",
+    ///     "scatter: shape (2) does not broadcast to (1): at axis -1 the size is 2, which is not 1",
     /// );
     /// ```
     pub fn try_scatter<A, I, R, E, Q, F>(
@@ -865,14 +865,14 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     }
 
     /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the same:
-    /// NumPy's `put_along_axis`. The other axes of the indices stretch to those of the tensor, and `from`
-    /// stretches to both. Of several for one place the last one in row-major order stays. ([`scatter`] wants
+    /// NumPy's `put_along_axis`. The other axes of the indices broadcast to those of the tensor, and `from`
+    /// broadcasts to both. Of several for one place the last one in row-major order stays. ([`scatter`] wants
     /// all indices.)
     ///
     /// [`scatter`]: Tensor::scatter
     ///
     /// # Panics
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// changed then.
     ///
     /// ```
@@ -899,10 +899,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_put_along_axis(axis, indices, from));
     }
 
-    /// As [`put_along_axis`](Tensor::put_along_axis), with the mistake as a value.
+    /// As [`put_along_axis`](Tensor::put_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// changed then.
     ///
     /// ```
@@ -911,7 +911,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// let indices = tensor![[0], [1], [0]].into_dyn();
     /// assert_eq!(
     ///     x.try_put_along_axis(1, &indices, &tensor![7].into_dyn()).unwrap_err().to_string(),
-    ///     "put_along_axis: shape (3, 1) does not stretch to (2, 1): at axis -2 the size is 3, which is \
+    ///     "put_along_axis: shape (3, 1) does not broadcast to (2, 1): at axis -2 the size is 3, which is \
     ///      neither 1 nor 2",
     /// );
     /// ```
@@ -936,10 +936,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 
     /// Adds, for each index, an element of `from` to the one at that index of an axis, all other indices being
     /// the same: the gradient of [`take_along_axis`](Tensor::take_along_axis). What is added twice counts
-    /// twice. The other axes of the indices stretch to those of the tensor, and `from` stretches to both.
+    /// twice. The other axes of the indices broadcast to those of the tensor, and `from` broadcasts to both.
     ///
     /// # Panics
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// changed then.
     ///
     /// ```
@@ -966,10 +966,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_add_along_axis(axis, indices, from));
     }
 
-    /// As [`add_along_axis`](Tensor::add_along_axis), with the mistake as a value.
+    /// As [`add_along_axis`](Tensor::add_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// changed then.
     ///
     /// ```
@@ -1002,10 +1002,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 
     /// Adds, for each index of a list, a part of `from` to the part at that index of an axis: PyTorch's
     /// `index_add_`, and the gradient of [`take`](Tensor::take). What is added twice counts twice. `from`
-    /// stretches to the shape that `take` gives.
+    /// broadcasts to the shape that `take` gives.
     ///
     /// # Panics
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// added then.
     ///
     /// ```
@@ -1027,10 +1027,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_index_add(axis, indices, from));
     }
 
-    /// As [`index_add`](Tensor::index_add), with the mistake as a value.
+    /// As [`index_add`](Tensor::index_add), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// added then.
     ///
     /// ```
@@ -1060,11 +1060,11 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     }
 
     /// Puts, for each index of a list, a part of `from` at that index of an axis: NumPy's `x[indices] = from`, PyTorch's
-    /// `index_copy_`. Of several for one index the last one stays. `from` stretches to the shape that
+    /// `index_copy_`. Of several for one index the last one stays. `from` broadcasts to the shape that
     /// [`take`](Tensor::take) gives.
     ///
     /// # Panics
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// written then.
     ///
     /// ```
@@ -1088,10 +1088,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_index_copy(axis, indices, from));
     }
 
-    /// As [`index_copy`](Tensor::index_copy), with the mistake as a value.
+    /// As [`index_copy`](Tensor::index_copy), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or sizes known only when the program runs do not fit. Nothing is
+    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
     /// written then.
     ///
     /// ```
@@ -1121,7 +1121,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// `index_fill_`.
     ///
     /// # Panics
-    /// When an index is out of range; on a tensor of any rank, when there is no such axis. Nothing is written then.
+    /// When an index is out of range; on a tensor of dynamic rank, when there is no such axis. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1139,10 +1139,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_index_fill(axis, indices, value));
     }
 
-    /// As [`index_fill`](Tensor::index_fill), with the mistake as a value.
+    /// As [`index_fill`](Tensor::index_fill), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range; on a tensor of any rank, when there is no such axis. Nothing is written then.
+    /// When an index is out of range; on a tensor of dynamic rank, when there is no such axis. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -14,15 +14,15 @@
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
-use crate::kernel::loop_nest::{Row, Turn, advance};
+use crate::kernel::loop_nest::{Iteration, RowLoop, advance};
 use crate::kernel::pairwise::BLOCK;
-use crate::kernel::plan_source::{MANY, StaticWay, at_least, lead, static_way};
-use crate::kernel::reduce::{Folded, PART, Split, block, in_runs, mode_of, split};
+use crate::kernel::plan_source::{MANY, StaticStrategy, at_least, lead, static_way};
+use crate::kernel::reduce::{PART, Reducible, Split, block, in_runs, mode_of, split};
 use crate::kernel::sink::Elements;
 use crate::kernel::source::{Mode, STRIDED, Source};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
-use crate::layout::{FEW, Operand, plan};
+use crate::layout::{FEW, OperandLayout, plan};
 use broadax_shape::axis::set::Bits;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::Shape;
@@ -83,7 +83,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N
         (Some(it), Some(out), Some(leaves)) if it.rank <= FEW && leaves.count + 1 < N => {
             let (it, out) = (it.as_slice(), out.as_slice());
             let mut positions = [1; FEW];
-            let mut operands = [Operand {
+            let mut operands = [OperandLayout {
                 sizes: &[],
                 strides: None,
             }; N];
@@ -109,7 +109,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N
     };
 }
 
-impl<It: Shape, Out: Shape, E: Source, const N: usize> Folded<N, FEW>
+impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW>
     for StaticSplit<It, Out, E, N>
 {
     const TURNS: Option<usize> = match &Self::SPLIT {
@@ -145,7 +145,7 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     unsafe {
         (const {
             match static_way::<It, Out, E>(OUT_DENSE) {
-                StaticWay::Few => find_static::<It, Out, E, F, N>,
+                StaticStrategy::Few => find_static::<It, Out, E, F, N>,
                 _ => find_run_time::<E, F, N>,
             }
         })(source, f, sizes, named, target)
@@ -233,7 +233,7 @@ unsafe fn few<T, F>(
     from: *const T,
     f: &F,
     sizes: &[usize],
-    [target, operand]: [&Operand<'_>; 2],
+    [target, operand]: [&OperandLayout<'_>; 2],
     out: *mut usize,
 ) -> bool
 where
@@ -278,7 +278,7 @@ fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
     positions
 }
 
-/// All loops of a plan that was made when the program runs.
+/// All loops of a plan that was made at run time.
 ///
 /// # Safety
 /// As for [`loops`].
@@ -310,19 +310,19 @@ impl<T> Put<T> for Position {
     }
 }
 
-/// Both are: what was found in a part.
+/// BothPositions are: what was found in a part.
 #[cfg(feature = "rayon")]
-struct Both<T>(*mut (T, usize));
+struct BothPositions<T>(*mut (T, usize));
 #[cfg(feature = "rayon")]
-impl<T> Clone for Both<T> {
+impl<T> Clone for BothPositions<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 #[cfg(feature = "rayon")]
-impl<T> Copy for Both<T> {}
+impl<T> Copy for BothPositions<T> {}
 #[cfg(feature = "rayon")]
-impl<T> Put<T> for Both<T> {
+impl<T> Put<T> for BothPositions<T> {
     unsafe fn put(self, offset: isize, value: T, position: usize) {
         // SAFETY: 1. the caller's.
         unsafe { self.0.offset(offset).write((value, position)) }
@@ -353,7 +353,7 @@ impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> f
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
 where
-    P: Folded<N, FEW>,
+    P: Reducible<N, FEW>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
@@ -406,7 +406,7 @@ where
         }
         let found =
             crate::kernel::parallel::along_reduced(&nests.reduced, &Better(f), |reduced, place| {
-                one_thread(&part(reduced, &nests.kept), source, f, Both(place));
+                one_thread(&part(reduced, &nests.kept), source, f, BothPositions(place));
             });
         if let Some((_, position)) = found {
             out.offset(nests.start()[0]).write(position);
@@ -423,7 +423,7 @@ where
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn one_thread<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Folded<N, FEW>,
+    P: Reducible<N, FEW>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -454,7 +454,7 @@ where
 #[target_feature(enable = "avx2,fma")]
 unsafe fn by_mode_avx2<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Folded<N, FEW>,
+    P: Reducible<N, FEW>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -478,7 +478,7 @@ where
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn by_mode_fused<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Folded<N, FEW>,
+    P: Reducible<N, FEW>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -487,14 +487,14 @@ where
     unsafe { by_mode(split, source.fused(), f, out) }
 }
 
-/// Both nests, in the variant for the mode of the rows.
+/// BothPositions nests, in the variant for the mode of the rows.
 ///
 /// # Safety
 /// As for [`loops`]; there are places.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn by_mode<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Folded<N, FEW>,
+    P: Reducible<N, FEW>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -533,7 +533,7 @@ where
 /// 1. The row has these elements.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn first<E, const N: usize, const MODE: Mode>(
-    row: &Row<'_, E, MODE, N>,
+    row: &RowLoop<'_, E, MODE, N>,
     wanted: &E::Item,
     from: usize,
     n: usize,
@@ -585,16 +585,16 @@ unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
     let along = step[E::LEAVES + 1] as usize;
     let mut at = nests.start();
-    let mut turn = Turn::<N, CAP>::new(0);
+    let mut turn = Iteration::<N, CAP>::new(0);
     // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
     unsafe {
         loop {
             let mut best: Option<(E::Item, usize)> = None;
             let mut inner = at;
-            let mut inner_turn = Turn::<N, CAP>::new(1);
+            let mut inner_turn = Iteration::<N, CAP>::new(1);
             loop {
                 let start = inner[E::LEAVES + 1] as usize;
-                let row = Row::<E, MODE, N>::new(source, &inner, step);
+                let row = RowLoop::<E, MODE, N>::new(source, &inner, step);
                 let mut from = 0;
                 while from < n {
                     let count = BLOCK.min(n - from);
@@ -674,9 +674,9 @@ fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
     unsafe { lanes.as_ptr().cast::<[T; LANES]>().read() }
 }
 
-/// Room for the best elements so far and their positions, and for those of a block of rows.
+/// ArgScratch for the best elements so far and their positions, and for those of a block of rows.
 #[repr(align(64))]
-struct Room([[MaybeUninit<u8>; PART]; 4]);
+struct ArgScratch([[MaybeUninit<u8>; PART]; 4]);
 
 /// Rows are compared with each other.
 ///
@@ -724,7 +724,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
     let width = WIDE.min(PART / size_of::<E::Item>().max(1));
-    let mut room = MaybeUninit::<Room>::uninit();
+    let mut room = MaybeUninit::<ArgScratch>::uninit();
     // SAFETY: 1. a field of what is allocated.
     let bytes: *mut u8 = unsafe { (&raw mut (*room.as_mut_ptr()).0).cast() };
     let best: *mut E::Item = bytes.cast();
@@ -732,7 +732,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
     let block_best: *mut E::Item = bytes.wrapping_add(2 * PART).cast();
     let block_rows: *mut C = bytes.wrapping_add(3 * PART).cast();
     let mut at = nests.start();
-    let mut turn = Turn::<N, CAP>::new(1);
+    let mut turn = Iteration::<N, CAP>::new(1);
     // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is room
     // for `width` elements and as many positions, which are written before they are read; plain numbers
     // are not dropped.
@@ -749,7 +749,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                 let mut top = 0;
                 while top < reduced.size[0] {
                     let count = C::MOST.min(reduced.size[0] - top);
-                    let row = Row::<E, MODE, N>::new(source, &line, step);
+                    let row = RowLoop::<E, MODE, N>::new(source, &line, step);
                     for i in 0..wide {
                         block_best.add(i).write(row.get(i as isize));
                         block_rows.add(i).write(C::of(0));
@@ -768,7 +768,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                                 let mut line = line;
                                 for number in number..next {
                                     advance(&mut line, down);
-                                    let row = Row::<E, MODE, N>::new(source, &line, step);
+                                    let row = RowLoop::<E, MODE, N>::new(source, &line, step);
                                     let new: [E::Item; $lanes] = each_lane(|lane| {
                                         f.call(best[lane].clone(), row.get((i + lane) as isize))
                                     });

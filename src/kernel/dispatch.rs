@@ -7,16 +7,18 @@
 //! - *short rows*, where few elements lie next to each other, or one row stands for all: they are gone through without
 //!   a plan, which would take longer than they do;
 //! - *few at once*, where there are few elements: longer vectors would take longer to begin with;
-//! - all else: a plan that is made when the program runs.
+//! - all else: a plan that is made at run time.
 //!
 //! All of this is compiled for each operation of a program whose sizes are known only when it runs; a plan then
 //! stands for the shapes ([`Source::bare`]), so that it is compiled once for all of these.
 
-use crate::kernel::loop_nest::{Row, RowOf, advance, all_rows, few_elements, loops};
-use crate::kernel::plan_source::{Made, Small, StaticPlan, StaticWay, Steps, static_way};
+use crate::kernel::loop_nest::{RowLoop, RowOf, advance, all_rows, few_elements, loops};
+use crate::kernel::plan_source::{
+    RuntimePlan, SmallPlan, StaticNest, StaticPlan, StaticStrategy, static_way,
+};
 use crate::kernel::sink::Sink;
 use crate::kernel::source::{Mode, STRIDED, Source};
-use crate::layout::{FEW, FEW_TURNS, Operand, Plan, are_same, is_dense, make, plan};
+use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, are_same, is_dense, make, plan};
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
@@ -53,7 +55,7 @@ impl<T> Target<'_, T> {
 ///
 /// # Safety
 /// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`.
-/// 2. `target` describes places that are valid for writing and, for a sink that is not [`crate::kernel::sink::Init`],
+/// 2. `target` describes places that are valid for writing and, for a sink that is not [`crate::kernel::sink::WriteNew`],
 ///    initialised; no two indices share a place, but for the axes that are 1 in `Out` and not in
 ///    `It`.
 /// 3. The operands of `source` broadcast to `sizes`, and do not overlap with `target`.
@@ -114,10 +116,10 @@ unsafe fn run_n<
     unsafe {
         (const {
             match static_way::<It, Out, E>(OUT_DENSE) {
-                StaticWay::Few => static_few_axes::<It, Out, E, K, N>,
-                StaticWay::Many => static_many_axes::<It, Out, E, K, N>,
-                StaticWay::Steps => static_steps::<It, E, K, N>,
-                StaticWay::None => run_time_whole::<E, K, N>,
+                StaticStrategy::Few => static_few_axes::<It, Out, E, K, N>,
+                StaticStrategy::Many => static_many_axes::<It, Out, E, K, N>,
+                StaticStrategy::StaticNest => static_steps::<It, E, K, N>,
+                StaticStrategy::None => run_time_whole::<E, K, N>,
             }
         })(source, sink, sizes, target)
     }
@@ -129,12 +131,12 @@ pub(crate) fn operands_of<'a, E: Source, const N: usize>(
     source: &'a E,
     sizes: &'a [usize],
     strides: Option<&'a [isize]>,
-) -> [Operand<'a>; N] {
-    let mut operands = [Operand {
+) -> [OperandLayout<'a>; N] {
+    let mut operands = [OperandLayout {
         sizes: &[],
         strides: None,
     }; N];
-    operands[0] = Operand { sizes, strides };
+    operands[0] = OperandLayout { sizes, strides };
     source.operands(1, &mut operands);
     operands
 }
@@ -155,7 +157,7 @@ unsafe fn static_steps<It, E, K, const N: usize>(
     K: Sink<E::Item>,
 {
     let operands = operands_of(source, target.sizes, target.strides);
-    let plan = Steps::<It, N>::over(&operands);
+    let plan = StaticNest::<It, N>::over(&operands);
     // SAFETY: 1. the caller's promises, unchanged; the steps are those of the operands.
     unsafe { loops(plan, source, sink, target.ptr) }
 }
@@ -243,9 +245,9 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
             && let Some(rows) = short(sizes, &operands[..=E::LEAVES])
         {
             return match rows {
-                Short::Row(n) => short_row::<_, _, N>(n, source, sink, out),
-                Short::Rows(axes) => {
-                    let rows = Rows::over(sizes, &operands, axes);
+                ShortLoop::RowLoop(n) => short_row::<_, _, N>(n, source, sink, out),
+                ShortLoop::StridedRows(axes) => {
+                    let rows = StridedRows::over(sizes, &operands, axes);
                     short_rows(&rows, source, sink, out)
                 }
             };
@@ -263,21 +265,21 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
 }
 
 /// Few elements, next to each other.
-enum Short {
+enum ShortLoop {
     /// So many of each operand.
-    Row(usize),
+    RowLoop(usize),
     /// Of some operands all, of others one row for all, which has so many axes.
-    Rows(usize),
+    StridedRows(usize),
 }
 
 /// Whether there are few elements, and those of all operands lie in one row, or in rows.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn short(sizes: &[usize], operands: &[Operand<'_>]) -> Option<Short> {
+fn short(sizes: &[usize], operands: &[OperandLayout<'_>]) -> Option<ShortLoop> {
     let n = product(sizes);
     if n >= FEW_TURNS {
         return None;
     }
-    let mut short = Short::Row(n);
+    let mut short = ShortLoop::RowLoop(n);
     for operand in operands {
         let own = operand.sizes;
         if operand
@@ -291,32 +293,32 @@ fn short(sizes: &[usize], operands: &[Operand<'_>]) -> Option<Short> {
             if own.is_empty() || own.len() >= sizes.len() {
                 return None;
             }
-            if matches!(short, Short::Rows(axes) if axes != own.len())
+            if matches!(short, ShortLoop::StridedRows(axes) if axes != own.len())
                 || !are_same(own, &sizes[sizes.len() - own.len()..])
             {
                 return None;
             }
-            short = Short::Rows(own.len());
+            short = ShortLoop::StridedRows(own.len());
         }
     }
     Some(short)
 }
 
 /// Rows of `n` elements, one behind the other: of each operand, or one of it for all.
-struct Rows<const N: usize> {
+struct StridedRows<const N: usize> {
     n: usize,
     count: usize,
     /// How far the next row of each operand is.
     down: [isize; N],
 }
 
-impl<const N: usize> Rows<N> {
+impl<const N: usize> StridedRows<N> {
     /// Those of operands that have all of these axes, or the last ones, so many.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn over(sizes: &[usize], operands: &[Operand<'_>; N], axes: usize) -> Self {
+    fn over(sizes: &[usize], operands: &[OperandLayout<'_>; N], axes: usize) -> Self {
         let (front, row) = sizes.split_at(sizes.len() - axes);
         let n = product(row);
-        Rows {
+        StridedRows {
             n,
             count: product(front),
             down: core::array::from_fn(|k| match operands[k].sizes.len() > axes {
@@ -333,7 +335,7 @@ impl<const N: usize> Rows<N> {
 /// As for [`run_n`]; the rows are those of all operands.
 #[inline(never)]
 unsafe fn short_rows<E: Source, K: Sink<E::Item>, const N: usize>(
-    rows: &Rows<N>,
+    rows: &StridedRows<N>,
     source: &E,
     sink: &K,
     out: *mut K::Place,
@@ -358,7 +360,7 @@ unsafe fn short_rows<E: Source, K: Sink<E::Item>, const N: usize>(
 /// As for [`short_rows`]; the mode is that of the rows, which have an element.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn all_short_rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
-    rows: &Rows<N>,
+    rows: &StridedRows<N>,
     source: &E,
     sink: &K,
     out: *mut K::Place,
@@ -367,8 +369,8 @@ unsafe fn all_short_rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE
     for _ in 0..rows.count {
         // SAFETY: 1. the caller's promises, unchanged.
         unsafe {
-            let row = Row::<E, MODE, N>::new(source, &at, &[1; N]);
-            let row = RowOf::<Small<'_, N, FEW>, _, N, FEW>(row, PhantomData);
+            let row = RowLoop::<E, MODE, N>::new(source, &at, &[1; N]);
+            let row = RowOf::<SmallPlan<'_, N, FEW>, _, N, FEW>(row, PhantomData);
             sink.row(out.offset(at[0]), 1, rows.n, &row);
         }
         advance(&mut at, &rows.down);
@@ -413,13 +415,13 @@ unsafe fn one_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
-        let row = Row::<E, MODE, N>::new(source, &[0; N], &[1; N]);
-        let row = RowOf::<Small<'_, N, FEW>, _, N, FEW>(row, PhantomData);
+        let row = RowLoop::<E, MODE, N>::new(source, &[0; N], &[1; N]);
+        let row = RowOf::<SmallPlan<'_, N, FEW>, _, N, FEW>(row, PhantomData);
         sink.row(out, 1, n, &row);
     }
 }
 
-/// All loops of a plan that was made when the program runs.
+/// All loops of a plan that was made at run time.
 ///
 /// # Safety
 /// As for [`crate::kernel::loop_nest::nest`].
@@ -455,7 +457,7 @@ unsafe fn run_few_loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP: 
         if const { !E::FUSES } && plan.is_small() {
             return few_elements(plan, source, sink, out);
         }
-        loops(Made(plan), source, sink, out)
+        loops(RuntimePlan(plan), source, sink, out)
     }
 }
 
@@ -471,7 +473,9 @@ unsafe fn run_many_loops<E: Source, K: Sink<E::Item>, const N: usize, const CAP:
     // SAFETY: 1. the caller's promises, unchanged; 2. any steps are `STRIDED`.
     unsafe {
         if plan.any {
-            all_rows::<Made<'_, N, CAP>, E, K, N, CAP, { STRIDED }>(plan, source, sink, out, false)
+            all_rows::<RuntimePlan<'_, N, CAP>, E, K, N, CAP, { STRIDED }>(
+                plan, source, sink, out, false,
+            )
         }
     }
 }
@@ -486,7 +490,7 @@ unsafe fn many_axes<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     sizes: &[usize],
-    operands: &[Operand<'_>; N],
+    operands: &[OperandLayout<'_>; N],
     out: *mut K::Place,
 ) {
     let plan = plan::<N, 64>(sizes, operands, 0);

@@ -32,9 +32,9 @@ use crate::element::plain::plain;
 #[cfg(feature = "rayon")]
 use crate::kernel::parallel;
 #[cfg(feature = "rayon")]
-use crate::kernel::plan_source::Made;
+use crate::kernel::plan_source::RuntimePlan;
 use crate::kernel::plan_source::{
-    ANY_OF_0, ANY_OF_1, ANY_OF_2, ANY_OF_3, FEW_OF_ANY, Planned, Small, kept_of, mode_of,
+    ANY_OF_0, ANY_OF_1, ANY_OF_2, ANY_OF_3, FEW_OF_ANY, PlanSource, SmallPlan, kept_of, mode_of,
     without_kept,
 };
 #[cfg(any(feature = "rayon", all(feature = "std", target_arch = "x86_64")))]
@@ -81,7 +81,7 @@ const fn stream_from<T>() -> usize {
 /// As for [`nest`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn loops<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -111,7 +111,7 @@ pub(crate) unsafe fn loops<
 /// As for [`nest`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn one_thread<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -148,7 +148,7 @@ unsafe fn by_threads<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usi
     // SAFETY: 1. the caller's promises, of parts of the plan; 2. all is plain, and shared.
     unsafe {
         parallel::pieces(plan, |part| {
-            part_of(plan.turns(), Made(part), source, sink, out);
+            part_of(plan.turns(), RuntimePlan(part), source, sink, out);
         })
     }
 }
@@ -160,7 +160,7 @@ unsafe fn by_threads<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usi
 /// As for [`nest`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn part_of<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -238,7 +238,7 @@ pub(crate) unsafe fn few_elements<E: Source, K: Sink<E::Item>, const N: usize, c
     out: *mut K::Place,
 ) {
     // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { nest::<_, E, K, N, CAP, false>(Small(plan), source, sink, out, false) }
+    unsafe { nest::<_, E, K, N, CAP, false>(SmallPlan(plan), source, sink, out, false) }
 }
 
 /// Whether the processor is asked for its vector instructions.
@@ -250,7 +250,7 @@ const LEVELS: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
 /// As for [`nest`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn few_of<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -271,7 +271,7 @@ unsafe fn few_of<
 /// As for [`nest`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn any_level<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -293,7 +293,7 @@ unsafe fn any_level<
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn nest_wide<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -321,7 +321,7 @@ unsafe fn nest_wide<
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
 unsafe fn nest_avx512<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -345,7 +345,7 @@ unsafe fn nest_avx512<
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
 unsafe fn nest_avx2<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -375,7 +375,7 @@ unsafe fn nest_avx2<
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn nest_fused<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -399,7 +399,7 @@ unsafe fn nest_fused<
 /// promises of [`crate::kernel::dispatch::run`] hold.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn nest<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -449,7 +449,7 @@ pub(crate) unsafe fn nest<
     }
 }
 
-/// Whether short rows are done in columns: of numbers, where sizes are known when the program runs. What is for
+/// Whether short rows are done in columns: of numbers, where sizes are known at run time. What is for
 /// processors of before 2013 has none, and what is for fewer than [`MANY`] elements. Each has to be compiled for each
 /// operation of a program.
 const fn has_columns<E: Source, K: Sink<E::Item>>(avx2: bool) -> bool {
@@ -457,7 +457,7 @@ const fn has_columns<E: Source, K: Sink<E::Item>>(avx2: bool) -> bool {
     numbers && (avx2 || !LEVELS)
 }
 
-/// All loops of a plan that is made when the program runs: in its mode if it is one of these, else in tiles
+/// All loops of a plan that is made at run time: in its mode if it is one of these, else in tiles
 /// or with any steps. Behind the modes stand those of columns.
 macro_rules! any_of {
     ($($name:ident: $($mode:literal)* $([$($column:literal)*])?;)*) => { $(
@@ -465,7 +465,7 @@ macro_rules! any_of {
         /// As for [`nest`]; there is an element.
         #[cfg_attr(not(debug_assertions), inline(always))]
         unsafe fn $name<
-            P: Planned<N, CAP>,
+            P: PlanSource<N, CAP>,
             E: Source,
             K: Sink<E::Item>,
             const N: usize,
@@ -517,7 +517,7 @@ any_of! {
 /// As for [`nest`]; there is an element.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn few_rows<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -541,13 +541,13 @@ unsafe fn few_rows<
     }
 }
 
-/// All loops of a plan that is made when the program runs, in tiles or with any steps.
+/// All loops of a plan that is made at run time, in tiles or with any steps.
 ///
 /// # Safety
 /// As for [`nest`]; there is an element.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn any_steps<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -581,13 +581,13 @@ unsafe fn any_steps<
 }
 
 /// A row of a source: its elements, where they are.
-pub(crate) struct Row<'a, E: Source, const MODE: Mode, const N: usize> {
+pub(crate) struct RowLoop<'a, E: Source, const MODE: Mode, const N: usize> {
     source: &'a E,
     at: [isize; N],
     step: &'a [isize; N],
     held: E::Held,
 }
-impl<'a, E: Source, const MODE: Mode, const N: usize> Row<'a, E, MODE, N> {
+impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     /// # Safety
     /// 1. `at` and `step` are the offsets and the steps of a row of a plan over `source`, which has an
     ///    element; `MODE` is its mode, or `STRIDED`.
@@ -606,7 +606,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> Row<'a, E, MODE, N> {
     unsafe fn wide(source: &'a E, at: &[isize; N], step: &'a [isize; N], wide: usize) -> Self {
         // SAFETY: 1. the caller's.
         let held = unsafe { source.hold::<MODE, N>(1, at, wide) };
-        Row {
+        RowLoop {
             source,
             at: *at,
             step,
@@ -614,7 +614,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> Row<'a, E, MODE, N> {
         }
     }
 }
-impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for Row<'_, E, MODE, N> {
+impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for RowLoop<'_, E, MODE, N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
         // SAFETY: 1. promised to `new`.
@@ -630,7 +630,7 @@ pub(crate) struct RowOf<P, R, const N: usize, const CAP: usize>(
     pub(crate) R,
     pub(crate) PhantomData<P>,
 );
-impl<T, P: Planned<N, CAP>, R: Elements<T>, const N: usize, const CAP: usize> Elements<T>
+impl<T, P: PlanSource<N, CAP>, R: Elements<T>, const N: usize, const CAP: usize> Elements<T>
     for RowOf<P, R, N, CAP>
 {
     const CHUNK: usize = P::CHUNK;
@@ -655,7 +655,7 @@ impl<E: Source> Elements<E::Item> for TileRow<'_, E> {
 }
 
 /// The elements of a row in which all arguments are near: [`Source::NEAR`].
-struct NearRow<'a, 'b, E: Source, const MODE: Mode, const N: usize>(&'b Row<'a, E, MODE, N>);
+struct NearRow<'a, 'b, E: Source, const MODE: Mode, const N: usize>(&'b RowLoop<'a, E, MODE, N>);
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
     for NearRow<'_, '_, E, MODE, N>
 {
@@ -692,7 +692,7 @@ impl<const N: usize> Looked<N> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<E: Source, const MODE: Mode>(
         &mut self,
-        row: &Row<'_, E, MODE, N>,
+        row: &RowLoop<'_, E, MODE, N>,
         n: usize,
     ) -> bool {
         let (at, step) = (&row.at, row.step);
@@ -748,7 +748,7 @@ unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode
         let n = left.min(PIECE);
         // SAFETY: 1. the elements from `at` on are a part of the row.
         unsafe {
-            let row = Row::<E, MODE, N>::new(source, &at, step);
+            let row = RowLoop::<E, MODE, N>::new(source, &at, step);
             let place = out.offset(at[0]);
             let near = looked.near(&row, n);
             if near && past {
@@ -775,7 +775,7 @@ unsafe fn near_row<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode
 /// As for [`nest`]; the mode is that of the plan, or `STRIDED`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn all_rows<
-    P: Planned<N, CAP>,
+    P: PlanSource<N, CAP>,
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -804,7 +804,7 @@ pub(crate) unsafe fn all_rows<
                 let n = plan.size[0];
                 near_row::<E, K, N, MODE>(source, sink, out, at, step, n, &mut looked, past)
             } else {
-                let row = Row::<E, MODE, N>::new(source, at, step);
+                let row = RowLoop::<E, MODE, N>::new(source, at, step);
                 let (place, n) = (out.offset(at[0]), plan.size[0]);
                 if past {
                     past_caches(core::slice::from_raw_parts_mut(place.cast(), n), &row);
@@ -834,7 +834,7 @@ pub(crate) unsafe fn all_rows<
             }
             return;
         }
-        let mut turn = Turn::<N, CAP>::new(2);
+        let mut turn = Iteration::<N, CAP>::new(2);
         loop {
             // `size` is 1 where there is no second loop.
             for _ in 0..plan.size[1] {
@@ -872,7 +872,7 @@ unsafe fn all_columns<
     let step = &plan.stride[0];
     let n = plan.size[0];
     let mut at = plan.start;
-    let mut turn = Turn::<N, CAP>::new(2);
+    let mut turn = Iteration::<N, CAP>::new(2);
     // So many rows at a time as stay in the nearest cache while all columns of them are done.
     let rows = (COLUMNS_OF / n).max(4);
     // Whether an element may be computed and written again: nobody sees it.
@@ -897,7 +897,7 @@ unsafe fn all_columns<
                                 left = n - $wide;
                             }
                             let column = along::<E, N, MODE>(&block, left);
-                            let mut row = Row::<E, MODE, N>::wide(source, &column, step, $wide);
+                            let mut row = RowLoop::<E, MODE, N>::wide(source, &column, step, $wide);
                             for _ in 0..rows {
                                 source.renew::<MODE, N>(1, &row.at, &mut row.held);
                                 sink.row(out.offset(row.at[0]), 1, $wide, &Block::<_, $wide>(&row));
@@ -910,7 +910,7 @@ unsafe fn all_columns<
                 columns!(64 32 16 8);
                 while left < n {
                     let column = along::<E, N, MODE>(&block, left);
-                    let mut row = Row::<E, MODE, N>::wide(source, &column, step, 1);
+                    let mut row = RowLoop::<E, MODE, N>::wide(source, &column, step, 1);
                     for _ in 0..rows {
                         row_by_row();
                         source.renew::<MODE, N>(1, &row.at, &mut row.held);
@@ -1022,7 +1022,7 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
     let turned = |k: usize| (1..steps[0][k].unsigned_abs()).contains(&steps[1][k].unsigned_abs());
     let tallest = if (1..N).any(turned) { TALL } else { 1 };
     let mut at = plan.start;
-    let mut turn = Turn::<N, CAP>::new(2);
+    let mut turn = Iteration::<N, CAP>::new(2);
     // SAFETY: 1. the offsets are those of the plan; 2. a tile is inside the two inner loops.
     unsafe {
         loop {
@@ -1064,15 +1064,15 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
 }
 
 /// The turns of the loops of a plan from a given one on, counted like the digits of a number.
-pub(crate) struct Turn<const N: usize, const CAP: usize> {
+pub(crate) struct Iteration<const N: usize, const CAP: usize> {
     first: usize,
     digits: [usize; CAP],
 }
-impl<const N: usize, const CAP: usize> Turn<N, CAP> {
+impl<const N: usize, const CAP: usize> Iteration<N, CAP> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn new(first: usize) -> Self {
         let digits = [0; CAP];
-        Turn { first, digits }
+        Iteration { first, digits }
     }
 
     /// The next turn: moves `at`, and is false after the last one.

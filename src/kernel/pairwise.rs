@@ -70,10 +70,10 @@ pub(crate) use lanes_of;
 
 /// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
 /// then it goes without the vector instructions of the level.)
-pub(crate) trait Numbered<T> {
+pub(crate) trait WithIndex<T> {
     fn at(&self, i: usize) -> T;
 }
-impl<T, G: Fn(usize) -> T> Numbered<T> for G {
+impl<T, G: Fn(usize) -> T> WithIndex<T> for G {
     #[inline(always)]
     fn at(&self, i: usize) -> T {
         self(i)
@@ -81,7 +81,7 @@ impl<T, G: Fn(usize) -> T> Numbered<T> for G {
 }
 
 /// Rows of plain numbers that lie in memory, each without gaps.
-pub(crate) struct Rows<T> {
+pub(crate) struct PairwiseRows<T> {
     pub(crate) from: *const T,
     /// How far the next row is, in elements.
     pub(crate) down: isize,
@@ -90,21 +90,21 @@ pub(crate) struct Rows<T> {
     pub(crate) n: usize,
 }
 
-impl<T> Clone for Rows<T> {
+impl<T> Clone for PairwiseRows<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<T> Copy for Rows<T> {}
+impl<T> Copy for PairwiseRows<T> {}
 
 /// The loops that combine plain numbers `T` by `F`, at one level of vector instructions.
 pub(crate) struct Combine<T, F> {
     /// Each row becomes a value; the values are written so many elements apart. A row has an element, and at most
     /// [`BLOCK`].
-    pub(crate) values: unsafe fn(&F, Rows<T>, *mut T, isize),
+    pub(crate) values: unsafe fn(&F, PairwiseRows<T>, *mut T, isize),
     /// All rows become one, which is written, or combined with what is there. There are some, and at most
     /// [`BESIDE`].
-    pub(crate) columns: unsafe fn(&F, Rows<T>, bool, *mut T),
+    pub(crate) columns: unsafe fn(&F, PairwiseRows<T>, bool, *mut T),
 }
 
 impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
@@ -130,7 +130,7 @@ macro_rules! compiled {
         $(#[$level])*
         unsafe fn $values<T: Clone, F: Fn2<T, T, Out = T>>(
             f: &F,
-            rows: Rows<T>,
+            rows: PairwiseRows<T>,
             out: *mut T,
             step: isize,
         ) {
@@ -142,7 +142,7 @@ macro_rules! compiled {
         $(#[$level])*
         unsafe fn $columns<T: Clone, F: Fn2<T, T, Out = T>>(
             f: &F,
-            rows: Rows<T>,
+            rows: PairwiseRows<T>,
             more: bool,
             out: *mut T,
         ) {
@@ -158,19 +158,24 @@ compiled!(#[target_feature(enable = "avx2,fma")] values_avx2 columns_avx2 true);
 /// # Safety
 /// As [`Combine`] says; the rows are there, and the places can be written.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn values<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, rows: Rows<T>, out: *mut T, step: isize) {
+unsafe fn values<T: Clone, F: Fn2<T, T, Out = T>>(
+    f: &F,
+    rows: PairwiseRows<T>,
+    out: *mut T,
+    step: isize,
+) {
     for row in 0..rows.count as isize {
         // SAFETY: 1. the caller's.
         unsafe {
-            let value = combined(rows.n, Here(rows.from.offset(row * rows.down)), f);
+            let value = combined(rows.n, InOrder(rows.from.offset(row * rows.down)), f);
             out.offset(row * step).write(value);
         }
     }
 }
 
 /// Elements that lie next to each other.
-struct Here<T>(*const T);
-impl<T: Clone> Numbered<T> for Here<T> {
+struct InOrder<T>(*const T);
+impl<T: Clone> WithIndex<T> for InOrder<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn at(&self, i: usize) -> T {
         // SAFETY: 1. made of a row, of which no other elements are asked for.
@@ -186,7 +191,7 @@ pub(crate) trait Lines<T> {
     /// 1. There is such a row, and such an element.
     unsafe fn get(&self, row: usize, i: usize) -> T;
 }
-impl<T: Clone> Lines<T> for Rows<T> {
+impl<T: Clone> Lines<T> for PairwiseRows<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, row: usize, i: usize) -> T {
         // SAFETY: 1. the caller's.
@@ -257,7 +262,7 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn combined<T: Clone>(
     n: usize,
-    get: impl Numbered<T>,
+    get: impl WithIndex<T>,
     with: impl Fn2<T, T, Out = T>,
 ) -> T {
     if n < 16 || !plain::<T>() {
@@ -298,7 +303,7 @@ pub(crate) fn combined<T: Clone>(
 fn in_eight<T: Clone>(
     from: usize,
     to: usize,
-    get: &impl Numbered<T>,
+    get: &impl WithIndex<T>,
     with: &impl Fn2<T, T, Out = T>,
 ) -> T {
     let (mut all, mut i);

@@ -2,22 +2,22 @@
 //!
 //! | | the plan | is known |
 //! |---|---|---|
-//! | [`StaticPlan`] | of static shapes, all dense | when the program is compiled |
-//! | [`Steps`] | a loop for each axis of a static shape of few elements, some of them views | in its sizes |
-//! | [`Made`] | of sizes known when the program runs | then |
-//! | [`Small`] | the same, of few elements | then, but that they are few |
+//! | [`StaticPlan`] | of static shapes, all dense | at compile time |
+//! | [`StaticNest`] | a loop for each axis of a static shape of few elements, some of them views | in its sizes |
+//! | [`RuntimePlan`] | of dynamic sizes | then |
+//! | [`SmallPlan`] | the same, of few elements | then, but that they are few |
 //!
 //! [`crate::pass`] chooses between these, [`crate::kernel`] goes through them.
 
 use crate::kernel::sink::FEW_AT_ONCE;
 use crate::kernel::source::{KEPT, Mode, STRIDED, Source};
-use crate::layout::{FEW, FEW_TURNS, Operand, Plan, plan};
+use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, plan};
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
 /// A plan: a value, or a constant, which is then a constant in every function that is compiled for it.
-pub(crate) trait Planned<const N: usize, const CAP: usize> {
+pub(crate) trait PlanSource<const N: usize, const CAP: usize> {
     /// How to go through it: the mode of its rows, when it is a constant, else one of `ANY_OF_0` and
     /// what follows it.
     const WAY: Mode;
@@ -42,7 +42,7 @@ pub(crate) const fn at_least(turns: Option<usize>, many: usize) -> bool {
     }
 }
 
-/// The ways of plans that are made when the program runs, by the number of leaves. No mode has such a number.
+/// The ways of plans that are made at run time, by the number of leaves. No mode has such a number.
 pub(crate) const ANY_OF_0: Mode = 1 << 30;
 pub(crate) const ANY_OF_1: Mode = ANY_OF_0 + 1;
 pub(crate) const ANY_OF_2: Mode = ANY_OF_0 + 2;
@@ -51,25 +51,27 @@ pub(crate) const ANY_OF_3: Mode = ANY_OF_0 + 3;
 pub(crate) const FEW_OF_ANY: Mode = ANY_OF_0 + 6;
 
 /// Whether there is a constant plan, and for how many axes.
-pub(crate) enum StaticWay {
+pub(crate) enum StaticStrategy {
     Few,
     Many,
     /// No constant plan, but a constant number of few elements.
-    Steps,
+    StaticNest,
     None,
 }
 
 /// A plan is a constant where all shapes are static, and all operands are dense.
-pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> StaticWay {
+pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
+    out_dense: bool,
+) -> StaticStrategy {
     match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
         (Some(it), Some(_), Some(_)) if out_dense => match it.rank <= FEW {
-            true => StaticWay::Few,
-            false => StaticWay::Many,
+            true => StaticStrategy::Few,
+            false => StaticStrategy::Many,
         },
         (Some(it), Some(_), _) if it.rank <= LOOPS && product(it.as_slice()) <= FEW_STEPS => {
-            StaticWay::Steps
+            StaticStrategy::StaticNest
         }
-        _ => StaticWay::None,
+        _ => StaticStrategy::None,
     }
 }
 
@@ -91,7 +93,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     const fn planned(lead: usize) -> Option<Plan<N, CAP>> {
         match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
             (Some(it), Some(out), Some(leaves)) if it.rank <= CAP && leaves.count < N => {
-                let mut operands = [Operand {
+                let mut operands = [OperandLayout {
                     sizes: &[],
                     strides: None,
                 }; N];
@@ -108,7 +110,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     }
 }
 
-impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Planned<N, CAP>
+impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> PlanSource<N, CAP>
     for StaticPlan<It, Out, E, N, CAP>
 {
     const WAY: Mode = match &Self::PLAN {
@@ -165,17 +167,17 @@ const LOOPS: usize = 4;
 /// Up to how many elements of views the loops are those of the shape: to plan better ones would take longer.
 const FEW_STEPS: usize = 256;
 
-/// A loop for each axis of the static shape `It`, over operands whose steps are known when the program runs, or, where
+/// A loop for each axis of the static shape `It`, over operands whose steps are known at run time, or, where
 /// a view is made in the same function, to the compiler.
-pub(crate) struct Steps<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
-impl<It: Shape, const N: usize> Steps<It, N> {
+pub(crate) struct StaticNest<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
+impl<It: Shape, const N: usize> StaticNest<It, N> {
     const SIZES: &'static [usize] = match &It::EXTENTS {
         Some(it) => it.as_slice(),
         None => &[],
     };
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn over(operands: &[Operand<'_>; N]) -> Self {
+    pub(crate) fn over(operands: &[OperandLayout<'_>; N]) -> Self {
         let sizes = const { Self::SIZES };
         let mut plan = Plan::EMPTY;
         plan.any = const { product(Self::SIZES) > 0 };
@@ -186,10 +188,10 @@ impl<It: Shape, const N: usize> Steps<It, N> {
                 plan.stride[back][k] = operand.step(back);
             }
         }
-        Steps(plan, PhantomData)
+        StaticNest(plan, PhantomData)
     }
 }
-impl<It: Shape, const N: usize> Planned<N, LOOPS> for Steps<It, N> {
+impl<It: Shape, const N: usize> PlanSource<N, LOOPS> for StaticNest<It, N> {
     const WAY: Mode = STRIDED;
     const TURNS: Option<usize> = Some(product(Self::SIZES));
     const CHUNK: usize = 16;
@@ -200,9 +202,9 @@ impl<It: Shape, const N: usize> Planned<N, LOOPS> for Steps<It, N> {
     }
 }
 
-/// A plan that is made when the program runs, over this many leaves.
-pub(crate) struct Made<'a, const N: usize, const CAP: usize>(pub(crate) &'a Plan<N, CAP>);
-impl<const N: usize, const CAP: usize> Planned<N, CAP> for Made<'_, N, CAP> {
+/// A plan that is made at run time, over this many leaves.
+pub(crate) struct RuntimePlan<'a, const N: usize, const CAP: usize>(pub(crate) &'a Plan<N, CAP>);
+impl<const N: usize, const CAP: usize> PlanSource<N, CAP> for RuntimePlan<'_, N, CAP> {
     // There is room for the target and the leaves; for five and more there is more room.
     const WAY: Mode = ANY_OF_0 + if N > 5 { 5 } else { N as Mode - 1 };
     const TURNS: Option<usize> = None;
@@ -214,8 +216,8 @@ impl<const N: usize, const CAP: usize> Planned<N, CAP> for Made<'_, N, CAP> {
     }
 }
 /// The same where it is small.
-pub(crate) struct Small<'a, const N: usize, const CAP: usize>(pub(crate) &'a Plan<N, CAP>);
-impl<const N: usize, const CAP: usize> Planned<N, CAP> for Small<'_, N, CAP> {
+pub(crate) struct SmallPlan<'a, const N: usize, const CAP: usize>(pub(crate) &'a Plan<N, CAP>);
+impl<const N: usize, const CAP: usize> PlanSource<N, CAP> for SmallPlan<'_, N, CAP> {
     const WAY: Mode = FEW_OF_ANY;
     const TURNS: Option<usize> = Some(FEW_TURNS);
     const CHUNK: usize = FEW_AT_ONCE;
@@ -279,11 +281,11 @@ mod tests {
     use super::*;
     use crate::kernel::source::{Leaf, Map2};
     use crate::shape;
-    use crate::storage::Dense;
+    use crate::storage::Contiguous;
     use std::boxed::Box;
 
     /// A source that is only planned for, never read.
-    type Read<S> = Leaf<'static, i32, S, Dense>;
+    type Read<S> = Leaf<'static, i32, S, Contiguous>;
     type Sum<L, R> = Map2<crate::element::arithmetic::Add, Read<L>, Read<R>>;
 
     fn leaf<S: Shape>() -> Read<S> {
@@ -298,7 +300,7 @@ mod tests {
         let source: Sum<L, R> = Map2(crate::element::arithmetic::Add, leaf(), leaf());
         let constant = const { &StaticPlan::<O, O, Sum<L, R>, 3, 8>::PLAN };
         let sizes = O::sizes(&O::fixed().expect("a static shape"));
-        let mut operands = [Operand {
+        let mut operands = [OperandLayout {
             sizes: sizes.as_ref(),
             strides: None,
         }; 3];
@@ -316,7 +318,7 @@ mod tests {
         agree::<shape![3, 0], shape![1], shape![3, 0]>();
         agree::<shape![1, 1, 6, 1, 1, 2, 1, 3], shape![5, 1, 2, 1], shape![1, 1, 6, 1, 5, 2, 2, 3]>(
         );
-        // A size known when the program runs has no constant plan.
+        // A size known at run time has no constant plan.
         type Open = shape![crate::Dyn];
         let open = const { &StaticPlan::<Open, Open, Sum<Open, Open>, 3, 8>::PLAN };
         assert!(open.is_none());

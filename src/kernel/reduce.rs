@@ -19,15 +19,15 @@
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
-use crate::kernel::loop_nest::{Row, Turn, advance};
+use crate::kernel::loop_nest::{Iteration, RowLoop, advance};
 use crate::kernel::pairwise::{
-    BESIDE, BLOCK, Combine, LANES, Lines, Numbered, Pairs, ROWS, Rows, columns_of, combined,
-    lanes_of, unknown,
+    BESIDE, BLOCK, Combine, LANES, Lines, Pairs, PairwiseRows, ROWS, WithIndex, columns_of,
+    combined, lanes_of, unknown,
 };
-use crate::kernel::plan_source::{MANY, StaticPlan, StaticWay, lead, static_way};
-use crate::kernel::sink::{Elements, Init};
+use crate::kernel::plan_source::{MANY, StaticPlan, StaticStrategy, lead, static_way};
+use crate::kernel::sink::{Elements, WriteNew};
 use crate::kernel::source::{Mode, STRIDED, Source};
-use crate::layout::{FEW, Operand, Plan, are_same, is_dense, make, plan};
+use crate::layout::{FEW, OperandLayout, Plan, are_same, is_dense, make, plan};
 use crate::simd::BETTER;
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::elements;
@@ -100,14 +100,14 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 }
 
 /// The two nests: a value, or a constant.
-pub(crate) trait Folded<const N: usize, const CAP: usize> {
+pub(crate) trait Reducible<const N: usize, const CAP: usize> {
     /// How many elements are read, when it is a constant.
     const TURNS: Option<usize>;
     /// Whether there are constant loops over few elements, of which one is reduced, and that is a block.
     const FEW: bool;
     fn split(&self) -> &Split<N, CAP>;
 }
-impl<const N: usize, const CAP: usize> Folded<N, CAP> for &Split<N, CAP> {
+impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
     const TURNS: Option<usize> = None;
     const FEW: bool = false;
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -115,7 +115,7 @@ impl<const N: usize, const CAP: usize> Folded<N, CAP> for &Split<N, CAP> {
         self
     }
 }
-impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Folded<N, CAP>
+impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Reducible<N, CAP>
     for StaticPlan<It, Out, E, N, CAP>
 {
     const TURNS: Option<usize> = match &Self::SPLIT {
@@ -194,7 +194,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     unsafe {
         (const {
             match static_way::<It, Out, E>(OUT_DENSE) {
-                StaticWay::Few => fold_static::<It, Out, E, F, N>,
+                StaticStrategy::Few => fold_static::<It, Out, E, F, N>,
                 _ => fold_run_time::<E, F, N>,
             }
         })(source, f, sizes, target, fresh)
@@ -277,7 +277,7 @@ unsafe fn fold_run_time<E, F, const N: usize>(
 
 /// Whether an operand lies in row-major order, without gaps.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn lies_dense(operand: &Operand<'_>) -> bool {
+fn lies_dense(operand: &OperandLayout<'_>) -> bool {
     match operand.strides {
         Some(strides) => is_dense(operand.sizes, strides),
         None => true,
@@ -304,7 +304,7 @@ unsafe fn whole_row<T, F>(
     from: *const T,
     f: &F,
     sizes: &[usize],
-    [target, operand]: [&Operand<'_>; 2],
+    [target, operand]: [&OperandLayout<'_>; 2],
     out: *mut T,
 ) -> bool
 where
@@ -316,7 +316,7 @@ where
     if !is_one || !lies_dense(operand) || !are_same(operand.sizes, sizes) || n == 0 || n > BLOCK {
         return false;
     }
-    let row = Rows {
+    let row = PairwiseRows {
         from,
         down: 0,
         count: 1,
@@ -331,8 +331,8 @@ where
 /// row-major order and the reduced axes are neighbours.
 pub(crate) fn in_runs(
     sizes: &[usize],
-    target: &Operand<'_>,
-    operand: &Operand<'_>,
+    target: &OperandLayout<'_>,
+    operand: &OperandLayout<'_>,
 ) -> Option<[usize; 3]> {
     if !are_same(operand.sizes, sizes) || !lies_dense(operand) || !lies_dense(target) {
         return None;
@@ -368,7 +368,7 @@ unsafe fn few_rows<T, F>(
     from: *const T,
     f: &F,
     sizes: &[usize],
-    [target, operand]: [&Operand<'_>; 2],
+    [target, operand]: [&OperandLayout<'_>; 2],
     out: *mut T,
 ) -> bool
 where
@@ -383,7 +383,7 @@ where
     if all == 0 || all > BLOCK || n > most {
         return false;
     }
-    let rows = |from, count, n| Rows {
+    let rows = |from, count, n| PairwiseRows {
         from,
         down: n as isize,
         count,
@@ -405,7 +405,7 @@ where
     true
 }
 
-/// All loops of a plan that was made when the program runs.
+/// All loops of a plan that was made at run time.
 ///
 /// # Safety
 /// As for [`loops`].
@@ -478,7 +478,7 @@ unsafe fn loops<P, E, F, const N: usize, const CAP: usize>(
     out: *mut E::Item,
     fresh: bool,
 ) where
-    P: Folded<N, CAP>,
+    P: Reducible<N, CAP>,
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
@@ -526,7 +526,7 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
     out: *mut E::Item,
     fresh: bool,
 ) where
-    P: Folded<N, CAP>,
+    P: Reducible<N, CAP>,
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
@@ -545,8 +545,8 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
             {
                 if plain::<E::Item>() {
                     let way = match crate::simd::Level::current() {
-                        crate::simd::Level::Avx512 if E::FUSES => &const { Way::AVX512 },
-                        _ => &const { Way::AVX2 },
+                        crate::simd::Level::Avx512 if E::FUSES => &const { ReduceStrategy::AVX512 },
+                        _ => &const { ReduceStrategy::AVX2 },
                     };
                     return rows_of(nests, source, way, f, out);
                 }
@@ -561,7 +561,7 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
         if const { P::FEW } {
             return few_values(nests, source, f, out);
         }
-        rows_of(nests, source, &const { Way::ANY }, f, out)
+        rows_of(nests, source, &const { ReduceStrategy::ANY }, f, out)
     }
 }
 
@@ -586,7 +586,7 @@ pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn block<E, F, const N: usize, const MODE: Mode>(
     f: &F,
-    row: &Row<'_, E, MODE, N>,
+    row: &RowLoop<'_, E, MODE, N>,
     from: usize,
     n: usize,
 ) -> E::Item
@@ -599,10 +599,10 @@ where
 
 /// Elements of a row from one on.
 struct From<'r, 'a, E: Source, const N: usize, const MODE: Mode> {
-    row: &'r Row<'a, E, MODE, N>,
+    row: &'r RowLoop<'a, E, MODE, N>,
     from: usize,
 }
-impl<E: Source, const N: usize, const MODE: Mode> Numbered<E::Item> for From<'_, '_, E, N, MODE> {
+impl<E: Source, const N: usize, const MODE: Mode> WithIndex<E::Item> for From<'_, '_, E, N, MODE> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn at(&self, i: usize) -> E::Item {
         // SAFETY: 1. `block`'s promise.
@@ -613,7 +613,7 @@ impl<E: Source, const N: usize, const MODE: Mode> Numbered<E::Item> for From<'_,
 /// For how many elements there is room: a block, and so few that they are still near when they are combined.
 const ROOM: usize = PART;
 #[repr(align(64))]
-struct Room<T>([MaybeUninit<T>; ROOM]);
+struct ReduceScratch<T>([MaybeUninit<T>; ROOM]);
 
 /// Which rows of a plan are brought: from `at` on and `down` apart, of `n` elements.
 struct Wanted<'a, const N: usize> {
@@ -633,7 +633,7 @@ struct Wanted<'a, const N: usize> {
 type Bring<E, T, const N: usize> = unsafe fn(&E, &Wanted<'_, N>, &mut [MaybeUninit<T>]);
 /// The same of [`LANES`] elements of several rows each, so many and so far from each other, which are combined in
 /// registers: most of what is read never comes to memory.
-type Lanes<E, F, T, const N: usize> =
+type ReduceLanes<E, F, T, const N: usize> =
     unsafe fn(&E, &F, &Wanted<'_, N>, (&[isize; N], usize), &mut [MaybeUninit<T>]);
 
 /// The two, of a source whose type is not known.
@@ -667,12 +667,12 @@ impl<T: Clone, F: Fn2<T, T, Out = T>, const N: usize> Brought<'_, T, F, N> {
         n: usize,
         down: &[isize; N],
         count: usize,
-    ) -> Rows<T> {
+    ) -> PairwiseRows<T> {
         // SAFETY: 1. the caller's: parts of these rows, for which there is room.
         unsafe {
             if let Some(first) = self.lie() {
                 let (from, down) = (first.offset(at[1]), down[1]);
-                return Rows {
+                return PairwiseRows {
                     from,
                     down,
                     count,
@@ -729,7 +729,7 @@ impl<T: Clone, F: Fn2<T, T, Out = T>, const N: usize> Brought<'_, T, F, N> {
             while left > 0 {
                 let (more, some) = (left < count, left.min(BESIDE));
                 if let Some(first) = self.lie() {
-                    let rows = Rows {
+                    let rows = PairwiseRows {
                         from: first.offset(at[1]),
                         down: down[1],
                         count: some,
@@ -778,8 +778,8 @@ impl<T: Clone, F: Fn2<T, T, Out = T>, const N: usize> Brought<'_, T, F, N> {
     }
 
     /// Rows of the room.
-    fn brought(&self, count: usize, n: usize) -> Rows<T> {
-        Rows {
+    fn brought(&self, count: usize, n: usize) -> PairwiseRows<T> {
+        PairwiseRows {
             from: self.room,
             down: n as isize,
             count,
@@ -839,7 +839,7 @@ unsafe fn bring<E: Source, const N: usize, const MODES: bool>(
     macro_rules! rows {
         ($mode:expr) => {
             for line in to.chunks_mut(wanted.pitch) {
-                let row = Row::<E, { $mode }, N>::new(source, &at, wanted.step);
+                let row = RowLoop::<E, { $mode }, N>::new(source, &at, wanted.step);
                 let line = line.get_unchecked_mut(..wanted.n);
                 for (i, place) in line.iter_mut().enumerate() {
                     place.write(row.get(i as isize));
@@ -873,11 +873,11 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
         ($mode:expr) => {
             for line in to.chunks_mut(wanted.pitch) {
                 let mut next = at;
-                let row = Row::<E, { $mode }, N>::new(source, &next, wanted.step);
+                let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
                 let mut lanes = lanes_of!(E::Item; LANES, |i| row.get(i as isize));
                 for _ in 1..unknown(deep) {
                     advance(&mut next, apart);
-                    let row = Row::<E, { $mode }, N>::new(source, &next, wanted.step);
+                    let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
                     lanes = lanes_of!(E::Item; LANES, |i| f.call(lanes[i].clone(), row.get(i as isize)));
                 }
                 let line = line.get_unchecked_mut(..LANES);
@@ -976,13 +976,13 @@ unsafe fn lanes_avx2<
 }
 
 /// What brings the rows of a source, and what combines them, at one level of vector instructions.
-struct Way<E: Source, F, const N: usize> {
+struct ReduceStrategy<E: Source, F, const N: usize> {
     bring: Bring<E, E::Item, N>,
-    lanes: Option<Lanes<E, F, E::Item, N>>,
+    lanes: Option<ReduceLanes<E, F, E::Item, N>>,
     combine: Combine<E::Item, F>,
 }
 
-impl<E, F, const N: usize> Way<E, F, N>
+impl<E, F, const N: usize> ReduceStrategy<E, F, N>
 where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
@@ -991,7 +991,7 @@ where
     /// takes longer than to write what it gives and to read it again; few elements and rows in steps are left alone, as
     /// they are rare. Either way it comes to the same bits.
     const IN_LANES: bool = !E::FUSES && !E::IS_TENSOR;
-    const ANY: Self = Way {
+    const ANY: Self = ReduceStrategy {
         bring: bring_any::<E, N>,
         lanes: match Self::IN_LANES && !BETTER {
             true => Some(lanes_any::<E, F, N>),
@@ -1000,7 +1000,7 @@ where
         combine: Combine::ANY,
     };
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    const AVX2: Self = Way {
+    const AVX2: Self = ReduceStrategy {
         bring: bring_avx2::<E, N>,
         lanes: match Self::IN_LANES {
             true => Some(lanes_avx2::<E, F, N>),
@@ -1010,7 +1010,7 @@ where
     };
     /// For functions that fuse.
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    const AVX512: Self = Way {
+    const AVX512: Self = ReduceStrategy {
         bring: bring_avx512::<E, N>,
         ..Self::AVX2
     };
@@ -1024,7 +1024,7 @@ where
 unsafe fn rows_of<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
     source: &E,
-    way: &Way<E, F, N>,
+    way: &ReduceStrategy<E, F, N>,
     f: &F,
     out: *mut E::Item,
 ) where
@@ -1043,7 +1043,7 @@ unsafe fn rows_of<E, F, const N: usize, const CAP: usize>(
             // A reference to a value and a pointer are passed alike.
             bring: core::mem::transmute::<Bring<E, E::Item, N>, Erased<E::Item, N>>(way.bring),
             lanes: core::mem::transmute::<
-                Option<Lanes<E, F, E::Item, N>>,
+                Option<ReduceLanes<E, F, E::Item, N>>,
                 Option<ErasedLanes<F, E::Item, N>>,
             >(way.lanes),
             step,
@@ -1072,7 +1072,7 @@ unsafe fn with_room<T, F, const N: usize, const CAP: usize>(
     T: Clone,
     F: Fn2<T, T, Out = T>,
 {
-    let mut room = MaybeUninit::<Room<T>>::uninit();
+    let mut room = MaybeUninit::<ReduceScratch<T>>::uninit();
     // SAFETY: 1. the caller's; 2. a field of what is allocated.
     unsafe {
         brought.room = (&raw mut (*room.as_mut_ptr()).0).cast();
@@ -1124,7 +1124,7 @@ unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
     // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
     unsafe {
         if nests.by_rows {
-            let mut turn = Turn::<N, CAP>::new(1);
+            let mut turn = Iteration::<N, CAP>::new(1);
             let along = &kept.stride[0];
             loop {
                 let place = out.offset(at[0]);
@@ -1144,9 +1144,9 @@ unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
                 }
             }
         }
-        let mut turn = Turn::<N, CAP>::new(0);
+        let mut turn = Iteration::<N, CAP>::new(0);
         loop {
-            let row = &Row::<E, { STRIDED }, N>::new(source, &at, step);
+            let row = &RowLoop::<E, { STRIDED }, N>::new(source, &at, step);
             out.offset(at[0])
                 .write(combined(n, From { row, from: 0 }, f));
             if !turn.next(kept, &mut at) {
@@ -1169,7 +1169,7 @@ impl<E: Source, const N: usize> Lines<E::Item> for Read<'_, E, N> {
         let mut at = *self.at;
         ahead(&mut at, self.down, row);
         // SAFETY: 1. the caller's.
-        unsafe { Row::<E, { STRIDED }, N>::new(self.source, &at, self.along).get(i as isize) }
+        unsafe { RowLoop::<E, { STRIDED }, N>::new(self.source, &at, self.along).get(i as isize) }
     }
 }
 
@@ -1199,18 +1199,18 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
     let mut at = nests.start();
-    let mut turn = Turn::<N, CAP>::new(0);
+    let mut turn = Iteration::<N, CAP>::new(0);
     // What needs a drop is written in order: see `lead`.
-    let written = Init::new(out);
+    let written = WriteNew::new(out);
     // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place, and all places
     // have a turn.
     unsafe {
         loop {
             let mut pairs = Pairs::new();
             let mut inner = at;
-            let mut inner_turn = Turn::<N, CAP>::new(1);
+            let mut inner_turn = Iteration::<N, CAP>::new(1);
             loop {
-                let row = Row::<E, { STRIDED }, N>::new(source, &inner, step);
+                let row = RowLoop::<E, { STRIDED }, N>::new(source, &inner, step);
                 for from in (0..n).step_by(BLOCK) {
                     let mut value = row.get(from as isize);
                     for i in from + 1..n.min(from + BLOCK) {
@@ -1281,7 +1281,7 @@ unsafe fn values<T, F, const N: usize, const CAP: usize>(
         if reduced.loops <= 1 && n <= BLOCK {
             // A row becomes a value: all rows of the innermost kept loop.
             let down = &kept.stride[0];
-            let mut turn = Turn::<N, CAP>::new(1);
+            let mut turn = Iteration::<N, CAP>::new(1);
             loop {
                 let (mut row, mut left) = (at, kept.size[0]);
                 while left > 0 {
@@ -1297,11 +1297,11 @@ unsafe fn values<T, F, const N: usize, const CAP: usize>(
         }
         let mut along = [0; N];
         ahead(&mut along, brought.step, BLOCK);
-        let mut turn = Turn::<N, CAP>::new(0);
+        let mut turn = Iteration::<N, CAP>::new(0);
         loop {
             let mut pairs = Pairs::new();
             let mut inner = at;
-            let mut turns = Turn::<N, CAP>::new(if n <= BLOCK { 2 } else { 1 });
+            let mut turns = Iteration::<N, CAP>::new(if n <= BLOCK { 2 } else { 1 });
             loop {
                 if n <= BLOCK {
                     let (down, count) = (&reduced.stride[1], reduced.size[1]);
@@ -1378,7 +1378,7 @@ unsafe fn push<T, F, const N: usize>(
     }
 }
 
-/// Room for parts of rows.
+/// ReduceScratch for parts of rows.
 #[repr(align(64))]
 struct Parts<const COUNT: usize>([[MaybeUninit<u8>; APART]; COUNT]);
 
@@ -1402,7 +1402,7 @@ unsafe fn columns<T, F, const N: usize, const CAP: usize>(
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
     let mut at = nests.start();
-    let mut turn = Turn::<N, CAP>::new(1);
+    let mut turn = Iteration::<N, CAP>::new(1);
     // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is room for a block
     // of rows, and in a part for one.
     unsafe {
@@ -1456,7 +1456,7 @@ unsafe fn many_rows<T, F, const N: usize, const CAP: usize>(
         // multiple of `1 << k`, the last ones are combined `k` times.
         let (mut blocks, mut held) = (0usize, 0);
         let merge = |held: usize| {
-            let last = Rows {
+            let last = PairwiseRows {
                 from: part(held - 1).cast_const(),
                 down: 0,
                 count: 1,
@@ -1465,7 +1465,7 @@ unsafe fn many_rows<T, F, const N: usize, const CAP: usize>(
             (combine.columns)(f, last, true, part(held - 2));
             held - 1
         };
-        let mut turn = Turn::<N, CAP>::new(1);
+        let mut turn = Iteration::<N, CAP>::new(1);
         let down = &reduced.stride[0];
         loop {
             let (mut row, mut left) = (at, reduced.size[0]);

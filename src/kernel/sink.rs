@@ -37,7 +37,7 @@ pub(crate) trait Sink<T> {
     /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
     ///
     /// # Safety
-    /// 1. All these places are valid for writing, and, for a sink that is not [`Init`], initialised; for [`Assign`] only
+    /// 1. All these places are valid for writing, and, for a sink that is not [`WriteNew`], initialised; for [`Overwrite`] only
     ///    where elements need a drop.
     /// 2. Nothing that `row` reads is among them.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -52,7 +52,7 @@ pub(crate) trait Sink<T> {
         }
     }
     /// The same where the places are next to each other. Of a reference the compiler knows that what is read
-    /// lies elsewhere: of pointers it would ask that when the program runs, for each row.
+    /// lies elsewhere: of pointers it would ask that at run time, for each row.
     ///
     /// # Safety
     /// As for `row`.
@@ -70,7 +70,7 @@ pub(crate) trait Sink<T> {
     );
 }
 
-/// How many at once where the size of a row is found when the program runs, and is small.
+/// How many at once where the size of a row is found at run time, and is small.
 pub(crate) const FEW_AT_ONCE: usize = 4;
 
 /// Says to the compiler that rows are done one after the other. Without it, a short row is unrolled, and
@@ -123,26 +123,26 @@ unsafe fn short_row<T, P, R: Elements<T>>(
 
 /// Writes into new places, one behind the other: into dense places a pass goes in row-major order.
 ///
-/// It drops what it has written, unless it is told that all is [`done`](Init::done): when a function
+/// It drops what it has written, unless it is told that all is [`done`](WriteNew::done): when a function
 /// of elements panics, nothing is leaked.
-pub(crate) struct Init<T> {
+pub(crate) struct WriteNew<T> {
     first: *mut T,
     written: Cell<usize>,
     /// Whether the memory was in use before.
     warm: bool,
 }
 
-impl<T> Init<T> {
+impl<T> WriteNew<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn new(first: *mut T) -> Self {
-        Init::in_memory(first, false)
+        WriteNew::in_memory(first, false)
     }
 
     /// The same where it is known whether the memory was in use before.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn in_memory(first: *mut T, warm: bool) -> Self {
         let written = Cell::new(0);
-        Init {
+        WriteNew {
             first,
             written,
             warm,
@@ -170,7 +170,7 @@ impl<T> Init<T> {
     }
 }
 
-impl<T> Drop for Init<T> {
+impl<T> Drop for WriteNew<T> {
     #[inline]
     fn drop(&mut self) {
         if const { needs_drop::<T>() } {
@@ -183,21 +183,21 @@ impl<T> Drop for Init<T> {
 }
 
 /// Replaces the elements.
-pub(crate) struct Assign;
+pub(crate) struct Overwrite;
 /// Replaces each element by a function of it and of what is read: `there = f(there, element)`.
-pub(crate) struct Update<F, P> {
+pub(crate) struct Accumulate<F, P> {
     f: F,
     place: PhantomData<P>,
 }
-impl<F, P> Update<F, P> {
+impl<F, P> Accumulate<F, P> {
     pub(crate) fn by(f: F) -> Self {
         let place = PhantomData;
-        Update { f, place }
+        Accumulate { f, place }
     }
 }
 /// A function of two elements with its arguments in the other order.
-pub(crate) struct Flipped<F>(pub(crate) F);
-impl<A, B, F: Fn2<B, A>> Fn2<A, B> for Flipped<F> {
+pub(crate) struct SwapArgs<F>(pub(crate) F);
+impl<A, B, F: Fn2<B, A>> Fn2<A, B> for SwapArgs<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -207,8 +207,8 @@ impl<A, B, F: Fn2<B, A>> Fn2<A, B> for Flipped<F> {
 }
 /// A function of one element as one of two, the second of which it does not look at.
 #[derive(Clone, Copy)]
-pub(crate) struct Alone<F>(pub(crate) F);
-impl<A, B, F: Fn1<A>> Fn2<A, B> for Alone<F> {
+pub(crate) struct IgnoreRhs<F>(pub(crate) F);
+impl<A, B, F: Fn1<A>> Fn2<A, B> for IgnoreRhs<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -217,7 +217,7 @@ impl<A, B, F: Fn1<A>> Fn2<A, B> for Alone<F> {
     }
 }
 
-impl<T> Sink<T> for Init<T> {
+impl<T> Sink<T> for WriteNew<T> {
     type Place = T;
     const OVERWRITES: bool = !needs_drop::<T>();
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -245,7 +245,7 @@ impl<T> Sink<T> for Init<T> {
     }
 }
 
-impl<T> Sink<T> for Assign {
+impl<T> Sink<T> for Overwrite {
     type Place = T;
     const OVERWRITES: bool = !needs_drop::<T>();
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -280,7 +280,7 @@ impl<T> Sink<T> for Assign {
     }
 }
 
-impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Update<F, P> {
+impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
     const SHARED: bool = F::SHARED;
     type Place = P;
     #[cfg_attr(not(debug_assertions), inline(always))]

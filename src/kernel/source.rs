@@ -2,8 +2,8 @@
 
 use crate::element::function::{Fn1, Fn2, Fn3, Fused};
 use crate::element::plain::{number, plain};
-use crate::layout::Operand;
-use crate::storage::{Dense, Density};
+use crate::layout::OperandLayout;
+use crate::storage::{Contiguity, Contiguous};
 use broadax_shape::shapes::{Buf, Extents, Shape};
 use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
@@ -81,7 +81,7 @@ pub unsafe trait Source {
     /// The shapes of these, when all are static and dense.
     const EXTENTS: Option<LeafExtents>;
     /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]);
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]);
     /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
     fn shared() -> bool;
     /// Whether no function of a user's is called when an element is read, as far as a constant says it: what is read
@@ -114,7 +114,7 @@ pub unsafe trait Source {
     type Fused: Source<Item = Self::Item>;
     /// It.
     fn fused(&self) -> &Self::Fused;
-    /// The same source without the shapes, which a plan that is made when the program runs has taken up: one
+    /// The same source without the shapes, which a plan that is made at run time has taken up: one
     /// type for all shapes, so that the loops are compiled once for all of them.
     type Bare<'b>: Source<Item = Self::Item>
     where
@@ -417,7 +417,7 @@ pub enum Held<T> {
 }
 
 /// A tensor, as a source. `Y` says whether it is dense.
-pub struct Leaf<'a, T, S: Shape, Y: Density> {
+pub struct Leaf<'a, T, S: Shape, Y: Contiguity> {
     ptr: *const T,
     sizes: S::Lent<'a>,
     /// None: dense.
@@ -425,11 +425,11 @@ pub struct Leaf<'a, T, S: Shape, Y: Density> {
     borrow: PhantomData<(&'a [T], Y)>,
 }
 
-impl<'a, T, S: Shape, Y: Density> Leaf<'a, T, S, Y> {
+impl<'a, T, S: Shape, Y: Contiguity> Leaf<'a, T, S, Y> {
     /// # Safety
     /// 1. `ptr` with `sizes` and `strides` (dense ones when there are none) leads only to elements
     ///    that are initialised and stay readable for the lifetime.
-    /// 2. When `Y` is `Dense`, there are no strides.
+    /// 2. When `Y` is `Contiguous`, there are no strides.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(
         ptr: *const T,
@@ -446,7 +446,7 @@ impl<'a, T, S: Shape, Y: Density> Leaf<'a, T, S, Y> {
 }
 
 // SAFETY: reads one element at the offset that the plan over its operand gives.
-unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
+unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     type Item = T;
     const LEAVES: usize = 1;
     const EXTENTS: Option<LeafExtents> = match Y::DENSE {
@@ -459,7 +459,7 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         self
     }
     type Bare<'b>
-        = Leaf<'b, T, (), Dense>
+        = Leaf<'b, T, (), Contiguous>
     where
         Self: 'b;
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -477,8 +477,8 @@ unsafe impl<T: Clone, S: Shape, Y: Density> Source for Leaf<'_, T, S, Y> {
         Some(self.ptr)
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
-        out[first] = Operand {
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]) {
+        out[first] = OperandLayout {
             sizes: self.sizes.as_ref(),
             strides: Y::kept(&self.strides).map(|s| s.as_ref()),
         };
@@ -678,7 +678,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
         Fill(self.0.clone())
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [Operand<'a>; N]) {}
+    fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [OperandLayout<'a>; N]) {}
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
@@ -817,7 +817,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]) {
         self.1.operands(first, out);
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1007,7 +1007,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]) {
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
     }
@@ -1205,7 +1205,7 @@ where
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [Operand<'a>; N]) {
+    fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]) {
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
         self.3.operands(first + A::LEAVES + B::LEAVES, out);

@@ -10,14 +10,14 @@ use crate::element::function::{Fn1, Fn2};
 #[cfg(feature = "rayon")]
 use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
-use crate::kernel::loop_nest::Turn;
+use crate::kernel::loop_nest::Iteration;
 use crate::kernel::pairwise::{BESIDE, combined};
-use crate::kernel::plan_source::{MANY, StaticWay, lead, static_way};
+use crate::kernel::plan_source::{MANY, StaticStrategy, lead, static_way};
 use crate::kernel::reduce::{Split, fold, fold_plan, in_runs, split};
-use crate::kernel::sink::{Alone, Init, Update};
+use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2, Source};
-use crate::layout::{FEW, Operand, Plan, plan};
-use crate::storage::Dense;
+use crate::layout::{FEW, OperandLayout, Plan, plan};
+use crate::storage::Contiguous;
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::mem::{MaybeUninit, needs_drop};
@@ -42,11 +42,11 @@ pub(crate) struct Twofold<F, D, G, L> {
     pub(crate) last: L,
 }
 
-/// Room for what lies between.
+/// TwoPassScratch for what lies between.
 #[repr(align(16))]
-struct Room<const SIZE: usize>(#[allow(dead_code)] [MaybeUninit<u8>; SIZE]);
+struct TwoPassScratch<const SIZE: usize>(#[allow(dead_code)] [MaybeUninit<u8>; SIZE]);
 
-impl<const SIZE: usize> Room<SIZE> {
+impl<const SIZE: usize> TwoPassScratch<SIZE> {
     /// How many elements there is room for, of either type.
     const fn places<A, B>() -> usize {
         let (a, b) = (Self::of::<A>(), Self::of::<B>());
@@ -91,10 +91,10 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
     unsafe {
         (const {
             match static_places::<It, Out, A>(DENSE) {
-                Some(places) if places <= Room::<64>::places::<A::Item, T>() => {
+                Some(places) if places <= TwoPassScratch::<64>::places::<A::Item, T>() => {
                     at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, 64>
                 }
-                Some(places) if places <= Room::<BYTES>::places::<A::Item, T>() => {
+                Some(places) if places <= TwoPassScratch::<BYTES>::places::<A::Item, T>() => {
                     at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, BYTES>
                 }
                 _ => in_blocks::<A, B, Y, F, D, G, L, T>,
@@ -106,7 +106,7 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
 /// How many places there are, where all is static.
 const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Option<usize> {
     match (static_way::<It, Out, A>(out_dense), Out::EXTENTS) {
-        (StaticWay::Few, Some(out)) => Some(product(out.as_slice())),
+        (StaticStrategy::Few, Some(out)) => Some(product(out.as_slice())),
         _ => None,
     }
 }
@@ -139,8 +139,8 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
         unreachable!("a static shape")
     };
     let (mut between, mut sums) = (
-        MaybeUninit::<Room<SIZE>>::uninit(),
-        MaybeUninit::<Room<SIZE>>::uninit(),
+        MaybeUninit::<TwoPassScratch<SIZE>>::uninit(),
+        MaybeUninit::<TwoPassScratch<SIZE>>::uninit(),
     );
     let between = Target {
         ptr: between.as_mut_ptr().cast::<A::Item>(),
@@ -152,32 +152,32 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
         sizes: kept,
         strides: None,
     };
-    // SAFETY: 1. the caller's; what lies between and the sums have the shape `Out`, which stretches to `It`, and
+    // SAFETY: 1. the caller's; what lies between and the sums have the shape `Out`, which broadcasts to `It`, and
     // are read when they have been written; 2. dense.
     unsafe {
         fold::<It, Out, A, F, true>(a, &f.first, sizes, between.again(), true);
-        let update = Update::by(Alone(f.between));
+        let update = Accumulate::by(IgnoreRhs(f.between));
         run::<Out, Out, _, _, true>(&Fill(()), &update, kept, between.again());
         let source = Map2(f.each, b(), leaf_of::<_, Out>(between.ptr, &store));
         fold::<It, Out, _, Add, true>(&source, &Add, sizes, sums.again(), true);
         let source = Map2(f.last, leaf_of::<_, Out>(sums.ptr, &store), source.2);
-        let init = Init::new(target.ptr);
+        let init = WriteNew::new(target.ptr);
         run::<Out, Out, _, _, DENSE>(&source, &init, kept, target);
         init.done();
     }
 }
 
-/// Dense elements of a static shape.
+/// Contiguous elements of a static shape.
 ///
 /// # Safety
 /// 1. They are there when they are read.
 #[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S, Dense> {
+unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S, Contiguous> {
     // SAFETY: 1. the caller's; 2. dense.
     unsafe { Leaf::new(ptr, S::lend(store), None) }
 }
 
-/// Places in blocks, whose loops are planned when the program runs.
+/// Places in blocks, whose loops are planned at run time.
 ///
 /// # Safety
 /// As for [`twofold`].
@@ -271,7 +271,7 @@ unsafe fn few<I, J, F, D, G, L, T>(
     (from, again): (*const I, *const J),
     f: Twofold<F, D, G, L>,
     sizes: &[usize],
-    [target, operand]: [&Operand<'_>; 2],
+    [target, operand]: [&OperandLayout<'_>; 2],
     out: *mut T,
 ) -> bool
 where
@@ -410,17 +410,17 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     (first.reduced.start, second.reduced.start, second.kept.start) = ([0; N], [0; M], [0; M]);
 
     let (mut between, mut sums) = (
-        MaybeUninit::<Room<BYTES>>::uninit(),
-        MaybeUninit::<Room<BYTES>>::uninit(),
+        MaybeUninit::<TwoPassScratch<BYTES>>::uninit(),
+        MaybeUninit::<TwoPassScratch<BYTES>>::uninit(),
     );
     let between = between.as_mut_ptr().cast::<A::Item>();
     let sums = sums.as_mut_ptr().cast::<T>();
     let mut at = split.start();
-    let mut turn = Turn::<N, CAP>::new(cut + 1);
+    let mut turn = Iteration::<N, CAP>::new(cut + 1);
     // SAFETY: 1. offsets of the plan, in parts; what lies between, and the sums, are so many as the turns of a
     // block, for which there is room, and are read when they have been written; 2. dense.
     unsafe {
-        let leaf = Leaf::<A::Item, (), Dense>::new(between, [], None);
+        let leaf = Leaf::<A::Item, (), Contiguous>::new(between, [], None);
         let each = Map2(f.each, b(), leaf);
         let each = each.bare();
         loop {
@@ -446,7 +446,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
                 fold_plan(&second, &each, &Add, sums, true);
                 // By plain loops: they are short, and a kernel for them would take long to compile.
                 let mut place = 0;
-                let (mut corner, mut turn) = ([corner[0]], Turn::<1, CAP>::new(1));
+                let (mut corner, mut turn) = ([corner[0]], Iteration::<1, CAP>::new(1));
                 loop {
                     for k in 0..last.size[0] as isize {
                         let value = f.last.call(*sums.add(place), *between.add(place));
@@ -469,7 +469,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
 /// How many places a block has at most. Where rows are combined, as many as there is room for: less of each row
 /// is slow to read.
 fn places<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usize {
-    let most = const { Room::<BYTES>::places::<A, B>() };
+    let most = const { TwoPassScratch::<BYTES>::places::<A, B>() };
     if split.by_rows {
         return most;
     }

@@ -30,14 +30,14 @@ use broadax_shape::per_axis::PerAxis;
 /// Where the elements of an operand lie: its sizes, and its strides in elements. Without strides it
 /// is dense: row-major, without gaps.
 #[derive(Clone, Copy)]
-pub struct Operand<'a> {
+pub struct OperandLayout<'a> {
     pub(crate) sizes: &'a [usize],
     pub(crate) strides: Option<&'a [isize]>,
 }
 
-impl Operand<'_> {
+impl OperandLayout<'_> {
     /// How far the next element is along an axis, counted from the last one and from 0; 0 where it has no such axis, or
-    /// stretches.
+    /// broadcasts.
     #[inline(always)]
     pub(crate) fn step(&self, back: usize) -> isize {
         let Some(i) = self.sizes.len().checked_sub(back + 1) else {
@@ -138,7 +138,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     /// The loops over dense operands, the first of which has `sizes`, into a plan that is empty; false where one has strides. Of these all
     /// is known once it is known along which axes an operand moves: neighbours along which the same operands
     /// move are one loop, and the last axis is the innermost.
-    pub(crate) fn dense(&mut self, sizes: &[usize], operands: &[Operand<'_>; N]) -> bool {
+    pub(crate) fn dense(&mut self, sizes: &[usize], operands: &[OperandLayout<'_>; N]) -> bool {
         if !core::ptr::eq(sizes, operands[0].sizes)
             || operands.iter().any(|operand| operand.strides.is_some())
         {
@@ -217,7 +217,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
 /// of operand `lead`, the smallest innermost, and where those are 0 by the ones after it.
 pub(crate) const fn plan<const N: usize, const CAP: usize>(
     sizes: &[usize],
-    operands: &[Operand<'_>; N],
+    operands: &[OperandLayout<'_>; N],
     lead: usize,
 ) -> Plan<N, CAP> {
     let mut plan = Plan::EMPTY;
@@ -229,7 +229,7 @@ pub(crate) const fn plan<const N: usize, const CAP: usize>(
 pub(crate) const fn make<const N: usize, const CAP: usize>(
     plan: &mut Plan<N, CAP>,
     sizes: &[usize],
-    operands: &[Operand<'_>; N],
+    operands: &[OperandLayout<'_>; N],
     lead: usize,
 ) {
     let mut dense = [1isize; N];
@@ -428,15 +428,15 @@ mod tests {
     use core::hint::black_box;
     use std::{vec, vec::Vec};
 
-    const fn dense(sizes: &[usize]) -> Operand<'_> {
-        Operand {
+    const fn dense(sizes: &[usize]) -> OperandLayout<'_> {
+        OperandLayout {
             sizes,
             strides: None,
         }
     }
 
-    const fn strided<'a>(sizes: &'a [usize], strides: &'a [isize]) -> Operand<'a> {
-        Operand {
+    const fn strided<'a>(sizes: &'a [usize], strides: &'a [isize]) -> OperandLayout<'a> {
+        OperandLayout {
             sizes,
             strides: Some(strides),
         }

@@ -1,7 +1,7 @@
 //! Sums of products over any axes of two operands: what every product of `linalg/matmul.rs` and every pair of
 //! an einsum is.
 //!
-//! An axis is a [`Turn`]: a size, and how far each operand and the result move along it. What it is to
+//! An axis is a [`LoopAxis`]: a size, and how far each operand and the result move along it. What it is to
 //! the product follows from the strides alone:
 //!
 //! | left | right | result | the axis is |
@@ -27,15 +27,15 @@ use num_traits::Zero;
 
 /// One axis of a product.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Turn {
+pub(crate) struct LoopAxis {
     pub(crate) size: usize,
     pub(crate) a: isize,
     pub(crate) b: isize,
     pub(crate) c: isize,
 }
 
-impl Turn {
-    pub(crate) const ONE: Turn = Turn {
+impl LoopAxis {
+    pub(crate) const ONE: LoopAxis = LoopAxis {
         size: 1,
         a: 0,
         b: 0,
@@ -43,7 +43,7 @@ impl Turn {
     };
 }
 
-impl AxisNumber for Turn {}
+impl AxisNumber for LoopAxis {}
 
 /// How many axes a product has at most: those of a result, and those of an operand that are summed over.
 const MOST: usize = 2 * crate::MAX_RANK;
@@ -51,27 +51,31 @@ const MOST: usize = 2 * crate::MAX_RANK;
 const FEW_AXES: usize = 8;
 
 /// A matrix product, and loops around it: up to `CAP` axes in all.
-struct Plan<const CAP: usize> {
-    m: Turn,
-    k: Turn,
-    n: Turn,
+struct ContractionPlan<const CAP: usize> {
+    m: LoopAxis,
+    k: LoopAxis,
+    n: LoopAxis,
     /// All other axes: those of the result, then those that are summed over.
-    other: [Turn; CAP],
+    other: [LoopAxis; CAP],
     outer: usize,
     sums: usize,
 }
 
 /// Axes of one kind, merged, the outermost first.
-struct Kind<const CAP: usize> {
-    axes: [Turn; CAP],
+struct ContractionKind<const CAP: usize> {
+    axes: [LoopAxis; CAP],
     len: usize,
 }
 
-impl<const CAP: usize> Kind<CAP> {
+impl<const CAP: usize> ContractionKind<CAP> {
     /// The axes for which `is` holds, ordered by `stride`, the largest first, and merged.
-    fn of(axes: &[Turn], is: impl Fn(&Turn) -> bool, stride: impl Fn(&Turn) -> isize) -> Self {
-        let mut kind = Kind {
-            axes: [Turn::ONE; CAP],
+    fn of(
+        axes: &[LoopAxis],
+        is: impl Fn(&LoopAxis) -> bool,
+        stride: impl Fn(&LoopAxis) -> isize,
+    ) -> Self {
+        let mut kind = ContractionKind {
+            axes: [LoopAxis::ONE; CAP],
             len: 0,
         };
         for axis in axes.iter().filter(|axis| axis.size != 1 && is(axis)) {
@@ -86,11 +90,12 @@ impl<const CAP: usize> Kind<CAP> {
         let mut kept = 0;
         for i in 1..kind.len {
             let (outer, inner) = (kind.axes[kept], kind.axes[i]);
-            let continues =
-                |of: fn(&Turn) -> isize| of(&outer) == of(&inner).wrapping_mul(inner.size as isize);
+            let continues = |of: fn(&LoopAxis) -> isize| {
+                of(&outer) == of(&inner).wrapping_mul(inner.size as isize)
+            };
             if continues(|t| t.a) && continues(|t| t.b) && continues(|t| t.c) {
                 // Both are axes of the result, or both are summed over: as many were counted.
-                kind.axes[kept] = Turn {
+                kind.axes[kept] = LoopAxis {
                     size: outer.size * inner.size,
                     ..inner
                 };
@@ -105,9 +110,9 @@ impl<const CAP: usize> Kind<CAP> {
 
     /// Takes out the axis that the kernel shall have: the innermost one, unless it is small and another
     /// one is larger.
-    fn take(&mut self) -> Turn {
+    fn take(&mut self) -> LoopAxis {
         let Some(last) = self.len.checked_sub(1) else {
-            return Turn::ONE;
+            return LoopAxis::ONE;
         };
         let mut best = last;
         for i in 0..self.len {
@@ -121,7 +126,7 @@ impl<const CAP: usize> Kind<CAP> {
         taken
     }
 
-    fn axes(&self) -> &[Turn] {
+    fn axes(&self) -> &[LoopAxis] {
         &self.axes[..self.len]
     }
 }
@@ -129,17 +134,17 @@ impl<const CAP: usize> Kind<CAP> {
 /// Plans the product over `out` axes (of the result) and `sums` (which it does not have), no more than `CAP` together. No
 /// size is 0.
 #[inline(never)]
-fn plan<const CAP: usize>(out: &[Turn], sums: &[Turn]) -> Plan<CAP> {
-    let mut rows = Kind::<CAP>::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
-    let mut columns = Kind::<CAP>::of(out, |t| t.a == 0 && t.b != 0, |t| t.c);
-    let batch = Kind::<CAP>::of(out, |t| (t.a == 0) == (t.b == 0), |t| t.c);
-    let mut inner = Kind::<CAP>::of(sums, |_| true, |t| t.a);
+fn plan<const CAP: usize>(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPlan<CAP> {
+    let mut rows = ContractionKind::<CAP>::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
+    let mut columns = ContractionKind::<CAP>::of(out, |t| t.a == 0 && t.b != 0, |t| t.c);
+    let batch = ContractionKind::<CAP>::of(out, |t| (t.a == 0) == (t.b == 0), |t| t.c);
+    let mut inner = ContractionKind::<CAP>::of(sums, |_| true, |t| t.a);
     let (m, n, k) = (rows.take(), columns.take(), inner.take());
-    let mut plan = Plan {
+    let mut plan = ContractionPlan {
         m,
         k,
         n,
-        other: [Turn::ONE; CAP],
+        other: [LoopAxis::ONE; CAP],
         outer: 0,
         sums: inner.len,
     };
@@ -156,7 +161,7 @@ fn plan<const CAP: usize>(out: &[Turn], sums: &[Turn]) -> Plan<CAP> {
 }
 
 /// The offsets of the turn `index` of nested loops, the last one innermost.
-fn offsets(axes: &[Turn], mut index: usize) -> [isize; 3] {
+fn offsets(axes: &[LoopAxis], mut index: usize) -> [isize; 3] {
     let mut at = [0; 3];
     for axis in axes.iter().rev() {
         let turn = (index % axis.size) as isize;
@@ -168,7 +173,7 @@ fn offsets(axes: &[Turn], mut index: usize) -> [isize; 3] {
     at
 }
 
-fn turns(axes: &[Turn]) -> usize {
+fn turns(axes: &[LoopAxis]) -> usize {
     match axes.iter().any(|axis| axis.size == 0) {
         // Whatever the others are: their product need not fit.
         true => 0,
@@ -214,7 +219,7 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
     (b, b_steps): (*const T, [isize; 2]),
     (c, c_steps): (*mut T, [isize; 2]),
 ) {
-    let turn = |size, a, b, c| Turn { size, a, b, c };
+    let turn = |size, a, b, c| LoopAxis { size, a, b, c };
     let m = turn(m, a_steps[0], 0, c_steps[0]);
     let k = turn(k, a_steps[1], b_steps[0], 0);
     let n = turn(n, 0, b_steps[1], c_steps[1]);
@@ -243,8 +248,8 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
 ///    `a` or `b`.
 /// 2. Where there are no kernels, the places are initialised, and hold what is added to.
 pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
-    out: &[Turn],
-    sums: &[Turn],
+    out: &[LoopAxis],
+    sums: &[LoopAxis],
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -287,7 +292,7 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
 /// # Safety
 /// As for [`contract`].
 unsafe fn run<T: Clone + Zero + core::ops::Mul<Output = T>, const CAP: usize>(
-    plan: &Plan<CAP>,
+    plan: &ContractionPlan<CAP>,
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -315,14 +320,14 @@ unsafe fn run<T: Clone + Zero + core::ops::Mul<Output = T>, const CAP: usize>(
 
 /// A float of 16 bits.
 #[cfg(all(feature = "half", feature = "alloc"))]
-trait Half: Copy {
+trait HalfPrecision: Copy {
     fn wide(self) -> f32;
     fn narrow(wide: f32) -> Self;
 }
 #[cfg(all(feature = "half", feature = "alloc"))]
 macro_rules! half {
     ($($t:ty)*) => { $(
-        impl Half for $t {
+        impl HalfPrecision for $t {
             #[inline(always)]
             fn wide(self) -> f32 {
                 self.to_f32()
@@ -343,15 +348,21 @@ half!(half::f16 half::bf16);
 /// # Safety
 /// 1. As for [`contract`]. No size is 0.
 #[cfg(all(feature = "half", feature = "alloc"))]
-unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H, c: *mut H) {
+unsafe fn halves<H: HalfPrecision>(
+    out: &[LoopAxis],
+    sums: &[LoopAxis],
+    a: *const H,
+    b: *const H,
+    c: *mut H,
+) {
     use broadax_shape::error::or_panic;
     // The axes along which an operand moves become dense, in this order; their number of elements.
-    let mut all = [Turn::ONE; MOST];
+    let mut all = [LoopAxis::ONE; MOST];
     let count = out.len() + sums.len();
     all[..out.len()].copy_from_slice(out);
     all[out.len()..count].copy_from_slice(sums);
     let mut dense = all;
-    let pack = |of: fn(&mut Turn) -> &mut isize, dense: &mut [Turn]| -> usize {
+    let pack = |of: fn(&mut LoopAxis) -> &mut isize, dense: &mut [LoopAxis]| -> usize {
         let mut step = 1usize;
         for turn in dense.iter_mut().rev() {
             let size = turn.size;
@@ -371,12 +382,12 @@ unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H,
         pack(|turn| &mut turn.c, &mut dense[..out.len()]),
     ];
     // The places in the copy, and those that they stand for.
-    let moved = |copy: fn(&Turn) -> isize, own: fn(&Turn) -> isize| {
-        let mut kept = [Turn::ONE; MOST];
+    let moved = |copy: fn(&LoopAxis) -> isize, own: fn(&LoopAxis) -> isize| {
+        let mut kept = [LoopAxis::ONE; MOST];
         let mut len = 0;
         for (turn, dense) in all[..count].iter().zip(&dense[..count]) {
             if copy(dense) != 0 {
-                kept[len] = Turn {
+                kept[len] = LoopAxis {
                     size: turn.size,
                     a: own(turn),
                     b: 0,
@@ -388,7 +399,7 @@ unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H,
         (kept, len)
     };
     let room = |size: usize| or_panic(between::<f32>("product", size));
-    let wide = |ptr: *const H, size: usize, (axes, len): ([Turn; MOST], usize)| {
+    let wide = |ptr: *const H, size: usize, (axes, len): ([LoopAxis; MOST], usize)| {
         let mut copy = room(size);
         for (i, place) in copy.as_mut_slice()[..size].iter_mut().enumerate() {
             // SAFETY: 1. the caller's: an element for each index.
@@ -424,7 +435,7 @@ unsafe fn halves<H: Half>(out: &[Turn], sums: &[Turn], a: *const H, b: *const H,
 /// As for [`contract`].
 #[inline]
 unsafe fn plain<T: Clone + Zero + core::ops::Mul<Output = T>>(
-    sizes: [Turn; 3],
+    sizes: [LoopAxis; 3],
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -444,7 +455,7 @@ unsafe fn plain<T: Clone + Zero + core::ops::Mul<Output = T>>(
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2")]
 unsafe fn plain_avx2<T: Clone + Zero + core::ops::Mul<Output = T>>(
-    sizes: [Turn; 3],
+    sizes: [LoopAxis; 3],
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -460,7 +471,7 @@ const BLOCK: [usize; 2] = [64, 1024];
 /// As for [`contract`].
 #[inline(always)]
 unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
-    [m, k, n]: [Turn; 3],
+    [m, k, n]: [LoopAxis; 3],
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -498,8 +509,8 @@ unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
                 let rows = BLOCK[0].min(k.size - row);
                 let at = row as isize;
                 let (a, b) = (a.offset(at * k.a), b.offset(at * k.b));
-                let k = Turn { size: rows, ..k };
-                let n = Turn { size: columns, ..n };
+                let k = LoopAxis { size: rows, ..k };
+                let n = LoopAxis { size: columns, ..n };
                 plain_block([m, k, n], a, b, c);
                 row += rows;
             }
@@ -512,7 +523,7 @@ unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
 /// As for [`contract`].
 #[inline(always)]
 unsafe fn plain_block<T: Clone + Zero + core::ops::Mul<Output = T>>(
-    [m, k, n]: [Turn; 3],
+    [m, k, n]: [LoopAxis; 3],
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -545,7 +556,7 @@ const FEW: usize = 5;
 ///
 /// # Safety
 /// As for [`contract`].
-unsafe fn matrix<T: Short>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T) {
+unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T) {
     let [m, k, n] = sizes.map(|turn| turn.size);
     // A few products of dense matrices are done before the processor has been asked what it has.
     let few = m <= FEW && n <= FEW && k <= FEW && k > 0;
@@ -577,7 +588,7 @@ unsafe fn matrix<T: Short>(sizes: [Turn; 3], a: *const T, b: *const T, c: *mut T
 #[inline]
 unsafe fn call<T: Real>(
     level: Level,
-    [m, k, n]: [Turn; 3],
+    [m, k, n]: [LoopAxis; 3],
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -613,7 +624,7 @@ unsafe fn call<T: Real>(
 /// # Safety
 /// As for [`contract`].
 unsafe fn planned<T: Real, const CAP: usize>(
-    plan: &Plan<CAP>,
+    plan: &ContractionPlan<CAP>,
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -662,7 +673,7 @@ unsafe fn planned<T: Real, const CAP: usize>(
             return;
         }
     }
-    let mut walk = Walk::<CAP>::new();
+    let mut walk = ContractionWalk::<CAP>::new();
     for _ in 0..count {
         one(walk.at);
         walk.step(outer);
@@ -670,20 +681,20 @@ unsafe fn planned<T: Real, const CAP: usize>(
 }
 
 /// The turns of nested loops, the last one innermost, one after the other.
-struct Walk<const CAP: usize> {
+struct ContractionWalk<const CAP: usize> {
     at: [isize; 3],
     index: [usize; CAP],
 }
 
-impl<const CAP: usize> Walk<CAP> {
+impl<const CAP: usize> ContractionWalk<CAP> {
     fn new() -> Self {
-        Walk {
+        ContractionWalk {
             at: [0; 3],
             index: [0; CAP],
         }
     }
     #[inline]
-    fn step(&mut self, axes: &[Turn]) {
+    fn step(&mut self, axes: &[LoopAxis]) {
         for (axis, index) in axes.iter().zip(&mut self.index).rev() {
             let steps = [axis.a, axis.b, axis.c];
             *index += 1;
@@ -703,7 +714,7 @@ impl<const CAP: usize> Walk<CAP> {
 
 /// Whether a kernel takes longer to begin than [`few`] takes for all: for few products of elements; with a single column
 /// they are more, since the kernels are for rows, but not where one sum is long.
-fn are_few(sizes: &[Turn; 3]) -> bool {
+fn are_few(sizes: &[LoopAxis; 3]) -> bool {
     let products = turns(sizes);
     let [_, k, n] = sizes;
     products <= 8 || n.size == 1 && products <= 64 && k.size <= 32
@@ -714,7 +725,7 @@ fn are_few(sizes: &[Turn; 3]) -> bool {
 /// # Safety
 /// As for [`contract`]; with `add`, the places are initialised.
 #[inline]
-unsafe fn few<T: Real>([m, k, n]: [Turn; 3], a: *const T, b: *const T, c: *mut T, add: bool) {
+unsafe fn few<T: Real>([m, k, n]: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T, add: bool) {
     // SAFETY: 1. the caller's: indices below the sizes.
     unsafe {
         for i in 0..m.size as isize {
@@ -746,7 +757,7 @@ pub(crate) fn is_shared(products: usize) -> bool {
 #[cfg(feature = "rayon")]
 unsafe fn in_parts<T: Real>(
     level: Level,
-    [m, k, n]: [Turn; 3],
+    [m, k, n]: [LoopAxis; 3],
     a: *const T,
     b: *const T,
     c: *mut T,
@@ -757,11 +768,11 @@ unsafe fn in_parts<T: Real>(
         // SAFETY: 1. rows or columns of the caller's product, each in one part.
         unsafe {
             if by_rows {
-                let m = Turn { size, ..m };
+                let m = LoopAxis { size, ..m };
                 let (a, c) = (a.offset(at * m.a), c.offset(at * m.c));
                 call(level, [m, k, n], a, b, c, false);
             } else {
-                let n = Turn { size, ..n };
+                let n = LoopAxis { size, ..n };
                 let (b, c) = (b.offset(at * n.b), c.offset(at * n.c));
                 call(level, [m, k, n], a, b, c, false);
             }
@@ -821,7 +832,12 @@ pub(crate) unsafe fn unrolled<
 /// As for [`unrolled`].
 #[cfg(all(feature = "half", feature = "alloc"))]
 #[inline]
-unsafe fn unrolled_half<H: Half>([m, k, n]: [usize; 3], a: *const H, b: *const H, c: *mut H) {
+unsafe fn unrolled_half<H: HalfPrecision>(
+    [m, k, n]: [usize; 3],
+    a: *const H,
+    b: *const H,
+    c: *mut H,
+) {
     // SAFETY: 1. and 2. the caller's: indices below the sizes.
     unsafe {
         for i in 0..m {
@@ -837,7 +853,12 @@ unsafe fn unrolled_half<H: Half>([m, k, n]: [usize; 3], a: *const H, b: *const H
 /// # Safety
 /// As for [`unrolled`].
 #[inline(always)]
-unsafe fn unrolled_real<T: Short>([m, k, n]: [usize; 3], a: *const T, b: *const T, c: *mut T) {
+unsafe fn unrolled_real<T: ShortProduct>(
+    [m, k, n]: [usize; 3],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) {
     // SAFETY: 1. and 2. the caller's: indices below the sizes.
     unsafe {
         if n == 1 && k >= T::LANES {
@@ -863,7 +884,7 @@ unsafe fn unrolled_real<T: Short>([m, k, n]: [usize; 3], a: *const T, b: *const 
 }
 
 /// Vectors of 16 bytes.
-trait Short: Real {
+trait ShortProduct: Real {
     const LANES: usize;
     /// `LANES` columns of a row: its `k` elements `a` times rows `b` of the right matrix, which are `n` apart.
     ///
@@ -879,7 +900,7 @@ trait Short: Real {
 
 macro_rules! short {
     ($t:ident: $lanes:literal $load:ident $splat:ident $mul:ident $add:ident $store:ident) => {
-        impl Short for $t {
+        impl ShortProduct for $t {
             const LANES: usize = $lanes;
             #[inline(always)]
             unsafe fn short(k: usize, n: usize, a: *const $t, b: *const $t, c: *mut $t) {

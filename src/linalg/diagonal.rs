@@ -8,12 +8,12 @@ use crate::element::arithmetic::Add;
 use crate::expr::operand::write;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
 use crate::layout::count;
-use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
+use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::convert::any_view;
-use crate::tensor::{DynView, Placed, Tensor, collect};
+use crate::tensor::{DynView, OutputOf, Tensor, collect};
 use broadax_shape::axis::HasAxis;
 use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
@@ -25,19 +25,19 @@ use num_traits::Zero;
 
 /// Which part of the matrices is kept.
 #[derive(Clone, Copy)]
-enum Half {
+enum Triangle {
     Upper,
     Lower,
 }
 
-impl Half {
+impl Triangle {
     /// The columns of row `i` that become zeros, of `n`.
     fn zeros(self, i: usize, n: usize, offset: isize) -> Range<usize> {
         let column = |x: isize| usize::try_from(x).unwrap_or(0).min(n);
         let diagonal = (i as isize).saturating_add(offset);
         match self {
-            Half::Upper => 0..column(diagonal),
-            Half::Lower => column(diagonal.saturating_add(1))..n,
+            Triangle::Upper => 0..column(diagonal),
+            Triangle::Lower => column(diagonal.saturating_add(1))..n,
         }
     }
 }
@@ -79,11 +79,11 @@ unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, targe
         if from.contains(&0) {
             let (sizes, zero) = (target.sizes, Fill(T::zero()));
             if FRESH {
-                let init = Init::new(target.ptr);
+                let init = WriteNew::new(target.ptr);
                 run::<DynRank, DynRank, _, _, true>(&zero, &init, sizes, target);
                 init.done();
             } else {
-                run::<DynRank, DynRank, _, _, false>(&zero, &Assign, sizes, target);
+                run::<DynRank, DynRank, _, _, false>(&zero, &Overwrite, sizes, target);
             }
         } else if FRESH {
             fold::<DynRank, DynRank, _, _, true>(&x.leaf(), &Add, &from, target, true);
@@ -97,7 +97,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The sum of the main diagonal of each matrix: (.., M, N) is (..).
     ///
     /// # Panics
-    /// For a tensor of any rank with fewer than two axes.
+    /// For a tensor of dynamic rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -106,19 +106,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn trace<R: Shape>(&self) -> Placed<D, T, R>
+    pub fn trace<R: Shape>(&self) -> OutputOf<D, T, R>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         or_panic(self.try_trace())
     }
 
-    /// As [`trace`](Tensor::trace), with an error instead of a panic.
+    /// As [`trace`](Tensor::trace), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// For a tensor of any rank with fewer than two axes.
+    /// For a tensor of dynamic rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -128,20 +128,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// ```
     #[inline]
-    pub fn try_trace<R: Shape>(&self) -> Result<Placed<D, T, R>, ShapeError>
+    pub fn try_trace<R: Shape>(&self) -> Result<OutputOf<D, T, R>, ShapeError>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         self.sum_of_diagonal("trace", 0)
     }
 
-    /// As [`trace`](Tensor::trace), into a given tensor. Allocates nothing.
+    /// As [`trace`](Tensor::trace), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
-    /// runs are not those of `out`.
+    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes are not those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -165,7 +164,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// one, that of [`trace`](Tensor::trace).
     ///
     /// # Panics
-    /// For a tensor of any rank with fewer than two axes.
+    /// For a tensor of dynamic rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -176,39 +175,38 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn trace_at<R: Shape>(&self, offset: isize) -> Placed<D, T, R>
+    pub fn trace_at<R: Shape>(&self, offset: isize) -> OutputOf<D, T, R>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         or_panic(self.try_trace_at(offset))
     }
 
-    /// As [`trace_at`](Tensor::trace_at), with an error instead of a panic.
+    /// As [`trace_at`](Tensor::trace_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// For a tensor of any rank with fewer than two axes.
+    /// For a tensor of dynamic rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 2].into_dyn().try_trace_at(1).is_err());
     /// ```
     #[inline]
-    pub fn try_trace_at<R: Shape>(&self, offset: isize) -> Result<Placed<D, T, R>, ShapeError>
+    pub fn try_trace_at<R: Shape>(&self, offset: isize) -> Result<OutputOf<D, T, R>, ShapeError>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         self.sum_of_diagonal("trace_at", offset)
     }
 
-    /// As [`trace_at`](Tensor::trace_at), into a given tensor. Allocates nothing.
+    /// As [`trace_at`](Tensor::trace_at), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
-    /// runs are not those of `out`.
+    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes are not those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -232,14 +230,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         op: &'static str,
         offset: isize,
-    ) -> Result<Placed<D, T, R>, ShapeError>
+    ) -> Result<OutputOf<D, T, R>, ShapeError>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         let sizes = self.shape();
-        if const { small::<S>() && D::Density::DENSE } {
+        if const { small::<S>() && D::Contiguity::DENSE } {
             let (m, n) = (sizes[0], sizes[1]);
             let ptr = self.data.ptr();
             let on = |i: usize| {
@@ -253,7 +251,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let sum = places.map(element).fold(T::zero(), |sum, x| sum + x);
             // SAFETY: 1. one element, which is written.
             let data = unsafe {
-                <D as Yields<Number, T, R>>::Data::try_build(op, &[], 1, |ptr: *mut T| {
+                <D as OutputStorage<Number, T, R>>::Data::try_build(op, &[], 1, |ptr: *mut T| {
                     ptr.write(sum)
                 })
             }?;
@@ -277,7 +275,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe { sum_last::<_, true>(&diagonal, target) }
         };
         // SAFETY: 1. `len` elements, counted; 2. each of them is written.
-        let data = unsafe { <D as Yields<Number, T, R>>::Data::try_build(op, leading, len, fill) }?;
+        let data =
+            unsafe { <D as OutputStorage<Number, T, R>>::Data::try_build(op, leading, len, fill) }?;
         Ok(Tensor::from_parts(data, store))
     }
 
@@ -312,7 +311,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// the first element on; 1 begins a column further to the right, -1 a row further down.
     ///
     /// # Panics
-    /// For a tensor of any rank with fewer than two axes.
+    /// For a tensor of dynamic rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -323,39 +322,38 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn triu(&self, offset: isize) -> Placed<D, T, S>
+    pub fn triu(&self, offset: isize) -> OutputOf<D, T, S>
     where
         T: Clone + ZeroElement,
         S: Matrices,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_triu(offset))
     }
 
-    /// As [`triu`](Tensor::triu), with an error instead of a panic.
+    /// As [`triu`](Tensor::triu), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// For a tensor of any rank with fewer than two axes.
+    /// For a tensor of dynamic rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 2].into_dyn().try_triu(0).is_err());
     /// ```
     #[inline]
-    pub fn try_triu(&self, offset: isize) -> Result<Placed<D, T, S>, ShapeError>
+    pub fn try_triu(&self, offset: isize) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         T: Clone + ZeroElement,
         S: Matrices,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
-        self.triangle("triu", Half::Upper, offset)
+        self.triangle("triu", Triangle::Upper, offset)
     }
 
-    /// As [`triu`](Tensor::triu), into a given tensor, to whose shape the matrices stretch.
+    /// As [`triu`](Tensor::triu), into `out`, to whose shape the matrices broadcast.
     ///
     /// # Panics
-    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
-    /// runs do not stretch to those of `out`.
+    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -372,13 +370,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.triangle_into("triu", Half::Upper, offset, out);
+        self.triangle_into("triu", Triangle::Upper, offset, out);
     }
 
     /// The matrices with zeros above a diagonal, which is told as for [`triu`](Tensor::triu).
     ///
     /// # Panics
-    /// For a tensor of any rank with fewer than two axes.
+    /// For a tensor of dynamic rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -393,39 +391,38 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn tril(&self, offset: isize) -> Placed<D, T, S>
+    pub fn tril(&self, offset: isize) -> OutputOf<D, T, S>
     where
         T: Clone + ZeroElement,
         S: Matrices,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_tril(offset))
     }
 
-    /// As [`tril`](Tensor::tril), with an error instead of a panic.
+    /// As [`tril`](Tensor::tril), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// For a tensor of any rank with fewer than two axes.
+    /// For a tensor of dynamic rank with fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 2].into_dyn().try_tril(0).is_err());
     /// ```
     #[inline]
-    pub fn try_tril(&self, offset: isize) -> Result<Placed<D, T, S>, ShapeError>
+    pub fn try_tril(&self, offset: isize) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         T: Clone + ZeroElement,
         S: Matrices,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
-        self.triangle("tril", Half::Lower, offset)
+        self.triangle("tril", Triangle::Lower, offset)
     }
 
-    /// As [`tril`](Tensor::tril), into a given tensor, to whose shape the matrices stretch.
+    /// As [`tril`](Tensor::tril), into `out`, to whose shape the matrices broadcast.
     ///
     /// # Panics
-    /// For a tensor of any rank with fewer than two axes, and when sizes known only when the program
-    /// runs do not stretch to those of `out`.
+    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -442,26 +439,26 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.triangle_into("tril", Half::Lower, offset, out);
+        self.triangle_into("tril", Triangle::Lower, offset, out);
     }
 
     fn triangle(
         &self,
         op: &'static str,
-        half: Half,
+        half: Triangle,
         offset: isize,
-    ) -> Result<Placed<D, T, S>, ShapeError>
+    ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         T: Clone + Zero,
         S: Matrices,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         let sizes = self.shape();
-        if const { small::<S>() && D::Density::DENSE } {
+        if const { small::<S>() && D::Contiguity::DENSE } {
             let (m, n) = (sizes[0], sizes[1]);
             let from = self.data.ptr();
             let fill = |ptr: *mut T| {
-                let init = Init::new(ptr);
+                let init = WriteNew::new(ptr);
                 for i in 0..m {
                     let zeros = half.zeros(i, n, offset);
                     for j in 0..n {
@@ -478,13 +475,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 init.done();
             };
             // SAFETY: 1. the elements of the shape; 2. each of them is written.
-            let data =
-                unsafe { <D as Yields<Number, T, S>>::Data::try_build(op, &sizes, m * n, fill) }?;
+            let data = unsafe {
+                <D as OutputStorage<Number, T, S>>::Data::try_build(op, &sizes, m * n, fill)
+            }?;
             return Ok(Tensor::from_parts(data, self.shape.clone()));
         }
         check_matrix(op, &sizes)?;
         // SAFETY: 1. the operand has the shape of the result.
-        let mut out: Placed<D, T, S> = unsafe { collect(op, self.shape.clone(), &self.leaf())? };
+        let mut out: OutputOf<D, T, S> = unsafe { collect(op, self.shape.clone(), &self.leaf())? };
         clear(&mut out, &sizes, half, offset);
         Ok(out)
     }
@@ -493,7 +491,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     fn triangle_into<O, E>(
         &self,
         op: &'static str,
-        half: Half,
+        half: Triangle,
         offset: isize,
         out: &mut Tensor<T, O, E>,
     ) where
@@ -521,8 +519,8 @@ const fn small<S: Shape>() -> bool {
 }
 
 /// Writes the zeros. `own` are the sizes of the matrices that have been written, whose 1s may have
-/// stretched to those of `x`.
-fn clear<T, S, D>(x: &mut Tensor<T, S, D>, own: &[usize], half: Half, offset: isize)
+/// broadcast to those of `x`.
+fn clear<T, S, D>(x: &mut Tensor<T, S, D>, own: &[usize], half: Triangle, offset: isize)
 where
     T: Clone + Zero,
     S: Shape,
@@ -556,7 +554,7 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
     ///
     /// # Panics
-    /// When the matrices have more elements than memory can hold; on a tensor of any rank, when it is a scalar.
+    /// When the matrices have more elements than memory can hold; on a tensor of dynamic rank, when it is a scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -567,18 +565,18 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("diag", "diagflat", "from_diag"))]
-    pub fn diag_embed<N: Dim>(&self) -> Placed<D, T, (S, N)>
+    pub fn diag_embed<N: Dim>(&self) -> OutputOf<D, T, (S, N)>
     where
         S: HasAxis<-1, Dim = N>,
-        D: Yields<Number, T, (S, N)>,
+        D: OutputStorage<Number, T, (S, N)>,
     {
         or_panic(self.try_diag_embed())
     }
 
-    /// As [`diag_embed`](Tensor::diag_embed), with an error instead of a panic.
+    /// As [`diag_embed`](Tensor::diag_embed), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the matrices have more elements than memory can hold; on a tensor of any rank, when it is a scalar.
+    /// When the matrices have more elements than memory can hold; on a tensor of dynamic rank, when it is a scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -586,23 +584,23 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![1].into_dyn().try_diag_embed()?, tensor![[1]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_diag_embed<N: Dim>(&self) -> Result<Placed<D, T, (S, N)>, ShapeError>
+    pub fn try_diag_embed<N: Dim>(&self) -> Result<OutputOf<D, T, (S, N)>, ShapeError>
     where
         S: HasAxis<-1, Dim = N>,
-        D: Yields<Number, T, (S, N)>,
+        D: OutputStorage<Number, T, (S, N)>,
     {
         let sizes = of_diagonals(&self.shape())?;
         // SAFETY: 1. the source reads no tensor.
-        let mut out: Placed<D, T, (S, N)> =
+        let mut out: OutputOf<D, T, (S, N)> =
             unsafe { collect("diag_embed", <(S, N)>::computed(&sizes), &Fill(T::zero()))? };
         out.erased_mut().diagonal_mut().assign(&self.erased());
         Ok(out)
     }
 
-    /// As [`diag_embed`](Tensor::diag_embed), into a given tensor. Allocates nothing.
+    /// As [`diag_embed`](Tensor::diag_embed), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when it is a
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when it is a
     /// scalar.
     ///
     /// ```
@@ -624,11 +622,11 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diag_embed_into(out))
     }
 
-    /// As [`diag_embed_into`](Tensor::diag_embed_into), with an error instead of a panic. Nothing has been
+    /// As [`diag_embed_into`](Tensor::diag_embed_into), but returns `Err` instead of panicking. Nothing has been
     /// written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when it is a
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when it is a
     /// scalar.
     ///
     /// ```

@@ -1,16 +1,16 @@
 //! Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
 //! have.
 //!
-//! The equation of `einsum!` is read when the program is compiled, that of [`einsum`] when it runs. The
+//! The equation of `einsum!` is read at compile time, that of [`einsum`] when it runs. The
 //! operands are then multiplied two at a time, those first whose product is smallest against what it
 //! replaces, each pair by `linalg/contraction.rs`.
 
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
 use crate::layout::{count, dense_strides};
 use crate::linalg::contraction::has_kernels;
 #[cfg(feature = "alloc")]
-use crate::linalg::contraction::{Turn, contract};
+use crate::linalg::contraction::{LoopAxis, contract};
 use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]
@@ -23,18 +23,18 @@ use core::marker::PhantomData;
 use num_traits::Zero;
 
 /// An operand: where its elements are.
-pub struct Part<'a, T> {
+pub struct EinsumOperand<'a, T> {
     ptr: *const T,
     sizes: AxisVec<usize>,
     strides: AxisVec<isize>,
     borrow: PhantomData<&'a [T]>,
 }
 
-impl<'a, T> Part<'a, T> {
+impl<'a, T> EinsumOperand<'a, T> {
     /// Nothing: what is not an operand yet.
     #[cfg(feature = "alloc")]
     fn none() -> Self {
-        Part {
+        EinsumOperand {
             ptr: core::ptr::null(),
             sizes: AxisVec::new(&[]),
             strides: AxisVec::new(&[]),
@@ -45,7 +45,7 @@ impl<'a, T> Part<'a, T> {
     #[inline]
     #[doc(hidden)]
     pub fn of<S: Shape, D: Storage<T, S>>(x: &'a Tensor<T, S, D>) -> Self {
-        Part {
+        EinsumOperand {
             ptr: x.data.ptr(),
             sizes: AxisVec::new(&x.shape()),
             strides: AxisVec::new(x.strides().as_ref()),
@@ -81,7 +81,7 @@ fn letter_of(label: usize) -> char {
 struct Slots(Set);
 
 impl Slots {
-    fn of<'e, T>(inputs: impl Iterator<Item = &'e str>, parts: &[Part<'_, T>]) -> Self {
+    fn of<'e, T>(inputs: impl Iterator<Item = &'e str>, parts: &[EinsumOperand<'_, T>]) -> Self {
         let mut all = 0;
         for (labels, part) in inputs.zip(parts) {
             let letters = split(labels).1;
@@ -134,7 +134,7 @@ fn each(mut set: Set) -> impl Iterator<Item = usize> {
 pub fn einsum_typed<T, O, E>(
     inputs: &[&str],
     output: &str,
-    parts: &[Part<'_, T>],
+    parts: &[EinsumOperand<'_, T>],
 ) -> Tensor<T, O, E>
 where
     T: Clone + Zero + core::ops::Mul<Output = T>,
@@ -150,7 +150,7 @@ where
 pub fn einsum_typed_into<T, Z, O, E>(
     inputs: &[&str],
     output: &str,
-    parts: &[Part<'_, T>],
+    parts: &[EinsumOperand<'_, T>],
     out: &mut Tensor<T, O, E>,
 ) where
     T: Clone + Zero + core::ops::Mul<Output = T>,
@@ -169,7 +169,7 @@ pub fn einsum_typed_into<T, Z, O, E>(
 const OP: &str = "einsum";
 
 /// An equation with its operands, up to `P` of them, with up to `L` labels.
-struct Sums<T, const L: usize, const P: usize> {
+struct EinsumSums<T, const L: usize, const P: usize> {
     terms: [Option<Term<T, L>>; P],
     /// How many of them there are.
     left: usize,
@@ -179,13 +179,15 @@ struct Sums<T, const L: usize, const P: usize> {
     shape: AxisVec<usize>,
 }
 
-impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize> Sums<T, L, P> {
+impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize>
+    EinsumSums<T, L, P>
+{
     /// Reads the labels, and compares the sizes of those that are there more than once.
     fn read<'e>(
         inputs: impl Iterator<Item = &'e str>,
         slots: Slots,
         output: &str,
-        parts: &[Part<'_, T>],
+        parts: &[EinsumOperand<'_, T>],
     ) -> Result<Self, ShapeError> {
         let mut sizes: [Option<usize>; L] = [None; L];
         let mut most_leading = 0;
@@ -273,7 +275,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
         for size in shape.iter_mut() {
             *size = sizes[*size];
         }
-        Ok(Sums {
+        Ok(EinsumSums {
             terms,
             left: parts.len(),
             sizes,
@@ -378,7 +380,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
 fn sums<'e, T, O, E>(
     inputs: impl Iterator<Item = &'e str> + Clone,
     output: &str,
-    parts: &[Part<'_, T>],
+    parts: &[EinsumOperand<'_, T>],
 ) -> Result<Tensor<T, O, E>, ShapeError>
 where
     T: Clone + Zero + core::ops::Mul<Output = T>,
@@ -387,11 +389,11 @@ where
 {
     let slots = Slots::of(inputs.clone(), parts);
     if slots.count() <= FEW_LABELS && parts.len() <= FEW_OPERANDS {
-        collect(Sums::<T, FEW_LABELS, FEW_OPERANDS>::read(
+        collect(EinsumSums::<T, FEW_LABELS, FEW_OPERANDS>::read(
             inputs, slots, output, parts,
         )?)
     } else {
-        collect(Sums::<T, LABELS, MOST_OPERANDS>::read(
+        collect(EinsumSums::<T, LABELS, MOST_OPERANDS>::read(
             inputs, slots, output, parts,
         )?)
     }
@@ -399,20 +401,20 @@ where
 
 /// The sum of an equation that was read.
 fn collect<T, O, E, const L: usize, const P: usize>(
-    mut sums: Sums<T, L, P>,
+    mut sums: EinsumSums<T, L, P>,
 ) -> Result<Tensor<T, O, E>, ShapeError>
 where
     T: Clone + Zero + core::ops::Mul<Output = T>,
     O: Shape,
     E: Owned<T, O>,
 {
-    // An `Extent<1>` does not stretch, which the numbers alone do not say.
+    // An `Extent<1>` does not broadcast, which the numbers alone do not say.
     let store = given::<O>(OP, &sums.shape)?;
     let len = count::<T>(OP, &sums.shape)?;
     let numbers = (len, sums.shorten(len)?);
     let strides: AxisVec<isize> = dense_strides(&sums.shape);
     let fill = |ptr: *mut T| {
-        let init = Init::new(ptr);
+        let init = WriteNew::new(ptr);
         // SAFETY: 1. the places are new and dense, as many as the result has; 2. zeros are written where they
         // are added to. Two operands with kernels write all places without a sink.
         unsafe {
@@ -434,7 +436,7 @@ where
 fn sums_into<'e, T, Z, O, E>(
     inputs: impl Iterator<Item = &'e str> + Clone,
     output: &str,
-    parts: &[Part<'_, T>],
+    parts: &[EinsumOperand<'_, T>],
     out: &mut Tensor<T, O, E>,
 ) -> Result<(), ShapeError>
 where
@@ -445,17 +447,17 @@ where
 {
     let slots = Slots::of(inputs.clone(), parts);
     if slots.count() <= FEW_LABELS && parts.len() <= FEW_OPERANDS {
-        let sums = Sums::<T, FEW_LABELS, FEW_OPERANDS>::read(inputs, slots, output, parts)?;
+        let sums = EinsumSums::<T, FEW_LABELS, FEW_OPERANDS>::read(inputs, slots, output, parts)?;
         write::<T, Z, O, E, _, _>(sums, out)
     } else {
-        let sums = Sums::<T, LABELS, MOST_OPERANDS>::read(inputs, slots, output, parts)?;
+        let sums = EinsumSums::<T, LABELS, MOST_OPERANDS>::read(inputs, slots, output, parts)?;
         write::<T, Z, O, E, _, _>(sums, out)
     }
 }
 
 /// The sum of an equation that was read, of shape `Z`, into `out`.
 fn write<T, Z, O, E, const L: usize, const P: usize>(
-    mut sums: Sums<T, L, P>,
+    mut sums: EinsumSums<T, L, P>,
     out: &mut Tensor<T, O, E>,
 ) -> Result<(), ShapeError>
 where
@@ -471,7 +473,7 @@ where
     let numbers = (len, sums.shorten(len)?);
     if sums.is_added() {
         // SAFETY: 1. the source reads no tensor; 2. as 1.
-        unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Assign, &own) };
+        unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
     }
     let strides = out.strides();
     // SAFETY: 1. the places of `out`, which has the sizes of the result and is borrowed mutably; 2. they have
@@ -505,13 +507,13 @@ fn split(labels: &str) -> (bool, &[u8]) {
 /// Axes of a product.
 #[cfg(feature = "alloc")]
 struct Turns<const L: usize> {
-    list: [Turn; L],
+    list: [LoopAxis; L],
     len: usize,
 }
 
 #[cfg(feature = "alloc")]
 impl<const L: usize> Turns<L> {
-    fn list(&self) -> &[Turn] {
+    fn list(&self) -> &[LoopAxis] {
         &self.list[..self.len]
     }
 }
@@ -526,7 +528,7 @@ fn turns<T, const L: usize>(
     sizes: &[usize; L],
 ) -> (Turns<L>, Turns<L>) {
     let of = |set: Set| {
-        let none = Turn {
+        let none = LoopAxis {
             size: 1,
             a: 0,
             b: 0,
@@ -537,7 +539,7 @@ fn turns<T, const L: usize>(
             len: 0,
         };
         for label in each(set) {
-            turns.list[turns.len] = Turn {
+            turns.list[turns.len] = LoopAxis {
                 size: sizes[label],
                 a: a.steps[label],
                 b: b.steps[label],
@@ -556,7 +558,7 @@ fn turns<T, const L: usize>(
 }
 
 /// How many products are summed over some labels for each of `len` elements; an error where no number
-/// holds it. (The labels of views that stretch can have that many elements together.)
+/// holds it. (The labels of views that broadcast can have that many elements together.)
 fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<usize, ShapeError> {
     if len == 0 || each(over).any(|label| sizes[label] == 0) {
         return Ok(0);
@@ -720,21 +722,22 @@ fn equation_of(equation: &str, operands: usize) -> Result<(Text, Text), ShapeErr
 fn with_equation<T, R>(
     equation: &str,
     operands: &[DynView<'_, T>],
-    f: impl FnOnce(core::str::Split<'_, char>, &str, &[Part<'_, T>]) -> Result<R, ShapeError>,
+    f: impl FnOnce(core::str::Split<'_, char>, &str, &[EinsumOperand<'_, T>]) -> Result<R, ShapeError>,
 ) -> Result<R, ShapeError> {
     let (text, output) = equation_of(equation, operands.len())?;
     let inputs = text.as_str().split("->").next().unwrap_or("").split(',');
-    let mut parts: [Part<'_, T>; MOST_OPERANDS] = core::array::from_fn(|_| Part::none());
+    let mut parts: [EinsumOperand<'_, T>; MOST_OPERANDS] =
+        core::array::from_fn(|_| EinsumOperand::none());
     let Some(parts) = parts.get_mut(..operands.len()) else {
         return Err(too_many());
     };
     for (part, operand) in parts.iter_mut().zip(operands) {
-        *part = Part::of(operand);
+        *part = EinsumOperand::of(operand);
     }
     f(inputs, output.as_str(), parts)
 }
 
-/// Einstein's sum convention, for an equation and operands that are known when the program runs: as
+/// Einstein's sum convention, for an equation and operands that are known at run time: as
 /// NumPy's `einsum`. With an equation that is known before, `einsum!` checks shapes by their types.
 ///
 /// Labels are letters; `...` in front stands for leading axes, which broadcast, and are summed over where the
@@ -769,7 +772,7 @@ where
     })
 }
 
-/// As [`einsum`](fn@einsum), into a given tensor. Of up to two operands it takes no memory, but to pack large ones,
+/// As [`einsum`](fn@einsum), into `out`. Of up to two operands it takes no memory, but to pack large ones,
 /// as [`matmul_into`](Tensor::matmul_into) does; of more, products of two of them are in [blocks](crate::memory)
 /// that are kept for the next call.
 ///

@@ -2,7 +2,7 @@
 //!
 //! The macro finds the types, and writes a call for each operand and each result; here are the numbers:
 //! a [`Call`] has the sizes of all operands, compared with each other, and goes through the indices of the
-//! leading axes. At each of them, a [`Turn`], an [`Operand`] gives a view of its core axes, and a [`Place`]
+//! leading axes. At each of them, a [`CoreLoop`], an [`CoreOperand`] gives a view of its core axes, and a [`CoreOutput`]
 //! one to be written.
 
 use crate::kernel::source::Fill;
@@ -35,7 +35,7 @@ pub struct Call {
 }
 
 /// An index of the axes that are looped over.
-pub struct Turn<'c> {
+pub struct CoreLoop<'c> {
     call: &'c Call,
     /// Below the sizes of `call.batch`.
     at: AxisVec<usize>,
@@ -137,7 +137,7 @@ impl Call {
         &self,
         axes: &[CoreAxis],
         x: &Tensor<T, S, D>,
-    ) -> Result<Way<'_, C>, ShapeError>
+    ) -> Result<CoreStrategy<'_, C>, ShapeError>
     where
         S: Shape,
         D: Storage<T, S>,
@@ -158,11 +158,11 @@ impl Call {
         for (i, step) in steps[skip..].iter_mut().enumerate() {
             *step = stride(i);
         }
-        // An `Extent<1>` does not stretch, which the numbers alone do not say.
+        // An `Extent<1>` does not broadcast, which the numbers alone do not say.
         let store = given::<C>(self.op, core.as_ref())?;
-        // The core axes of an operand stretch to those of others: to no more elements than a view can have.
+        // The core axes of an operand broadcast to those of others: to no more elements than a view can have.
         countable::<C>(self.op, &store)?;
-        Ok(Way {
+        Ok(CoreStrategy {
             call: self,
             store,
             strides: core_strides,
@@ -179,7 +179,7 @@ impl Call {
         &'c self,
         axes: &[CoreAxis],
         x: &'c Tensor<T, S, D>,
-    ) -> Result<Operand<'c, T, C>, ShapeError>
+    ) -> Result<CoreOperand<'c, T, C>, ShapeError>
     where
         S: Shape,
         D: Storage<T, S>,
@@ -195,7 +195,7 @@ impl Call {
             _ => false,
         };
         assert!(fits, "an operand with another shape");
-        Ok(Operand {
+        Ok(CoreOperand {
             ptr: x.data.ptr(),
             way: self.way(axes, x)?,
             borrow: PhantomData,
@@ -208,7 +208,7 @@ impl Call {
         &'c self,
         axes: &[CoreAxis],
         out: &'c mut Tensor<U, Z, W>,
-    ) -> Result<Place<'c, U, P>, ShapeError>
+    ) -> Result<CoreOutput<'c, U, P>, ShapeError>
     where
         Z: Shape,
         W: StorageMut<U, Z>,
@@ -216,7 +216,7 @@ impl Call {
     {
         let wanted = self.result(axes)?;
         check_out(self.op, &wanted, &out.shape())?;
-        Ok(Place {
+        Ok(CoreOutput {
             way: self.way(axes, out)?,
             ptr: out.data.ptr_mut(),
             borrow: PhantomData,
@@ -225,11 +225,11 @@ impl Call {
 
     /// Calls `f` at each index of the leading axes.
     #[doc(hidden)]
-    pub fn each(&self, mut f: impl FnMut(&Turn<'_>)) {
+    pub fn each(&self, mut f: impl FnMut(&CoreLoop<'_>)) {
         if self.batch.contains(&0) {
             return;
         }
-        let mut turn = Turn {
+        let mut turn = CoreLoop {
             call: self,
             at: AxisVec::filled(self.batch.len(), 0),
         };
@@ -243,7 +243,7 @@ impl Call {
 }
 
 /// How a tensor is walked along.
-struct Way<'c, C: Shape> {
+struct CoreStrategy<'c, C: Shape> {
     call: &'c Call,
     store: C::Store,
     strides: Buf<C, isize>,
@@ -251,13 +251,13 @@ struct Way<'c, C: Shape> {
     steps: AxisVec<isize>,
 }
 
-impl<C: Shape> Way<'_, C> {
+impl<C: Shape> CoreStrategy<'_, C> {
     /// How far behind the first element the part at an index begins.
     ///
     /// # Panics
     /// When it is an index of another call.
     #[inline]
-    fn offset(&self, turn: &Turn<'_>) -> isize {
+    fn offset(&self, turn: &CoreLoop<'_>) -> isize {
         assert!(ptr::eq(self.call, turn.call));
         let steps = self.steps.iter().zip(turn.at.iter());
         steps.map(|(step, &i)| step * i as isize).sum()
@@ -265,17 +265,17 @@ impl<C: Shape> Way<'_, C> {
 }
 
 /// An operand with the core axes `C`.
-pub struct Operand<'c, T, C: Shape> {
+pub struct CoreOperand<'c, T, C: Shape> {
     ptr: *const T,
-    way: Way<'c, C>,
+    way: CoreStrategy<'c, C>,
     borrow: PhantomData<&'c [T]>,
 }
 
-impl<'c, T, C: Shape> Operand<'c, T, C> {
+impl<'c, T, C: Shape> CoreOperand<'c, T, C> {
     /// Its core axes at an index.
     #[doc(hidden)]
     #[inline]
-    pub fn view(&self, turn: &Turn<'_>) -> View<'c, T, C> {
+    pub fn view(&self, turn: &CoreLoop<'_>) -> View<'c, T, C> {
         let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
         // SAFETY: 1. an index of the call's leading axes, and its core axes, whose sizes are those of the
         // operand, or the operand's is 1 and the stride 0. It is borrowed for `'c`.
@@ -285,17 +285,17 @@ impl<'c, T, C: Shape> Operand<'c, T, C> {
 }
 
 /// A tensor with the core axes `C`, to be written.
-pub struct Place<'c, U, C: Shape> {
+pub struct CoreOutput<'c, U, C: Shape> {
     ptr: *mut U,
-    way: Way<'c, C>,
+    way: CoreStrategy<'c, C>,
     borrow: PhantomData<&'c mut [U]>,
 }
 
-impl<U, C: Shape> Place<'_, U, C> {
+impl<U, C: Shape> CoreOutput<'_, U, C> {
     /// Its core axes at an index, to be written.
     #[doc(hidden)]
     #[inline]
-    pub fn view(&mut self, turn: &Turn<'_>) -> ViewMut<'_, U, C> {
+    pub fn view(&mut self, turn: &CoreLoop<'_>) -> ViewMut<'_, U, C> {
         let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
         // SAFETY: 1. an index of the call's leading axes, and its core axes, of which the tensor has all;
         // 2. each index of them has its own element, borrowed mutably as long as the view is there.

@@ -2,13 +2,13 @@
 
 use crate::element::arithmetic::Mul;
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Map2;
 use crate::layout::count;
 use crate::linalg::vector::Spaced;
-use crate::storage::{Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Tensor, static_len};
-use broadax_shape::broadcast::check_stretches;
+use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf2, Tensor, static_len};
+use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::kron::{Kron, kron_sizes};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
@@ -17,12 +17,12 @@ use core::ops;
 
 /// How the axes of the operands lie: leading axes that one of them alone has, then pairs of one of each.
 #[derive(Clone, Copy)]
-struct Pairs {
+struct KronPairs {
     left: usize,
     right: usize,
 }
 
-impl Pairs {
+impl KronPairs {
     fn common(self) -> usize {
         self.left.min(self.right)
     }
@@ -48,7 +48,10 @@ impl Pairs {
         self,
         left: &'a Tensor<T, S, D>,
         right: &'a Tensor<T, R, E>,
-    ) -> (Spaced<'a, T, L, D::Density>, Spaced<'a, T, N, E::Density>)
+    ) -> (
+        Spaced<'a, T, L, D::Contiguity>,
+        Spaced<'a, T, N, E::Contiguity>,
+    )
     where
         S: Shape,
         D: Storage<T, S>,
@@ -81,18 +84,18 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn kron<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as Kron<R>>::Output>
+    pub fn kron<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, <S as Kron<R>>::Output>
     where
         T: ops::Mul<Output = T>,
         S: Kron<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as Kron<R>>::Output>,
+        D: OutputStorage<E, T, <S as Kron<R>>::Output>,
     {
         or_panic(self.try_kron(right))
     }
 
-    /// As [`kron`](Tensor::kron), with an error instead of a panic.
+    /// As [`kron`](Tensor::kron), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the result would be more than memory can hold.
@@ -106,17 +109,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_kron<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, <S as Kron<R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as Kron<R>>::Output>, ShapeError>
     where
         T: ops::Mul<Output = T>,
         S: Kron<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as Kron<R>>::Output>,
+        D: OutputStorage<E, T, <S as Kron<R>>::Output>,
     {
         const OP: &str = "kron";
         let (left_sizes, right_sizes) = (self.shape(), right.shape());
-        let pairs = Pairs {
+        let pairs = KronPairs {
             left: left_sizes.len(),
             right: right_sizes.len(),
         };
@@ -154,7 +157,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // next to each other multiply to one of the product; 3. of each such two axes one operand
             // has the first, and the other one the second.
             unsafe {
-                let init = Init::in_memory(ptr, warm);
+                let init = WriteNew::in_memory(ptr, warm);
                 run::<S::Both, S::Both, _, _, true>(&source, &init, sizes, target);
                 init.done();
             }
@@ -162,7 +165,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. `len` elements, checked; 2. the pass writes each of them.
         let data = unsafe {
             let sizes = <S as Kron<R>>::Output::lend(&store);
-            <D as Yields<E, T, <S as Kron<R>>::Output>>::Data::try_build_told(
+            <D as OutputStorage<E, T, <S as Kron<R>>::Output>>::Data::try_build_told(
                 OP,
                 sizes.as_ref(),
                 len,
@@ -172,11 +175,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// As [`kron`](Tensor::kron), into a given tensor, to whose shape the product stretches. Allocates
+    /// As [`kron`](Tensor::kron), into `out`, to whose shape the product broadcasts. Allocates
     /// nothing for up to eight axes, of which those count twice that both have.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not stretch to those of `out`.
+    /// When dynamic sizes do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -198,11 +201,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (left_sizes, right_sizes) = (self.shape(), right.shape());
         let product = or_panic(kron_sizes(OP, &left_sizes, &right_sizes));
         let store = <S as Kron<R>>::Output::computed(&product);
-        or_panic(check_stretches::<<S as Kron<R>>::Output, O>(
+        or_panic(check_broadcasts_to::<<S as Kron<R>>::Output, O>(
             OP, &store, &out.shape,
         ));
         let (own, strides) = (out.shape(), out.strides());
-        let pairs = Pairs {
+        let pairs = KronPairs {
             left: left_sizes.len(),
             right: right_sizes.len(),
         };
@@ -221,7 +224,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let (size, step) = (own[single + i], strides.as_ref()[single + i]);
             let inner = match size == product[single - front + i] {
                 true => right_sizes[pairs.right - pairs.common() + i],
-                // A product of size 1 stretches.
+                // A product of size 1 broadcasts.
                 false => size,
             };
             let at = single + 2 * i;
@@ -237,7 +240,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // but for those of size 1; 2. the operands are borrowed elsewhere.
         unsafe {
             let mut out = out.seen_mut::<DynRank>(0, sizes.clone(), steps);
-            out.pass::<DynRank, _, _>(&source, &Assign, &sizes);
+            out.pass::<DynRank, _, _>(&source, &Overwrite, &sizes);
         }
     }
 }

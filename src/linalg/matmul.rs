@@ -4,13 +4,13 @@
 //! vector stand in `linalg/vector.rs`, and share the way from shapes to the product.
 
 use crate::element::plain::plain;
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
-use crate::layout::{Operand, count};
-use crate::linalg::contraction::{Turn, contract, has_kernels, matrices, unrolled};
-use crate::storage::{Density, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Tensor, static_len};
-use broadax_shape::broadcast::check_stretches;
+use crate::layout::{OperandLayout, count};
+use crate::linalg::contraction::{LoopAxis, contract, has_kernels, matrices, unrolled};
+use crate::storage::{Contiguity, OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf2, Tensor, static_len};
+use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::broadcast_sizes;
 use broadax_shape::error::{Failing, Panics, Returns, ShapeError, or_panic};
 use broadax_shape::ops::matmul::{Core, Dot, MatMul, check_dot, product_sizes};
@@ -20,7 +20,7 @@ use core::mem::MaybeUninit;
 use num_traits::Zero;
 
 /// A kind of product.
-pub(crate) trait Kind {
+pub(crate) trait ProductKind {
     /// Its axes, when they do not follow from the number of axes.
     const CORE: Option<Core>;
 }
@@ -28,11 +28,11 @@ pub(crate) trait Kind {
 /// `matmul` and `dot`: a vector is an operand with one axis.
 struct ByRank;
 
-impl Kind for ByRank {
+impl ProductKind for ByRank {
     const CORE: Option<Core> = None;
 }
 
-const fn core_of<P: Kind>(left: usize, right: usize) -> Core {
+const fn core_of<P: ProductKind>(left: usize, right: usize) -> Core {
     match P::CORE {
         Some(core) => core,
         None => Core::of_matmul(left, right),
@@ -43,7 +43,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The matrix product, of stacks of matrices too: see [`MatMul`] for the shapes.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -55,21 +55,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("mm", "bmm", "@"))]
-    pub fn matmul<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as MatMul<R>>::Output>
+    pub fn matmul<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> OutputOf2<D, E, T, <S as MatMul<R>>::Output>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,
         S: MatMul<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as MatMul<R>>::Output>,
+        D: OutputStorage<E, T, <S as MatMul<R>>::Output>,
     {
         product::<Panics, ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
     }
 
-    /// As [`matmul`](Tensor::matmul), with an error instead of a panic.
+    /// As [`matmul`](Tensor::matmul), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -84,22 +87,22 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_matmul<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, <S as MatMul<R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as MatMul<R>>::Output>, ShapeError>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,
         S: MatMul<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as MatMul<R>>::Output>,
+        D: OutputStorage<E, T, <S as MatMul<R>>::Output>,
     {
         product::<Returns, ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
     }
 
-    /// As [`matmul`](Tensor::matmul), into a given tensor, to whose shape the product stretches. What is
+    /// As [`matmul`](Tensor::matmul), into `out`, to whose shape the product broadcasts. What is
     /// there is overwritten. Small products allocate nothing, large ones room to pack their operands.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -140,7 +143,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// batch axes.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -158,22 +161,22 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn dot<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as Dot<R>>::Output>
+    pub fn dot<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, <S as Dot<R>>::Output>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,
         S: Dot<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as Dot<R>>::Output>,
+        D: OutputStorage<E, T, <S as Dot<R>>::Output>,
     {
         or_panic(check_dot("dot", &right.shape()));
         product::<Panics, ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast_sizes::pair)
     }
 
-    /// As [`dot`](Tensor::dot), with an error instead of a panic.
+    /// As [`dot`](Tensor::dot), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -185,23 +188,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_dot<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, <S as Dot<R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as Dot<R>>::Output>, ShapeError>
     where
         T: Clone + Zero + core::ops::Mul<Output = T>,
         S: Dot<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as Dot<R>>::Output>,
+        D: OutputStorage<E, T, <S as Dot<R>>::Output>,
     {
         check_dot("dot", &right.shape())?;
         product::<Returns, ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast_sizes::pair)
     }
 
-    /// As [`dot`](Tensor::dot), into a given tensor, to whose shape the product stretches. What is
+    /// As [`dot`](Tensor::dot), into `out`, to whose shape the product broadcasts. What is
     /// there is overwritten. Small products allocate nothing, large ones room to pack their operands.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -245,10 +248,10 @@ struct Stack<'a, P> {
 }
 
 impl<P> Stack<'_, P> {
-    /// The stride of an axis counted from the end and from 1; 0 where the axis is not there, or stretches.
+    /// The stride of an axis counted from the end and from 1; 0 where the axis is not there, or broadcasts.
     fn stride(&self, back: usize) -> isize {
         let (sizes, strides) = (self.sizes, self.strides);
-        Operand { sizes, strides }.step(back - 1)
+        OperandLayout { sizes, strides }.step(back - 1)
     }
 }
 
@@ -257,7 +260,7 @@ impl<P> Stack<'_, P> {
 /// # Safety
 /// 1. The stacks lead to elements that are initialised and can be read, and to places that can be
 ///    written, and where there are no kernels hold a zero; these are no elements of the operands.
-/// 2. The shapes multiply, and the product stretches to the sizes of `out`.
+/// 2. The shapes multiply, and the product broadcasts to the sizes of `out`.
 #[inline]
 unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
     core: Core,
@@ -272,19 +275,19 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
     };
     let n_back = usize::from(column);
     let m_back = usize::from(row) + n_back;
-    let m = Turn {
+    let m = LoopAxis {
         size: if row { size(m_back) } else { 1 },
         a: if row { left.stride(core.left()) } else { 0 },
         b: 0,
         c: if row { out.stride(m_back) } else { 0 },
     };
-    let n = Turn {
+    let n = LoopAxis {
         size: if column { size(n_back) } else { 1 },
         a: 0,
         b: if column { right.stride(1) } else { 0 },
         c: if column { out.stride(n_back) } else { 0 },
     };
-    let k = Turn {
+    let k = LoopAxis {
         size: match inner {
             true => left.sizes[left.sizes.len() - 1],
             false => 1,
@@ -305,7 +308,7 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
         let mut axes = [m; crate::MAX_RANK + 2];
         axes[1] = n;
         for (i, axis) in axes[2..2 + batch].iter_mut().enumerate() {
-            *axis = Turn {
+            *axis = LoopAxis {
                 size: out.sizes[batch - 1 - i],
                 a: left.stride(core.left() + 1 + i),
                 b: right.stride(core.right() + 1 + i),
@@ -328,7 +331,7 @@ pub(crate) fn product<H, P, T, S, R, O, D, E, F>(
 ) -> H::Of<Tensor<T, O, F>>
 where
     H: Failing,
-    P: Kind,
+    P: ProductKind,
     T: Clone + Zero + core::ops::Mul<Output = T>,
     S: Shape,
     R: Shape,
@@ -371,7 +374,7 @@ where
             {
                 let (mut room, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
                 let (a, b) = (beside(left, &mut room), beside(right, &mut more));
-                let init = Init::new(ptr);
+                let init = WriteNew::new(ptr);
                 unrolled(sizes, a, b, ptr, |i, value| {
                     init.put(ptr.add(i), value);
                 });
@@ -395,7 +398,7 @@ where
                 return write();
             }
             // Dropped when a product of elements panics.
-            let init = Init::new(ptr);
+            let init = WriteNew::new(ptr);
             for i in 0..len {
                 init.put(ptr.add(i), T::zero());
             }
@@ -426,7 +429,7 @@ pub(crate) fn product_into<K, T, S, R, P, O, D, E, F>(
     batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
 ) -> Result<(), ShapeError>
 where
-    K: Kind,
+    K: ProductKind,
     T: Clone + Zero + core::ops::Mul<Output = T>,
     S: Shape,
     R: Shape,
@@ -440,8 +443,8 @@ where
     let core = core_of::<K>(left_sizes.len(), right_sizes.len());
     if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() || O::EXTENTS.is_none() } {
         let product = product_sizes(op, core, &left_sizes, &right_sizes, batch)?;
-        if <P as BroadcastTo<O>>::stretches(&product, &out.shape()).is_err() {
-            check_stretches::<P, O>(op, &P::computed(&product), &out.shape)?;
+        if <P as BroadcastTo<O>>::broadcasts_to(&product, &out.shape()).is_err() {
+            check_broadcasts_to::<P, O>(op, &P::computed(&product), &out.shape)?;
         }
     }
     // SAFETY: 1. the places of `out`, which is borrowed mutably; 2. by type or as checked. In the tiny
@@ -449,7 +452,7 @@ where
     unsafe {
         if let (Some(sizes), true) = (
             const { tiny::<K, S, R, P>() },
-            const { F::Density::DENSE && same_extents::<P, O>() },
+            const { F::Contiguity::DENSE && same_extents::<P, O>() },
         ) && has_sides::<T, S, D>()
             && has_sides::<T, R, E>()
         {
@@ -463,7 +466,7 @@ where
         }
         if !has_kernels::<T>() {
             let sizes = out.shape();
-            out.pass::<O, _, _>(&Fill(T::zero()), &Assign, &sizes);
+            out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &sizes);
         }
         let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
         let (sizes, strides) = (out.shape(), out.data.strides());
@@ -501,7 +504,7 @@ const TINY: usize = 8 * 8 * 8;
 
 /// The sizes M, K and N of a product of static matrices or vectors that is so small that its loops are
 /// written out.
-const fn tiny<P: Kind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
+const fn tiny<P: ProductKind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
     let (Some(left), Some(right), Some(_)) = (&S::EXTENTS, &R::EXTENTS, &O::EXTENTS) else {
         return None;
     };
@@ -522,12 +525,12 @@ const fn tiny<P: Kind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
 /// How many elements of a view are copied for a product whose loops are written out.
 const ROOM: usize = 64;
 
-type Room<T> = MaybeUninit<[T; ROOM]>;
+type TileScratch<T> = MaybeUninit<[T; ROOM]>;
 
 /// Whether the elements of a small static operand are next to each other, or can be copied so.
 #[inline(always)]
 fn has_sides<T, S: Shape, D: Storage<T, S>>() -> bool {
-    (const { D::Density::DENSE }) || (const { small_extents::<S>() }) && plain::<T>()
+    (const { D::Contiguity::DENSE }) || (const { small_extents::<S>() }) && plain::<T>()
 }
 
 const fn small_extents<S: Shape>() -> bool {
@@ -544,10 +547,10 @@ const fn small_extents<S: Shape>() -> bool {
 #[inline(always)]
 unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
     x: &Tensor<T, S, D>,
-    room: &mut Room<T>,
+    room: &mut TileScratch<T>,
 ) -> *const T {
     let from = x.data.ptr();
-    if const { D::Density::DENSE } {
+    if const { D::Contiguity::DENSE } {
         return from;
     }
     let [rows, columns] = match const { &S::EXTENTS } {
@@ -579,7 +582,7 @@ unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
 }
 
 /// Whether the product is a sum over two vectors.
-const fn are_vectors<P: Kind, S: Shape, R: Shape>() -> bool {
+const fn are_vectors<P: ProductKind, S: Shape, R: Shape>() -> bool {
     let core = core_of::<P>(1, 1);
     S::RANKED && R::RANKED && S::RANK_OR_0 == 1 && R::RANK_OR_0 == 1 && core.k && !core.m && !core.n
 }

@@ -1,14 +1,14 @@
 //! Sums of products over axes of two tensors, taken in pairs.
 
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
 use crate::layout::count;
-use crate::linalg::contraction::{Turn, contract, has_kernels};
-use crate::storage::{Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Tensor};
-use broadax_shape::broadcast::check_stretches;
+use crate::linalg::contraction::{LoopAxis, contract, has_kernels};
+use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf2, Tensor};
+use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
-use broadax_shape::ops::tensordot::{Lists, OP, Tensordot};
+use broadax_shape::ops::tensordot::{AxisLists, OP, Tensordot};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, Shape};
 use core::ops;
@@ -17,8 +17,8 @@ use num_traits::Zero;
 /// The product as loops: the axes of the result with the steps of the operands, in order, and those that
 /// are summed over.
 struct Loops {
-    out: AxisVec<Turn>,
-    sums: AxisVec<Turn>,
+    out: AxisVec<LoopAxis>,
+    sums: AxisVec<LoopAxis>,
     sizes: AxisVec<usize>,
 }
 
@@ -26,17 +26,17 @@ fn loops(
     op: &'static str,
     (left, left_strides): (&[usize], &[isize]),
     (right, right_strides): (&[usize], &[isize]),
-    (left_axes, right_axes): &Lists,
+    (left_axes, right_axes): &AxisLists,
 ) -> Result<Loops, ShapeError> {
     let pairs = left_axes.len();
     let rank = left.len() + right.len() - 2 * pairs;
     if rank > MAX_RANK {
         return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
     }
-    let turn = |size, a, b| Turn { size, a, b, c: 0 };
+    let turn = |size, a, b| LoopAxis { size, a, b, c: 0 };
     let mut loops = Loops {
-        out: AxisVec::filled(rank, Turn::ONE),
-        sums: AxisVec::filled(pairs, Turn::ONE),
+        out: AxisVec::filled(rank, LoopAxis::ONE),
+        sums: AxisVec::filled(pairs, LoopAxis::ONE),
         sizes: AxisVec::filled(rank, 0),
     };
     for (i, (&l, &r)) in left_axes.iter().zip(right_axes.iter()).enumerate() {
@@ -50,7 +50,7 @@ fn loops(
         }
         loops.sums[i] = turn(left[l], left_strides[l], right_strides[r]);
     }
-    // Axes of views that stretch can have more products than a number holds.
+    // Axes of views that broadcast can have more products than a number holds.
     let mut pairs = left_axes.iter().map(|&l| left[l]);
     if !left.contains(&0)
         && pairs
@@ -77,7 +77,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`trait@Tensordot`]. Where axes broadcast, or come in another order: [`einsum!`](crate::einsum!).
     ///
     /// # Panics
-    /// When sizes known only when the program runs differ; on tensors of any rank, when there are no
+    /// When dynamic sizes differ; on tensors of dynamic rank, when there are no
     /// such axes.
     ///
     /// ```
@@ -97,21 +97,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<T, R, E>,
         axes: A,
-    ) -> Joined<D, E, T, <S as Tensordot<R, A>>::Output>
+    ) -> OutputOf2<D, E, T, <S as Tensordot<R, A>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: Tensordot<R, A>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as Tensordot<R, A>>::Output>,
+        D: OutputStorage<E, T, <S as Tensordot<R, A>>::Output>,
     {
         or_panic(self.try_tensordot(right, axes))
     }
 
-    /// As [`tensordot`](Tensor::tensordot), with an error instead of a panic.
+    /// As [`tensordot`](Tensor::tensordot), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs differ; on tensors of any rank, when there are no
+    /// When dynamic sizes differ; on tensors of dynamic rank, when there are no
     /// such axes.
     ///
     /// ```
@@ -127,13 +127,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<T, R, E>,
         axes: A,
-    ) -> Result<Joined<D, E, T, <S as Tensordot<R, A>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as Tensordot<R, A>>::Output>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: Tensordot<R, A>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as Tensordot<R, A>>::Output>,
+        D: OutputStorage<E, T, <S as Tensordot<R, A>>::Output>,
     {
         let loops = self.loops(OP, right, S::pairs(axes, &self.shape(), &right.shape())?)?;
         let store = <S as Tensordot<R, A>>::Output::computed(&loops.sizes);
@@ -146,7 +146,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 step = step.wrapping_mul(axis.size as isize);
             }
             // Dropped when a product of elements panics.
-            let init = Init::new(ptr);
+            let init = WriteNew::new(ptr);
             // SAFETY: 1. the axes of both tensors, and new places, dense and as many as the sizes
             // have; 2. without kernels zeros are written first.
             unsafe {
@@ -161,7 +161,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         };
         // SAFETY: 1. `len` elements, counted; 2. each of them is written.
         let data = unsafe {
-            <D as Yields<E, T, <S as Tensordot<R, A>>::Output>>::Data::try_build(
+            <D as OutputStorage<E, T, <S as Tensordot<R, A>>::Output>>::Data::try_build(
                 OP,
                 &loops.sizes,
                 len,
@@ -171,11 +171,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// As [`tensordot`](Tensor::tensordot), into a given tensor, to whose shape the product stretches.
+    /// As [`tensordot`](Tensor::tensordot), into `out`, to whose shape the product broadcasts.
     ///
     /// # Panics
-    /// When sizes known only when the program runs differ, or do not stretch to those of `out`; on
-    /// tensors of any rank, when there are no such axes.
+    /// When dynamic sizes differ, or do not broadcast to those of `out`; on
+    /// tensors of dynamic rank, when there are no such axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -202,13 +202,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let pairs = S::pairs(axes, &self.shape(), &right.shape()).map_err(|e| e.during(OP));
         let loops = or_panic(self.loops(OP, right, or_panic(pairs)));
         let store = <S as Tensordot<R, A>>::Output::computed(&loops.sizes);
-        or_panic(check_stretches::<<S as Tensordot<R, A>>::Output, O>(
+        or_panic(check_broadcasts_to::<<S as Tensordot<R, A>>::Output, O>(
             OP, &store, &out.shape,
         ));
         let (own, strides) = (out.shape(), out.strides());
-        // Axes along which the product stretches are axes of the result that neither operand moves along.
+        // Axes along which the product broadcasts are axes of the result that neither operand moves along.
         let front = own.len() - loops.out.len();
-        let mut turns = AxisVec::filled(own.len(), Turn::ONE);
+        let mut turns = AxisVec::filled(own.len(), LoopAxis::ONE);
         for (i, turn) in turns.iter_mut().enumerate() {
             if i >= front && loops.out[i - front].size == own[i] {
                 *turn = loops.out[i - front];
@@ -218,7 +218,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         if !has_kernels::<T>() {
             // SAFETY: 1. the source reads no tensor; 2. as 1.
-            unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Assign, &own) };
+            unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         }
         // SAFETY: 1. the axes of both tensors, and the places of `out`, borrowed mutably; 2. without
         // kernels they have been filled with zeros.
@@ -232,7 +232,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         op: &'static str,
         right: &Tensor<T, R, E>,
-        axes: Lists,
+        axes: AxisLists,
     ) -> Result<Loops, ShapeError> {
         loops(
             op,

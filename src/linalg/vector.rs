@@ -13,16 +13,16 @@
 use crate::element::arithmetic::{Add, Mul, Sub};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2};
 use crate::layout::count;
 use crate::linalg::contraction::in_f32;
-use crate::linalg::matmul::{Kind, product, product_into};
-use crate::storage::{Density, Owned, Storage, StorageMut, Viewed, Yields};
+use crate::linalg::matmul::{ProductKind, product, product_into};
+use crate::storage::{Contiguity, OutputStorage, Owned, Storage, StorageMut, Viewed};
 use crate::tensor::convert::any_view;
-use crate::tensor::{DynView, DynViewMut, Joined, Tensor, View, collect, static_len};
+use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, View, collect, static_len};
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::broadcast::{broadcast_stores, check_stretches};
+use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};
 use broadax_shape::ops::matmul::{Core, product_sizes};
 use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
@@ -35,7 +35,7 @@ use num_traits::Zero;
 /// The kinds of product.
 struct OfVectors;
 
-impl Kind for OfVectors {
+impl ProductKind for OfVectors {
     const CORE: Option<Core> = Some(Core {
         m: false,
         k: true,
@@ -45,7 +45,7 @@ impl Kind for OfVectors {
 
 struct WithVector;
 
-impl Kind for WithVector {
+impl ProductKind for WithVector {
     const CORE: Option<Core> = Some(Core {
         m: true,
         k: true,
@@ -55,7 +55,7 @@ impl Kind for WithVector {
 
 struct WithMatrix;
 
-impl Kind for WithMatrix {
+impl ProductKind for WithMatrix {
     const CORE: Option<Core> = Some(Core {
         m: false,
         k: true,
@@ -77,7 +77,7 @@ pub(crate) struct Spaced<'a, T, R: Shape, Y> {
     tensor: PhantomData<(&'a [T], Y)>,
 }
 
-impl<T, R: Shape, Y: Density> Spaced<'_, T, R, Y> {
+impl<T, R: Shape, Y: Contiguity> Spaced<'_, T, R, Y> {
     /// As what a pass reads.
     #[inline(always)]
     pub(crate) fn leaf(&self) -> Leaf<'_, T, R, Y> {
@@ -94,7 +94,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         rank: usize,
         from: impl Fn(usize) -> Option<usize>,
-    ) -> Spaced<'_, T, R, D::Density> {
+    ) -> Spaced<'_, T, R, D::Contiguity> {
         let own = self.shape();
         let own_strides = self.data.strides();
         let mut sizes = Buf::<R, usize>::filled(rank, 1);
@@ -121,7 +121,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// leading axes broadcast. Complex numbers are not conjugated.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -135,21 +135,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn vecdot<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as VecDot<R>>::Output>
+    pub fn vecdot<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> OutputOf2<D, E, T, <S as VecDot<R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: VecDot<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as VecDot<R>>::Output>,
+        D: OutputStorage<E, T, <S as VecDot<R>>::Output>,
     {
         or_panic(self.try_vecdot(right))
     }
 
-    /// As [`vecdot`](Tensor::vecdot), with an error instead of a panic.
+    /// As [`vecdot`](Tensor::vecdot), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -163,13 +166,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_vecdot<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, <S as VecDot<R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as VecDot<R>>::Output>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: VecDot<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as VecDot<R>>::Output>,
+        D: OutputStorage<E, T, <S as VecDot<R>>::Output>,
     {
         self.dotted("vecdot", right)
     }
@@ -227,7 +230,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // broadcast, and the last ones are equal, by type or as checked.
             unsafe {
                 if whole.contains(&0) {
-                    let init = Init::new(ptr);
+                    let init = WriteNew::new(ptr);
                     run::<S::Kept, S::Kept, _, _, true>(&Fill(T::zero()), &init, places, target);
                     init.done();
                 } else {
@@ -241,10 +244,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// As [`vecdot`](Tensor::vecdot), into a given tensor, to whose shape the product stretches.
+    /// As [`vecdot`](Tensor::vecdot), into `out`, to whose shape the product broadcasts.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -280,7 +283,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// vectors along another axis than the last. The other axes broadcast.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply; on a tensor of any rank, when there is no
+    /// When dynamic sizes do not multiply; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -295,22 +298,22 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<T, R, E>,
         axis: A,
-    ) -> Joined<D, E, T, <S as VecDotAxis<A, R>>::Output>
+    ) -> OutputOf2<D, E, T, <S as VecDotAxis<A, R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: VecDotAxis<A, R>,
         R: Shape,
         E: Storage<T, R>,
         A: AxisArg<S> + AxisArg<R>,
-        D: Yields<E, T, <S as VecDotAxis<A, R>>::Output>,
+        D: OutputStorage<E, T, <S as VecDotAxis<A, R>>::Output>,
     {
         or_panic(self.try_vecdot_axis(right, axis))
     }
 
-    /// As [`vecdot_axis`](Tensor::vecdot_axis), with an error instead of a panic.
+    /// As [`vecdot_axis`](Tensor::vecdot_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not multiply; on a tensor of any rank, when there is no
+    /// When dynamic sizes do not multiply; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -328,14 +331,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<T, R, E>,
         axis: A,
-    ) -> Result<Joined<D, E, T, <S as VecDotAxis<A, R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as VecDotAxis<A, R>>::Output>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: VecDotAxis<A, R>,
         R: Shape,
         E: Storage<T, R>,
         A: AxisArg<S> + AxisArg<R>,
-        D: Yields<E, T, <S as VecDotAxis<A, R>>::Output>,
+        D: OutputStorage<E, T, <S as VecDotAxis<A, R>>::Output>,
     {
         const OP: &str = "vecdot";
         let left: View<'_, T, S::Left> = self.moved_last(OP, <A as AxisArg<S>>::number(axis))?;
@@ -344,11 +347,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.of_moved(&self.shape(), &right.shape()))
     }
 
-    /// As [`vecdot_axis`](Tensor::vecdot_axis), into a given tensor, to whose shape the product stretches.
+    /// As [`vecdot_axis`](Tensor::vecdot_axis), into `out`, to whose shape the product broadcasts.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`; on a
-    /// tensor of any rank, when there is no such axis.
+    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -407,7 +409,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// operand with one axis for a vector, and every other one for matrices.)
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -418,21 +420,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn matvec<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as MatVec<R>>::Output>
+    pub fn matvec<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> OutputOf2<D, E, T, <S as MatVec<R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: MatVec<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as MatVec<R>>::Output>,
+        D: OutputStorage<E, T, <S as MatVec<R>>::Output>,
     {
         product::<Panics, WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
     }
 
-    /// As [`matvec`](Tensor::matvec), with an error instead of a panic.
+    /// As [`matvec`](Tensor::matvec), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -443,21 +448,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_matvec<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, <S as MatVec<R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as MatVec<R>>::Output>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: MatVec<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as MatVec<R>>::Output>,
+        D: OutputStorage<E, T, <S as MatVec<R>>::Output>,
     {
         product::<Returns, WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
     }
 
-    /// As [`matvec`](Tensor::matvec), into a given tensor, to whose shape the product stretches.
+    /// As [`matvec`](Tensor::matvec), into `out`, to whose shape the product broadcasts.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -493,7 +498,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// numbers are not conjugated.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -502,21 +507,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn vecmat<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as VecMat<R>>::Output>
+    pub fn vecmat<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> OutputOf2<D, E, T, <S as VecMat<R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: VecMat<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as VecMat<R>>::Output>,
+        D: OutputStorage<E, T, <S as VecMat<R>>::Output>,
     {
         product::<Panics, WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
     }
 
-    /// As [`vecmat`](Tensor::vecmat), with an error instead of a panic.
+    /// As [`vecmat`](Tensor::vecmat), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not multiply.
+    /// When dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -530,21 +538,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_vecmat<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, <S as VecMat<R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as VecMat<R>>::Output>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: VecMat<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as VecMat<R>>::Output>,
+        D: OutputStorage<E, T, <S as VecMat<R>>::Output>,
     {
         product::<Returns, WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
     }
 
-    /// As [`vecmat`](Tensor::vecmat), into a given tensor, to whose shape the product stretches.
+    /// As [`vecmat`](Tensor::vecmat), into `out`, to whose shape the product broadcasts.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not multiply, or do not stretch to those of `out`.
+    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -580,7 +588,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// (.., M, N). The leading axes broadcast.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -589,21 +597,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn outer<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, <S as Outer<R>>::Output>
+    pub fn outer<R, E>(
+        &self,
+        right: &Tensor<T, R, E>,
+    ) -> OutputOf2<D, E, T, <S as Outer<R>>::Output>
     where
         T: Clone + ops::Mul<Output = T>,
         S: Outer<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as Outer<R>>::Output>,
+        D: OutputStorage<E, T, <S as Outer<R>>::Output>,
     {
         or_panic(self.try_outer(right))
     }
 
-    /// As [`outer`](Tensor::outer), with an error instead of a panic.
+    /// As [`outer`](Tensor::outer), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not broadcast.
+    /// When dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -615,13 +626,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_outer<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, <S as Outer<R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as Outer<R>>::Output>, ShapeError>
     where
         T: Clone + ops::Mul<Output = T>,
         S: Outer<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as Outer<R>>::Output>,
+        D: OutputStorage<E, T, <S as Outer<R>>::Output>,
     {
         let store = match <S as Outer<R>>::Output::fixed() {
             Some(store) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => store,
@@ -640,11 +651,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { collect("outer", store, &source) }
     }
 
-    /// As [`outer`](Tensor::outer), into a given tensor, to whose shape the product stretches.
+    /// As [`outer`](Tensor::outer), into `out`, to whose shape the product broadcasts.
     /// Allocates nothing.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not broadcast, or do not stretch to those of
+    /// When dynamic sizes do not broadcast, or do not broadcast to those of
     /// `out`.
     ///
     /// ```
@@ -667,7 +678,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "outer";
         let sizes = product_sizes(OP, OUTER, &self.shape(), &right.shape(), S::batch);
         let store = <S as Outer<R>>::Output::computed(&or_panic(sizes));
-        or_panic(check_stretches::<<S as Outer<R>>::Output, O>(
+        or_panic(check_broadcasts_to::<<S as Outer<R>>::Output, O>(
             OP, &store, &out.shape,
         ));
         let (columns, rows) = (
@@ -678,19 +689,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = out.shape();
         // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2. they
         // are borrowed elsewhere.
-        unsafe { out.pass::<O, _, _>(&source, &Assign, &sizes) }
+        unsafe { out.pass::<O, _, _>(&source, &Overwrite, &sizes) }
     }
 
     /// With one more axis of size 1 at the end.
     #[inline(always)]
-    fn over_columns<R: Shape>(&self) -> Spaced<'_, T, R, D::Density> {
+    fn over_columns<R: Shape>(&self) -> Spaced<'_, T, R, D::Contiguity> {
         let rank = self.rank();
         self.spaced(rank + 1, |i| (i < rank).then_some(i))
     }
 
     /// With one more axis of size 1 before the last one.
     #[inline(always)]
-    fn over_rows<R: Shape>(&self) -> Spaced<'_, T, R, D::Density> {
+    fn over_rows<R: Shape>(&self) -> Spaced<'_, T, R, D::Contiguity> {
         let rank = self.rank();
         self.spaced(rank + 1, |i| match i + 1 {
             before if before < rank => Some(i),
@@ -704,7 +715,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`cross_axis`](Tensor::cross_axis).
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not broadcast, or the last one is not 3.
+    /// When dynamic sizes do not broadcast, or the last one is not 3.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -713,21 +724,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cross<R, E>(&self, right: &Tensor<T, R, E>) -> Joined<D, E, T, Broadcasted<S, R>>
+    pub fn cross<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, Broadcasted<S, R>>
     where
         T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
         S: Cross<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, Broadcasted<S, R>>,
+        D: OutputStorage<E, T, Broadcasted<S, R>>,
     {
         or_panic(self.try_cross(right))
     }
 
-    /// As [`cross`](Tensor::cross), with an error instead of a panic.
+    /// As [`cross`](Tensor::cross), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not broadcast, or the last one is not 3.
+    /// When dynamic sizes do not broadcast, or the last one is not 3.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -741,20 +752,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_cross<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, Broadcasted<S, R>>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, Broadcasted<S, R>>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
         S: Cross<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, Broadcasted<S, R>>,
+        D: OutputStorage<E, T, Broadcasted<S, R>>,
     {
         const OP: &str = "cross";
-        if const { one_vector::<S>() && one_vector::<R>() && D::Density::DENSE && E::Density::DENSE }
-        {
+        if const {
+            one_vector::<S>() && one_vector::<R>() && D::Contiguity::DENSE && E::Contiguity::DENSE
+        } {
             let (a, b) = (self.data.ptr(), right.data.ptr());
             let fill = |ptr: *mut T| {
-                let init = Init::new(ptr);
+                let init = WriteNew::new(ptr);
                 for k in 0..3 {
                     let (next, after) = ((k + 1) % 3, (k + 2) % 3);
                     // SAFETY: 1. dense vectors with the elements 0 to 2, and as many new places.
@@ -767,7 +779,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             };
             // SAFETY: 1. the shape of the result is that of the operands; 2. all three are written.
             let data = unsafe {
-                <D as Yields<E, T, Broadcasted<S, R>>>::Data::try_build(OP, &[3], 3, fill)
+                <D as OutputStorage<E, T, Broadcasted<S, R>>>::Data::try_build(OP, &[3], 3, fill)
             }?;
             return Ok(Tensor::from_parts(
                 data,
@@ -777,17 +789,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.check_cross(OP, right)?;
         let store = broadcast_stores::<S, R>(OP, &self.shape, &right.shape)?;
         // SAFETY: 1. the source reads no tensor.
-        let mut out: Joined<D, E, T, Broadcasted<S, R>> =
+        let mut out: OutputOf2<D, E, T, Broadcasted<S, R>> =
             unsafe { collect(OP, store, &Fill(T::zero()))? };
         write_cross(any_view(self), any_view(right), out.erased_mut());
         Ok(out)
     }
 
-    /// As [`cross`](Tensor::cross), into a given tensor, to whose shape the product stretches.
+    /// As [`cross`](Tensor::cross), into `out`, to whose shape the product broadcasts.
     /// Allocates nothing.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not broadcast, do not stretch to those of `out`,
+    /// When dynamic sizes do not broadcast, do not broadcast to those of `out`,
     /// or the last one is not 3.
     ///
     /// ```
@@ -810,7 +822,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "cross";
         or_panic(self.check_cross(OP, right));
         let store = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &right.shape));
-        or_panic(check_stretches::<Broadcasted<S, R>, O>(
+        or_panic(check_broadcasts_to::<Broadcasted<S, R>, O>(
             OP, &store, &out.shape,
         ));
         write_cross(any_view(self), any_view(right), out.erased_mut());
@@ -821,8 +833,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// are along that axis, too.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not broadcast, or that of the axis is not 3; on a tensor
-    /// of any rank, when there is no such axis.
+    /// When dynamic sizes do not broadcast, or that of the axis is not 3; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -837,23 +848,22 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<T, R, E>,
         axis: A,
-    ) -> Joined<D, E, T, <S as CrossAxis<A, R>>::Output>
+    ) -> OutputOf2<D, E, T, <S as CrossAxis<A, R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
         S: CrossAxis<A, R>,
         R: Shape,
         E: Storage<T, R>,
         A: AxisArg<S> + AxisArg<R>,
-        D: Yields<E, T, <S as CrossAxis<A, R>>::Output>,
+        D: OutputStorage<E, T, <S as CrossAxis<A, R>>::Output>,
     {
         or_panic(self.try_cross_axis(right, axis))
     }
 
-    /// As [`cross_axis`](Tensor::cross_axis), with an error instead of a panic.
+    /// As [`cross_axis`](Tensor::cross_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not broadcast, or that of the axis is not 3; on a tensor
-    /// of any rank, when there is no such axis.
+    /// When dynamic sizes do not broadcast, or that of the axis is not 3; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -869,30 +879,30 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<T, R, E>,
         axis: A,
-    ) -> Result<Joined<D, E, T, <S as CrossAxis<A, R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as CrossAxis<A, R>>::Output>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
         S: CrossAxis<A, R>,
         R: Shape,
         E: Storage<T, R>,
         A: AxisArg<S> + AxisArg<R>,
-        D: Yields<E, T, <S as CrossAxis<A, R>>::Output>,
+        D: OutputStorage<E, T, <S as CrossAxis<A, R>>::Output>,
     {
         const OP: &str = "cross";
         let (left, right, at, sizes) = self.cross_parts(OP, right, axis)?;
         let store = <S as CrossAxis<A, R>>::Output::computed(&sizes);
         // SAFETY: 1. the source reads no tensor.
-        let mut out: Joined<D, E, T, <S as CrossAxis<A, R>>::Output> =
+        let mut out: OutputOf2<D, E, T, <S as CrossAxis<A, R>>::Output> =
             unsafe { collect(OP, store, &Fill(T::zero()))? };
         write_cross(left, right, last_mut(out.erased_mut(), at));
         Ok(out)
     }
 
-    /// As [`cross_axis`](Tensor::cross_axis), into a given tensor of the result's shape. Allocates nothing.
+    /// As [`cross_axis`](Tensor::cross_axis), into `out` of the result's shape. Allocates nothing.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not broadcast, are not those of `out`, or that of the
-    /// axis is not 3; on a tensor of any rank, when there is no such axis.
+    /// When dynamic sizes do not broadcast, are not those of `out`, or that of the
+    /// axis is not 3; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1012,7 +1022,7 @@ where
         unsafe {
             let offset = k as isize * stride;
             let mut out = out.seen_mut::<DynRank>(offset, sizes.clone(), strides.clone());
-            out.pass::<DynRank, _, _>(&source, &Assign, &sizes);
+            out.pass::<DynRank, _, _>(&source, &Overwrite, &sizes);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::layout::count;
 use crate::layout::offsets::Offsets;
-use crate::manip::slice::{Part, along, part};
+use crate::manip::slice::{SliceLayout, along, part};
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::arith::{Amount, ToAxis};
@@ -69,7 +69,12 @@ impl<'a, T, R: Shape> AxisIter<'a, T, R> {
     ///
     /// # Safety
     /// 1. Each of them leads only to elements that stay readable for the lifetime.
-    pub(crate) unsafe fn new(ptr: *const T, part: Part<R>, step: isize, left: usize) -> Self {
+    pub(crate) unsafe fn new(
+        ptr: *const T,
+        part: SliceLayout<R>,
+        step: isize,
+        left: usize,
+    ) -> Self {
         // SAFETY: 1. the caller's, for the first view; where there is none, nothing is read.
         let next = unsafe { Viewed::new(ptr.wrapping_offset(part.offset), part.strides) };
         let store = part.store;
@@ -86,7 +91,7 @@ impl<'a, T, R: Shape> AxisIterMut<'a, T, R> {
     /// # Safety
     /// 1. As for [`AxisIter::new`], and the elements may be written.
     /// 2. No two indices, of one view or of two, lead to the same element.
-    unsafe fn new(ptr: *mut T, part: Part<R>, step: isize, left: usize) -> Self {
+    unsafe fn new(ptr: *mut T, part: SliceLayout<R>, step: isize, left: usize) -> Self {
         // SAFETY: 1. and 2. the caller's.
         let next = unsafe { ViewedMut::new(ptr.wrapping_offset(part.offset), part.strides) };
         let store = part.store;
@@ -211,7 +216,7 @@ fn chunk_size(op: &'static str, size: usize) -> Result<usize, ShapeError> {
 }
 
 /// Index 0 of axis `at`, which goes.
-fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> Part<R> {
+fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> SliceLayout<R> {
     part(strides, sizes.len(), |i| Piece {
         keep: i != at,
         ..Piece::all(sizes[i])
@@ -221,16 +226,16 @@ fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> Part<R> 
 /// A number of elements that a chunk has: `Extent::<2>` or a `usize`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait ChunkSize: Amount {
     /// The axis of a chunk.
     type Axis: Dim;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl ChunkSize for usize {
     type Axis = Dyn;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const N: usize> ChunkSize for Extent<N>
 where
     Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
@@ -242,7 +247,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Views at each index of an axis, which goes.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -257,10 +262,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_axis_iter(axis))
     }
 
-    /// As [`axis_iter`](Tensor::axis_iter), with the mistake as a value.
+    /// As [`axis_iter`](Tensor::axis_iter), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -302,7 +307,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Views at each index of an axis, to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -321,10 +326,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_axis_iter_mut(axis))
     }
 
-    /// As [`axis_iter_mut`](Tensor::axis_iter_mut), with the mistake as a value.
+    /// As [`axis_iter_mut`](Tensor::axis_iter_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -369,7 +374,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Views of all lanes along an axis, in row-major order of the other axes.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -384,10 +389,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_lanes(axis))
     }
 
-    /// As [`lanes`](Tensor::lanes), with the mistake as a value.
+    /// As [`lanes`](Tensor::lanes), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -417,7 +422,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Views of all lanes along an axis, to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -436,10 +441,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_lanes_mut(axis))
     }
 
-    /// As [`lanes_mut`](Tensor::lanes_mut), with the mistake as a value.
+    /// As [`lanes_mut`](Tensor::lanes_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -495,7 +500,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_exact_chunks(axis, size))
     }
 
-    /// As [`exact_chunks`](Tensor::exact_chunks), with the mistake as a value.
+    /// As [`exact_chunks`](Tensor::exact_chunks), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the size is 0.
@@ -552,7 +557,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_exact_chunks_mut(axis, size))
     }
 
-    /// As [`exact_chunks_mut`](Tensor::exact_chunks_mut), with the mistake as a value.
+    /// As [`exact_chunks_mut`](Tensor::exact_chunks_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the size is 0.
@@ -601,7 +606,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_chunks(axis, size))
     }
 
-    /// As [`chunks`](Tensor::chunks), with the mistake as a value.
+    /// As [`chunks`](Tensor::chunks), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the size is 0.

@@ -2,8 +2,8 @@
 
 use crate::layout::{count, dense_strides};
 use crate::manip::concat_kernel::{self, Beside, Part};
-use crate::storage::{Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Joined, Tensor, static_len};
+use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf2, Tensor, static_len};
 use broadax_shape::axis::{AxisArg, NewAxisArg, position};
 use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
@@ -125,7 +125,7 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
 /// `&tensors`, of which the result has a `Dyn` axis.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait ConcatInto<A> {
     /// The type of the elements.
     type Element: Clone;
@@ -142,7 +142,7 @@ pub unsafe trait ConcatInto<A> {
         E: StorageMut<Self::Element, O>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<P, A> ConcatInto<A> for P
 where
     Rule: Concats<P, A>,
@@ -166,7 +166,7 @@ where
 /// [`ConcatInto`], of tensors whose storage says where a new tensor is.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait ConcatAll<A>: ConcatInto<A> {
     /// The tensor that they make.
     type Output;
@@ -174,7 +174,7 @@ pub unsafe trait ConcatAll<A>: ConcatInto<A> {
     fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<P, A, T, S, F, E> ConcatAll<A> for P
 where
     Rule: Concats<P, A, Element = T, Shape = S, Places = F>,
@@ -193,7 +193,7 @@ where
 /// The tensors `P` can be joined along the axis `A`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be joined",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
@@ -229,7 +229,7 @@ pub unsafe trait Concats<P, A> {
 /// which the result has a `Dyn` axis.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait StackInto<A> {
     /// The type of the elements.
     type Element: Clone;
@@ -246,7 +246,7 @@ pub unsafe trait StackInto<A> {
         E: StorageMut<Self::Element, O>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<P, A> StackInto<A> for P
 where
     Rule: Stacks<P, A>,
@@ -270,7 +270,7 @@ where
 /// [`StackInto`], of tensors whose storage says where a new tensor is.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait StackAll<A>: StackInto<A> {
     /// The tensor that they make.
     type Output;
@@ -278,7 +278,7 @@ pub unsafe trait StackAll<A>: StackInto<A> {
     fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<P, A, T, S, F, E> StackAll<A> for P
 where
     Rule: Stacks<P, A, Element = T, Shape = S, Places = F>,
@@ -297,7 +297,7 @@ where
 /// The tensors `P` can be stacked along the axis `A`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
@@ -331,7 +331,7 @@ pub unsafe trait Stacks<P, A> {
 /// The tensors joined along an axis: its size is the sum of theirs, and all other sizes are equal.
 ///
 /// # Panics
-/// When sizes known only when the program runs differ, or there are no tensors.
+/// When dynamic sizes differ, or there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -351,10 +351,10 @@ pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
     or_panic(tensors.concat_all(axis))
 }
 
-/// As [`concat`](fn@concat), with the mistake as a value.
+/// As [`concat`](fn@concat), but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When sizes known only when the program runs differ, or there are no tensors.
+/// When dynamic sizes differ, or there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -373,10 +373,10 @@ pub fn try_concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Resu
     tensors.concat_all(axis)
 }
 
-/// As [`concat`](fn@concat), into a given tensor. Allocates nothing.
+/// As [`concat`](fn@concat), into `out`. Allocates nothing.
 ///
 /// # Panics
-/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+/// When dynamic sizes differ, or are not those of `out`, or there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -396,10 +396,10 @@ where
     or_panic(tensors.concat_into(axis, out))
 }
 
-/// As [`concat_into`], with the mistake as a value. Nothing has been written then.
+/// As [`concat_into`], but returns `Err` instead of panicking. Nothing has been written then.
 ///
 /// # Errors
-/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+/// When dynamic sizes differ, or are not those of `out`, or there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -427,7 +427,7 @@ where
 /// The tensors stacked along a new axis, as large as there are tensors. They have one shape.
 ///
 /// # Panics
-/// When sizes known only when the program runs differ, or there are no tensors.
+/// When dynamic sizes differ, or there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -444,10 +444,10 @@ pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
     or_panic(tensors.stack_all(axis))
 }
 
-/// As [`stack`], with the mistake as a value.
+/// As [`stack`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When sizes known only when the program runs differ, or there are no tensors.
+/// When dynamic sizes differ, or there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -463,10 +463,10 @@ pub fn try_stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Result
     tensors.stack_all(axis)
 }
 
-/// As [`stack`](stack), into a given tensor. Allocates nothing.
+/// As [`stack`](stack), into `out`. Allocates nothing.
 ///
 /// # Panics
-/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+/// When dynamic sizes differ, or are not those of `out`, or there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -487,10 +487,10 @@ where
     or_panic(tensors.stack_into(axis, out))
 }
 
-/// As [`stack_into`], with the mistake as a value. Nothing has been written then.
+/// As [`stack_into`], but returns `Err` instead of panicking. Nothing has been written then.
 ///
 /// # Errors
-/// When sizes known only when the program runs differ, or are not those of `out`, or there are no tensors.
+/// When dynamic sizes differ, or are not those of `out`, or there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -540,7 +540,7 @@ pub trait YieldAll<T, S: Shape> {
     type Data: Owned<T, S>;
 }
 
-impl<D: Yields<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
+impl<D: OutputStorage<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
     type Data = D::Data;
 }
 
@@ -562,10 +562,10 @@ macro_rules! fold {
         }
         impl<$($before,)* $last, Item, Out: Shape> YieldAll<Item, Out> for ($($before,)* $last)
         where
-            ($($before,)*): YieldAll<Item, Out, Data: Yields<$last, Item, Out>>,
+            ($($before,)*): YieldAll<Item, Out, Data: OutputStorage<$last, Item, Out>>,
         {
             type Data = <<($($before,)*) as YieldAll<Item, Out>>::Data
-                as Yields<$last, Item, Out>>::Data;
+                as OutputStorage<$last, Item, Out>>::Data;
         }
     };
 }
@@ -580,7 +580,7 @@ fold!(A B C D E F G, H);
 /// For each number of tensors: their positions, shapes and storages.
 macro_rules! tuples {
     ($count:literal: $($k:tt $s:ident $d:ident),*) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
         where
             T: Clone + 'a,
@@ -613,7 +613,7 @@ macro_rules! tuples {
                     fixed, axis.number(), $count, |k| parts[k], out)
             }
         }
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
         where
             T: Clone + 'a,
@@ -708,7 +708,7 @@ fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, con
 /// Lists of which the type does not say how long they are: the axis is `Dyn`.
 macro_rules! lists {
     ($($list:ty),*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<'a, X, M, A> Concats<$list, A> for X
         where
             M: Member,
@@ -733,7 +733,7 @@ macro_rules! lists {
                 members_into::<M, A::With<Dyn>, O, E, false>(tensors, axis.number(), out)
             }
         }
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<'a, X, M, A> Stacks<$list, A> for X
         where
             M: Member,
@@ -768,7 +768,7 @@ lists!(&'a alloc::vec::Vec<M>);
 /// Arrays: their type says how large the axis becomes.
 macro_rules! arrays {
     ($([$($life:lifetime)?] $array:ty),*) => { $(
-        // SAFETY: it is what the rule says.
+        // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<$($life,)? X, M, A, P, Q, const N: usize> Concats<$array, A> for X
         where
             M: Member,
@@ -795,7 +795,7 @@ macro_rules! arrays {
                 members_into::<M, A::With<Q>, O, E, false>(&tensors[..], axis.number(), out)
             }
         }
-        // SAFETY: it is what the rule says.
+        // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<$($life,)? X, M, A, Q, const N: usize> Stacks<$array, A> for X
         where
             M: Member,
@@ -832,7 +832,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// sizes are equal. For more than two there is [`concat`](crate::concat()).
     ///
     /// # Panics
-    /// When sizes known only when the program runs differ.
+    /// When dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -848,22 +848,22 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
-    pub fn concat<R, E, A, N, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> Joined<D, E, T, Z>
+    pub fn concat<R, E, A, N, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> OutputOf2<D, E, T, Z>
     where
         R: Shape,
         E: Storage<T, R>,
         A: AxisArg<S, Named = N>,
         S: Concatenates<R, A, N, Output = Z>,
         Z: Shape,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         or_panic(self.try_concat(other, axis))
     }
 
-    /// As [`concat`](Tensor::concat), with the mistake as a value.
+    /// As [`concat`](Tensor::concat), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs differ.
+    /// When dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -879,24 +879,24 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         other: &Tensor<T, R, E>,
         axis: A,
-    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
     where
         R: Shape,
         E: Storage<T, R>,
         A: AxisArg<S, Named = N>,
         S: Concatenates<R, A, N, Output = Z>,
         Z: Shape,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         let parts: [&dyn Part<T>; 2] = [self, other];
         let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
         join::<T, Z, D::Data, false>(fixed, axis.number(), 2, |k| parts[k])
     }
 
-    /// As [`concat`](Tensor::concat), into a given tensor. Allocates nothing.
+    /// As [`concat`](Tensor::concat), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When sizes known only when the program runs differ, or are not those of `out`.
+    /// When dynamic sizes differ, or are not those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -922,10 +922,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_concat_into(other, axis, out))
     }
 
-    /// As [`concat_into`](Tensor::concat_into), with the mistake as a value. Nothing has been written then.
+    /// As [`concat_into`](Tensor::concat_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When sizes known only when the program runs differ, or are not those of `out`.
+    /// When dynamic sizes differ, or are not those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;

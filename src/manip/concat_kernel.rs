@@ -12,7 +12,7 @@
 //! are its own.
 
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use broadax_shape::per_axis::AxisVec;
@@ -84,7 +84,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
             strides: Some(strides),
         };
         // SAFETY: 1. the sizes of this tensor, twice; 2. and 3. the caller's.
-        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Assign, &sizes, target) };
+        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
     }
 }
 
@@ -134,7 +134,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
 ) {
     if const { needs_drop::<T>() } {
         // In order, so that what is there is dropped when a `clone` panics.
-        let init = Init::new(place);
+        let init = WriteNew::new(place);
         let mut next = place;
         for i in 0..beside.outer {
             for k in 0..count {

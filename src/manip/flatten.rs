@@ -96,7 +96,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// equal distances.
     ///
     /// # Errors
-    /// When they do not, or, on a tensor of any rank, when there is no such axis.
+    /// When they do not, or, on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -146,7 +146,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`Infer`]. It needs no copy, whatever the strides.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -167,10 +167,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_unflatten::<R, A>(axis))
     }
 
-    /// As [`unflatten`](Tensor::unflatten), with the mistake as a value.
+    /// As [`unflatten`](Tensor::unflatten), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -239,7 +239,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// be [`Infer`].
     ///
     /// # Errors
-    /// When a size known only when the program runs does not fit, or the elements do not lie in
+    /// When a dynamic size does not fit, or the elements do not lie in
     /// row-major order.
     ///
     /// ```
@@ -341,7 +341,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `start_dim` and `end_dim`.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis; and when this is a view whose elements along
+    /// On a tensor of dynamic rank, when there is no such axis; and when this is a view whose elements along
     /// these axes do not lie at equal distances: `to_tensor` copies them first.
     ///
     /// ```
@@ -384,7 +384,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`Infer`]: the one that makes the numbers of elements equal.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not fit, and when this is a view whose elements do
+    /// When a dynamic size does not fit, and when this is a view whose elements do
     /// not lie in row-major order: `to_tensor` copies them first.
     ///
     /// ```

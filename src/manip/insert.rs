@@ -2,8 +2,8 @@
 
 use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Placed, Tensor};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, OutputOf, OutputOf2, Tensor};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::concat::{Concatenates, concatenated};
@@ -29,12 +29,12 @@ fn around<'a, T>(
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A copy with the elements of another tensor put before the element `place` of an axis, or at its end: NumPy's `insert`.
     /// All other sizes are equal, and along the axis they are added, as with [`concat`](Tensor::concat). (One row for all,
-    /// or one number, is stretched before: `row.broadcast_to::<shape![2, 3]>()`.)
+    /// or one number, is broadcast before: `row.broadcast_to::<shape![2, 3]>()`.)
     ///
     /// The place is `Extent::<2>`, checked at compile time where the size is known, or a `usize`.
     ///
     /// # Panics
-    /// When the place is behind the end, or sizes known only when the program runs differ.
+    /// When the place is behind the end, or dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -50,7 +50,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         axis: A,
         place: K,
         elements: &Tensor<T, R, E>,
-    ) -> Joined<D, E, T, Z>
+    ) -> OutputOf2<D, E, T, Z>
     where
         A: AxisArg<S, Named = N>,
         K: PlaceAlong<S, A, N>,
@@ -58,15 +58,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         S: Concatenates<R, A, N, Output = Z>,
         Z: Shape,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         or_panic(self.try_insert(axis, place, elements))
     }
 
-    /// As [`insert`](Tensor::insert), with the mistake as a value.
+    /// As [`insert`](Tensor::insert), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the place is behind the end, or sizes known only when the program runs differ.
+    /// When the place is behind the end, or dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -83,7 +83,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         axis: A,
         place: K,
         elements: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
     where
         A: AxisArg<S, Named = N>,
         K: PlaceAlong<S, A, N>,
@@ -91,7 +91,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         S: Concatenates<R, A, N, Output = Z>,
         Z: Shape,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         let place = place.get();
         let at = self.gap(axis.number(), place, elements)?;
@@ -103,10 +103,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(INSERT))
     }
 
-    /// As [`insert`](Tensor::insert), into a given tensor. Allocates nothing.
+    /// As [`insert`](Tensor::insert), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the place is behind the end, or sizes known only when the program runs differ, or are not those of `out`.
+    /// When the place is behind the end, or dynamic sizes differ, or are not those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -134,10 +134,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_insert_into(axis, place, elements, out))
     }
 
-    /// As [`insert_into`](Tensor::insert_into), with the mistake as a value. Nothing has been written then.
+    /// As [`insert_into`](Tensor::insert_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When the place is behind the end, or sizes known only when the program runs differ, or are not those of `out`.
+    /// When the place is behind the end, or dynamic sizes differ, or are not those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -209,7 +209,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let outer: Tensor<i32, shape![2, 2]> = x.delete(Axis::<1>, s![1..3]);
     /// assert_eq!(outer, tensor![[1, 4], [5, 8]]);
     /// assert_eq!(x.delete(Axis::<0>, s![-1]), tensor![[1, 2, 3, 4]]);
-    /// // With bounds known when the program runs, so is the size.
+    /// // With bounds known at run time, so is the size.
     /// fn two_less<N: Dim>(x: &Tensor<i32, shape![N]>, i: usize) -> Tensor<i32, shape![Dyn]> {
     ///     x.delete(Axis::<0>, s![i..i + 2])
     /// }
@@ -222,16 +222,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "remove")]
-    pub fn delete<A, W>(&self, axis: A, what: W) -> Placed<D, T, A::With<W::Left>>
+    pub fn delete<A, W>(&self, axis: A, what: W) -> OutputOf<D, T, A::With<W::Left>>
     where
         A: AxisArg<S>,
         W: DeleteOf<A::Dim>,
-        D: Yields<Number, T, A::With<W::Left>>,
+        D: OutputStorage<Number, T, A::With<W::Left>>,
     {
         or_panic(self.try_delete(axis, what))
     }
 
-    /// As [`delete`](Tensor::delete), with the mistake as a value.
+    /// As [`delete`](Tensor::delete), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the axis has no such element, or no such range, as far as the types do not say it.
@@ -251,11 +251,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         what: W,
-    ) -> Result<Placed<D, T, A::With<W::Left>>, ShapeError>
+    ) -> Result<OutputOf<D, T, A::With<W::Left>>, ShapeError>
     where
         A: AxisArg<S>,
         W: DeleteOf<A::Dim>,
-        D: Yields<Number, T, A::With<W::Left>>,
+        D: OutputStorage<Number, T, A::With<W::Left>>,
     {
         let (at, gone) = self.gone(axis.number(), |size| what.piece(size))?;
         let x = self.erased();
@@ -265,7 +265,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(DELETE))
     }
 
-    /// As [`delete`](Tensor::delete), into a given tensor. Allocates nothing.
+    /// As [`delete`](Tensor::delete), into `out`. Allocates nothing.
     ///
     /// # Panics
     /// When the axis has no such element, or no such range, or a size is not that of `out`, as far as the types do not say it.
@@ -289,7 +289,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_delete_into(axis, what, out))
     }
 
-    /// As [`delete_into`](Tensor::delete_into), with the mistake as a value. Nothing has been written then.
+    /// As [`delete_into`](Tensor::delete_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When the axis has no such element, or no such range, or a size is not that of `out`, as far as the types do not say it.

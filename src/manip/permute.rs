@@ -13,7 +13,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view with two axes swapped.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -33,10 +33,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_swapaxes(first, second))
     }
 
-    /// As [`swapaxes`](Tensor::swapaxes), with the mistake as a value.
+    /// As [`swapaxes`](Tensor::swapaxes), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -70,7 +70,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`swapaxes`](Tensor::swapaxes), to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -94,10 +94,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_swapaxes_mut(first, second))
     }
 
-    /// As [`swapaxes_mut`](Tensor::swapaxes_mut), with the mistake as a value.
+    /// As [`swapaxes_mut`](Tensor::swapaxes_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -126,7 +126,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view with one axis moved to another place; the others keep their order.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -145,10 +145,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_moveaxis(from, to))
     }
 
-    /// As [`moveaxis`](Tensor::moveaxis), with the mistake as a value.
+    /// As [`moveaxis`](Tensor::moveaxis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -184,7 +184,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`moveaxis`](Tensor::moveaxis), to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -209,10 +209,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_moveaxis_mut(from, to))
     }
 
-    /// As [`moveaxis_mut`](Tensor::moveaxis_mut), with the mistake as a value.
+    /// As [`moveaxis_mut`](Tensor::moveaxis_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -241,7 +241,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view with the elements of an axis in reverse order.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -254,10 +254,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_flip(axis))
     }
 
-    /// As [`flip`](Tensor::flip), with the mistake as a value.
+    /// As [`flip`](Tensor::flip), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -276,7 +276,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`flip`](Tensor::flip), to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -293,10 +293,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_flip_mut(axis))
     }
 
-    /// As [`flip_mut`](Tensor::flip_mut), with the mistake as a value.
+    /// As [`flip_mut`](Tensor::flip_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -323,7 +323,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// what two flips make.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -340,10 +340,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_rot90())
     }
 
-    /// As [`rot90`](Tensor::rot90), with the mistake as a value.
+    /// As [`rot90`](Tensor::rot90), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;

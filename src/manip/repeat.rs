@@ -1,12 +1,12 @@
 //! A larger tensor with the same elements: repeated, tiled, or with a border.
 
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::sink::Assign;
+use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Fill;
 use crate::layout::{count, dense_strides};
 use crate::manip::concat_kernel::{self, Beside, Part};
-use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, collect, static_len};
+use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor, collect, static_len};
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, Dyn};
@@ -141,16 +141,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "repeat_interleave")]
-    pub fn repeat<A, K>(&self, axis: A, times: K) -> Placed<D, T, A::With<K::Axis>>
+    pub fn repeat<A, K>(&self, axis: A, times: K) -> OutputOf<D, T, A::With<K::Axis>>
     where
         A: AxisArg<S>,
         K: TimesDim<A::Dim>,
-        D: Yields<Number, T, A::With<K::Axis>>,
+        D: OutputStorage<Number, T, A::With<K::Axis>>,
     {
         or_panic(self.try_repeat(axis, times))
     }
 
-    /// As [`repeat`](Tensor::repeat), with the mistake as a value.
+    /// As [`repeat`](Tensor::repeat), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the result would be more than memory can hold.
@@ -164,19 +164,19 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         times: K,
-    ) -> Result<Placed<D, T, A::With<K::Axis>>, ShapeError>
+    ) -> Result<OutputOf<D, T, A::With<K::Axis>>, ShapeError>
     where
         A: AxisArg<S>,
         K: TimesDim<A::Dim>,
-        D: Yields<Number, T, A::With<K::Axis>>,
+        D: OutputStorage<Number, T, A::With<K::Axis>>,
     {
         self.copies::<_, D::Data, true>(axis.number(), times.get())
     }
 
-    /// As [`repeat`](Tensor::repeat), into a given tensor. Allocates nothing.
+    /// As [`repeat`](Tensor::repeat), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`.
+    /// When a dynamic size is not that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -197,10 +197,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_repeat_into(axis, times, out))
     }
 
-    /// As [`repeat_into`](Tensor::repeat_into), with the mistake as a value. Nothing has been written then.
+    /// As [`repeat_into`](Tensor::repeat_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`.
+    /// When a dynamic size is not that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -238,16 +238,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn tile<A, K>(&self, axis: A, times: K) -> Placed<D, T, A::With<K::Axis>>
+    pub fn tile<A, K>(&self, axis: A, times: K) -> OutputOf<D, T, A::With<K::Axis>>
     where
         A: AxisArg<S>,
         K: TimesDim<A::Dim>,
-        D: Yields<Number, T, A::With<K::Axis>>,
+        D: OutputStorage<Number, T, A::With<K::Axis>>,
     {
         or_panic(self.try_tile(axis, times))
     }
 
-    /// As [`tile`](Tensor::tile), with the mistake as a value.
+    /// As [`tile`](Tensor::tile), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the result would be more than memory can hold.
@@ -262,19 +262,19 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         times: K,
-    ) -> Result<Placed<D, T, A::With<K::Axis>>, ShapeError>
+    ) -> Result<OutputOf<D, T, A::With<K::Axis>>, ShapeError>
     where
         A: AxisArg<S>,
         K: TimesDim<A::Dim>,
-        D: Yields<Number, T, A::With<K::Axis>>,
+        D: OutputStorage<Number, T, A::With<K::Axis>>,
     {
         self.copies::<_, D::Data, false>(axis.number(), times.get())
     }
 
-    /// As [`tile`](Tensor::tile), into a given tensor. Allocates nothing.
+    /// As [`tile`](Tensor::tile), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`.
+    /// When a dynamic size is not that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -295,10 +295,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_tile_into(axis, times, out))
     }
 
-    /// As [`tile_into`](Tensor::tile_into), with the mistake as a value. Nothing has been written then.
+    /// As [`tile_into`](Tensor::tile_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`.
+    /// When a dynamic size is not that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -342,19 +342,19 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         before: B,
         after: E,
         value: T,
-    ) -> Placed<D, T, A::With<Z>>
+    ) -> OutputOf<D, T, A::With<Z>>
     where
         A: AxisArg<S>,
         A::Dim: PadDim<B, E, Output = Z>,
         Z: Dim,
         B: Amount,
         E: Amount,
-        D: Yields<Number, T, A::With<Z>>,
+        D: OutputStorage<Number, T, A::With<Z>>,
     {
         or_panic(self.try_pad(axis, before, after, value))
     }
 
-    /// As [`pad`](Tensor::pad), with the mistake as a value.
+    /// As [`pad`](Tensor::pad), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the result would be more than memory can hold.
@@ -371,27 +371,28 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         before: B,
         after: E,
         value: T,
-    ) -> Result<Placed<D, T, A::With<Z>>, ShapeError>
+    ) -> Result<OutputOf<D, T, A::With<Z>>, ShapeError>
     where
         A: AxisArg<S>,
         A::Dim: PadDim<B, E, Output = Z>,
         Z: Dim,
         B: Amount,
         E: Amount,
-        D: Yields<Number, T, A::With<Z>>,
+        D: OutputStorage<Number, T, A::With<Z>>,
     {
         let (before, after) = (before.get(), after.get());
         let (store, at) = self.padded::<A::With<Z>>(axis.number(), before, after)?;
         // SAFETY: 1. the source reads no tensor.
-        let mut padded: Placed<D, T, A::With<Z>> = unsafe { collect("pad", store, &Fill(value))? };
+        let mut padded: OutputOf<D, T, A::With<Z>> =
+            unsafe { collect("pad", store, &Fill(value))? };
         self.put_at(&mut padded, at, before);
         Ok(padded)
     }
 
-    /// As [`pad`](Tensor::pad), into a given tensor. Allocates nothing.
+    /// As [`pad`](Tensor::pad), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`.
+    /// When a dynamic size is not that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -420,10 +421,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_pad_into(axis, before, after, value, out))
     }
 
-    /// As [`pad_into`](Tensor::pad_into), with the mistake as a value. Nothing has been written then.
+    /// As [`pad_into`](Tensor::pad_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`.
+    /// When a dynamic size is not that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -456,7 +457,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = out.shape();
         check_out("pad", <A::With<Dyn>>::sizes(&store).as_ref(), &sizes)?;
         // SAFETY: 1. the source reads no tensor; 2. as 1.
-        unsafe { out.pass::<O, _, _>(&Fill(value), &Assign, &sizes) };
+        unsafe { out.pass::<O, _, _>(&Fill(value), &Overwrite, &sizes) };
         self.put_at(out, at, before);
         Ok(())
     }
@@ -493,6 +494,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         };
         // SAFETY: 1. the sizes of this tensor, twice; 2. a range of the axis, inside it, with the strides of
         // the whole, borrowed mutably; 3. so is it not this tensor.
-        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Assign, &sizes, target) };
+        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
     }
 }

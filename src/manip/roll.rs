@@ -1,12 +1,12 @@
 //! Elements moved along an axis: those that pass its end come in at the front.
 
 use crate::layout::offsets::Offsets;
-use crate::layout::{Operand, plan};
+use crate::layout::{OperandLayout, plan};
 use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
 use crate::manip::slice::along;
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynViewMut, Placed, Tensor, View};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynViewMut, OutputOf, Tensor, View};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{ShapeError, or_panic};
@@ -52,7 +52,7 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
     }
     let (size, step) = (sizes[at], strides[at]);
     sizes[at] = 1;
-    let operand = Operand {
+    let operand = OperandLayout {
         sizes: &sizes,
         strides: Some(&strides),
     };
@@ -107,7 +107,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`roll_inplace`](Tensor::roll_inplace) shifts the elements within the tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -120,18 +120,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> Placed<D, T, S>
+    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> OutputOf<D, T, S>
     where
         T: Clone,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_roll(axis, shift))
     }
 
-    /// As [`roll`](Tensor::roll), with the mistake as a value.
+    /// As [`roll`](Tensor::roll), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -144,10 +144,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         shift: isize,
-    ) -> Result<Placed<D, T, S>, ShapeError>
+    ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         T: Clone,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         let (front, rest) = self.turned::<DynRank>("roll", axis.number(), shift)?;
         let parts: [&dyn Part<T>; 2] = [&front, &rest];
@@ -155,10 +155,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("roll"))
     }
 
-    /// As [`roll`](Tensor::roll), into a given tensor. Allocates nothing.
+    /// As [`roll`](Tensor::roll), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -179,10 +179,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_roll_into(axis, shift, out))
     }
 
-    /// As [`roll_into`](Tensor::roll_into), with the mistake as a value. Nothing has been written then.
+    /// As [`roll_into`](Tensor::roll_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -212,10 +212,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Both parts of [`roll`](Tensor::roll), as views: nothing is copied. The first one is what comes in at the
     /// front, the second one what follows. The other axes keep their types; along this one the sizes add up to
-    /// its size, and are known when the program runs.
+    /// its size, and are known at run time.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -236,10 +236,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_roll_views(axis, shift))
     }
 
-    /// As [`roll_views`](Tensor::roll_views), with the mistake as a value.
+    /// As [`roll_views`](Tensor::roll_views), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -261,7 +261,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// the end come in at the front. Allocates nothing, and needs no `Clone`.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -281,10 +281,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_roll_inplace(axis, shift));
     }
 
-    /// As [`roll_inplace`](Tensor::roll_inplace), with the mistake as a value.
+    /// As [`roll_inplace`](Tensor::roll_inplace), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -2,7 +2,7 @@
 //!
 //! [`s!`](crate::s!) makes a list of what is taken of each axis. It grows to the right, as shapes do.
 //! What it says with literals is in its type, and then the sizes of the result are known at compile
-//! time and what is out of range does not compile; the rest is checked when the program runs.
+//! time and what is out of range does not compile; the rest is checked at run time.
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
@@ -13,7 +13,7 @@ use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 
 /// Where a part of a tensor lies: its first element, sizes and strides.
-pub(crate) struct Part<R: Shape> {
+pub(crate) struct SliceLayout<R: Shape> {
     pub(crate) offset: isize,
     pub(crate) store: R::Store,
     pub(crate) strides: Buf<R, isize>,
@@ -25,7 +25,7 @@ pub(crate) fn part<R: Shape>(
     strides: &[isize],
     rank: usize,
     piece: impl Fn(usize) -> Piece,
-) -> Part<R> {
+) -> SliceLayout<R> {
     let kept = (0..rank).filter(|&i| piece(i).keep).count();
     let mut sizes = Buf::<R, usize>::filled(kept, 0);
     let mut new = Buf::<R, isize>::filled(kept, 0);
@@ -39,7 +39,7 @@ pub(crate) fn part<R: Shape>(
             to += 1;
         }
     }
-    Part {
+    SliceLayout {
         offset,
         store: R::computed(sizes.as_ref()),
         strides: new,
@@ -52,7 +52,7 @@ fn cut<R: Shape, L: Cuts>(
     list: &L,
     sizes: &[usize],
     strides: &[isize],
-) -> Result<Part<R>, ShapeError> {
+) -> Result<SliceLayout<R>, ShapeError> {
     const OP: &str = "slice";
     let rank = sizes.len();
     if rank < L::LEN || (rank > L::LEN && !L::REST) {
@@ -71,7 +71,7 @@ fn cut_up_to<R: Shape, L: Cuts, const CAP: usize>(
     list: &L,
     sizes: &[usize],
     strides: &[isize],
-) -> Result<Part<R>, ShapeError> {
+) -> Result<SliceLayout<R>, ShapeError> {
     const OP: &str = "slice";
     let rank = sizes.len();
     let first = rank - L::LEN;
@@ -92,7 +92,7 @@ pub(crate) fn along<R: Shape>(
     strides: &[isize],
     at: usize,
     piece: Piece,
-) -> Part<R> {
+) -> SliceLayout<R> {
     part(strides, sizes.len(), |i| match i == at {
         true => piece,
         false => Piece::all(sizes[i]),
@@ -106,7 +106,7 @@ fn selected<R: Shape>(
     at: usize,
     sizes: &[usize],
     strides: &[isize],
-) -> Result<Part<R>, ShapeError> {
+) -> Result<SliceLayout<R>, ShapeError> {
     const OP: &str = "select";
     let axis = position(OP, axis, sizes.len())?;
     match index(at, sizes[axis]) {
@@ -123,10 +123,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// list is made by [`s!`](crate::s!).
     ///
     /// What the list says with literals is checked at compile time where the sizes are known; a range
-    /// or an index that is computed when the program runs is checked then, and leaves a `Dyn` axis.
+    /// or an index that is computed at run time is checked then, and leaves a `Dyn` axis.
     ///
     /// # Panics
-    /// When something known only when the program runs is out of range.
+    /// When something known only at run time is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -155,10 +155,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_slice(list))
     }
 
-    /// As [`slice`](Tensor::slice), with the mistake as a value.
+    /// As [`slice`](Tensor::slice), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When something known only when the program runs is out of range.
+    /// When something known only at run time is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -185,7 +185,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view of a part through which it may be written: as [`slice`](Tensor::slice).
     ///
     /// # Panics
-    /// When something known only when the program runs is out of range.
+    /// When something known only at run time is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -203,10 +203,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_slice_mut(list))
     }
 
-    /// As [`slice_mut`](Tensor::slice_mut), with the mistake as a value.
+    /// As [`slice_mut`](Tensor::slice_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When something known only when the program runs is out of range.
+    /// When something known only at run time is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -229,7 +229,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// A view of one index of an axis, which goes: `Extent::<1>` is checked at compile time where the
-    /// size is known, a `usize` when the program runs.
+    /// size is known, a `usize` at run time.
     ///
     /// # Panics
     /// When the index is out of range.
@@ -251,7 +251,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_select(axis, index))
     }
 
-    /// As [`select`](Tensor::select), with the mistake as a value.
+    /// As [`select`](Tensor::select), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the index is out of range.
@@ -300,7 +300,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_select_mut(axis, index))
     }
 
-    /// As [`select_mut`](Tensor::select_mut), with the mistake as a value.
+    /// As [`select_mut`](Tensor::select_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the index is out of range.

@@ -1,7 +1,7 @@
 //! Splitting a tensor along an axis, without copying: at one place, or into equal parts.
 
 use crate::manip::axis_iter::AxisIter;
-use crate::manip::slice::{Part, along};
+use crate::manip::slice::{SliceLayout, along};
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
@@ -18,7 +18,7 @@ use broadax_shape::shapes::Shape;
 /// What a number of parts gives: an array, or an iterator.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait PartCount: Amount {
     /// All parts: views of elements `T` and shape `R`.
     type All<'a, T: 'a, R: Shape>;
@@ -27,7 +27,7 @@ pub unsafe trait PartCount: Amount {
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<P: Amount> PartCount for P
 where
     Rule: ManyParts<P::Given>,
@@ -41,7 +41,7 @@ where
 /// What `P` parts are kept in.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait ManyParts<P> {
     #[doc(hidden)]
     type All<'a, T: 'a, R: Shape>;
@@ -49,14 +49,14 @@ pub unsafe trait ManyParts<P> {
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> ManyParts<usize> for X {
     type All<'a, T: 'a, R: Shape> = AxisIter<'a, T, R>;
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> AxisIter<'a, T, R> {
         parts
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
     type All<'a, T: 'a, R: Shape> = [View<'a, T, R>; P];
     fn all<'a, T: 'a, R: Shape>(mut parts: AxisIter<'a, T, R>) -> [View<'a, T, R>; P] {
@@ -85,7 +85,7 @@ fn halves<L: Shape, R: Shape>(
     place: usize,
     sizes: &[usize],
     strides: &[isize],
-) -> Result<(Part<L>, Part<R>), ShapeError> {
+) -> Result<(SliceLayout<L>, SliceLayout<R>), ShapeError> {
     const OP: &str = "split_at";
     let at = position(OP, axis, sizes.len())?;
     let piece = |from, to| {
@@ -113,7 +113,7 @@ fn first_part<R: Shape>(
     parts: usize,
     sizes: &[usize],
     strides: &[isize],
-) -> Result<(Part<R>, usize, usize), ShapeError> {
+) -> Result<(SliceLayout<R>, usize, usize), ShapeError> {
     let at = position(op, axis, sizes.len())?;
     let Some(size) = part_size(sizes[at], parts) else {
         let shape = AxisVec::new(sizes);
@@ -129,8 +129,7 @@ fn first_part<R: Shape>(
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Views of the two parts of an axis before and behind a place: `Extent::<2>` is checked at compile
-    /// time where the size is known, and then so are the sizes of the parts; a `usize` is checked when
-    /// the program runs.
+    /// time where the size is known, and then so are the sizes of the parts; a `usize` is checked at run time.
     ///
     /// # Panics
     /// When the place is behind the end.
@@ -153,7 +152,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_split_at(axis, place))
     }
 
-    /// As [`split_at`](Tensor::split_at), with the mistake as a value.
+    /// As [`split_at`](Tensor::split_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the place is behind the end.
@@ -215,7 +214,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_split_at_mut(axis, place))
     }
 
-    /// As [`split_at_mut`](Tensor::split_at_mut), with the mistake as a value.
+    /// As [`split_at_mut`](Tensor::split_at_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the place is behind the end.
@@ -255,8 +254,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Views of equal parts of an axis. `Extent::<3>` parts are an array, and that the number divides
-    /// the size is checked at compile time where the size is known; a number known when the program
-    /// runs gives an iterator.
+    /// the size is checked at compile time where the size is known; a number known at run time gives an iterator.
     ///
     /// # Panics
     /// When the number does not divide the size, as far as the types do not say it.
@@ -284,7 +282,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_split(axis, parts))
     }
 
-    /// As [`split`](Tensor::split), with the mistake as a value.
+    /// As [`split`](Tensor::split), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the number does not divide the size, as far as the types do not say it.
@@ -314,7 +312,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Parts of different sizes, known when the program runs.
+/// Parts of different sizes, known at run time.
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Views of parts of an axis with the given sizes, which add up to its size: PyTorch's `split`

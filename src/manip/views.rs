@@ -1,17 +1,17 @@
 //! Views without copies: the same elements under another shape.
 
 use crate::layout::count;
-use crate::storage::{Density, Storage, StorageMut, Viewed, ViewedMut};
+use crate::storage::{Contiguity, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut, countable, static_len};
 use broadax_shape::arith::ReshapeTo;
 use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, fixed_position, normalize, positions};
 use broadax_shape::broadcast::BroadcastAll;
-use broadax_shape::broadcast::check_stretches;
+use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::dims::{Dim, One, Rule};
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Refused;
-use broadax_shape::error::{OPEN, Problem, ShapeError, Wanted, or_panic, refuse};
+use broadax_shape::error::{OPEN, Problem, RequiredSizes, ShapeError, or_panic, refuse};
 use broadax_shape::ops::expand::{Expand, check_one, check_order, squeezed};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::ops::permute::{Permute, Transpose};
@@ -88,21 +88,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { ViewMut::at(ptr, store, strides) }
     }
 
-    /// A view of shape `R`, checked to stretch, whose axes are aligned at the last one.
+    /// A view of shape `R`, checked to broadcast, whose axes are aligned at the last one.
     ///
     /// # Safety
-    /// 1. This shape stretches to `store`.
-    unsafe fn stretched<R: Shape>(&self, store: R::Store) -> View<'_, T, R> {
+    /// 1. This shape broadcasts to `store`.
+    unsafe fn broadcast_view<R: Shape>(&self, store: R::Store) -> View<'_, T, R> {
         let (rank, target) = (self.rank(), R::rank(&store));
         // SAFETY: 1. sizes are equal, or 1 in this shape, or the axis is not there.
         unsafe { self.rearranged(store, |i| (i + rank).checked_sub(target)) }
     }
 
-    /// A read-only view of the static shape `R`, to which this one stretches. Nothing is copied:
-    /// along an axis that stretches the stride is 0.
+    /// A read-only view of the static shape `R`, to which this one broadcasts. Nothing is copied:
+    /// along an axis that broadcasts the stride is 0.
     ///
     /// # Panics
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -120,7 +120,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // No more elements than memory can hold, as for all static shapes.
             const { static_len::<(), R>() };
             // SAFETY: 1. proved by types.
-            return unsafe { self.stretched(store) };
+            return unsafe { self.broadcast_view(store) };
         }
         or_panic(self.broadcast_to_with::<R>(R::SIZES))
     }
@@ -128,7 +128,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A read-only view of shape `R` with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or this shape does not stretch to them, or they are more
+    /// When the sizes are not those of `R`, or this shape does not broadcast to them, or they are more
     /// than memory could hold.
     ///
     /// ```
@@ -147,17 +147,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "broadcast_to";
         let store = listed::<R>(OP, sizes.as_ref())?;
-        check_stretches::<S, R>(OP, &self.shape, &store)?;
+        check_broadcasts_to::<S, R>(OP, &self.shape, &store)?;
         // A view has no elements of its own, but they are counted all the same.
         count::<()>(OP, R::sizes(&store).as_ref())?;
         // SAFETY: 1. checked.
-        Ok(unsafe { self.stretched(store) })
+        Ok(unsafe { self.broadcast_view(store) })
     }
 
     /// A read-only view of the shape of another tensor.
     ///
     /// # Panics
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -173,17 +173,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_broadcast_like(other))
     }
 
-    /// As [`broadcast_like`](Tensor::broadcast_like), with the mistake as a value.
+    /// As [`broadcast_like`](Tensor::broadcast_like), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let (x, row) = (tensor![[1, 2], [3, 4]].into_dyn(), tensor![7, 8, 9].into_dyn());
     /// assert_eq!(
     ///     row.try_broadcast_like(&x).unwrap_err().to_string(),
-    ///     "broadcast_like: shape (3) does not stretch to (2, 2): at axis -1 the size is 3, which is \
+    ///     "broadcast_like: shape (3) does not broadcast to (2, 2): at axis -1 the size is 3, which is \
     ///      neither 1 nor 2",
     /// );
     /// ```
@@ -195,15 +195,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: BroadcastTo<R>,
     {
-        check_stretches::<S, R>("broadcast_like", &self.shape, &other.shape)?;
+        check_broadcasts_to::<S, R>("broadcast_like", &self.shape, &other.shape)?;
         // SAFETY: 1. checked.
-        Ok(unsafe { self.stretched(other.shape.clone()) })
+        Ok(unsafe { self.broadcast_view(other.shape.clone()) })
     }
 
     /// A read-only view of a larger shape, in which [`Keep`] stands for "the size that is there".
     ///
     /// # Panics
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -220,11 +220,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_expand_to::<R>())
     }
 
-    /// As [`expand`](Tensor::expand), with the mistake as a value. (`try_expand`, of a tensor of any rank,
+    /// As [`expand`](Tensor::expand), but returns `Err` instead of panicking. (`try_expand`, of a tensor of dynamic rank,
     /// takes the sizes.)
     ///
     /// # Errors
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -253,7 +253,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ([`into_unsqueezed`](Tensor::into_unsqueezed) keeps the tensor.)
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such position.
+    /// On a tensor of dynamic rank, when there is no such position.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -279,7 +279,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`unsqueeze`](Tensor::unsqueeze), to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such position.
+    /// On a tensor of dynamic rank, when there is no such position.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -358,7 +358,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view without an axis, which has size 1. ([`into_squeezed`](Tensor::into_squeezed) keeps the tensor.)
     ///
     /// # Panics
-    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when there is
     /// no such axis.
     ///
     /// ```
@@ -385,7 +385,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`squeeze`](Tensor::squeeze), to be written.
     ///
     /// # Panics
-    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when there is
     /// no such axis.
     ///
     /// ```
@@ -469,7 +469,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `T` reverses all axes: that is [`permute`](Tensor::permute).)
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -486,10 +486,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_transpose())
     }
 
-    /// As [`transpose`](Tensor::transpose), with the mistake as a value.
+    /// As [`transpose`](Tensor::transpose), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -520,7 +520,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`transpose`](Tensor::transpose), to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -538,10 +538,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_transpose_mut())
     }
 
-    /// As [`transpose_mut`](Tensor::transpose_mut), with the mistake as a value.
+    /// As [`transpose_mut`](Tensor::transpose_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -642,14 +642,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// A view of the same elements, in row-major order, under the shape `R`. That the numbers of
-    /// elements are equal is proved at compile time; where a size is known only when the program
-    /// runs it is checked then, and one such size of `R` is found from the number of elements.
+    /// elements are equal is proved at compile time; where a size is known only at run time it is checked then, and one such size of `R` is found from the number of elements.
     ///
     /// Sizes that types compute with are 0 to 4096, and the multiples of 64 up to 65,536; for others
     /// there is [`reshape_at_build`](Tensor::reshape_at_build).
     ///
     /// # Panics
-    /// When a size known only when the program runs does not fit, and when this is a view whose elements do
+    /// When a dynamic size does not fit, and when this is a view whose elements do
     /// not lie in row-major order: `to_tensor` copies them first.
     ///
     /// ```
@@ -669,7 +668,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: ReshapeTo<R>,
     {
-        let proved = const { SameCount::<S, R>::PROVED && <D::Density as Density>::DENSE };
+        let proved = const { SameCount::<S, R>::PROVED && <D::Contiguity as Contiguity>::DENSE };
         if let Some(store) = proved.then(R::fixed).flatten() {
             let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
             // SAFETY: 1. dense elements, and a dense shape with as many.
@@ -703,7 +702,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`reshape`](Tensor::reshape), to be written.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not fit, and when this is a view whose elements do
+    /// When a dynamic size does not fit, and when this is a view whose elements do
     /// not lie in row-major order.
     ///
     /// ```
@@ -724,7 +723,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { self.seen_mut(0, store, strides) }
     }
 
-    /// As [`reshape_mut`](Tensor::reshape_mut), with the mistake as a value.
+    /// As [`reshape_mut`](Tensor::reshape_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// Those of [`try_reshape`](Tensor::try_reshape).
@@ -827,13 +826,13 @@ fn reshaped<R: Shape>(
 pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::Store, ShapeError> {
     if let Some(store) = R::fixed() {
         // Both static: proved by types. Else the check that they leave open.
-        let Wanted { sizes } = wanted::<R>(0);
+        let RequiredSizes { sizes } = wanted::<R>(0);
         return reshaped::<R>(op, own, &sizes).map(|_| store);
     }
     let elements = elements(own);
-    let Wanted { mut sizes } = wanted::<R>(0);
+    let RequiredSizes { mut sizes } = wanted::<R>(0);
     let unclear = |sizes: &AxisVec<usize>| {
-        let wanted = Wanted {
+        let wanted = RequiredSizes {
             sizes: sizes.clone(),
         };
         ShapeError::new(op, Problem::Infer { elements, wanted })
@@ -872,7 +871,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let () = SameLen::<S, R>::HOLDS;
         let store = R::computed(R::SIZES);
-        if const { !D::Density::DENSE } {
+        if const { !D::Contiguity::DENSE } {
             return or_panic(self.relabeled("reshape_at_build", store));
         }
         let strides = crate::layout::dense_strides(R::SIZES);
@@ -886,7 +885,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// The same elements, in row-major order, under the shape `R`, owned. Nothing is copied.
     ///
     /// # Panics
-    /// When a size known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -956,9 +955,9 @@ impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
     };
 }
 
-/// Views whose shape is given when the program runs.
+/// Views whose shape is given at run time.
 impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
-    /// A read-only view of the given shape, to which this one stretches.
+    /// A read-only view of the given shape, to which this one broadcasts.
     ///
     /// # Errors
     /// When it does not.
@@ -969,7 +968,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(row.try_broadcast_to(&[2, 2])?, tensor![[1, 2], [1, 2]]);
     /// assert_eq!(
     ///     row.try_broadcast_to(&[2, 3]).unwrap_err().to_string(),
-    ///     "broadcast_to: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is \
+    ///     "broadcast_to: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is \
     ///      neither 1 nor 3",
     /// );
     /// # Ok::<(), ShapeError>(())
@@ -981,7 +980,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// A read-only view of the given shape, in which `None` stands for "the size that is there".
     ///
     /// # Errors
-    /// When this shape does not stretch to it, or an axis that is not there is to be kept.
+    /// When this shape does not broadcast to it, or an axis that is not there is to be kept.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1006,7 +1005,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.try_broadcast_to(&target).map_err(|e| e.during(OP))
     }
 
-    /// As [`lay_on`](Tensor::lay_on), with the axis given when the program runs.
+    /// As [`lay_on`](Tensor::lay_on), with the axis given at run time.
     ///
     /// # Errors
     /// When the axis is out of range, or this tensor passes the last axis of `left`.
@@ -1173,7 +1172,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
 /// Views of all of several tensors, broadcast to their common shape: a tuple of 2 to 6 references.
 ///
 /// # Errors
-/// When sizes known only when the program runs do not fit, or the views would have more elements than can be counted.
+/// When dynamic sizes do not fit, or the views would have more elements than can be counted.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -1192,7 +1191,7 @@ pub fn broadcast_views<V: BroadcastViews>(tensors: V) -> Result<V::Views, ShapeE
 /// A tuple of references to tensors that broadcast to a common shape.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait BroadcastViews {
     /// A tuple of views.
     type Views;
@@ -1200,7 +1199,7 @@ pub unsafe trait BroadcastViews {
     fn broadcast_views(self) -> Result<Self::Views, ShapeError>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<V> BroadcastViews for V
 where
     Rule: ViewsOf<V>,
@@ -1214,7 +1213,7 @@ where
 /// `V` is a tuple of references to tensors.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{V}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&a, &b)`"
@@ -1228,7 +1227,7 @@ pub unsafe trait ViewsOf<V> {
 
 macro_rules! broadcast_views {
     ($($t:ident $s:ident $d:ident $x:ident),*) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<'a, X, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*>
             ViewsOf<($(&'a Tensor<$t, $s, $d>,)*)> for X
         where
@@ -1243,8 +1242,8 @@ macro_rules! broadcast_views {
                 let store = given::<Z>("broadcast_views", &sizes)?;
                 // Views have no elements of their own, but they are counted all the same.
                 countable::<Z>("broadcast_views", &store)?;
-                // SAFETY: 1. by the rule, each shape stretches to the one to which all broadcast.
-                Ok(unsafe { ($($x.stretched(store.clone()),)*) })
+                // SAFETY: 1. by the rule, each shape broadcasts to the one to which all broadcast.
+                Ok(unsafe { ($($x.broadcast_view(store.clone()),)*) })
             }
         }
     };

@@ -2,11 +2,11 @@
 //! diagonals. And differences, which are between neighbours.
 
 use crate::expr::operand::zip;
-use crate::kernel::sink::Assign;
+use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Map2;
-use crate::manip::slice::{Part, along};
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, View, ViewMut};
+use crate::manip::slice::{SliceLayout, along};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor, View, ViewMut};
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, position};
 use broadax_shape::dims::Dim;
@@ -46,7 +46,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_windows(axis, size))
     }
 
-    /// As [`windows`](Tensor::windows), with the mistake as a value.
+    /// As [`windows`](Tensor::windows), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the window is larger than the axis, as far as the types do not say it.
@@ -101,7 +101,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Where a diagonal of the last two axes lies, which begins at `[down, right]` of them: its first
     /// element, sizes and strides.
-    fn diagonal_from<R: Shape>(&self, [down, right]: [usize; 2]) -> Result<Part<R>, ShapeError> {
+    fn diagonal_from<R: Shape>(
+        &self,
+        [down, right]: [usize; 2],
+    ) -> Result<SliceLayout<R>, ShapeError> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
         let rank = sizes.len();
@@ -119,7 +122,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         new_sizes.as_mut()[rank - 2] = rows.min(columns);
         new_strides.as_mut()[rank - 2] = strides[rank - 2].wrapping_add(strides[rank - 1]);
         let far = |count: usize, stride: isize| stride.wrapping_mul(count as isize);
-        Ok(Part {
+        Ok(SliceLayout {
             offset: far(down, strides[rank - 2]).wrapping_add(far(right, strides[rank - 1])),
             store: R::computed(new_sizes.as_ref()),
             strides: new_strides,
@@ -149,7 +152,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view of the diagonal of the last two axes.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -166,10 +169,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal())
     }
 
-    /// As [`diagonal`](Tensor::diagonal), with the mistake as a value.
+    /// As [`diagonal`](Tensor::diagonal), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -189,7 +192,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view of the diagonal of the last two axes, to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -207,10 +210,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_mut())
     }
 
-    /// As [`diagonal_mut`](Tensor::diagonal_mut), with the mistake as a value.
+    /// As [`diagonal_mut`](Tensor::diagonal_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -233,7 +236,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// those of the axes are, or a `usize`. Where it begins behind the end it has no elements.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -251,10 +254,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_above(k))
     }
 
-    /// As [`diagonal_above`](Tensor::diagonal_above), with the mistake as a value.
+    /// As [`diagonal_above`](Tensor::diagonal_above), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -277,7 +280,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`diagonal_above`](Tensor::diagonal_above), to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -298,10 +301,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_above_mut(k))
     }
 
-    /// As [`diagonal_above_mut`](Tensor::diagonal_above_mut), with the mistake as a value.
+    /// As [`diagonal_above_mut`](Tensor::diagonal_above_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -326,7 +329,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `diagonal` with an `offset` of `-k`. As [`diagonal_above`](Tensor::diagonal_above) otherwise.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -343,10 +346,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_below(k))
     }
 
-    /// As [`diagonal_below`](Tensor::diagonal_below), with the mistake as a value.
+    /// As [`diagonal_below`](Tensor::diagonal_below), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -368,7 +371,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`diagonal_below`](Tensor::diagonal_below), to be written.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -389,10 +392,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_below_mut(k))
     }
 
-    /// As [`diagonal_below_mut`](Tensor::diagonal_below_mut), with the mistake as a value.
+    /// As [`diagonal_below_mut`](Tensor::diagonal_below_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -416,7 +419,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The difference of each element of an axis and the one before it.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -426,40 +429,40 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn diff<A, Z>(&self, axis: A) -> Placed<D, T, A::With<Z>>
+    pub fn diff<A, Z>(&self, axis: A) -> OutputOf<D, T, A::With<Z>>
     where
         T: Clone + Sub<Output = T>,
         A: AxisArg<S, Dim: DiffDim<Output = Z>>,
         Z: Dim,
-        D: Yields<Number, T, A::With<Z>>,
+        D: OutputStorage<Number, T, A::With<Z>>,
     {
         or_panic(self.try_diff(axis))
     }
 
-    /// As [`diff`](Tensor::diff), with the mistake as a value.
+    /// As [`diff`](Tensor::diff), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 4].into_dyn().try_diff(1).is_err());
     /// ```
-    pub fn try_diff<A, Z>(&self, axis: A) -> Result<Placed<D, T, A::With<Z>>, ShapeError>
+    pub fn try_diff<A, Z>(&self, axis: A) -> Result<OutputOf<D, T, A::With<Z>>, ShapeError>
     where
         T: Clone + Sub<Output = T>,
         A: AxisArg<S, Dim: DiffDim<Output = Z>>,
         Z: Dim,
-        D: Yields<Number, T, A::With<Z>>,
+        D: OutputStorage<Number, T, A::With<Z>>,
     {
         let [behind, before] = self.neighbours(axis)?;
         zip("diff", crate::element::arithmetic::Sub, &behind, &before)
     }
 
-    /// As [`diff`](Tensor::diff), into a given tensor. Allocates nothing.
+    /// As [`diff`](Tensor::diff), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -482,10 +485,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diff_into(axis, out))
     }
 
-    /// As [`diff_into`](Tensor::diff_into), with the mistake as a value. Nothing has been written then.
+    /// As [`diff_into`](Tensor::diff_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -517,7 +520,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             before.leaf(),
         );
         // SAFETY: 1. both views have the sizes of `out`, as checked; 2. it is borrowed mutably.
-        unsafe { out.pass::<A::With<Z>, _, _>(&source, &Assign, &sizes) };
+        unsafe { out.pass::<A::With<Z>, _, _>(&source, &Overwrite, &sizes) };
         Ok(())
     }
 

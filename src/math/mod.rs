@@ -1120,7 +1120,7 @@ fn times_half_pi(high: f64, low: f64) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::element::rounding::{Fma, Twice};
+    use crate::element::rounding::{Fma, RoundTwice};
 
     /// The exponential of what is not positive has the bits of the other one.
     #[test]
@@ -1150,7 +1150,7 @@ mod tests {
             assert!(single::exp_down::<R>(f32::NAN).is_nan());
             assert!(double::exp_down::<R>(f64::NAN).is_nan());
         }
-        check::<Twice>();
+        check::<RoundTwice>();
         check::<Base>();
         check::<Fma>();
     }

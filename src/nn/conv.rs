@@ -8,7 +8,7 @@
 use crate::element::arithmetic::{Add, Mul};
 #[cfg(feature = "rayon")]
 use crate::element::plain::plain;
-use crate::kernel::sink::{Assign, Update};
+use crate::kernel::sink::{Accumulate, Overwrite};
 use crate::kernel::source::{Fill, Map2};
 #[cfg(feature = "alloc")]
 use crate::layout::count;
@@ -22,9 +22,9 @@ use crate::nn::im2col;
 use crate::nn::window::{reached, window};
 #[cfg(feature = "alloc")]
 use crate::storage::Owned;
-use crate::storage::{Storage, StorageMut, Yields};
+use crate::storage::{OutputStorage, Storage, StorageMut};
 use crate::tensor::convert::any_view;
-use crate::tensor::{DynView, DynViewMut, Joined, Tensor, ViewMut, collect};
+use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, ViewMut, collect};
 #[cfg(feature = "rayon")]
 use crate::threads;
 use broadax_shape::error::{ShapeError, check_out, or_panic};
@@ -116,7 +116,7 @@ fn add_products<T>(
                         let mut out =
                             out.seen_mut::<DynRank>(offset, space.clone(), strides.clone());
                         let source = Map2(Mul, x.leaf(), w.leaf());
-                        out.pass::<DynRank, _, _>(&source, &Update::by(Add), &space);
+                        out.pass::<DynRank, _, _>(&source, &Accumulate::by(Add), &space);
                     }
                 }
             }
@@ -157,10 +157,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         kernel: &Tensor<T, R, E>,
         spatial: usize,
         slide: Slide,
-    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
         let store = Z::computed(&sizes);
@@ -177,11 +177,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
             };
             // SAFETY: 1. `len` elements, counted; 2. each of them is written.
-            let data = unsafe { <D as Yields<E, T, Z>>::Data::try_build(op, &sizes, len, fill) }?;
+            let data =
+                unsafe { <D as OutputStorage<E, T, Z>>::Data::try_build(op, &sizes, len, fill) }?;
             return Ok(Tensor::from_parts(data, store));
         }
         // SAFETY: 1. the source reads no tensor.
-        let mut out: Joined<D, E, T, Z> = unsafe { collect(op, store, &Fill(T::zero()))? };
+        let mut out: OutputOf2<D, E, T, Z> = unsafe { collect(op, store, &Fill(T::zero()))? };
         if !out.is_empty() && self.shape()[sizes.len() - spatial - 1] > 0 {
             self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
         }
@@ -216,7 +217,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let own = out.shape();
         // SAFETY: 1. the source reads no tensor; 2. as 1.
-        unsafe { out.pass::<Z, _, _>(&Fill(T::zero()), &Assign, &own) };
+        unsafe { out.pass::<Z, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         if self.shape()[sizes.len() - spatial - 1] > 0 {
             self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
         }
@@ -228,7 +229,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// is the sum of `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]` over c and j.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not fit.
+    /// When dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -246,22 +247,22 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         kernel: &Tensor<T, R, E>,
         slide: Conv<C, P, L>,
-    ) -> Joined<D, E, T, Z>
+    ) -> OutputOf2<D, E, T, Z>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
         S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
         Z: Shape,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         or_panic(self.try_conv1d(kernel, slide))
     }
 
-    /// As [`conv1d`](Tensor::conv1d), with the mistake as a value.
+    /// As [`conv1d`](Tensor::conv1d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not fit.
+    /// When dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -277,23 +278,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         kernel: &Tensor<T, R, E>,
         _slide: Conv<C, P, L>,
-    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
         S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
         Z: Shape,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         self.convolution("conv1d", kernel, 1, Conv::<C, P, L>::SLIDE)
     }
 
-    /// As [`conv1d`](Tensor::conv1d), into a given tensor of the result's shape. Of floats some windows at a time
+    /// As [`conv1d`](Tensor::conv1d), into `out` of the result's shape. Of floats some windows at a time
     /// are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not fit.
+    /// When dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -320,10 +321,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_conv1d_into(kernel, slide, out))
     }
 
-    /// As [`conv1d_into`](Tensor::conv1d_into), with the mistake as a value. Nothing has been written then.
+    /// As [`conv1d_into`](Tensor::conv1d_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not fit.
+    /// When dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -357,7 +358,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// dilation.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not fit.
+    /// When dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -376,22 +377,22 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         kernel: &Tensor<T, R, E>,
         slide: Conv<C, P, L>,
-    ) -> Joined<D, E, T, Z>
+    ) -> OutputOf2<D, E, T, Z>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
         S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
         Z: Shape,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         or_panic(self.try_conv2d(kernel, slide))
     }
 
-    /// As [`conv2d`](Tensor::conv2d), with the mistake as a value.
+    /// As [`conv2d`](Tensor::conv2d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not fit.
+    /// When dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -408,23 +409,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         kernel: &Tensor<T, R, E>,
         _slide: Conv<C, P, L>,
-    ) -> Result<Joined<D, E, T, Z>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
         S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
         Z: Shape,
-        D: Yields<E, T, Z>,
+        D: OutputStorage<E, T, Z>,
     {
         self.convolution("conv2d", kernel, 2, Conv::<C, P, L>::SLIDE)
     }
 
-    /// As [`conv2d`](Tensor::conv2d), into a given tensor of the result's shape. Of floats some windows at a time
+    /// As [`conv2d`](Tensor::conv2d), into `out` of the result's shape. Of floats some windows at a time
     /// are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When sizes known only when the program runs do not fit.
+    /// When dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -451,10 +452,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_conv2d_into(kernel, slide, out))
     }
 
-    /// As [`conv2d_into`](Tensor::conv2d_into), with the mistake as a value. Nothing has been written then.
+    /// As [`conv2d_into`](Tensor::conv2d_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When sizes known only when the program runs do not fit.
+    /// When dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -126,7 +126,7 @@ pub(crate) unsafe fn convolve<T>(
                 some_rows.min(rows - row),
                 some_columns.min(columns - column),
             );
-            let block = Block {
+            let block = PatchBlock {
                 rows: row..row + count,
                 columns: column..column + width,
             };
@@ -173,7 +173,7 @@ fn offset(index: usize, sizes: &[usize], strides: &[isize]) -> isize {
 }
 
 /// Some places: the last axis is that of the columns, all others together are the rows.
-struct Block {
+struct PatchBlock {
     rows: ops::Range<usize>,
     columns: ops::Range<usize>,
 }
@@ -188,7 +188,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
     window: &[usize],
     places: &[usize],
     slide: Slide,
-    block: &Block,
+    block: &PatchBlock,
     mut to: &mut [T],
 ) {
     let spatial = places.len();

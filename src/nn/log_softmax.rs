@@ -2,8 +2,8 @@
 
 use crate::element::Elementary;
 use crate::nn::softmax::{new_softmax, softmax_into};
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::axis::AxisArg;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
@@ -19,7 +19,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`sum`](Tensor::sum) has, and four roundings of the result.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -33,19 +33,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn log_softmax<A>(&self, axis: A) -> Placed<D, T, S>
+    pub fn log_softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: Elementary,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_log_softmax(axis))
     }
 
-    /// As [`log_softmax`](Tensor::log_softmax), with an error instead of a panic.
+    /// As [`log_softmax`](Tensor::log_softmax), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -54,19 +54,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_log_softmax(1).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_log_softmax<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    pub fn try_log_softmax<A>(&self, axis: A) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         T: Elementary,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         new_softmax::<T, S, D, A, _, true>(OP, self, axis)
     }
 
-    /// As [`log_softmax`](Tensor::log_softmax), into a given tensor of the same shape. Allocates nothing.
+    /// As [`log_softmax`](Tensor::log_softmax), into `out` of the same shape. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -88,10 +88,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_log_softmax_into(axis, out))
     }
 
-    /// As [`log_softmax_into`](Tensor::log_softmax_into), with an error instead of a panic.
+    /// As [`log_softmax_into`](Tensor::log_softmax_into), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis. Nothing has been written then.
     ///
     /// ```

@@ -2,13 +2,13 @@
 
 use crate::element::function::Fn2;
 use crate::element::{self, FloatCore, FloatElement};
-use crate::kernel::sink::{Assign, Sink, Update};
+use crate::kernel::sink::{Accumulate, Overwrite, Sink};
 use crate::kernel::source::Fill;
 use crate::layout::offsets::next;
 use crate::nn::window::{Reach, reached, reached_first, window};
-use crate::storage::{Number, Storage, StorageMut, Yields};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::convert::any_view;
-use crate::tensor::{DynViewMut, Placed, Tensor, collect};
+use crate::tensor::{DynViewMut, OutputOf, Tensor, collect};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::conv::Slide;
 use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};
@@ -92,9 +92,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         op: &'static str,
         start: T,
         (spatial, size, slide): Window,
-    ) -> Result<Placed<D, T, Z>, ShapeError>
+    ) -> Result<OutputOf<D, T, Z>, ShapeError>
     where
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         let sizes = pooled(op, &self.shape(), spatial, size, slide)?;
         // SAFETY: 1. the source reads no tensor.
@@ -115,7 +115,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         );
         check_out(op, &sizes, &own)?;
         // SAFETY: 1. the source reads no tensor; 2. as 1.
-        unsafe { out.pass::<O, _, _>(&Fill(start), &Assign, &own) };
+        unsafe { out.pass::<O, _, _>(&Fill(start), &Overwrite, &own) };
         Ok(())
     }
 
@@ -133,8 +133,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let out = &mut out.erased_mut();
         // The first element of each window, and then all: the largest of two equal ones is both.
-        self.slide_over(out, spatial, size, slide, reached_first, &Assign);
-        self.slide_over(out, spatial, size, slide, reached, &Update::by(Larger));
+        self.slide_over(out, spatial, size, slide, reached_first, &Overwrite);
+        self.slide_over(out, spatial, size, slide, reached, &Accumulate::by(Larger));
     }
 
     /// The mean of each window into `out`, which has the sizes of the result, all of it zeros.
@@ -154,7 +154,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             size,
             slide,
             reached,
-            &Update::by(Total),
+            &Accumulate::by(Total),
         );
         let elements = size.pow(spatial as u32);
         let n = <T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan);
@@ -165,10 +165,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         op: &'static str,
         window: Window,
-    ) -> Result<Placed<D, T, Z>, ShapeError>
+    ) -> Result<OutputOf<D, T, Z>, ShapeError>
     where
         T: PartialOrd + Bounded,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         let mut out = self.begun::<Z>(op, T::min_value(), window)?;
         self.put_max(window, &mut out);
@@ -193,10 +193,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         op: &'static str,
         window: Window,
-    ) -> Result<Placed<D, T, Z>, ShapeError>
+    ) -> Result<OutputOf<D, T, Z>, ShapeError>
     where
         T: FloatElement,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         let mut out = self.begun::<Z>(op, <T as num_traits::Zero>::zero(), window)?;
         self.put_mean(window, &mut out);
@@ -221,7 +221,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// window that has no others gives the least number of the type.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is known only when the program runs.
+    /// When the window is larger than an axis whose size is dynamic.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -233,20 +233,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
+    pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
         S: Pooled<W, 1, Output = Z>,
         Z: Shape,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         or_panic(self.try_max_pool1d(window))
     }
 
-    /// As [`max_pool1d`](Tensor::max_pool1d), with the mistake as a value.
+    /// As [`max_pool1d`](Tensor::max_pool1d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is known only when the program runs.
+    /// When the window is larger than an axis whose size is dynamic.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -260,20 +260,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_max_pool1d<W: PoolWindow, Z>(
         &self,
         _window: W,
-    ) -> Result<Placed<D, T, Z>, ShapeError>
+    ) -> Result<OutputOf<D, T, Z>, ShapeError>
     where
         T: PartialOrd + Bounded,
         S: Pooled<W, 1, Output = Z>,
         Z: Shape,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         self.max_pooled("max_pool1d", window_along::<W>(1))
     }
 
-    /// As [`max_pool1d`](Tensor::max_pool1d), into a given tensor. Allocates nothing.
+    /// As [`max_pool1d`](Tensor::max_pool1d), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// When the window is larger than an axis whose size is dynamic, or such a
     /// size is not that of `out`.
     ///
     /// ```
@@ -294,10 +294,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_max_pool1d_into(window, out))
     }
 
-    /// As [`max_pool1d_into`](Tensor::max_pool1d_into), with the mistake as a value. Nothing has been written then.
+    /// As [`max_pool1d_into`](Tensor::max_pool1d_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// When the window is larger than an axis whose size is dynamic, or such a
     /// size is not that of `out`.
     ///
     /// ```
@@ -325,7 +325,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The largest element of each window along the last two axes.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is known only when the program runs.
+    /// When the window is larger than an axis whose size is dynamic.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -335,20 +335,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
+    pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
         S: Pooled<W, 2, Output = Z>,
         Z: Shape,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         or_panic(self.try_max_pool2d(window))
     }
 
-    /// As [`max_pool2d`](Tensor::max_pool2d), with the mistake as a value.
+    /// As [`max_pool2d`](Tensor::max_pool2d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is known only when the program runs.
+    /// When the window is larger than an axis whose size is dynamic.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -358,20 +358,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_max_pool2d<W: PoolWindow, Z>(
         &self,
         _window: W,
-    ) -> Result<Placed<D, T, Z>, ShapeError>
+    ) -> Result<OutputOf<D, T, Z>, ShapeError>
     where
         T: PartialOrd + Bounded,
         S: Pooled<W, 2, Output = Z>,
         Z: Shape,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         self.max_pooled("max_pool2d", window_along::<W>(2))
     }
 
-    /// As [`max_pool2d`](Tensor::max_pool2d), into a given tensor. Allocates nothing.
+    /// As [`max_pool2d`](Tensor::max_pool2d), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// When the window is larger than an axis whose size is dynamic, or such a
     /// size is not that of `out`.
     ///
     /// ```
@@ -392,10 +392,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_max_pool2d_into(window, out))
     }
 
-    /// As [`max_pool2d_into`](Tensor::max_pool2d_into), with the mistake as a value. Nothing has been written then.
+    /// As [`max_pool2d_into`](Tensor::max_pool2d_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// When the window is larger than an axis whose size is dynamic, or such a
     /// size is not that of `out`.
     ///
     /// ```
@@ -423,7 +423,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The mean of each window along the last axis. Places outside count as zeros, as PyTorch has it.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is known only when the program runs.
+    /// When the window is larger than an axis whose size is dynamic.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -433,20 +433,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
+    pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
         S: Pooled<W, 1, Output = Z>,
         Z: Shape,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         or_panic(self.try_avg_pool1d(window))
     }
 
-    /// As [`avg_pool1d`](Tensor::avg_pool1d), with the mistake as a value.
+    /// As [`avg_pool1d`](Tensor::avg_pool1d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is known only when the program runs.
+    /// When the window is larger than an axis whose size is dynamic.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -456,20 +456,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_avg_pool1d<W: PoolWindow, Z>(
         &self,
         _window: W,
-    ) -> Result<Placed<D, T, Z>, ShapeError>
+    ) -> Result<OutputOf<D, T, Z>, ShapeError>
     where
         T: FloatElement,
         S: Pooled<W, 1, Output = Z>,
         Z: Shape,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         self.mean_pooled("avg_pool1d", window_along::<W>(1))
     }
 
-    /// As [`avg_pool1d`](Tensor::avg_pool1d), into a given tensor. Allocates nothing.
+    /// As [`avg_pool1d`](Tensor::avg_pool1d), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// When the window is larger than an axis whose size is dynamic, or such a
     /// size is not that of `out`.
     ///
     /// ```
@@ -490,10 +490,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_avg_pool1d_into(window, out))
     }
 
-    /// As [`avg_pool1d_into`](Tensor::avg_pool1d_into), with the mistake as a value. Nothing has been written then.
+    /// As [`avg_pool1d_into`](Tensor::avg_pool1d_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// When the window is larger than an axis whose size is dynamic, or such a
     /// size is not that of `out`.
     ///
     /// ```
@@ -521,7 +521,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The mean of each window along the last two axes. Places outside count as zeros.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is known only when the program runs.
+    /// When the window is larger than an axis whose size is dynamic.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -530,20 +530,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> Placed<D, T, Z>
+    pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
         S: Pooled<W, 2, Output = Z>,
         Z: Shape,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         or_panic(self.try_avg_pool2d(window))
     }
 
-    /// As [`avg_pool2d`](Tensor::avg_pool2d), with the mistake as a value.
+    /// As [`avg_pool2d`](Tensor::avg_pool2d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is known only when the program runs.
+    /// When the window is larger than an axis whose size is dynamic.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -553,20 +553,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_avg_pool2d<W: PoolWindow, Z>(
         &self,
         _window: W,
-    ) -> Result<Placed<D, T, Z>, ShapeError>
+    ) -> Result<OutputOf<D, T, Z>, ShapeError>
     where
         T: FloatElement,
         S: Pooled<W, 2, Output = Z>,
         Z: Shape,
-        D: Yields<Number, T, Z>,
+        D: OutputStorage<Number, T, Z>,
     {
         self.mean_pooled("avg_pool2d", window_along::<W>(2))
     }
 
-    /// As [`avg_pool2d`](Tensor::avg_pool2d), into a given tensor. Allocates nothing.
+    /// As [`avg_pool2d`](Tensor::avg_pool2d), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// When the window is larger than an axis whose size is dynamic, or such a
     /// size is not that of `out`.
     ///
     /// ```
@@ -587,10 +587,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_avg_pool2d_into(window, out))
     }
 
-    /// As [`avg_pool2d_into`](Tensor::avg_pool2d_into), with the mistake as a value. Nothing has been written then.
+    /// As [`avg_pool2d_into`](Tensor::avg_pool2d_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is known only when the program runs, or such a
+    /// When the window is larger than an axis whose size is dynamic, or such a
     /// size is not that of `out`.
     ///
     /// ```

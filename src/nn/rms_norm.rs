@@ -2,8 +2,8 @@
 
 use crate::element::Elementary;
 use crate::nn::softmax::{layer_norm, layer_norm_into};
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::dims::Dim;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
@@ -15,7 +15,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// Sennrich, "Root Mean Square Layer Normalization", 2019): PyTorch's `rms_norm`.
     ///
     /// # Panics
-    /// When a size known only when the program runs differs.
+    /// When a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -24,21 +24,21 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// assert!(y.all_close(&tensor![[0.2, 2.8], [-0.2, 2.8]], 1e-15, 0.0));
     /// ```
     #[track_caller]
-    pub fn rms_norm<E>(&self, gamma: &Tensor<T, ((), N), E>, eps: T) -> Placed<D, T, (B, N)>
+    pub fn rms_norm<E>(&self, gamma: &Tensor<T, ((), N), E>, eps: T) -> OutputOf<D, T, (B, N)>
     where
         T: Elementary,
         E: Storage<T, ((), N)>,
-        D: Yields<Number, T, (B, N)>,
+        D: OutputStorage<Number, T, (B, N)>,
     {
         or_panic(layer_norm::<_, _, _, _, _, _, _, _, true>(
             OP, self, gamma, gamma, eps,
         ))
     }
 
-    /// As [`rms_norm`](Tensor::rms_norm), into a given tensor of the same shape. Allocates nothing.
+    /// As [`rms_norm`](Tensor::rms_norm), into `out` of the same shape. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs differs.
+    /// When a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -85,16 +85,16 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         &self,
         gamma: &Tensor<T, G, E>,
         eps: T,
-    ) -> Result<Placed<D, T, DynRank>, ShapeError>
+    ) -> Result<OutputOf<D, T, DynRank>, ShapeError>
     where
         T: Elementary,
         E: Storage<T, G>,
-        D: Yields<Number, T, DynRank>,
+        D: OutputStorage<Number, T, DynRank>,
     {
         layer_norm::<_, _, _, _, _, _, _, _, true>(OP, self, gamma, gamma, eps)
     }
 
-    /// As [`try_rms_norm`](Tensor::try_rms_norm), into a given tensor of the same shape. Allocates nothing.
+    /// As [`try_rms_norm`](Tensor::try_rms_norm), into `out` of the same shape. Allocates nothing.
     ///
     /// # Errors
     /// As there; and when `out` has another shape. Nothing has been written then.

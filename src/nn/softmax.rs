@@ -12,12 +12,12 @@ use crate::element::plain::plain;
 use crate::element::rounding::{self, Base, Rounding};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::pairwise::{BLOCK, LANES, combined as block};
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::layout::offsets::Offsets;
 use crate::layout::{count, dense_strides};
 use crate::math;
-use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
@@ -92,16 +92,16 @@ const FEW_LANES: usize = 8;
 const ROWS: usize = 32;
 
 /// Sums of columns that are combined in pairs, and pairs of pairs, as they come.
-struct Sums<T, const WIDE: usize> {
+struct SoftmaxSums<T, const WIDE: usize> {
     /// At `k`, if bit `k` of `held` is set: `1 << k` sums, combined.
     parts: [MaybeUninit<[T; WIDE]>; usize::BITS as usize],
     held: usize,
 }
 
-impl<T: Elementary, const WIDE: usize> Sums<T, WIDE> {
+impl<T: Elementary, const WIDE: usize> SoftmaxSums<T, WIDE> {
     #[inline(always)]
     fn new() -> Self {
-        Sums {
+        SoftmaxSums {
             parts: [const { MaybeUninit::uninit() }; usize::BITS as usize],
             held: 0,
         }
@@ -255,7 +255,7 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
                     most[lane] = larger(most[lane], part[lane]);
                 }
             }
-            let mut sums = Sums::<T, $lanes>::new();
+            let mut sums = SoftmaxSums::<T, $lanes>::new();
             let mut top = 0;
             let mut sum = loop {
                 let end = n.min(top + ROWS);
@@ -419,11 +419,11 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
 
 /// Elements with a step from each to the next.
 #[derive(Clone, Copy)]
-struct Steps<P> {
+struct SoftmaxPasses<P> {
     first: P,
     step: isize,
 }
-impl<T> Steps<*const T> {
+impl<T> SoftmaxPasses<*const T> {
     /// # Safety
     /// 1. There is such an element.
     #[inline(always)]
@@ -432,7 +432,7 @@ impl<T> Steps<*const T> {
         unsafe { self.first.offset(i as isize * self.step) }
     }
 }
-impl<T> Steps<*mut T> {
+impl<T> SoftmaxPasses<*mut T> {
     /// # Safety
     /// 1. There is such an element.
     #[inline(always)]
@@ -448,8 +448,8 @@ impl<T> Steps<*mut T> {
 /// 1. There are `n > 0` elements, which can be read and written; the two do not overlap.
 #[inline(always)]
 unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
-    x: Steps<*const T>,
-    out: Steps<*mut T>,
+    x: SoftmaxPasses<*const T>,
+    out: SoftmaxPasses<*mut T>,
     n: usize,
 ) {
     // SAFETY: 1. the caller's promise, for each element; as many places of the row as are written before.
@@ -503,7 +503,7 @@ at_best_level! {
     /// # Safety
     /// As there.
     softmax_row_in_steps_best = softmax_row_in_steps<T, Rounding, LOG>(
-        x: Steps<*const T>, out: Steps<*mut T>, n: usize
+        x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, n: usize
     )
 }
 
@@ -514,8 +514,8 @@ at_best_level! {
 /// As for [`softmax_row_in_steps`], for `n * inner` elements.
 #[inline(always)]
 unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
-    x: Steps<*const T>,
-    out: Steps<*mut T>,
+    x: SoftmaxPasses<*const T>,
+    out: SoftmaxPasses<*mut T>,
     beside: (isize, isize),
     n: usize,
     inner: usize,
@@ -542,7 +542,7 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
                     most[lane] = larger(most[lane], part[lane]);
                 }
             }
-            let mut sums = Sums::<T, LANES>::new();
+            let mut sums = SoftmaxSums::<T, LANES>::new();
             let mut top = 0;
             let mut sum = loop {
                 let end = n.min(top + ROWS);
@@ -588,7 +588,7 @@ at_best_level! {
     /// # Safety
     /// As there.
     softmax_columns_in_steps_best = softmax_columns_in_steps<T, Rounding, LOG>(
-        x: Steps<*const T>, out: Steps<*mut T>, beside: (isize, isize), n: usize, inner: usize
+        x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, beside: (isize, isize), n: usize, inner: usize
     )
 }
 
@@ -657,9 +657,9 @@ unsafe fn softmax_part<T: Elementary, const LOG: bool>(
         // SAFETY: 1. the first element of each row, and its axes: the caller's.
         unsafe {
             let (first, step) = (x.offset(i), x_strides[at]);
-            let x = Steps { first, step };
+            let x = SoftmaxPasses { first, step };
             let (first, step) = (out.offset(k), out_strides[at]);
-            let out = Steps { first, step };
+            let out = SoftmaxPasses { first, step };
             match last {
                 None => softmax_row_in_steps_best::<T, LOG>(x, out, sizes[at]),
                 Some(last) => {
@@ -673,13 +673,13 @@ unsafe fn softmax_part<T: Elementary, const LOG: bool>(
 
 /// The numbers of a layer norm.
 #[derive(Clone, Copy)]
-struct Norm<T> {
-    gamma: Steps<*const T>,
-    beta: Steps<*const T>,
+struct Normalize<T> {
+    gamma: SoftmaxPasses<*const T>,
+    beta: SoftmaxPasses<*const T>,
     eps: T,
 }
 
-impl<T> Norm<T> {
+impl<T> Normalize<T> {
     /// Whether the `n` elements of a vector do not lie next to each other.
     fn is_in_steps(&self, n: usize) -> bool {
         n > 1 && (self.gamma.step != 1 || self.beta.step != 1)
@@ -697,7 +697,7 @@ const IN_CACHE: usize = 1024;
 unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     x: *const T,
     out: *mut T,
-    norm: Norm<T>,
+    norm: Normalize<T>,
     rows: usize,
     n: usize,
 ) {
@@ -739,7 +739,7 @@ at_best_level! {
     /// # Safety
     /// As there.
     layer_norm_rows_best = layer_norm_rows<T, Rounding, RMS>(
-        x: *const T, out: *mut T, norm: Norm<T>, rows: usize, n: usize
+        x: *const T, out: *mut T, norm: Normalize<T>, rows: usize, n: usize
     )
 }
 
@@ -779,7 +779,7 @@ fn mean_and_scale<T: Elementary, const RMS: bool>(
 #[inline(always)]
 unsafe fn layer_norm_own_rows<T: Elementary, R: Rounding, const RMS: bool>(
     out: *mut T,
-    norm: Norm<T>,
+    norm: Normalize<T>,
     rows: usize,
     n: usize,
 ) {
@@ -792,7 +792,7 @@ at_best_level! {
     /// # Safety
     /// As there.
     layer_norm_own_rows_best = layer_norm_own_rows<T, Rounding, RMS>(
-        out: *mut T, norm: Norm<T>, rows: usize, n: usize
+        out: *mut T, norm: Normalize<T>, rows: usize, n: usize
     )
 }
 
@@ -803,7 +803,7 @@ at_best_level! {
 unsafe fn layer_norm_dense<T: Elementary, const RMS: bool>(
     x: Option<*const T>,
     out: *mut T,
-    norm: Norm<T>,
+    norm: Normalize<T>,
     rows: usize,
     n: usize,
 ) {
@@ -822,9 +822,9 @@ unsafe fn layer_norm_dense<T: Elementary, const RMS: bool>(
 /// As for [`softmax_row_in_steps`]; there are `n` elements of `gamma` and of `beta`.
 #[inline(always)]
 unsafe fn layer_norm_row_in_steps<T: Elementary, R: Rounding, const RMS: bool>(
-    x: Steps<*const T>,
-    out: Steps<*mut T>,
-    norm: Norm<T>,
+    x: SoftmaxPasses<*const T>,
+    out: SoftmaxPasses<*mut T>,
+    norm: Normalize<T>,
     n: usize,
 ) {
     // SAFETY: 1. the caller's promise, for each element.
@@ -843,7 +843,7 @@ at_best_level! {
     /// # Safety
     /// As there.
     layer_norm_row_in_steps_best = layer_norm_row_in_steps<T, Rounding, RMS>(
-        x: Steps<*const T>, out: Steps<*mut T>, norm: Norm<T>, n: usize
+        x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, norm: Normalize<T>, n: usize
     )
 }
 
@@ -856,7 +856,7 @@ unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
     sizes: &[usize],
     (x, x_strides): (*const T, &[isize]),
     (out, out_strides): (*mut T, &[isize]),
-    norm: Norm<T>,
+    norm: Normalize<T>,
 ) {
     if sizes.contains(&0) {
         return;
@@ -869,9 +869,9 @@ unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
         // SAFETY: 1. the first element of each row, and its axis: the caller's.
         unsafe {
             let (first, step) = (x.offset(i), x_strides[last]);
-            let x = Steps { first, step };
+            let x = SoftmaxPasses { first, step };
             let (first, step) = (out.offset(k), out_strides[last]);
-            let out = Steps { first, step };
+            let out = SoftmaxPasses { first, step };
             layer_norm_row_in_steps_best::<T, RMS>(x, out, norm, sizes[last]);
         }
     }
@@ -899,7 +899,7 @@ where
         if x.is_contiguous() {
             return fill(Some(x.data.ptr()), out);
         }
-        let init = Init::new(out);
+        let init = WriteNew::new(out);
         let target = Target {
             ptr: out,
             sizes: &sizes,
@@ -934,7 +934,7 @@ where
     unsafe { from_dense(op, x, |from, to| softmax::<T, LOG>(&sizes, at, from, to)) }
 }
 
-/// The same into a given tensor.
+/// The same into `out`.
 pub(crate) fn softmax_into<T, S, D, A, O, E, const LOG: bool>(
     op: &'static str,
     x: &Tensor<T, S, D>,
@@ -962,7 +962,7 @@ where
         } else if x.is_contiguous() {
             softmax::<T, LOG>(&sizes, at, Some(x.data.ptr()), out.data.ptr_mut());
         } else {
-            out.pass::<S, _, _>(&x.leaf(), &Assign, &sizes);
+            out.pass::<S, _, _>(&x.leaf(), &Overwrite, &sizes);
             softmax::<T, LOG>(&sizes, at, None, out.data.ptr_mut());
         }
     }
@@ -974,7 +974,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// subtracted first, so that nothing overflows.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -983,19 +983,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn softmax<A>(&self, axis: A) -> Placed<D, T, S>
+    pub fn softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: Elementary,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_softmax(axis))
     }
 
-    /// As [`softmax`](Tensor::softmax), with an error instead of a panic.
+    /// As [`softmax`](Tensor::softmax), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1005,19 +1005,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_softmax<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    pub fn try_softmax<A>(&self, axis: A) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         T: Elementary,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         new_softmax::<T, S, D, A, _, false>("softmax", self, axis)
     }
 
-    /// As [`softmax`](Tensor::softmax), into a given tensor of the same shape. Allocates nothing.
+    /// As [`softmax`](Tensor::softmax), into `out` of the same shape. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -1038,10 +1038,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_softmax_into(axis, out))
     }
 
-    /// As [`softmax_into`](Tensor::softmax_into), with an error instead of a panic.
+    /// As [`softmax_into`](Tensor::softmax_into), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis. Nothing has been written then.
     ///
     /// ```
@@ -1068,8 +1068,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 /// The elements of a vector, which is one as checked.
-fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> Steps<*const T> {
-    Steps {
+fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> SoftmaxPasses<*const T> {
+    SoftmaxPasses {
         first: x.data.ptr(),
         step: x.strides().as_ref().last().copied().unwrap_or(1),
     }
@@ -1111,7 +1111,7 @@ where
 {
     let sizes = x.shape();
     let (rows, n) = layer_norm_rows_of(op, &sizes, &gamma.shape(), &beta.shape())?;
-    let norm = Norm {
+    let norm = Normalize {
         gamma: steps(gamma),
         beta: steps(beta),
         eps,
@@ -1129,7 +1129,7 @@ where
     }
 }
 
-/// Layer norm into a given tensor.
+/// Layer norm into `out`.
 pub(crate) fn layer_norm_into<T, S, D, G, E, H, F, O, Q, const RMS: bool>(
     op: &'static str,
     x: &Tensor<T, S, D>,
@@ -1152,7 +1152,7 @@ where
     let sizes = x.shape();
     let (rows, n) = layer_norm_rows_of(op, &sizes, &gamma.shape(), &beta.shape())?;
     check_out(op, &sizes, &out.shape())?;
-    let norm = Norm {
+    let norm = Normalize {
         gamma: steps(gamma),
         beta: steps(beta),
         eps,
@@ -1167,7 +1167,7 @@ where
         } else if x.is_contiguous() {
             layer_norm_dense::<T, RMS>(Some(x.data.ptr()), out.data.ptr_mut(), norm, rows, n);
         } else {
-            out.pass::<S, _, _>(&x.leaf(), &Assign, &sizes);
+            out.pass::<S, _, _>(&x.leaf(), &Overwrite, &sizes);
             layer_norm_dense::<T, RMS>(None, out.data.ptr_mut(), norm, rows, n);
         }
     }
@@ -1181,7 +1181,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// and the variance of each row (Ba, Kiros and Hinton, "Layer Normalization", 2016).
     ///
     /// # Panics
-    /// When a size known only when the program runs differs.
+    /// When a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1195,22 +1195,22 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
         gamma: &Tensor<T, ((), N), E>,
         beta: &Tensor<T, ((), N), F>,
         eps: T,
-    ) -> Placed<D, T, (B, N)>
+    ) -> OutputOf<D, T, (B, N)>
     where
         T: Elementary,
         E: Storage<T, ((), N)>,
         F: Storage<T, ((), N)>,
-        D: Yields<Number, T, (B, N)>,
+        D: OutputStorage<Number, T, (B, N)>,
     {
         or_panic(layer_norm::<_, _, _, _, _, _, _, _, false>(
             OP, self, gamma, beta, eps,
         ))
     }
 
-    /// As [`layer_norm`](Tensor::layer_norm), into a given tensor of the same shape. Allocates nothing.
+    /// As [`layer_norm`](Tensor::layer_norm), into `out` of the same shape. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs differs.
+    /// When a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1262,17 +1262,17 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         gamma: &Tensor<T, G, E>,
         beta: &Tensor<T, H, F>,
         eps: T,
-    ) -> Result<Placed<D, T, DynRank>, ShapeError>
+    ) -> Result<OutputOf<D, T, DynRank>, ShapeError>
     where
         T: Elementary,
         E: Storage<T, G>,
         F: Storage<T, H>,
-        D: Yields<Number, T, DynRank>,
+        D: OutputStorage<Number, T, DynRank>,
     {
         layer_norm::<_, _, _, _, _, _, _, _, false>(OP, self, gamma, beta, eps)
     }
 
-    /// As [`try_layer_norm`](Tensor::try_layer_norm), into a given tensor of the same shape. Allocates nothing.
+    /// As [`try_layer_norm`](Tensor::try_layer_norm), into `out` of the same shape. Allocates nothing.
     ///
     /// # Errors
     /// As there; and when `out` has another shape. Nothing has been written then.

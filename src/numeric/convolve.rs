@@ -4,10 +4,10 @@
 //! it reaches are multiplied with it, and added.
 
 use crate::element::arithmetic::{Add, Mul};
-use crate::kernel::sink::{Assign, Update};
+use crate::kernel::sink::{Accumulate, Overwrite};
 use crate::kernel::source::{Fill, Map2};
-use crate::storage::{Storage, StorageMut, Yields};
-use crate::tensor::{DynView, DynViewMut, Joined, Tensor, collect};
+use crate::storage::{OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, collect};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
@@ -63,7 +63,7 @@ fn add_products<T>(
                 let put = start as isize * strides[at];
                 let mut out = out.seen_mut::<DynRank>(put, part.clone(), strides.clone());
                 let source = Map2(Mul, x.leaf(), Fill(weight.clone()));
-                out.pass::<DynRank, _, _>(&source, &Update::by(Add), &part);
+                out.pass::<DynRank, _, _>(&source, &Accumulate::by(Add), &part);
             }
         }
     }
@@ -108,7 +108,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         axis: A,
         kernel: &Tensor<T, R, E>,
         turned: bool,
-    ) -> Result<Joined<D, E, T, A::With<Z>>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, A::With<Z>>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         A: AxisArg<S>,
@@ -116,7 +116,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
         Z: Dim,
-        D: Yields<E, T, A::With<Z>>,
+        D: OutputStorage<E, T, A::With<Z>>,
     {
         let (sizes, at, first) = placed::<M, A::Dim, R::Dim, A::With<Z>>(
             op,
@@ -126,13 +126,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         )?;
         let store = <A::With<Z>>::computed(sizes.as_ref());
         // SAFETY: 1. the source reads no tensor.
-        let mut out: Joined<D, E, T, A::With<Z>> = unsafe { collect(op, store, &Fill(T::zero()))? };
+        let mut out: OutputOf2<D, E, T, A::With<Z>> =
+            unsafe { collect(op, store, &Fill(T::zero()))? };
         let out_view = &mut out.erased_mut();
         self.put_weighted(at, kernel, turned, first, out_view);
         Ok(out)
     }
 
-    /// The same into a given tensor.
+    /// The same into `out`.
     fn weighted_into<A, R, E, M, Z, O, F>(
         &self,
         op: &'static str,
@@ -160,7 +161,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_out(op, sizes.as_ref(), &out.shape())?;
         let out = &mut out.erased_mut();
         // SAFETY: 1. the source reads no tensor; 2. as 1.
-        unsafe { out.pass::<DynRank, _, _>(&Fill(T::zero()), &Assign, sizes.as_ref()) };
+        unsafe { out.pass::<DynRank, _, _>(&Fill(T::zero()), &Overwrite, sizes.as_ref()) };
         self.put_weighted(at, kernel, turned, first, out);
         Ok(())
     }
@@ -193,8 +194,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// How many places there are, [`Full`] `n + k - 1`, [`Same`] `n`, [`Valid`] `n - k + 1`, is in the type of the result.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
-    /// rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -217,7 +217,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         axis: A,
         kernel: &Tensor<T, R, E>,
         mode: M,
-    ) -> Joined<D, E, T, A::With<Z>>
+    ) -> OutputOf2<D, E, T, A::With<Z>>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         A: AxisArg<S>,
@@ -225,16 +225,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
         Z: Dim,
-        D: Yields<E, T, A::With<Z>>,
+        D: OutputStorage<E, T, A::With<Z>>,
     {
         or_panic(self.try_convolve(axis, kernel, mode))
     }
 
-    /// As [`convolve`](Tensor::convolve), with an error instead of a panic.
+    /// As [`convolve`](Tensor::convolve), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
-    /// rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -251,7 +250,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         axis: A,
         kernel: &Tensor<T, R, E>,
         _mode: M,
-    ) -> Result<Joined<D, E, T, A::With<Z>>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, A::With<Z>>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         A: AxisArg<S>,
@@ -259,17 +258,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
         Z: Dim,
-        D: Yields<E, T, A::With<Z>>,
+        D: OutputStorage<E, T, A::With<Z>>,
     {
         self.weighted::<A, R, E, M, Z>("convolve", axis, kernel, false)
     }
 
-    /// As [`convolve`](Tensor::convolve), into a given tensor. Allocates nothing.
+    /// As [`convolve`](Tensor::convolve), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
-    /// rank, when there is no such axis, or the kernel has not one axis.
+    /// When a dynamic size is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -300,12 +298,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_convolve_into(axis, kernel, mode, out))
     }
 
-    /// As [`convolve_into`](Tensor::convolve_into), with an error instead of a panic. Nothing has been written then.
+    /// As [`convolve_into`](Tensor::convolve_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
-    /// rank, when there is no such axis, or the kernel has not one axis.
+    /// When a dynamic size is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -341,8 +338,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// product does.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
-    /// rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -360,7 +356,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         axis: A,
         kernel: &Tensor<T, R, E>,
         mode: M,
-    ) -> Joined<D, E, T, A::With<Z>>
+    ) -> OutputOf2<D, E, T, A::With<Z>>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         A: AxisArg<S>,
@@ -368,16 +364,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
         Z: Dim,
-        D: Yields<E, T, A::With<Z>>,
+        D: OutputStorage<E, T, A::With<Z>>,
     {
         or_panic(self.try_correlate(axis, kernel, mode))
     }
 
-    /// As [`correlate`](Tensor::correlate), with an error instead of a panic.
+    /// As [`correlate`](Tensor::correlate), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
-    /// rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -392,7 +387,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         axis: A,
         kernel: &Tensor<T, R, E>,
         _mode: M,
-    ) -> Result<Joined<D, E, T, A::With<Z>>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, A::With<Z>>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         A: AxisArg<S>,
@@ -400,17 +395,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
         Z: Dim,
-        D: Yields<E, T, A::With<Z>>,
+        D: OutputStorage<E, T, A::With<Z>>,
     {
         self.weighted::<A, R, E, M, Z>("correlate", axis, kernel, true)
     }
 
-    /// As [`correlate`](Tensor::correlate), into a given tensor. Allocates nothing.
+    /// As [`correlate`](Tensor::correlate), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
-    /// rank, when there is no such axis, or the kernel has not one axis.
+    /// When a dynamic size is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -441,12 +435,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_correlate_into(axis, kernel, mode, out))
     }
 
-    /// As [`correlate_into`](Tensor::correlate_into), with an error instead of a panic. Nothing has been written then.
+    /// As [`correlate_into`](Tensor::correlate_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of any
-    /// rank, when there is no such axis, or the kernel has not one axis.
+    /// When a dynamic size is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;

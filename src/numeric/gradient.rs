@@ -2,8 +2,8 @@
 
 use crate::element::FloatElement;
 use crate::indexing::lanes::{self, Lane, LaneMut};
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, DynViewMut, Placed, Tensor, zeros};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, SameDim};
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic, refuse};
@@ -127,7 +127,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// of two neighbours, divided by the step. An axis known to have fewer than two elements does not build.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, as far as the types do not say it; on a tensor of any rank, when there is no
+    /// When the axis has fewer than two elements, as far as the types do not say it; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -139,18 +139,18 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[track_caller]
     #[doc(alias("derivative", "slope"))]
-    pub fn gradient<A: AxisArg<S>>(&self, axis: A, step: T) -> Placed<D, T, S>
+    pub fn gradient<A: AxisArg<S>>(&self, axis: A, step: T) -> OutputOf<D, T, S>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         let () = Two::<A::Dim>::HOLDS;
         or_panic(self.try_gradient(axis, step))
     }
 
-    /// As [`gradient`](Tensor::gradient), with the mistake as a value.
+    /// As [`gradient`](Tensor::gradient), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements; on a tensor of any rank, when there is no such axis.
+    /// When the axis has fewer than two elements; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -165,21 +165,20 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         step: T,
-    ) -> Result<Placed<D, T, S>, ShapeError>
+    ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         let at = self.sloped(axis.number())?;
-        let mut slopes: Placed<D, T, S> = zeros(OP, self.shape.clone())?;
+        let mut slopes: OutputOf<D, T, S> = zeros(OP, self.shape.clone())?;
         put_slopes(&self.erased(), at, step, &mut slopes.erased_mut())?;
         Ok(slopes)
     }
 
-    /// As [`gradient`](Tensor::gradient), into a given tensor. Allocates nothing.
+    /// As [`gradient`](Tensor::gradient), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, or a size is not that of `out`, as far as the types do not say it; on a
-    /// tensor of any rank, when there is no such axis.
+    /// When the axis has fewer than two elements, or a size is not that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -199,10 +198,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gradient_into(axis, step, out))
     }
 
-    /// As [`gradient_into`](Tensor::gradient_into), with the mistake as a value. Nothing has been written then.
+    /// As [`gradient_into`](Tensor::gradient_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements, or a size is not that of `out`; on a tensor of any rank, when there is no
+    /// When the axis has fewer than two elements, or a size is not that of `out`; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -233,8 +232,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// a point count the more, the nearer that neighbour is. NumPy's `gradient` with a list for the axis.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a
-    /// tensor of any rank, when there is no such axis.
+    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -244,22 +242,21 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(slopes.all_close(&tensor![1.0, 2.0, 6.0, 7.0], 1e-12, 0.0));
     /// ```
     #[track_caller]
-    pub fn gradient_at<A, R, E>(&self, axis: A, points: &Tensor<T, R, E>) -> Placed<D, T, S>
+    pub fn gradient_at<A, R, E>(&self, axis: A, points: &Tensor<T, R, E>) -> OutputOf<D, T, S>
     where
         A: AxisArg<S, Dim: SameDim<R::Dim>>,
         R: Vector,
         E: Storage<T, R>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         let () = Two::<A::Dim>::HOLDS;
         or_panic(self.try_gradient_at(axis, points))
     }
 
-    /// As [`gradient_at`](Tensor::gradient_at), with the mistake as a value.
+    /// As [`gradient_at`](Tensor::gradient_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a
-    /// tensor of any rank, when there is no such axis.
+    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -275,26 +272,26 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         points: &Tensor<T, R, E>,
-    ) -> Result<Placed<D, T, S>, ShapeError>
+    ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         A: AxisArg<S, Dim: SameDim<R::Dim>>,
         R: Vector,
         E: Storage<T, R>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         let at = self.sloped(axis.number())?;
         let points = Lane::of_tensor(OP, points)?;
         given(OP, &[points.len()], &[self.shape()[at]])?;
-        let mut slopes: Placed<D, T, S> = zeros(OP, self.shape.clone())?;
+        let mut slopes: OutputOf<D, T, S> = zeros(OP, self.shape.clone())?;
         put_slopes_at(&self.erased(), at, points, &mut slopes.erased_mut())?;
         Ok(slopes)
     }
 
-    /// As [`gradient_at`](Tensor::gradient_at), into a given tensor. Allocates nothing.
+    /// As [`gradient_at`](Tensor::gradient_at), into `out`. Allocates nothing.
     ///
     /// # Panics
     /// When the axis has fewer than two elements, there is not one point for each, or a size is not that of `out`, as far as
-    /// the types do not say it; on a tensor of any rank, when there is no such axis.
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -320,11 +317,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gradient_at_into(axis, points, out))
     }
 
-    /// As [`gradient_at_into`](Tensor::gradient_at_into), with the mistake as a value. Nothing has been written then.
+    /// As [`gradient_at_into`](Tensor::gradient_at_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When the axis has fewer than two elements, there is not one point for each, or a size is not that of `out`, as far as
-    /// the types do not say it; on a tensor of any rank, when there is no such axis.
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;

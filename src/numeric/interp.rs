@@ -3,8 +3,8 @@
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::sort::searchsorted::belongs;
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Placed, Tensor};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, OutputOf, Tensor};
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
@@ -70,7 +70,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A NaN stays. Where the points are not in order, what comes out is of no use.
     ///
     /// # Panics
-    /// When there is no point, or not one value for each; when a tensor of any rank is no list.
+    /// When there is no point, or not one value for each; when a tensor of dynamic rank is no list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -84,21 +84,21 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         points: &Tensor<T, P, E>,
         values: &Tensor<T, V, F>,
-    ) -> Placed<D, T, S>
+    ) -> OutputOf<D, T, S>
     where
         P: Vector + SameShape<V>,
         E: Storage<T, P>,
         V: Vector,
         F: Storage<T, V>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_interp(points, values))
     }
 
-    /// As [`interp`](Tensor::interp), with the mistake as a value.
+    /// As [`interp`](Tensor::interp), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When there is no point, or not one value for each; when a tensor of any rank is no list.
+    /// When there is no point, or not one value for each; when a tensor of dynamic rank is no list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -111,13 +111,13 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         points: &Tensor<T, P, E>,
         values: &Tensor<T, V, F>,
-    ) -> Result<Placed<D, T, S>, ShapeError>
+    ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         P: Vector + SameShape<V>,
         E: Storage<T, P>,
         V: Vector,
         F: Storage<T, V>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         const OP: &str = "interp";
         let (points, values) = lists(OP, points, values)?;
@@ -126,11 +126,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`interp`](Tensor::interp), into a given tensor. Allocates nothing.
+    /// As [`interp`](Tensor::interp), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When there is no point, or not one value for each, or a size known only when the program runs is not that of
-    /// `out`; when a tensor of any rank is no list.
+    /// When there is no point, or not one value for each, or a dynamic size is not that of
+    /// `out`; when a tensor of dynamic rank is no list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -157,11 +157,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_interp_into(points, values, out))
     }
 
-    /// As [`interp_into`](Tensor::interp_into), with the mistake as a value. Nothing has been written then.
+    /// As [`interp_into`](Tensor::interp_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When there is no point, or not one value for each, or a size known only when the program runs is not that of
-    /// `out`; when a tensor of any rank is no list.
+    /// When there is no point, or not one value for each, or a dynamic size is not that of
+    /// `out`; when a tensor of dynamic rank is no list.
     ///
     /// ```
     /// use broadax::prelude::*;

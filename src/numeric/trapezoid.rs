@@ -74,7 +74,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The result is a [`Tensor`], also of an array without a heap.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -88,10 +88,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_trapezoid(axis, step))
     }
 
-    /// As [`trapezoid`](Tensor::trapezoid), with the mistake as a value.
+    /// As [`trapezoid`](Tensor::trapezoid), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -109,10 +109,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_sums(at, Widths::Step(step))
     }
 
-    /// As [`trapezoid`](Tensor::trapezoid), into a given tensor. Allocates nothing.
+    /// As [`trapezoid`](Tensor::trapezoid), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when there is no such
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
     /// axis.
     ///
     /// ```
@@ -131,10 +131,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_trapezoid_into(axis, step, out))
     }
 
-    /// As [`trapezoid_into`](Tensor::trapezoid_into), with the mistake as a value. Nothing has been written then.
+    /// As [`trapezoid_into`](Tensor::trapezoid_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when there is no such
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
     /// axis.
     ///
     /// ```
@@ -190,7 +190,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// neighbours is multiplied by the distance of their points.
     ///
     /// # Panics
-    /// When there is not one point for each value, as far as the types do not say it; on a tensor of any rank, when
+    /// When there is not one point for each value, as far as the types do not say it; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -208,10 +208,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_trapezoid_at(axis, points))
     }
 
-    /// As [`trapezoid_at`](Tensor::trapezoid_at), with the mistake as a value.
+    /// As [`trapezoid_at`](Tensor::trapezoid_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When there is not one point for each value, as far as the types do not say it; on a tensor of any rank, when
+    /// When there is not one point for each value, as far as the types do not say it; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -236,11 +236,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_sums(at, points_of(points, self.shape()[at])?)
     }
 
-    /// As [`trapezoid_at`](Tensor::trapezoid_at), into a given tensor. Allocates nothing.
+    /// As [`trapezoid_at`](Tensor::trapezoid_at), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When there is not one point for each value, or a size is not that of `out`, as far as the types do not say it; on a
-    /// tensor of any rank, when there is no such axis.
+    /// When there is not one point for each value, or a size is not that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -264,11 +263,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_trapezoid_at_into(axis, points, out))
     }
 
-    /// As [`trapezoid_at_into`](Tensor::trapezoid_at_into), with the mistake as a value. Nothing has been written then.
+    /// As [`trapezoid_at_into`](Tensor::trapezoid_at_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When there is not one point for each value, or a size is not that of `out`, as far as the types do not say it; on a
-    /// tensor of any rank, when there is no such axis.
+    /// When there is not one point for each value, or a size is not that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -2,8 +2,8 @@
 
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, LaneMut};
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, DynViewMut, Placed, Tensor, zeros};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
@@ -56,7 +56,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// From a NaN on all are NaN.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -67,17 +67,17 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("unwrap", "phase"))]
-    pub fn unwrap_angles<A: AxisArg<S>>(&self, axis: A, turn: T) -> Placed<D, T, S>
+    pub fn unwrap_angles<A: AxisArg<S>>(&self, axis: A, turn: T) -> OutputOf<D, T, S>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_unwrap_angles(axis, turn))
     }
 
-    /// As [`unwrap_angles`](Tensor::unwrap_angles), with the mistake as a value.
+    /// As [`unwrap_angles`](Tensor::unwrap_angles), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -90,20 +90,20 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         turn: T,
-    ) -> Result<Placed<D, T, S>, ShapeError>
+    ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         let at = position(OP, axis.number(), self.rank())?;
-        let mut angles: Placed<D, T, S> = zeros(OP, self.shape.clone())?;
+        let mut angles: OutputOf<D, T, S> = zeros(OP, self.shape.clone())?;
         put_lanes(&self.erased(), at, turn, &mut angles.erased_mut());
         Ok(angles)
     }
 
-    /// As [`unwrap_angles`](Tensor::unwrap_angles), into a given tensor. Allocates nothing.
+    /// As [`unwrap_angles`](Tensor::unwrap_angles), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when there is no such
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
     /// axis.
     ///
     /// ```
@@ -124,10 +124,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_unwrap_angles_into(axis, turn, out))
     }
 
-    /// As [`unwrap_angles_into`](Tensor::unwrap_angles_into), with the mistake as a value. Nothing has been written then.
+    /// As [`unwrap_angles_into`](Tensor::unwrap_angles_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when there is no such
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
     /// axis.
     ///
     /// ```

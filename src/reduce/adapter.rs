@@ -1,5 +1,5 @@
 //! What adapted operands have in common, and the forms of their reductions: one that is counted in another way
-//! ([`Corrected`](crate::Corrected)), or read in another way ([`SkipNan`](crate::SkipNan)).
+//! ([`WithDdof`](crate::WithDdof)), or read in another way ([`SkipNan`](crate::SkipNan)).
 
 /// `$adapter` is read as the operand inside; `$correction` is that of its variances.
 macro_rules! read_as_inside {
@@ -50,7 +50,7 @@ macro_rules! forms {
             #[doc = concat!($what, $crate::reduce::adapter::along!($($single)?), $how, ".")]
             ///
             /// # Panics
-            #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
+            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or one is named twice.")]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -58,10 +58,10 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $name<A>(self, axes: A) -> Placed<X::Data, $out, A::Removed>
+            pub fn $name<A>(self, axes: A) -> OutputOf<X::Data, $out, A::Removed>
             where
                 A: AxesArg<X::Shape> $(+ $single)?,
-                X::Data: Yields<Number, $out, A::Removed>,
+                X::Data: OutputStorage<Number, $out, A::Removed>,
             {
                 $( let () = $holds::<X::Shape, A>::HOLDS; )?
                 or_panic(self.$try(axes))
@@ -70,7 +70,7 @@ macro_rules! forms {
             #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), with the axes kept as 1s.")]
             ///
             /// # Panics
-            #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
+            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or one is named twice.")]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -80,10 +80,10 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $keepdim<A>(self, axes: A) -> Placed<X::Data, $out, A::Kept>
+            pub fn $keepdim<A>(self, axes: A) -> OutputOf<X::Data, $out, A::Kept>
             where
                 A: AxesArg<X::Shape> $(+ $single)?,
-                X::Data: Yields<Number, $out, A::Kept>,
+                X::Data: OutputStorage<Number, $out, A::Kept>,
             {
                 $( let () = $holds::<X::Shape, A>::HOLDS; )?
                 or_panic(self.$try_keepdim(axes))
@@ -105,10 +105,10 @@ macro_rules! forms {
                 or_panic(reduce::all::<$op, $t, _>(stringify!($name), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
             #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
             ///
             /// ```
@@ -129,10 +129,10 @@ macro_rules! forms {
                 or_panic(self.$try_into(axes, out))
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into a given tensor. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
             #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
             ///
             /// ```
@@ -157,10 +157,10 @@ macro_rules! forms {
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
+            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or one is named twice.")]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -169,18 +169,18 @@ macro_rules! forms {
             #[doc = concat!("assert!(x.", $by, ".", stringify!($try), "(2).is_err());")]
             /// ```
             #[inline]
-            pub fn $try<A>(self, axes: A) -> Result<Placed<X::Data, $out, A::Removed>, ShapeError>
+            pub fn $try<A>(self, axes: A) -> Result<OutputOf<X::Data, $out, A::Removed>, ShapeError>
             where
                 A: AxesArg<X::Shape> $(+ $single)?,
-                X::Data: Yields<Number, $out, A::Removed>,
+                X::Data: OutputStorage<Number, $out, A::Removed>,
             {
                 reduce::removing::<$op, $t, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            #[doc = concat!($empty, "On a tensor of any rank, when there is no such axis, or one is named twice.")]
+            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or one is named twice.")]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -189,18 +189,18 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_keepdim<A>(self, axes: A) -> Result<Placed<X::Data, $out, A::Kept>, ShapeError>
+            pub fn $try_keepdim<A>(self, axes: A) -> Result<OutputOf<X::Data, $out, A::Kept>, ShapeError>
             where
                 A: AxesArg<X::Shape> $(+ $single)?,
-                X::Data: Yields<Number, $out, A::Kept>,
+                X::Data: OutputStorage<Number, $out, A::Kept>,
             {
                 reduce::keeping::<$op, $t, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
             #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
             ///
             /// ```

@@ -7,8 +7,8 @@ use crate::expr::operand::Operand;
 use crate::reduce::Std;
 use crate::reduce::adapter::{forms, read_as_inside};
 use crate::reduce::{self, Var};
-use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::axis::set::AxesArg;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
@@ -17,16 +17,16 @@ use core::marker::PhantomData;
 /// A tensor or an expression whose variance is taken with a [`correction`](Tensor::correction).
 #[must_use = "a correction is of a variance or a standard deviation: `x.correction(1.0).var(axis)`"]
 #[derive(Clone, Copy)]
-pub struct Corrected<T, X> {
+pub struct WithDdof<T, X> {
     operand: X,
     correction: f64,
     element: PhantomData<fn() -> T>,
 }
 
-impl<T, X> Corrected<T, X> {
+impl<T, X> WithDdof<T, X> {
     #[inline]
     pub(crate) fn new(operand: X, correction: f64) -> Self {
-        Corrected {
+        WithDdof {
             operand,
             correction,
             element: PhantomData,
@@ -34,10 +34,10 @@ impl<T, X> Corrected<T, X> {
     }
 }
 
-read_as_inside! { Corrected: |adapted| adapted.correction }
+read_as_inside! { WithDdof: |adapted| adapted.correction }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// For [`var`](Corrected::var) and [`std`](Corrected::std) with a divisor of n - `correction` in place of
+    /// For [`var`](WithDdof::var) and [`std`](WithDdof::std) with a divisor of n - `correction` in place of
     /// n, the number of elements: the array API's `correction`, NumPy's `ddof`.
     ///
     /// The variance of n numbers is then the sum of the squares of their distances to the mean, divided by
@@ -54,11 +54,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[doc(alias("ddof", "unbiased"))]
-    pub fn correction(&self, correction: f64) -> Corrected<T, &Self>
+    pub fn correction(&self, correction: f64) -> WithDdof<T, &Self>
     where
         T: Clone,
     {
-        Corrected::new(self, correction)
+        WithDdof::new(self, correction)
     }
 }
 
@@ -71,13 +71,13 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// assert_eq!((x.lazy() * 2.0).correction(1.0).var(Axis::<0>), tensor![18.0, 32.0]);
     /// ```
     #[inline]
-    pub fn correction(self, correction: f64) -> Corrected<T, Self> {
-        Corrected::new(self, correction)
+    pub fn correction(self, correction: f64) -> WithDdof<T, Self> {
+        WithDdof::new(self, correction)
     }
 }
 
 forms! {
-    Corrected<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
+    WithDdof<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
     Var, "The variance", "",
     "let x = tensor![[1.0, 1.0], [3.0, 9.0], [5.0, 5.0]];
 assert_eq!(x.correction(-1.0).var(Axis::<0>), tensor![2.0, 8.0]);";
@@ -86,7 +86,7 @@ assert_eq!(x.correction(-1.0).var(Axis::<0>), tensor![2.0, 8.0]);";
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 forms! {
-    Corrected<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
+    WithDdof<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
     Std, "The standard deviation, the square root of the variance,", "",
     "let x = tensor![[1.0, 1.0], [3.0, 9.0], [5.0, 5.0]];
 assert_eq!(x.correction(-1.0).std(Axis::<0>), tensor![2.0, 8.0].sqrt());";

@@ -13,8 +13,8 @@ use crate::reduce::{
 };
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::{Norm, Std};
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::axis::set::{AxesArg, SingleAxis};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
@@ -29,7 +29,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// at most about `25 + log2(n / 1024)` roundings of the sum of the absolute values.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -40,11 +40,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "sum_axis")]
-    pub fn sum<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn sum<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
     where
         T: ZeroElement,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         or_panic(reduce::removing::<Sum, T, _, A, _>("sum", &self, axes))
     }
@@ -53,7 +53,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -62,11 +62,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn sum_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn sum_keepdim<A>(&self, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: ZeroElement,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         or_panic(reduce::keeping::<Sum, T, _, A, _>("sum", &self, axes))
     }
@@ -74,7 +74,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The product along an axis, or several. Of no elements it is 1.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -83,11 +83,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn prod<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn prod<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
     where
         T: One,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         or_panic(reduce::removing::<Prod, T, _, A, _>("prod", &self, axes))
     }
@@ -96,7 +96,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -105,11 +105,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn prod_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn prod_keepdim<A>(&self, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: One,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         or_panic(reduce::keeping::<Prod, T, _, A, _>("prod", &self, axes))
     }
@@ -118,7 +118,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`sum`](Tensor::sum), and of a division.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -128,11 +128,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "mean_axis")]
-    pub fn mean<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn mean<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         or_panic(reduce::removing::<Mean, T, _, A, _>("mean", &self, axes))
     }
@@ -141,7 +141,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -150,11 +150,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn mean_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn mean_keepdim<A>(&self, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         or_panic(reduce::keeping::<Mean, T, _, A, _>("mean", &self, axes))
     }
@@ -167,7 +167,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// roundings of the variance, and the square of the error of the mean.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -176,11 +176,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
+    pub fn var<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Removed>,
+        D: OutputStorage<Number, T::Real, A::Removed>,
     {
         or_panic(reduce::removing::<Var, T, _, A, _>("var", &self, axes))
     }
@@ -189,7 +189,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -198,11 +198,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
+    pub fn var_keepdim<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Kept>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Kept>,
+        D: OutputStorage<Number, T::Real, A::Kept>,
     {
         or_panic(reduce::keeping::<Var, T, _, A, _>("var", &self, axes))
     }
@@ -211,7 +211,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// 0 does not build.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -222,11 +222,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "amin")]
-    pub fn min<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn min<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(reduce::removing::<Min, T, _, A, _>("min", &self, axes))
@@ -236,7 +236,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -246,11 +246,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn min_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn min_keepdim<A>(&self, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: PartialOrd,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(reduce::keeping::<Min, T, _, A, _>("min", &self, axes))
@@ -260,7 +260,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// 0 does not build.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -271,11 +271,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "amax")]
-    pub fn max<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn max<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(reduce::removing::<Max, T, _, A, _>("max", &self, axes))
@@ -285,7 +285,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -295,11 +295,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn max_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn max_keepdim<A>(&self, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: PartialOrd,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(reduce::keeping::<Max, T, _, A, _>("max", &self, axes))
@@ -309,7 +309,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// there is one. An axis known to be of size 0 does not build.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -319,11 +319,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmin<A>(&self, axis: A) -> Placed<D, usize, A::Removed>
+    pub fn argmin<A>(&self, axis: A) -> OutputOf<D, usize, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S> + SingleAxis,
-        D: Yields<Number, usize, A::Removed>,
+        D: OutputStorage<Number, usize, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(reduce::removing::<ArgMin, T, _, A, _>(
@@ -335,7 +335,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -345,11 +345,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmin_keepdim<A>(&self, axis: A) -> Placed<D, usize, A::Kept>
+    pub fn argmin_keepdim<A>(&self, axis: A) -> OutputOf<D, usize, A::Kept>
     where
         T: PartialOrd,
         A: AxesArg<S> + SingleAxis,
-        D: Yields<Number, usize, A::Kept>,
+        D: OutputStorage<Number, usize, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(reduce::keeping::<ArgMin, T, _, A, _>("argmin", &self, axis))
@@ -359,7 +359,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// there is one. An axis known to be of size 0 does not build.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -369,11 +369,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmax<A>(&self, axis: A) -> Placed<D, usize, A::Removed>
+    pub fn argmax<A>(&self, axis: A) -> OutputOf<D, usize, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S> + SingleAxis,
-        D: Yields<Number, usize, A::Removed>,
+        D: OutputStorage<Number, usize, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(reduce::removing::<ArgMax, T, _, A, _>(
@@ -385,7 +385,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis.
     ///
     /// ```
@@ -395,11 +395,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmax_keepdim<A>(&self, axis: A) -> Placed<D, usize, A::Kept>
+    pub fn argmax_keepdim<A>(&self, axis: A) -> OutputOf<D, usize, A::Kept>
     where
         T: PartialOrd,
         A: AxesArg<S> + SingleAxis,
-        D: Yields<Number, usize, A::Kept>,
+        D: OutputStorage<Number, usize, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(reduce::keeping::<ArgMax, T, _, A, _>("argmax", &self, axis))
@@ -409,7 +409,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// no elements it is `false`.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -418,11 +418,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn any<A>(&self, axes: A) -> Placed<D, bool, A::Removed>
+    pub fn any<A>(&self, axes: A) -> OutputOf<D, bool, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
-        D: Yields<Number, bool, A::Removed>,
+        D: OutputStorage<Number, bool, A::Removed>,
     {
         or_panic(reduce::removing::<AnyOf, T, _, A, _>("any", &self, axes))
     }
@@ -431,7 +431,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -440,11 +440,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn any_keepdim<A>(&self, axes: A) -> Placed<D, bool, A::Kept>
+    pub fn any_keepdim<A>(&self, axes: A) -> OutputOf<D, bool, A::Kept>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
-        D: Yields<Number, bool, A::Kept>,
+        D: OutputStorage<Number, bool, A::Kept>,
     {
         or_panic(reduce::keeping::<AnyOf, T, _, A, _>("any", &self, axes))
     }
@@ -453,7 +453,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Of no elements it is `true`.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -462,11 +462,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn all<A>(&self, axes: A) -> Placed<D, bool, A::Removed>
+    pub fn all<A>(&self, axes: A) -> OutputOf<D, bool, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
-        D: Yields<Number, bool, A::Removed>,
+        D: OutputStorage<Number, bool, A::Removed>,
     {
         or_panic(reduce::removing::<AllOf, T, _, A, _>("all", &self, axes))
     }
@@ -475,7 +475,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -484,11 +484,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn all_keepdim<A>(&self, axes: A) -> Placed<D, bool, A::Kept>
+    pub fn all_keepdim<A>(&self, axes: A) -> OutputOf<D, bool, A::Kept>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
-        D: Yields<Number, bool, A::Kept>,
+        D: OutputStorage<Number, bool, A::Kept>,
     {
         or_panic(reduce::keeping::<AllOf, T, _, A, _>("all", &self, axes))
     }
@@ -496,7 +496,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// How many elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or several.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -505,11 +505,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn count_nonzero<A>(&self, axes: A) -> Placed<D, usize, A::Removed>
+    pub fn count_nonzero<A>(&self, axes: A) -> OutputOf<D, usize, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
-        D: Yields<Number, usize, A::Removed>,
+        D: OutputStorage<Number, usize, A::Removed>,
     {
         or_panic(reduce::removing::<CountNonzero, T, _, A, _>(
             "count_nonzero",
@@ -522,7 +522,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -531,11 +531,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn count_nonzero_keepdim<A>(&self, axes: A) -> Placed<D, usize, A::Kept>
+    pub fn count_nonzero_keepdim<A>(&self, axes: A) -> OutputOf<D, usize, A::Kept>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
-        D: Yields<Number, usize, A::Kept>,
+        D: OutputStorage<Number, usize, A::Kept>,
     {
         or_panic(reduce::keeping::<CountNonzero, T, _, A, _>(
             "count_nonzero",
@@ -548,7 +548,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// 0.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -557,11 +557,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_l1<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
+    pub fn norm_l1<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Removed>,
+        D: OutputStorage<Number, T::Real, A::Removed>,
     {
         or_panic(reduce::removing::<NormL1, T, _, A, _>(
             "norm_l1", &self, axes,
@@ -572,7 +572,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -581,11 +581,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_l1_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
+    pub fn norm_l1_keepdim<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Kept>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Kept>,
+        D: OutputStorage<Number, T::Real, A::Kept>,
     {
         or_panic(reduce::keeping::<NormL1, T, _, A, _>(
             "norm_l1", &self, axes,
@@ -596,7 +596,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// is one. Of no elements it is 0.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -605,11 +605,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_inf<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
+    pub fn norm_inf<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Removed>,
+        D: OutputStorage<Number, T::Real, A::Removed>,
     {
         or_panic(reduce::removing::<NormInf, T, _, A, _>(
             "norm_inf", &self, axes,
@@ -620,7 +620,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -629,11 +629,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_inf_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
+    pub fn norm_inf_keepdim<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Kept>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Kept>,
+        D: OutputStorage<Number, T::Real, A::Kept>,
     {
         or_panic(reduce::keeping::<NormInf, T, _, A, _>(
             "norm_inf", &self, axes,
@@ -647,7 +647,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Its error is that of the logarithm of a [`sum`](Tensor::sum), and of an addition.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -656,11 +656,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn logsumexp<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn logsumexp<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
     where
         T: Elementary,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         or_panic(reduce::removing::<LogSumExp, T, _, A, _>(
             "logsumexp",
@@ -673,7 +673,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -682,11 +682,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn logsumexp_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn logsumexp_keepdim<A>(&self, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: Elementary,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         or_panic(reduce::keeping::<LogSumExp, T, _, A, _>(
             "logsumexp",
@@ -703,7 +703,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [variance](Tensor::var).
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -712,11 +712,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn std<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
+    pub fn std<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Removed>,
+        D: OutputStorage<Number, T::Real, A::Removed>,
     {
         or_panic(reduce::removing::<Std, T, _, A, _>("std", &self, axes))
     }
@@ -725,7 +725,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -734,11 +734,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn std_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
+    pub fn std_keepdim<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Kept>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Kept>,
+        D: OutputStorage<Number, T::Real, A::Kept>,
     {
         or_panic(reduce::keeping::<Std, T, _, A, _>("std", &self, axes))
     }
@@ -751,7 +751,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// that of a [`sum`](Tensor::sum), in roundings of the norm.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -761,11 +761,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm<A>(&self, axes: A) -> Placed<D, T::Real, A::Removed>
+    pub fn norm<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Removed>,
+        D: OutputStorage<Number, T::Real, A::Removed>,
     {
         or_panic(reduce::removing::<Norm, T, _, A, _>("norm", &self, axes))
     }
@@ -774,7 +774,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis, or one is named twice.
+    /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -783,17 +783,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_keepdim<A>(&self, axes: A) -> Placed<D, T::Real, A::Kept>
+    pub fn norm_keepdim<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Kept>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
-        D: Yields<Number, T::Real, A::Kept>,
+        D: OutputStorage<Number, T::Real, A::Kept>,
     {
         or_panic(reduce::keeping::<Norm, T, _, A, _>("norm", &self, axes))
     }
 }
 
-/// The other forms of a reduction: into given tensors, over all axes, with an error instead of a panic,
+/// The other forms of a reduction: into given tensors, over all axes, but returns `Err` instead of panicking,
 /// and of an expression.
 macro_rules! forms {
     (
@@ -821,13 +821,13 @@ macro_rules! forms {
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
             ///
-            /// On a tensor of any rank the axes are a list known when the program runs. An empty list gives
+            /// On a tensor of dynamic rank the axes are a list known at run time. An empty list gives
             /// the tensor as it is, and a scalar has an axis 0 there, or -1, which does nothing.
             ///
             /// # Errors
-            /// When there is nothing to choose from; on a tensor of any rank, when an axis is out of range
+            /// When there is nothing to choose from; on a tensor of dynamic rank, when an axis is out of range
             /// or named twice.
             ///
             /// ```
@@ -837,11 +837,11 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_name<A>(&self, axes: A) -> Result<Placed<D, $out, A::Removed>, ShapeError>
+            pub fn $try_name<A>(&self, axes: A) -> Result<OutputOf<D, $out, A::Removed>, ShapeError>
             where
                 T: $($bound)*,
                 A: AxesArg<S> $($one)*,
-                D: Yields<Number, $out, A::Removed>,
+                D: OutputStorage<Number, $out, A::Removed>,
             {
                 reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
@@ -849,7 +849,7 @@ macro_rules! forms {
             #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axes kept as 1s.")]
             ///
             /// # Errors
-            /// When there is nothing to choose from; on a tensor of any rank, when an axis is out of range
+            /// When there is nothing to choose from; on a tensor of dynamic rank, when an axis is out of range
             /// or named twice.
             ///
             /// ```
@@ -859,20 +859,20 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_keepdim<A>(&self, axes: A) -> Result<Placed<D, $out, A::Kept>, ShapeError>
+            pub fn $try_keepdim<A>(&self, axes: A) -> Result<OutputOf<D, $out, A::Kept>, ShapeError>
             where
                 T: $($bound)*,
                 A: AxesArg<S> $($one)*,
-                D: Yields<Number, $out, A::Kept>,
+                D: OutputStorage<Number, $out, A::Kept>,
             {
                 reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs is not that of `out`, or there is nothing to
-            /// choose from; on a tensor of any rank, when there is no such axis, or one is named twice.
+            /// When a dynamic size is not that of `out`, or there is nothing to
+            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -893,11 +893,11 @@ macro_rules! forms {
                 or_panic(self.$try_into(axes, out))
             }
 
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            /// When a size known only when the program runs is not that of `out`, or there is nothing to
-            /// choose from; on a tensor of any rank, when there is no such axis, or one is named twice.
+            /// When a dynamic size is not that of `out`, or there is nothing to
+            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
             /// Nothing has been written then.
             ///
             /// ```
@@ -925,11 +925,11 @@ macro_rules! forms {
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](Tensor::", stringify!($keepdim), "), into a given tensor. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](Tensor::", stringify!($keepdim), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs is not that of `out`, or there is nothing to
-            /// choose from; on a tensor of any rank, when there is no such axis, or one is named twice.
+            /// When a dynamic size is not that of `out`, or there is nothing to
+            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -959,7 +959,7 @@ macro_rules! forms {
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor: computes the expression, and stores only what it reduces to.")]
             ///
             /// # Panics
-            /// When there is nothing to choose from; on a tensor of any rank, when there is no such axis, or
+            /// When there is nothing to choose from; on a tensor of dynamic rank, when there is no such axis, or
             /// one is named twice.
             ///
             /// ```
@@ -969,11 +969,11 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $name<A>(self, axes: A) -> Placed<X::Data, $out, A::Removed>
+            pub fn $name<A>(self, axes: A) -> OutputOf<X::Data, $out, A::Removed>
             where
                 T: $($bound)*,
                 A: AxesArg<X::Shape> $($one)*,
-                X::Data: Yields<Number, $out, A::Removed>,
+                X::Data: OutputStorage<Number, $out, A::Removed>,
             {
                 or_panic(reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes))
             }
@@ -981,7 +981,7 @@ macro_rules! forms {
             #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), with the axes kept as 1s.")]
             ///
             /// # Panics
-            /// When there is nothing to choose from; on a tensor of any rank, when there is no such axis, or
+            /// When there is nothing to choose from; on a tensor of dynamic rank, when there is no such axis, or
             /// one is named twice.
             ///
             /// ```
@@ -991,11 +991,11 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $keepdim<A>(self, axes: A) -> Placed<X::Data, $out, A::Kept>
+            pub fn $keepdim<A>(self, axes: A) -> OutputOf<X::Data, $out, A::Kept>
             where
                 T: $($bound)*,
                 A: AxesArg<X::Shape> $($one)*,
-                X::Data: Yields<Number, $out, A::Kept>,
+                X::Data: OutputStorage<Number, $out, A::Kept>,
             {
                 or_panic(reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes))
             }
@@ -1018,11 +1018,11 @@ macro_rules! forms {
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs is not that of `out`, or there is nothing to
-            /// choose from; on a tensor of any rank, when there is no such axis, or one is named twice.
+            /// When a dynamic size is not that of `out`, or there is nothing to
+            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
             ///
             /// ```
             /// use broadax::prelude::*;

@@ -26,16 +26,16 @@ use crate::expr::operand::{INTERNAL, Operand};
 use crate::kernel::arg_reduce::find;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;
-use crate::kernel::sink::{Alone, Assign, Init, Update};
+use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite, WriteNew};
 #[cfg(feature = "alloc")]
 use crate::kernel::source::Leaf;
 use crate::kernel::source::{Fill, Map1, Source};
 use crate::kernel::two_pass::{Twofold, twofold};
 use crate::layout::count;
 use crate::math;
+use crate::storage::{Contiguity, Owned, Single, StorageMut};
 #[cfg(feature = "alloc")]
-use crate::storage::{Dense, Heap};
-use crate::storage::{Density, Owned, Single, StorageMut};
+use crate::storage::{Contiguous, Heap};
 #[cfg(feature = "alloc")]
 use crate::tensor::collect;
 use crate::tensor::{Tensor, static_len};
@@ -118,11 +118,11 @@ unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, fresh: bool) {
     // SAFETY: 1. the sizes of the places; 2. the caller's; 3. no tensor is read.
     unsafe {
         if fresh {
-            let init = Init::new(target.ptr);
+            let init = WriteNew::new(target.ptr);
             run::<DynRank, DynRank, _, _, false>(&Fill(value), &init, sizes, target);
             init.done();
         } else {
-            run::<DynRank, DynRank, _, _, false>(&Fill(value), &Assign, sizes, target);
+            run::<DynRank, DynRank, _, _, false>(&Fill(value), &Overwrite, sizes, target);
         }
     }
 }
@@ -139,7 +139,7 @@ unsafe fn finish<T: Clone, K: Shape, const DENSE: bool>(
     let sizes = target.sizes;
     // SAFETY: 1. the sizes of `K`; 2. the caller's; 3. no tensor is read.
     unsafe {
-        run::<K, K, _, _, DENSE>(&Fill(()), &Update::by(Alone(f)), sizes, target);
+        run::<K, K, _, _, DENSE>(&Fill(()), &Accumulate::by(IgnoreRhs(f)), sizes, target);
     }
 }
 
@@ -258,7 +258,7 @@ unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
     type Shape = X::Shape;
     type Data = Heap<T>;
     type Source<'b>
-        = Leaf<'b, T, X::Shape, Dense>
+        = Leaf<'b, T, X::Shape, Contiguous>
     where
         Self: 'b;
     const HEAP: bool = false;
@@ -482,7 +482,7 @@ where
             *place = next.next().copied().unwrap_or(0);
         }
     }
-    let dense = const { <E::Density as Density>::DENSE } || out.data.strides().is_none();
+    let dense = const { <E::Contiguity as Contiguity>::DENSE } || out.data.strides().is_none();
     let target = Target {
         ptr: out.data.ptr_mut(),
         sizes: kept.as_ref(),
@@ -496,7 +496,7 @@ where
     };
     // SAFETY: 1. the sizes of `K`; 2. the places of `out`, initialised and borrowed mutably.
     unsafe {
-        if const { <E::Density as Density>::DENSE } {
+        if const { <E::Contiguity as Contiguity>::DENSE } {
             O::write::<X, K, true>(&from, target, false);
         } else {
             O::write::<X, K, false>(&from, target, false);
@@ -505,7 +505,7 @@ where
     Ok(())
 }
 
-/// A reduction along axes, which are removed, into a given tensor.
+/// A reduction along axes, which are removed, into `out`.
 #[inline(always)]
 pub(crate) fn removing_into<O, T, X, A, Q, E>(
     op: &'static str,
@@ -528,7 +528,7 @@ where
     into::<O, T, X, A::Kept, A::Removed, Q, E>(op, x, named, store, false, out)
 }
 
-/// A reduction along axes, which are kept as 1s, into a given tensor.
+/// A reduction along axes, which are kept as 1s, into `out`.
 #[inline(always)]
 pub(crate) fn keeping_into<O, T, X, A, Q, E>(
     op: &'static str,
@@ -731,7 +731,7 @@ macro_rules! distances {
             first: Add,
             between: DividedBy::<T::Real>::count($from.elements),
             each: SquareOfDifference,
-            last: Alone(last),
+            last: IgnoreRhs(last),
         };
         let source = || $from.x.source();
         let sources = (&source(), &source);

@@ -13,10 +13,10 @@ use crate::elementwise::float::LogAddExp;
 use crate::elementwise::{Maximum, Minimum};
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::{INTERNAL, Operand};
-use crate::kernel::sink::{Assign, Flipped, Update};
+use crate::kernel::sink::{Accumulate, Overwrite, SwapArgs};
 use crate::reduce::sizes_of;
-use crate::storage::{Number, Owned, Storage, StorageMut, Viewed, Yields};
-use crate::tensor::{DynView, DynViewMut, Placed, Tensor, collect};
+use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut, Viewed};
+use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, collect};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;
@@ -242,12 +242,12 @@ unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
                 row.clone(),
             );
             let mut place = DynViewMut::at(place, row.clone(), strides.clone());
-            place.pass::<DynRank, _, _>(&before.leaf(), &Update::by(Flipped(f)), &row);
+            place.pass::<DynRank, _, _>(&before.leaf(), &Accumulate::by(SwapArgs(f)), &row);
         }
     }
 }
 
-/// A scan into a given tensor.
+/// A scan into `out`.
 #[inline(always)]
 fn into<T, X, A, F, O, E>(
     op: &'static str,
@@ -269,7 +269,7 @@ where
     let at = position(op, axis.number(), sizes.len())?;
     check_out(op, sizes, &out.shape())?;
     // SAFETY: 1. the operand has the shape of `out`, as checked; 2. it is borrowed elsewhere.
-    unsafe { out.pass::<X::Shape, _, _>(&x.source(), &Assign, sizes) };
+    unsafe { out.pass::<X::Shape, _, _>(&x.source(), &Overwrite, sizes) };
     if out.is_contiguous() {
         // SAFETY: 1. the elements of these sizes, borrowed mutably, dense.
         unsafe { scan(&f, out.data.ptr_mut(), sizes, at) };
@@ -290,7 +290,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// of their absolute values. (That of [`sum`](Tensor::sum) is smaller.)
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -299,11 +299,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cumsum<A>(&self, axis: A) -> Placed<D, T, S>
+    pub fn cumsum<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: core::ops::Add<Output = T>,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(new("cumsum", &self, axis, Add))
     }
@@ -311,7 +311,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The product of each element and all before it along an axis. NumPy's `cumprod`.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -320,11 +320,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cumprod<A>(&self, axis: A) -> Placed<D, T, S>
+    pub fn cumprod<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: core::ops::Mul<Output = T>,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(new("cumprod", &self, axis, Mul))
     }
@@ -333,7 +333,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `cummin`, without the positions; NumPy's `minimum.accumulate`.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -342,11 +342,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cummin<A>(&self, axis: A) -> Placed<D, T, S>
+    pub fn cummin<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: PartialOrd,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(new("cummin", &self, axis, Minimum))
     }
@@ -355,7 +355,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `cummax`, without the positions; NumPy's `maximum.accumulate`.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -364,11 +364,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cummax<A>(&self, axis: A) -> Placed<D, T, S>
+    pub fn cummax<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: PartialOrd,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(new("cummax", &self, axis, Maximum))
     }
@@ -380,7 +380,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`logsumexp`](Tensor::logsumexp) is smaller.)
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -390,11 +390,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn logcumsumexp<A>(&self, axis: A) -> Placed<D, T, S>
+    pub fn logcumsumexp<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: Elementary,
         A: AxisArg<S>,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(new("logcumsumexp", &self, axis, LogAddExp))
     }
@@ -404,10 +404,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 macro_rules! forms {
     ($name:ident $into:ident $try_name:ident $try_into:ident $f:ident [$($bound:tt)*]) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            /// On a tensor of any rank, when there is no such axis.
+            /// On a tensor of dynamic rank, when there is no such axis.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -417,19 +417,19 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_name<A>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+            pub fn $try_name<A>(&self, axis: A) -> Result<OutputOf<D, T, S>, ShapeError>
             where
                 T: $($bound)*,
                 A: AxisArg<S>,
-                D: Yields<Number, T, S>,
+                D: OutputStorage<Number, T, S>,
             {
                 new(stringify!($name), &self, axis, $f)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor of the same shape. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out` of the same shape. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank,
+            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
             /// when there is no such axis.
             ///
             /// ```
@@ -452,10 +452,10 @@ macro_rules! forms {
                 or_panic(self.$try_into(axis, out))
             }
 
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank,
+            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
             /// when there is no such axis. Nothing has been written then.
             ///
             /// ```
@@ -487,7 +487,7 @@ macro_rules! forms {
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor: computes the expression into the result, and scans it there.")]
             ///
             /// # Panics
-            /// On a tensor of any rank, when there is no such axis.
+            /// On a tensor of dynamic rank, when there is no such axis.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -496,19 +496,19 @@ macro_rules! forms {
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $name<A>(self, axis: A) -> Placed<X::Data, T, X::Shape>
+            pub fn $name<A>(self, axis: A) -> OutputOf<X::Data, T, X::Shape>
             where
                 T: $($bound)*,
                 A: AxisArg<X::Shape>,
-                X::Data: Yields<Number, T, X::Shape>,
+                X::Data: OutputStorage<Number, T, X::Shape>,
             {
                 or_panic(new(stringify!($name), &self, axis, $f))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into a given tensor of the same shape. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into `out` of the same shape. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs is not that of `out`; on a tensor of any rank,
+            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
             /// when there is no such axis.
             ///
             /// ```

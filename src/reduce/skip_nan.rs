@@ -6,13 +6,13 @@ use crate::expr::operand::Operand;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::StdOfNumbers;
 use crate::reduce::adapter::{forms, read_as_inside};
-use crate::reduce::ddof::Corrected;
+use crate::reduce::ddof::WithDdof;
 use crate::reduce::{
     self, ArgMaxOfNumbers, ArgMinOfNumbers, MaxOfNumbers, MeanOfNumbers, MinOfNumbers, NotEmpty,
     ProdOfNumbers, SumOfNumbers, VarOfNumbers,
 };
-use crate::storage::{Heap, Number, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor};
+use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::axis::set::{AxesArg, SingleAxis};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
@@ -97,9 +97,9 @@ impl<T: FloatElement, X: Operand<T>> SkipNan<T, X> {
     /// assert_eq!((x.skip_nan().var_all(), x.skip_nan().correction(1.0).var_all()), (1.0, 2.0));
     /// ```
     #[inline]
-    pub fn correction(self, correction: f64) -> SkipNan<T, Corrected<T, X>> {
+    pub fn correction(self, correction: f64) -> SkipNan<T, WithDdof<T, X>> {
         SkipNan {
-            operand: Corrected::new(self.operand, correction),
+            operand: WithDdof::new(self.operand, correction),
             element: PhantomData,
         }
     }

@@ -5,25 +5,25 @@ use crate::expr::lazy::Lazy;
 use crate::expr::operand::{INTERNAL, Operand};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;
-use crate::kernel::sink::{Assign, Init};
+use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
 use crate::layout::count;
-use crate::storage::{Density, Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, static_len};
+use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor, static_len};
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{BroadcastTo, Shape, StaticShape, listed};
 use num_traits::Zero;
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sum over all axes along which shape `R` stretches to this one: the gradient of what
+    /// The sum over all axes along which shape `R` broadcasts to this one: the gradient of what
     /// [`broadcast_to`](Tensor::broadcast_to) did. For all `x` and `y` the sum of
     /// `x.broadcast_to() * y` is the sum of `x * y.sum_to()`.
     ///
     /// The error of a sum of floats is that of [`sum`](Tensor::sum).
     ///
     /// # Panics
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -35,10 +35,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "unbroadcast")]
-    pub fn sum_to<R: StaticShape + BroadcastTo<S>>(&self) -> Placed<D, T, R>
+    pub fn sum_to<R: StaticShape + BroadcastTo<S>>(&self) -> OutputOf<D, T, R>
     where
         T: Zero,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         match R::fixed() {
             Some(store) => or_panic(summed("sum_to", self, store)),
@@ -49,7 +49,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The sum to the shape `R` with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or do not stretch to those of this tensor.
+    /// When the sizes are not those of `R`, or do not broadcast to those of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -57,7 +57,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(gradient.sum_to_with::<DynRank>([2])?, tensor![4, 6]);
     /// assert_eq!(
     ///     gradient.sum_to_with::<DynRank>([3]).unwrap_err().to_string(),
-    ///     "sum_to: shape (3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither \
+    ///     "sum_to: shape (3) does not broadcast to (2, 2): at axis -1 the size is 3, which is neither \
     ///      1 nor 2",
     /// );
     /// # Ok::<(), ShapeError>(())
@@ -65,10 +65,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn sum_to_with<R: Shape + BroadcastTo<S>>(
         &self,
         sizes: impl AsRef<[usize]>,
-    ) -> Result<Placed<D, T, R>, ShapeError>
+    ) -> Result<OutputOf<D, T, R>, ShapeError>
     where
         T: Zero,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         let store = listed::<R>("sum_to", sizes.as_ref())?;
         summed("sum_to", self, store)
@@ -77,7 +77,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The sum to the shape of another tensor.
     ///
     /// # Panics
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -92,18 +92,18 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
         &self,
         other: &Tensor<U, R, E>,
-    ) -> Placed<D, T, R>
+    ) -> OutputOf<D, T, R>
     where
         T: Zero,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         or_panic(self.try_sum_to_like(other))
     }
 
-    /// As [`sum_to_like`](Tensor::sum_to_like), with the mistake as a value.
+    /// As [`sum_to_like`](Tensor::sum_to_like), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -116,10 +116,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
         &self,
         other: &Tensor<U, R, E>,
-    ) -> Result<Placed<D, T, R>, ShapeError>
+    ) -> Result<OutputOf<D, T, R>, ShapeError>
     where
         T: Zero,
-        D: Yields<Number, T, R>,
+        D: OutputStorage<Number, T, R>,
     {
         summed("sum_to", self, other.shape.clone())
     }
@@ -128,7 +128,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// memory.
     ///
     /// # Panics
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -148,10 +148,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_sum_to_into(out))
     }
 
-    /// As [`sum_to_into`](Tensor::sum_to_into), with the mistake as a value. Nothing has been written then.
+    /// As [`sum_to_into`](Tensor::sum_to_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -177,16 +177,16 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// // The gradient of a scale that stretched along rows, without a tensor of products.
+    /// // The gradient of a scale that broadcast along rows, without a tensor of products.
     /// let (x, gradient) = (tensor![[1.0, 2.0], [3.0, 4.0]], tensor![[1.0, 0.0], [2.0, 1.0]]);
     /// assert_eq!((x.lazy() * &gradient).sum_to::<shape![2]>(), tensor![7.0, 4.0]);
     /// ```
     #[inline]
     #[track_caller]
-    pub fn sum_to<R: StaticShape + BroadcastTo<X::Shape>>(self) -> Placed<X::Data, T, R>
+    pub fn sum_to<R: StaticShape + BroadcastTo<X::Shape>>(self) -> OutputOf<X::Data, T, R>
     where
         T: Zero,
-        X::Data: Yields<Number, T, R>,
+        X::Data: OutputStorage<Number, T, R>,
     {
         match R::fixed() {
             Some(store) => or_panic(summed("sum_to", &self.operand, store)),
@@ -197,7 +197,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// As [`Tensor::sum_to_with`].
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or do not stretch to those of this expression.
+    /// When the sizes are not those of `R`, or do not broadcast to those of this expression.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -208,10 +208,10 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     pub fn sum_to_with<R: Shape + BroadcastTo<X::Shape>>(
         self,
         sizes: impl AsRef<[usize]>,
-    ) -> Result<Placed<X::Data, T, R>, ShapeError>
+    ) -> Result<OutputOf<X::Data, T, R>, ShapeError>
     where
         T: Zero,
-        X::Data: Yields<Number, T, R>,
+        X::Data: OutputStorage<Number, T, R>,
     {
         let store = listed::<R>("sum_to", sizes.as_ref())?;
         summed("sum_to", &self.operand, store)
@@ -230,10 +230,10 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     pub fn sum_to_like<U, R: Shape + BroadcastTo<X::Shape>, E>(
         self,
         other: &Tensor<U, R, E>,
-    ) -> Placed<X::Data, T, R>
+    ) -> OutputOf<X::Data, T, R>
     where
         T: Zero,
-        X::Data: Yields<Number, T, R>,
+        X::Data: OutputStorage<Number, T, R>,
     {
         or_panic(self.try_sum_to_like(other))
     }
@@ -241,15 +241,15 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// As [`Tensor::try_sum_to_like`].
     ///
     /// # Errors
-    /// When a size that is known only when the program runs does not fit.
+    /// When a dynamic size does not fit.
     #[inline]
     pub fn try_sum_to_like<U, R: Shape + BroadcastTo<X::Shape>, E>(
         self,
         other: &Tensor<U, R, E>,
-    ) -> Result<Placed<X::Data, T, R>, ShapeError>
+    ) -> Result<OutputOf<X::Data, T, R>, ShapeError>
     where
         T: Zero,
-        X::Data: Yields<Number, T, R>,
+        X::Data: OutputStorage<Number, T, R>,
     {
         summed("sum_to", &self.operand, other.shape.clone())
     }
@@ -276,7 +276,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// As [`Tensor::try_sum_to_into`].
     ///
     /// # Errors
-    /// When a size that is known only when the program runs does not fit. Nothing has been written then.
+    /// When a dynamic size does not fit. Nothing has been written then.
     #[inline]
     pub fn try_sum_to_into<R, E>(self, out: &mut Tensor<T, R, E>) -> Result<(), ShapeError>
     where
@@ -288,7 +288,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// Whether the shape `R` stretches to `S`, as far as the types do not say it.
+/// Whether the shape `R` broadcasts to `S`, as far as the types do not say it.
 #[inline(always)]
 fn check<S: Shape, R: Shape + BroadcastTo<S>>(
     op: &'static str,
@@ -298,7 +298,7 @@ fn check<S: Shape, R: Shape + BroadcastTo<S>>(
     if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } {
         return Ok(());
     }
-    <R as BroadcastTo<S>>::stretches(to, from).map_err(|axis| {
+    <R as BroadcastTo<S>>::broadcasts_to(to, from).map_err(|axis| {
         let problem = Problem::Fit {
             from: AxisVec::new(to),
             to: AxisVec::new(from),
@@ -338,7 +338,7 @@ where
         // checked; 2. the places are new and dense; 3. the operand itself.
         unsafe {
             if from.contains(&0) {
-                let init = Init::new(ptr);
+                let init = WriteNew::new(ptr);
                 run::<R, R, _, _, true>(&Fill(T::zero()), &init, to, target);
                 init.done();
             } else {
@@ -369,7 +369,7 @@ where
     check::<X::Shape, R>(op, from, &to)?;
     if from.contains(&0) {
         // SAFETY: 1. the source reads no tensor.
-        unsafe { out.pass::<R, _, _>(&Fill(T::zero()), &Assign, &to) };
+        unsafe { out.pass::<R, _, _>(&Fill(T::zero()), &Overwrite, &to) };
         return Ok(());
     }
     let strides = out.data.strides();
@@ -381,7 +381,7 @@ where
     // SAFETY: 1. as in `summed`; 2. the places of `out`, initialised and borrowed mutably, with its
     // strides; 3. the operand itself.
     unsafe {
-        if const { <E::Density as Density>::DENSE } {
+        if const { <E::Contiguity as Contiguity>::DENSE } {
             fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, false);
         } else {
             fold::<X::Shape, R, _, _, false>(&x.source(), &Add, from, target, false);

@@ -10,8 +10,8 @@ pub(crate) mod unique;
 
 use crate::indexing::lanes::{self, Out, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes, put_in_order, sort_lanes};
-use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, zeros};
+use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
@@ -21,7 +21,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Equal elements stay as they were.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -31,17 +31,17 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn sort<A: AxisArg<S>>(&self, axis: A) -> Placed<D, T, S>
+    pub fn sort<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, T, S>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_sort(axis))
     }
 
-    /// As [`sort`](Tensor::sort), with the mistake as a value.
+    /// As [`sort`](Tensor::sort), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -51,9 +51,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_sort<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    pub fn try_sort<A: AxisArg<S>>(&self, axis: A) -> Result<OutputOf<D, T, S>, ShapeError>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         self.sorted_by("sort", axis.number(), Growing)
     }
@@ -62,7 +62,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// elements stay as they were.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -71,17 +71,17 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn sort_descending<A: AxisArg<S>>(&self, axis: A) -> Placed<D, T, S>
+    pub fn sort_descending<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, T, S>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         or_panic(self.try_sort_descending(axis))
     }
 
-    /// As [`sort_descending`](Tensor::sort_descending), with the mistake as a value.
+    /// As [`sort_descending`](Tensor::sort_descending), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -89,19 +89,22 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_sort_descending<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, T, S>, ShapeError>
+    pub fn try_sort_descending<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         self.sorted_by("sort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`sort`](Tensor::sort), into a given tensor. Lanes of more than 1,024 elements are copied to a
+    /// As [`sort`](Tensor::sort), into `out`. Lanes of more than 1,024 elements are copied to a
     /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or do not lie next to each
     /// other; all others take no memory for more.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -122,10 +125,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_sort_into(axis, out))
     }
 
-    /// As [`sort_into`](Tensor::sort_into), with the mistake as a value. Nothing has been written then.
+    /// As [`sort_into`](Tensor::sort_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -149,12 +152,12 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sort_to("sort", axis.number(), out, Growing)
     }
 
-    /// As [`sort_descending`](Tensor::sort_descending), into a given tensor. Lanes of more than 1,024 elements are copied to a
+    /// As [`sort_descending`](Tensor::sort_descending), into `out`. Lanes of more than 1,024 elements are copied to a
     /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or do not lie next to each
     /// other; all others take no memory for more.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -175,10 +178,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_sort_descending_into(axis, out))
     }
 
-    /// As [`sort_descending_into`](Tensor::sort_descending_into), with the mistake as a value. Nothing has been written then.
+    /// As [`sort_descending_into`](Tensor::sort_descending_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -205,7 +208,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Puts the elements along an axis in order, where they are: as [`sort`](Tensor::sort).
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -221,10 +224,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_sort_inplace(axis));
     }
 
-    /// As [`sort_inplace`](Tensor::sort_inplace), with the mistake as a value.
+    /// As [`sort_inplace`](Tensor::sort_inplace), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -247,7 +250,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// the first one comes first; a NaN is larger than all numbers.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -257,17 +260,17 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argsort<A: AxisArg<S>>(&self, axis: A) -> Placed<D, usize, S>
+    pub fn argsort<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, usize, S>
     where
-        D: Yields<Number, usize, S>,
+        D: OutputStorage<Number, usize, S>,
     {
         or_panic(self.try_argsort(axis))
     }
 
-    /// As [`argsort`](Tensor::argsort), with the mistake as a value.
+    /// As [`argsort`](Tensor::argsort), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -275,9 +278,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_argsort<A: AxisArg<S>>(&self, axis: A) -> Result<Placed<D, usize, S>, ShapeError>
+    pub fn try_argsort<A: AxisArg<S>>(&self, axis: A) -> Result<OutputOf<D, usize, S>, ShapeError>
     where
-        D: Yields<Number, usize, S>,
+        D: OutputStorage<Number, usize, S>,
     {
         self.arranged("argsort", axis.number(), Growing)
     }
@@ -286,7 +289,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// numbers. Of equal elements the first one comes first.
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -294,17 +297,17 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argsort_descending<A: AxisArg<S>>(&self, axis: A) -> Placed<D, usize, S>
+    pub fn argsort_descending<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, usize, S>
     where
-        D: Yields<Number, usize, S>,
+        D: OutputStorage<Number, usize, S>,
     {
         or_panic(self.try_argsort_descending(axis))
     }
 
-    /// As [`argsort_descending`](Tensor::argsort_descending), with the mistake as a value.
+    /// As [`argsort_descending`](Tensor::argsort_descending), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such axis.
+    /// On a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -315,19 +318,19 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_argsort_descending<A: AxisArg<S>>(
         &self,
         axis: A,
-    ) -> Result<Placed<D, usize, S>, ShapeError>
+    ) -> Result<OutputOf<D, usize, S>, ShapeError>
     where
-        D: Yields<Number, usize, S>,
+        D: OutputStorage<Number, usize, S>,
     {
         self.arranged("argsort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`argsort`](Tensor::argsort), into a given tensor. Lanes of more than 1,024 elements take a
+    /// As [`argsort`](Tensor::argsort), into `out`. Lanes of more than 1,024 elements take a
     /// [block](crate::memory) that is kept for the next call, where the elements are no plain numbers, or the places of
     /// `out` do not lie next to each other; all others take no memory for more.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -348,10 +351,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_argsort_into(axis, out))
     }
 
-    /// As [`argsort_into`](Tensor::argsort_into), with the mistake as a value. Nothing has been written then.
+    /// As [`argsort_into`](Tensor::argsort_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -375,12 +378,12 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arrange_to("argsort", axis.number(), out, Growing)
     }
 
-    /// As [`argsort_descending`](Tensor::argsort_descending), into a given tensor. Lanes of more than 1,024 elements take a
+    /// As [`argsort_descending`](Tensor::argsort_descending), into `out`. Lanes of more than 1,024 elements take a
     /// [block](crate::memory) that is kept for the next call, where the elements are no plain numbers, or the places of
     /// `out` do not lie next to each other; all others take no memory for more.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```
@@ -401,10 +404,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_argsort_descending_into(axis, out))
     }
 
-    /// As [`argsort_descending_into`](Tensor::argsort_descending_into), with the mistake as a value. Nothing has been written then.
+    /// As [`argsort_descending_into`](Tensor::argsort_descending_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, when
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
     ///
     /// ```

@@ -1,8 +1,8 @@
 //! `searchsorted`: where values belong among elements in order.
 
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
-use crate::storage::{Owned, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Joined, Tensor};
+use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{DynView, OutputOf2, Tensor};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::shapes::{SameShape, Shape};
@@ -26,7 +26,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// numbers. Where the tensor is not sorted, the places are of no use.
     ///
     /// # Panics
-    /// When a tensor of any rank does not have one axis.
+    /// When a tensor of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -37,20 +37,20 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("bucketize", "digitize"))]
-    pub fn searchsorted<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
+    pub fn searchsorted<R, E>(&self, values: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, R>
     where
         S: Vector,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, usize, R>,
+        D: OutputStorage<E, usize, R>,
     {
         or_panic(self.try_searchsorted(values))
     }
 
-    /// As [`searchsorted`](Tensor::searchsorted), with the mistake as a value.
+    /// As [`searchsorted`](Tensor::searchsorted), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a tensor of any rank does not have one axis.
+    /// When a tensor of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -63,12 +63,12 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_searchsorted<R, E>(
         &self,
         values: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, usize, R>, ShapeError>
+    ) -> Result<OutputOf2<D, E, usize, R>, ShapeError>
     where
         S: Vector,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, usize, R>,
+        D: OutputStorage<E, usize, R>,
     {
         self.places::<_, _, _, false>("searchsorted", values)
     }
@@ -77,7 +77,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// that are equal. NumPy's `side="right"`.
     ///
     /// # Panics
-    /// When a tensor of any rank does not have one axis.
+    /// When a tensor of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -86,20 +86,20 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn searchsorted_right<R, E>(&self, values: &Tensor<T, R, E>) -> Joined<D, E, usize, R>
+    pub fn searchsorted_right<R, E>(&self, values: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, R>
     where
         S: Vector,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, usize, R>,
+        D: OutputStorage<E, usize, R>,
     {
         or_panic(self.try_searchsorted_right(values))
     }
 
-    /// As [`searchsorted_right`](Tensor::searchsorted_right), with the mistake as a value.
+    /// As [`searchsorted_right`](Tensor::searchsorted_right), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a tensor of any rank does not have one axis.
+    /// When a tensor of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -108,12 +108,12 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_searchsorted_right<R, E>(
         &self,
         values: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, usize, R>, ShapeError>
+    ) -> Result<OutputOf2<D, E, usize, R>, ShapeError>
     where
         S: Vector,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, usize, R>,
+        D: OutputStorage<E, usize, R>,
     {
         self.places::<_, _, _, true>("searchsorted_right", values)
     }
@@ -150,14 +150,14 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The forms into a given tensor. `$places` are those of 15 and 10 beside 10 and 20.
+/// The forms into `out`. `$places` are those of 15 and 10 beside 10 and 20.
 macro_rules! into_forms {
     ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
         impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into a given tensor. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+            /// When a dynamic size is not that of `out`, or a tensor of dynamic rank does
             /// not have one axis.
             ///
             /// ```
@@ -182,10 +182,10 @@ macro_rules! into_forms {
                 or_panic(self.$try_into(values, out))
             }
 
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with the mistake as a value. Nothing has been written then.")]
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), but returns `Err` instead of panicking. Nothing has been written then.")]
             ///
             /// # Errors
-            /// When a size known only when the program runs is not that of `out`, or a tensor of any rank does
+            /// When a dynamic size is not that of `out`, or a tensor of dynamic rank does
             /// not have one axis.
             ///
             /// ```

@@ -2,8 +2,8 @@
 
 use crate::indexing::lanes::{self, Over, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes};
-use crate::storage::{Number, Owned, Storage, StorageMut, Yields};
-use crate::tensor::{Placed, Tensor, zeros};
+use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
+use crate::tensor::{OutputOf, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::topk::TopOf;
@@ -12,8 +12,8 @@ use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 
 /// The values and the positions that [`topk`](Tensor::topk) gives.
 pub type Top<D, T, S, A, K> = (
-    Placed<D, T, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
-    Placed<D, usize, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
+    OutputOf<D, T, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
+    OutputOf<D, usize, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
 );
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -38,7 +38,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         A: AxisArg<S>,
         K: TopOf<A::Dim>,
-        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+        D: OutputStorage<Number, T, A::With<K::Axis>>
+            + OutputStorage<Number, usize, A::With<K::Axis>>,
     {
         or_panic(self.try_topk(axis, k))
     }
@@ -60,7 +61,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         A: AxisArg<S>,
         K: TopOf<A::Dim>,
-        D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+        D: OutputStorage<Number, T, A::With<K::Axis>>
+            + OutputStorage<Number, usize, A::With<K::Axis>>,
     {
         or_panic(self.try_topk_smallest(axis, k))
     }
@@ -121,7 +123,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The other forms: with the mistake as a value, and into given tensors. `$values` and `$positions` are what the
+/// The other forms: but returns `Err` instead of panicking, and into given tensors. `$values` and `$positions` are what the
 /// examples give, of 4, 2, 8.
 macro_rules! forms {
     (
@@ -129,7 +131,7 @@ macro_rules! forms {
         $name:ident $try_name:ident $into:ident $try_into:ident
     ) => {
         impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the mistake as a value.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
             /// When the axis has fewer elements, as far as the types do not say it.
@@ -149,7 +151,7 @@ macro_rules! forms {
             where
                 A: AxisArg<S>,
                 K: TopOf<A::Dim>,
-                D: Yields<Number, T, A::With<K::Axis>> + Yields<Number, usize, A::With<K::Axis>>,
+                D: OutputStorage<Number, T, A::With<K::Axis>> + OutputStorage<Number, usize, A::With<K::Axis>>,
             {
                 self.first_by(stringify!($name), axis.number(), k.get(), $order)
             }
@@ -158,7 +160,7 @@ macro_rules! forms {
             /// elements take a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
             ///
             /// # Panics
-            /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+            /// When the axis has fewer elements, or a dynamic size is not that of the
             /// given tensors. Nothing is written then.
             ///
             /// ```
@@ -187,10 +189,10 @@ macro_rules! forms {
                 or_panic(self.$try_into(axis, k, values, positions))
             }
 
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), with the mistake as a value. Nothing has been written then.")]
+            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), but returns `Err` instead of panicking. Nothing has been written then.")]
             ///
             /// # Errors
-            /// When the axis has fewer elements, or a size known only when the program runs is not that of the
+            /// When the axis has fewer elements, or a dynamic size is not that of the
             /// given tensors.
             ///
             /// ```

@@ -2,8 +2,8 @@
 
 use crate::indexing::lanes::{self, Out, Over, made};
 use crate::sort::kernel::{ROOM, growing};
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Placed, Tensor};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, OutputOf, Tensor};
 use alloc::vec;
 use alloc::vec::Vec;
 use broadax_shape::dims::Dyn;
@@ -112,9 +112,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[1, 2], [3, 4]];
     /// assert_eq!(x.isin(&tensor![2, 3, 5]), tensor![[false, true], [true, false]]);
     /// ```
-    pub fn isin<R: Shape, E: Storage<T, R>>(&self, values: &Tensor<T, R, E>) -> Placed<D, bool, S>
+    pub fn isin<R: Shape, E: Storage<T, R>>(&self, values: &Tensor<T, R, E>) -> OutputOf<D, bool, S>
     where
-        D: Yields<Number, bool, S>,
+        D: OutputStorage<Number, bool, S>,
     {
         let found = made("isin", self.shape.clone(), |out| {
             put_found(&self.erased(), &values.erased(), out);
@@ -122,11 +122,11 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(found)
     }
 
-    /// As [`isin`](Tensor::isin), into a given tensor. Up to 1,024 values take no memory to put them in order;
+    /// As [`isin`](Tensor::isin), into `out`. Up to 1,024 values take no memory to put them in order;
     /// more are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`.
+    /// When a dynamic size is not that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;

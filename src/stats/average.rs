@@ -6,7 +6,7 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::scratch::between;
 use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
-use broadax_shape::broadcast::check_stretches;
+use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK};
 use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
@@ -39,14 +39,14 @@ fn put_means<T: FloatElement>(
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The mean along an axis, or several, of elements that have a weight each: the sum of the products with the weights,
-    /// divided by the sum of the weights, which stretch to this shape. NumPy's `average`. Where the weights add up to
+    /// divided by the sum of the weights, which broadcast to this shape. NumPy's `average`. Where the weights add up to
     /// 0 it is NaN or infinite.
     ///
     /// The result is a [`Tensor`], also of an array without a heap; so are the sums of the weights, which are made beside
     /// it.
     ///
     /// # Panics
-    /// When a size of the weights that is known only when the program runs does not stretch; on a tensor of any rank,
+    /// When a size of the weights that is known only at run time does not broadcast; on a tensor of dynamic rank,
     /// when there is no such axis, or one is named twice.
     ///
     /// ```
@@ -67,10 +67,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_average(axes, weights))
     }
 
-    /// As [`average`](Tensor::average), with the mistake as a value.
+    /// As [`average`](Tensor::average), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size of the weights that is known only when the program runs does not stretch; on a tensor of any rank,
+    /// When a size of the weights that is known only at run time does not broadcast; on a tensor of dynamic rank,
     /// when there is no such axis, or one is named twice.
     ///
     /// ```
@@ -90,7 +90,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         R: Shape + BroadcastTo<S>,
         E: Storage<T, R>,
     {
-        check_stretches::<R, S>(OP, &weights.shape, &self.shape)?;
+        check_broadcasts_to::<R, S>(OP, &weights.shape, &self.shape)?;
         let sizes = self.shape();
         let named = named::<S, A>(OP, axes, sizes.len())?;
         let mut means = zeros::<T, A::Removed, _>(OP, removed::<A::Removed>(&sizes, named))?;
@@ -99,11 +99,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(means)
     }
 
-    /// As [`average`](Tensor::average), into a given tensor. The sums of the weights are in a
+    /// As [`average`](Tensor::average), into `out`. The sums of the weights are in a
     /// [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`, or does not stretch; on a tensor of any rank,
+    /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic rank,
     /// when there is no such axis, or one is named twice.
     ///
     /// ```
@@ -128,10 +128,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_average_into(axes, weights, out))
     }
 
-    /// As [`average_into`](Tensor::average_into), with the mistake as a value. Nothing has been written then.
+    /// As [`average_into`](Tensor::average_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`, or does not stretch; on a tensor of any rank,
+    /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic rank,
     /// when there is no such axis, or one is named twice.
     ///
     /// ```
@@ -154,7 +154,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        check_stretches::<R, S>(OP, &weights.shape, &self.shape)?;
+        check_broadcasts_to::<R, S>(OP, &weights.shape, &self.shape)?;
         let sizes = self.shape();
         let named = named::<S, A>(OP, axes, sizes.len())?;
         let result = removed::<A::Removed>(&sizes, named);

@@ -4,8 +4,8 @@ use crate::element::FloatElement;
 use crate::element::arithmetic::Sub;
 use crate::expr::lazy::apply2;
 use crate::reduce::{Sum, removing_into};
-use crate::storage::{Storage, StorageMut, Yields};
-use crate::tensor::{DynView, DynViewMut, Joined, Tensor, zeros};
+use crate::storage::{OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, zeros};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::pairwise::PointPairs;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -67,7 +67,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// exact as a sum is; nothing between is stored.)
     ///
     /// # Panics
-    /// When sizes known only when the program runs differ, or the leading ones do not broadcast; on a tensor of any rank, with
+    /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic rank, with
     /// fewer than 2 axes.
     ///
     /// ```
@@ -84,20 +84,20 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn cdist<R, E>(
         &self,
         others: &Tensor<T, R, E>,
-    ) -> Joined<D, E, T, <S as PointPairs<R>>::Output>
+    ) -> OutputOf2<D, E, T, <S as PointPairs<R>>::Output>
     where
         S: PointPairs<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as PointPairs<R>>::Output>,
+        D: OutputStorage<E, T, <S as PointPairs<R>>::Output>,
     {
         or_panic(self.try_cdist(others))
     }
 
-    /// As [`cdist`](Tensor::cdist), with the mistake as a value.
+    /// As [`cdist`](Tensor::cdist), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When sizes known only when the program runs differ, or the leading ones do not broadcast; on a tensor of any rank, with
+    /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic rank, with
     /// fewer than 2 axes.
     ///
     /// ```
@@ -113,12 +113,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_cdist<R, E>(
         &self,
         others: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, T, <S as PointPairs<R>>::Output>, ShapeError>
+    ) -> Result<OutputOf2<D, E, T, <S as PointPairs<R>>::Output>, ShapeError>
     where
         S: PointPairs<R>,
         R: Shape,
         E: Storage<T, R>,
-        D: Yields<E, T, <S as PointPairs<R>>::Output>,
+        D: OutputStorage<E, T, <S as PointPairs<R>>::Output>,
     {
         let sizes = self.of_points(others)?;
         let mut distances = zeros(OP, <S as PointPairs<R>>::Output::computed(&sizes))?;
@@ -130,11 +130,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(distances)
     }
 
-    /// As [`cdist`](Tensor::cdist), into a given tensor. Allocates nothing.
+    /// As [`cdist`](Tensor::cdist), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When sizes known only when the program runs differ, are not those of `out`, or the leading ones do not broadcast; on a
-    /// tensor of any rank, with fewer than 2 axes.
+    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -155,11 +154,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_cdist_into(others, out))
     }
 
-    /// As [`cdist_into`](Tensor::cdist_into), with the mistake as a value. Nothing has been written then.
+    /// As [`cdist_into`](Tensor::cdist_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When sizes known only when the program runs differ, are not those of `out`, or the leading ones do not broadcast; on a
-    /// tensor of any rank, with fewer than 2 axes.
+    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -13,7 +13,8 @@ use broadax_shape::sizes::elements;
 use num_traits::NumCast;
 
 /// What puts something for each two rows into its place.
-type Put<T> = fn(&'static str, &DynView<'_, T>, &mut DynViewMut<'_, T>) -> Result<(), ShapeError>;
+type PutPair<T> =
+    fn(&'static str, &DynView<'_, T>, &mut DynViewMut<'_, T>) -> Result<(), ShapeError>;
 
 /// The sums of the products of the distances to the means, of each two rows, divided by the number of columns less 1.
 fn put_covariances<T: FloatElement>(
@@ -80,7 +81,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     fn new_pairs<R: Shape>(
         &self,
         op: &'static str,
-        put: Put<T>,
+        put: PutPair<T>,
     ) -> Result<Tensor<T, R>, ShapeError> {
         let mut new = zeros::<T, R, _>(op, self.of_pairs::<R>(op)?)?;
         put(op, &self.erased(), &mut new.erased_mut())?;
@@ -91,7 +92,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     fn put_pairs<O: Shape, E: StorageMut<T, O>>(
         &self,
         op: &'static str,
-        put: Put<T>,
+        put: PutPair<T>,
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError> {
         let sizes = self.of_pairs::<DynRank>(op)?;
@@ -107,7 +108,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// their means.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -123,10 +124,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_cov())
     }
 
-    /// As [`cov`](Tensor::cov), with the mistake as a value.
+    /// As [`cov`](Tensor::cov), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -144,11 +145,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("cov", put_covariances)
     }
 
-    /// As [`cov`](Tensor::cov), into a given tensor. The copy of the numbers, less their means, is in a
+    /// As [`cov`](Tensor::cov), into `out`. The copy of the numbers, less their means, is in a
     /// [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, with fewer than 2
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
     /// axes.
     ///
     /// ```
@@ -165,10 +166,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_cov_into(out))
     }
 
-    /// As [`cov_into`](Tensor::cov_into), with the mistake as a value. Nothing has been written then.
+    /// As [`cov_into`](Tensor::cov_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, with fewer than 2
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
     /// axes.
     ///
     /// ```
@@ -193,7 +194,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// both, between -1 and 1. Those of a row that does not vary are NaN. NumPy's and PyTorch's `corrcoef`.
     ///
     /// # Panics
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -209,10 +210,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_corrcoef())
     }
 
-    /// As [`corrcoef`](Tensor::corrcoef), with the mistake as a value.
+    /// As [`corrcoef`](Tensor::corrcoef), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, with fewer than 2 axes.
+    /// On a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -226,11 +227,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("corrcoef", put_correlations)
     }
 
-    /// As [`corrcoef`](Tensor::corrcoef), into a given tensor. The copy of the numbers, less their means, is in a
+    /// As [`corrcoef`](Tensor::corrcoef), into `out`. The copy of the numbers, less their means, is in a
     /// [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, with fewer than 2
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
     /// axes.
     ///
     /// ```
@@ -248,10 +249,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_corrcoef_into(out))
     }
 
-    /// As [`corrcoef_into`](Tensor::corrcoef_into), with the mistake as a value. Nothing has been written then.
+    /// As [`corrcoef_into`](Tensor::corrcoef_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When a size known only when the program runs is not that of `out`; on a tensor of any rank, with fewer than 2
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
     /// axes.
     ///
     /// ```

@@ -3,8 +3,8 @@
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::sort::searchsorted::belongs;
-use crate::storage::{Number, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, DynViewMut, Joined, Placed, Tensor, ViewMut, zeros};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::tensor::{DynView, DynViewMut, OutputOf, OutputOf2, Tensor, ViewMut, zeros};
 use broadax_shape::dims::{Dim, Dyn};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Classes;
@@ -63,16 +63,16 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn bincount<K>(&self, classes: K) -> Placed<D, usize, ((), K::Axis)>
+    pub fn bincount<K>(&self, classes: K) -> OutputOf<D, usize, ((), K::Axis)>
     where
         I: IndexNumber,
         K: Classes,
-        D: Yields<Number, usize, ((), K::Axis)>,
+        D: OutputStorage<Number, usize, ((), K::Axis)>,
     {
         or_panic(self.try_bincount(classes))
     }
 
-    /// As [`bincount`](Tensor::bincount), with the mistake as a value.
+    /// As [`bincount`](Tensor::bincount), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When an element is not the number of a class; a negative one is not.
@@ -84,27 +84,30 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     ///     "bincount: 3 is out of range for 3 classes, which are 0 to 2",
     /// );
     /// ```
-    pub fn try_bincount<K>(&self, classes: K) -> Result<Placed<D, usize, ((), K::Axis)>, ShapeError>
+    pub fn try_bincount<K>(
+        &self,
+        classes: K,
+    ) -> Result<OutputOf<D, usize, ((), K::Axis)>, ShapeError>
     where
         I: IndexNumber,
         K: Classes,
-        D: Yields<Number, usize, ((), K::Axis)>,
+        D: OutputStorage<Number, usize, ((), K::Axis)>,
     {
         const OP: &str = "bincount";
         let (own, classes) = (self.erased(), classes.get());
         check_classes(OP, &own, classes)?;
         let store = <((), K::Axis)>::computed(&[classes]);
-        let mut counts: Placed<D, usize, ((), K::Axis)> = zeros(OP, store)?;
+        let mut counts: OutputOf<D, usize, ((), K::Axis)> = zeros(OP, store)?;
         count(&own, &mut counts.erased_mut(), |class| {
             class.forward(classes).ok()
         })?;
         Ok(counts)
     }
 
-    /// As [`bincount`](Tensor::bincount), into a given tensor. Allocates nothing.
+    /// As [`bincount`](Tensor::bincount), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When an element is not the number of a class, or a size known only when the program runs is not that of
+    /// When an element is not the number of a class, or a dynamic size is not that of
     /// `out`. Nothing is written then.
     ///
     /// ```
@@ -126,10 +129,10 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         or_panic(self.try_bincount_into(classes, out))
     }
 
-    /// As [`bincount_into`](Tensor::bincount_into), with the mistake as a value. Nothing has been written then.
+    /// As [`bincount_into`](Tensor::bincount_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When an element is not the number of a class, or a size known only when the program runs is not that of
+    /// When an element is not the number of a class, or a dynamic size is not that of
     /// `out`.
     ///
     /// ```
@@ -192,17 +195,17 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn histogram<R, E, Z>(&self, edges: &Tensor<T, R, E>) -> Joined<D, E, usize, ((), Z)>
+    pub fn histogram<R, E, Z>(&self, edges: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, ((), Z)>
     where
         R: Vector<Dim: DiffDim<Output = Z>>,
         E: Storage<T, R>,
         Z: Dim,
-        D: Yields<E, usize, ((), Z)>,
+        D: OutputStorage<E, usize, ((), Z)>,
     {
         or_panic(self.try_histogram(edges))
     }
 
-    /// As [`histogram`](Tensor::histogram), with the mistake as a value.
+    /// As [`histogram`](Tensor::histogram), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When edges of any rank do not have one axis.
@@ -217,27 +220,27 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_histogram<R, E, Z>(
         &self,
         edges: &Tensor<T, R, E>,
-    ) -> Result<Joined<D, E, usize, ((), Z)>, ShapeError>
+    ) -> Result<OutputOf2<D, E, usize, ((), Z)>, ShapeError>
     where
         R: Vector<Dim: DiffDim<Output = Z>>,
         E: Storage<T, R>,
         Z: Dim,
-        D: Yields<E, usize, ((), Z)>,
+        D: OutputStorage<E, usize, ((), Z)>,
     {
         const OP: &str = "histogram";
         let edges = Lane::of_tensor(OP, edges)?;
         let store = <((), Z)>::computed(&[edges.len().saturating_sub(1)]);
-        let mut counts: Joined<D, E, usize, ((), Z)> = zeros(OP, store)?;
+        let mut counts: OutputOf2<D, E, usize, ((), Z)> = zeros(OP, store)?;
         count(&self.erased(), &mut counts.erased_mut(), |x| {
             between(edges, x)
         })?;
         Ok(counts)
     }
 
-    /// As [`histogram`](Tensor::histogram), into a given tensor. Allocates nothing.
+    /// As [`histogram`](Tensor::histogram), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When edges of any rank do not have one axis, or a size known only when the program runs is not that of
+    /// When edges of any rank do not have one axis, or a dynamic size is not that of
     /// `out`.
     ///
     /// ```
@@ -263,10 +266,10 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_histogram_into(edges, out))
     }
 
-    /// As [`histogram_into`](Tensor::histogram_into), with the mistake as a value. Nothing has been written then.
+    /// As [`histogram_into`](Tensor::histogram_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When edges of any rank do not have one axis, or a size known only when the program runs is not that of
+    /// When edges of any rank do not have one axis, or a dynamic size is not that of
     /// `out`.
     ///
     /// ```

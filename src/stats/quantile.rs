@@ -14,8 +14,8 @@ use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
 #[cfg(any(test, not(feature = "alloc")))]
 use crate::sort::kernel::nth;
 use crate::sort::kernel::{COPIED, Growing, Order, ROOM};
-use crate::storage::{Number, Owned, Single, Storage, StorageMut, Yields};
-use crate::tensor::{DynView, Placed, Tensor};
+use crate::storage::{Number, OutputStorage, Owned, Single, Storage, StorageMut};
+use crate::tensor::{DynView, OutputOf, Tensor};
 #[cfg(feature = "rayon")]
 use crate::threads;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
@@ -28,20 +28,20 @@ use num_traits::NumCast;
 
 /// A place among elements in order.
 #[derive(Clone, Copy)]
-enum Place {
+enum QuantileIndex {
     /// In the middle; of an even number of elements the mean of the two there.
     Middle,
     /// So far on the way from the first one to the last one.
     At(f64),
 }
 
-impl Place {
+impl QuantileIndex {
     /// The number of the element at the place, or before it, and how far it is from there to the next one.
     fn among(self, count: usize) -> (usize, f64) {
         let last = count - 1;
         match self {
-            Place::Middle => (last / 2, (last % 2) as f64 / 2.0),
-            Place::At(q) => {
+            QuantileIndex::Middle => (last / 2, (last % 2) as f64 / 2.0),
+            QuantileIndex::At(q) => {
                 let at = q * last as f64;
                 let before = (at as usize).min(last);
                 (before, at - before as f64)
@@ -58,9 +58,9 @@ impl Place {
         let (one, half) = (T::one(), T::one() / (T::one() + T::one()));
         let (distance, t) = (b - a, <T as NumCast>::from(part).unwrap_or(half));
         match self {
-            Place::Middle if FloatCore::is_finite(both) => both * half,
+            QuantileIndex::Middle if FloatCore::is_finite(both) => both * half,
             // As NumPy does it: from the nearer one.
-            Place::At(_) if FloatCore::is_finite(distance) => match part < 0.5 {
+            QuantileIndex::At(_) if FloatCore::is_finite(distance) => match part < 0.5 {
                 true => a + distance * t,
                 false => b - distance * (one - t),
             },
@@ -70,15 +70,15 @@ impl Place {
 }
 
 /// One place, or several.
-trait Places: Copy {
-    fn each(self, found: impl FnMut(Place));
+trait FractionPositions: Copy {
+    fn each(self, found: impl FnMut(QuantileIndex));
     #[cfg(feature = "rayon")]
     fn count(self) -> usize;
     fn check(self, op: &'static str) -> Result<(), ShapeError>;
 }
-impl Places for Place {
+impl FractionPositions for QuantileIndex {
     #[inline(always)]
-    fn each(self, mut found: impl FnMut(Place)) {
+    fn each(self, mut found: impl FnMut(QuantileIndex)) {
         found(self);
     }
     #[cfg(feature = "rayon")]
@@ -87,7 +87,7 @@ impl Places for Place {
     }
     fn check(self, op: &'static str) -> Result<(), ShapeError> {
         match self {
-            Place::At(q) if !(0.0..=1.0).contains(&q) => {
+            QuantileIndex::At(q) if !(0.0..=1.0).contains(&q) => {
                 let bits = q.to_bits();
                 Err(ShapeError::new(op, Problem::Fraction { bits }))
             }
@@ -95,22 +95,22 @@ impl Places for Place {
         }
     }
 }
-impl Places for Lane<'_, f64> {
+impl FractionPositions for Lane<'_, f64> {
     #[inline(always)]
-    fn each(self, mut found: impl FnMut(Place)) {
-        (0..self.len()).for_each(|k| found(Place::At(*self.get(k))));
+    fn each(self, mut found: impl FnMut(QuantileIndex)) {
+        (0..self.len()).for_each(|k| found(QuantileIndex::At(*self.get(k))));
     }
     #[cfg(feature = "rayon")]
     fn count(self) -> usize {
         self.len()
     }
     fn check(self, op: &'static str) -> Result<(), ShapeError> {
-        (0..self.len()).try_for_each(|k| Place::At(*self.get(k)).check(op))
+        (0..self.len()).try_for_each(|k| QuantileIndex::At(*self.get(k)).check(op))
     }
 }
 
 /// What stands at `place` among elements of which none is a NaN. They are put in another order.
-fn found<T: FloatElement>(elements: &mut [T], place: Place) -> T {
+fn found<T: FloatElement>(elements: &mut [T], place: QuantileIndex) -> T {
     let (at, part) = place.among(elements.len());
     let (_, a, above) = elements.select_nth_unstable_by(at, |a, b| Growing.of_numbers(a, b));
     let least = above
@@ -129,7 +129,7 @@ fn found<T: FloatElement>(elements: &mut [T], place: Place) -> T {
 fn found_in<T: FloatElement, I: Iterator<Item = T>>(
     elements: impl Fn() -> I,
     count: usize,
-    place: Place,
+    place: QuantileIndex,
 ) -> T {
     let (at, part) = place.among(count);
     let order = |a: &T, b: &T| Growing.of_numbers(a, b);
@@ -158,7 +158,7 @@ struct Asked<P> {
     numbers: bool,
 }
 
-impl<P: Places> Asked<P> {
+impl<P: FractionPositions> Asked<P> {
     /// Puts what stands there among these elements, which are put in another order.
     fn among<T: FloatElement>(self, elements: &mut [T], any_nan: bool, mut put: impl FnMut(T)) {
         let mut count = elements.len();
@@ -187,7 +187,7 @@ const SHORT: usize = 24;
 
 /// What is asked of at most `N` elements.
 #[inline(never)]
-fn short<T: FloatElement, P: Places, const N: usize>(
+fn short<T: FloatElement, P: FractionPositions, const N: usize>(
     x: &DynView<'_, T>,
     count: usize,
     asked: Asked<P>,
@@ -206,7 +206,7 @@ fn short<T: FloatElement, P: Places, const N: usize>(
 
 /// The same of more.
 #[cfg(feature = "alloc")]
-fn long<T: FloatElement, P: Places>(
+fn long<T: FloatElement, P: FractionPositions>(
     x: &DynView<'_, T>,
     _: usize,
     asked: Asked<P>,
@@ -220,7 +220,7 @@ fn long<T: FloatElement, P: Places>(
     asked.among(copy, any_nan, put);
 }
 #[cfg(not(feature = "alloc"))]
-fn long<T: FloatElement, P: Places>(
+fn long<T: FloatElement, P: FractionPositions>(
     x: &DynView<'_, T>,
     _: usize,
     asked: Asked<P>,
@@ -245,7 +245,7 @@ fn long<T: FloatElement, P: Places>(
 
 /// Puts what is asked of the elements along the axes that are named, for each index of the others, in row-major order.
 /// There are some along them.
-fn each_lane<T: FloatElement, P: Places>(
+fn each_lane<T: FloatElement, P: FractionPositions>(
     x: &DynView<'_, T>,
     named: Bits,
     asked: Asked<P>,
@@ -330,7 +330,7 @@ fn checked<S: Shape, A: AxesArg<S>>(
     op: &'static str,
     sizes: &[usize],
     axes: A,
-    places: impl Places,
+    places: impl FractionPositions,
 ) -> Result<Bits, ShapeError> {
     places.check(op)?;
     let named = named::<S, A>(op, axes, sizes.len())?;
@@ -359,7 +359,7 @@ fn several<R: Shape>(
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// What is asked along some axes, into a new tensor of the shape that `store` gives.
-    fn quantile_in<A: AxesArg<S>, P: Places, R: Shape, E: Owned<T, R>>(
+    fn quantile_in<A: AxesArg<S>, P: FractionPositions, R: Shape, E: Owned<T, R>>(
         &self,
         op: &'static str,
         axes: A,
@@ -373,8 +373,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// The same into a given tensor.
-    fn quantile_to<A: AxesArg<S>, P: Places, R: Shape, O: Shape, E: StorageMut<T, O>>(
+    /// The same into `out`.
+    fn quantile_to<A: AxesArg<S>, P: FractionPositions, R: Shape, O: Shape, E: StorageMut<T, O>>(
         &self,
         op: &'static str,
         axes: A,
@@ -393,7 +393,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The same of all elements.
-    fn quantile_of_all(&self, op: &'static str, asked: Asked<Place>) -> Result<T, ShapeError> {
+    fn quantile_of_all(
+        &self,
+        op: &'static str,
+        asked: Asked<QuantileIndex>,
+    ) -> Result<T, ShapeError> {
         let sizes = self.shape();
         asked.places.check(op)?;
         // The message names no axis.
@@ -421,7 +425,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// (PyTorch's is the smaller one of two.) An axis known to be of size 0 does not build.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis, or one is named twice.
     ///
     /// ```
@@ -433,11 +437,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn median<A>(&self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn median<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
     where
         T: FloatElement,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_median(axes))
@@ -447,7 +451,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis, or one is named twice.
     ///
     /// ```
@@ -457,11 +461,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn median_keepdim<A>(&self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn median_keepdim<A>(&self, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: FloatElement,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_median_keepdim(axes))
@@ -476,7 +480,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// is infinite, so is the result (theirs is often a NaN); between the two infinities it is a NaN.
     ///
     /// # Panics
-    /// When `q` is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
     /// when there is no such axis, or one is named twice.
     ///
     /// ```
@@ -489,11 +493,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "percentile")]
-    pub fn quantile<A>(&self, q: f64, axes: A) -> Placed<D, T, A::Removed>
+    pub fn quantile<A>(&self, q: f64, axes: A) -> OutputOf<D, T, A::Removed>
     where
         T: FloatElement,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_quantile(q, axes))
@@ -503,7 +507,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor.
     ///
     /// # Panics
-    /// When `q` is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
     /// when there is no such axis, or one is named twice.
     ///
     /// ```
@@ -514,18 +518,18 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn quantile_keepdim<A>(&self, q: f64, axes: A) -> Placed<D, T, A::Kept>
+    pub fn quantile_keepdim<A>(&self, q: f64, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: FloatElement,
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_quantile_keepdim(q, axes))
     }
 }
 
-/// The other forms: over all axes, with an error instead of a panic, and into given tensors. `$q` is what they
+/// The other forms: over all axes, but returns `Err` instead of panicking, and into given tensors. `$q` is what they
 /// take besides, `$arg` one for the examples.
 macro_rules! forms {
     (
@@ -550,7 +554,7 @@ macro_rules! forms {
                 or_panic($tensor.quantile_of_all(stringify!($all), Asked { places: $place, numbers: $numbers }))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
             #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "there are no elements along the axes; on a tensor of any")]
@@ -564,10 +568,10 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_name<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<Placed<D, T, A::Removed>, ShapeError>
+            pub fn $try_name<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<OutputOf<D, T, A::Removed>, ShapeError>
             where
                 A: AxesArg<S>,
-                D: Yields<Number, T, A::Removed>,
+                D: OutputStorage<Number, T, A::Removed>,
             {
                 $tensor.quantile_in(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, without::<A::Removed>)
             }
@@ -584,20 +588,20 @@ macro_rules! forms {
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_keepdim<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<Placed<D, T, A::Kept>, ShapeError>
+            pub fn $try_keepdim<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<OutputOf<D, T, A::Kept>, ShapeError>
             where
                 A: AxesArg<S>,
-                D: Yields<Number, T, A::Kept>,
+                D: OutputStorage<Number, T, A::Kept>,
             {
                 $tensor.quantile_in(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, with_ones::<A::Kept>)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into a given tensor. More than 4,096 elements that")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into `out`. More than 4,096 elements that")]
             /// become one are copied to a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
             ///
             /// # Panics
-            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a size known only when the program runs is not that of `out`,")]
-            /// or there are no elements along the axes; on a tensor of any rank, when there is no such axis, or one
+            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
+            /// or there are no elements along the axes; on a tensor of dynamic rank, when there is no such axis, or one
             /// is named twice.
             ///
             /// ```
@@ -617,11 +621,11 @@ macro_rules! forms {
                 or_panic($me.$try_into($($q,)? axes, out))
             }
 
-            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), with an error instead of a panic.")]
+            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a size known only when the program runs is not that of `out`,")]
-            /// or there are no elements along the axes; on a tensor of any rank, when there is no such axis, or one
+            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
+            /// or there are no elements along the axes; on a tensor of dynamic rank, when there is no such axis, or one
             /// is named twice. Nothing has been written then.
             ///
             /// ```
@@ -646,7 +650,7 @@ macro_rules! forms {
                 $tensor.quantile_to::<A, _, A::Removed, O, E>(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, without::<A::Removed>, out)
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into a given tensor: as [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), ").")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into `out`: as [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), ").")]
             ///
             /// # Panics
             /// As there.
@@ -672,25 +676,25 @@ macro_rules! forms {
 }
 forms! {
     self: [&] Tensor "" Tensor<T, S, D>, self, false;
-    [] [] Place::Middle, "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].median_all(), 5.0);";
+    [] [] QuantileIndex::Middle, "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].median_all(), 5.0);";
     median median_keepdim median_all median_into median_keepdim_into
     try_median try_median_keepdim try_median_into
 }
 forms! {
     self: [&] Tensor "" Tensor<T, S, D>, self, false;
-    [q: f64] ["0.25, "] Place::At(q), "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].quantile_all(0.25), 3.75);";
+    [q: f64] ["0.25, "] QuantileIndex::At(q), "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].quantile_all(0.25), 3.75);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
     try_quantile try_quantile_keepdim try_quantile_into
 }
 forms! {
     self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
-    [] [] Place::Middle, "assert_eq!(tensor![[3.0, f64::NAN], [6.0, 8.0]].skip_nan().median_all(), 6.0);";
+    [] [] QuantileIndex::Middle, "assert_eq!(tensor![[3.0, f64::NAN], [6.0, 8.0]].skip_nan().median_all(), 6.0);";
     median median_keepdim median_all median_into median_keepdim_into
     try_median try_median_keepdim try_median_into
 }
 forms! {
     self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
-    [q: f64] ["0.25, "] Place::At(q), "assert_eq!(tensor![[3.0, f64::NAN], [7.0, 8.0]].skip_nan().quantile_all(0.25), 5.0);";
+    [q: f64] ["0.25, "] QuantileIndex::At(q), "assert_eq!(tensor![[3.0, f64::NAN], [7.0, 8.0]].skip_nan().quantile_all(0.25), 5.0);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
     try_quantile try_quantile_keepdim try_quantile_into
 }
@@ -700,7 +704,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// (Of a tensor, and not of an expression.) An axis known to be of size 0 does not build.
     ///
     /// # Panics
-    /// When a size known only when the program runs is 0; on a tensor of any rank, when there is no
+    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
     /// such axis, or one is named twice.
     ///
     /// ```
@@ -711,10 +715,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     #[inline]
     #[track_caller]
     #[doc(alias = "nanmedian")]
-    pub fn median<A>(self, axes: A) -> Placed<D, T, A::Removed>
+    pub fn median<A>(self, axes: A) -> OutputOf<D, T, A::Removed>
     where
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_median(axes))
@@ -732,10 +736,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn median_keepdim<A>(self, axes: A) -> Placed<D, T, A::Kept>
+    pub fn median_keepdim<A>(self, axes: A) -> OutputOf<D, T, A::Kept>
     where
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_median_keepdim(axes))
@@ -745,7 +749,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// number. (Of a tensor, and not of an expression.) An axis known to be of size 0 does not build.
     ///
     /// # Panics
-    /// When `q` is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
     /// when there is no such axis, or one is named twice.
     ///
     /// ```
@@ -756,10 +760,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     #[inline]
     #[track_caller]
     #[doc(alias("nanquantile", "nanpercentile"))]
-    pub fn quantile<A>(self, q: f64, axes: A) -> Placed<D, T, A::Removed>
+    pub fn quantile<A>(self, q: f64, axes: A) -> OutputOf<D, T, A::Removed>
     where
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Removed>,
+        D: OutputStorage<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_quantile(q, axes))
@@ -777,10 +781,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn quantile_keepdim<A>(self, q: f64, axes: A) -> Placed<D, T, A::Kept>
+    pub fn quantile_keepdim<A>(self, q: f64, axes: A) -> OutputOf<D, T, A::Kept>
     where
         A: AxesArg<S>,
-        D: Yields<Number, T, A::Kept>,
+        D: OutputStorage<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_quantile_keepdim(q, axes))
@@ -791,14 +795,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
 /// one axis.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait FractionList {
     /// The axis that they have.
     type Axis: Dim;
     #[doc(hidden)]
     fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError>;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L> FractionList for L
 where
     Rule: FractionsOf<L>,
@@ -813,7 +817,7 @@ where
 /// `L` is a list of numbers.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "quantiles: `{L}` is not a list of numbers between 0 and 1",
     label = "expected an array, or a reference to a vector, to a slice or to a tensor with one axis, of `f64`",
@@ -825,7 +829,7 @@ pub unsafe trait FractionsOf<L> {
     #[doc(hidden)]
     fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Lane<'l, f64>, ShapeError>;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
     type Axis = S::Dim;
     fn fractions<'l>(
@@ -837,7 +841,7 @@ unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> fo
 }
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)*> FractionsOf<$list> for X {
             type Axis = $dim;
             fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Lane<'l, f64>, ShapeError> {
@@ -862,7 +866,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// NaNs once for all of them. An axis known to be of size 0 does not build.
     ///
     /// # Panics
-    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is 0; on a tensor of any rank,
+    /// When one of the numbers is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
     /// when there is no such axis, or one is named twice.
     ///
     /// ```
@@ -870,7 +874,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
     /// let quartiles: Tensor<f64, shape![2, 3]> = x.quantiles([0.25, 0.5, 0.75], Axis::<1>);
     /// assert_eq!(quartiles, tensor![[4.0, 7.0, 53.5], [2.0, 3.0, 4.0]]);
-    /// // As many as are known when the program runs.
+    /// // As many as are known at run time.
     /// let edges: Vec<f64> = (0..=4).map(|i| i as f64 / 4.0).collect();
     /// let edges: Tensor<f64, shape![Dyn]> = x.quantiles(&edges, (Axis::<0>, Axis::<1>));
     /// assert_eq!(edges, tensor![1.0, 1.5, 4.0, 6.5, 100.0]);
@@ -878,21 +882,21 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "percentiles")]
-    pub fn quantiles<L, A>(&self, list: L, axes: A) -> Placed<D, T, (A::Removed, L::Axis)>
+    pub fn quantiles<L, A>(&self, list: L, axes: A) -> OutputOf<D, T, (A::Removed, L::Axis)>
     where
         T: FloatElement,
         L: FractionList,
         A: AxesArg<S>,
-        D: Yields<Number, T, (A::Removed, L::Axis)>,
+        D: OutputStorage<Number, T, (A::Removed, L::Axis)>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
         or_panic(self.try_quantiles(list, axes))
     }
 
-    /// As [`quantiles`](Tensor::quantiles), with the mistake as a value.
+    /// As [`quantiles`](Tensor::quantiles), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When one of the numbers is not between 0 and 1, or there are no elements along the axes; on a tensor of any rank, when an
+    /// When one of the numbers is not between 0 and 1, or there are no elements along the axes; on a tensor of dynamic rank, when an
     /// axis is out of range or named twice.
     ///
     /// ```
@@ -909,12 +913,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         list: L,
         axes: A,
-    ) -> Result<Placed<D, T, (A::Removed, L::Axis)>, ShapeError>
+    ) -> Result<OutputOf<D, T, (A::Removed, L::Axis)>, ShapeError>
     where
         T: FloatElement,
         L: FractionList,
         A: AxesArg<S>,
-        D: Yields<Number, T, (A::Removed, L::Axis)>,
+        D: OutputStorage<Number, T, (A::Removed, L::Axis)>,
     {
         let places = list.fractions(QUANTILES)?;
         self.quantile_in(
@@ -928,12 +932,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         )
     }
 
-    /// As [`quantiles`](Tensor::quantiles), into a given tensor. More than 4,096 elements that become one are copied to a
+    /// As [`quantiles`](Tensor::quantiles), into `out`. More than 4,096 elements that become one are copied to a
     /// [block](crate::memory) that is kept for the next call; fewer take no memory for more.
     ///
     /// # Panics
-    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is not that of `out`, or there
-    /// are no elements along the axes; on a tensor of any rank, when there is no such axis, or one is named twice.
+    /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or there
+    /// are no elements along the axes; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -955,11 +959,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_quantiles_into(list, axes, out))
     }
 
-    /// As [`quantiles_into`](Tensor::quantiles_into), with the mistake as a value. Nothing has been written then.
+    /// As [`quantiles_into`](Tensor::quantiles_into), but returns `Err` instead of panicking. Nothing has been written then.
     ///
     /// # Errors
-    /// When one of the numbers is not between 0 and 1, or a size known only when the program runs is not that of `out`, or there
-    /// are no elements along the axes; on a tensor of any rank, when there is no such axis, or one is named twice.
+    /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or there
+    /// are no elements along the axes; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1014,8 +1018,8 @@ mod tests {
             ];
             for element in all {
                 let x: Tensor<f64, ((), Dyn)> = (0..n).map(element).collect();
-                let places = [0.0, 0.1, 0.5, 0.77, 1.0].map(Place::At);
-                for place in places.into_iter().chain([Place::Middle]) {
+                let places = [0.0, 0.1, 0.5, 0.77, 1.0].map(QuantileIndex::At);
+                for place in places.into_iter().chain([QuantileIndex::Middle]) {
                     let long = found_in(|| x.iter().copied(), n, place);
                     assert_eq!(long, found(x.clone().as_mut_slice(), place));
                 }

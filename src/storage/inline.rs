@@ -4,7 +4,8 @@
 
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{
-    Dense, Heap, KeptWith, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
+    CommonStorage, Contiguous, Heap, Number, OutputStorage, Owned, Storage, StorageMut, Viewed,
+    ViewedMut,
 };
 use broadax_shape::arith::{ElementCount, Known};
 use broadax_shape::dims::Rule;
@@ -19,13 +20,13 @@ pub struct Inline<T, S: InlineShape>(pub(crate) GenericArray<T, S::Len>);
 /// A shape whose number of elements is known as a type: that of an inline [`Array`](crate::Array).
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait InlineShape: Shape {
     /// The number of elements, as a typenum number.
     #[doc(hidden)]
     type Len: ArrayLength;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: ElementCount> InlineShape for S
 where
     Rule: InlineLen<S::Count, S>,
@@ -37,7 +38,7 @@ where
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "an inline array cannot have the shape `{S}`",
-    label = "some of its sizes, or its rank, are known only when the program runs",
+    label = "some of its sizes, or its rank, are known only at run time",
     note = "use a `Tensor`, which keeps its elements on the heap"
 )]
 pub trait InlineLen<C, S> {
@@ -57,7 +58,7 @@ impl<T: Copy, S: InlineShape> Copy for Inline<T, S> where GenericArray<T, S::Len
 
 // SAFETY: 1. the array has as many elements as the shape, by its type.
 unsafe impl<T, S: InlineShape> Storage<T, S> for Inline<T, S> {
-    type Density = Dense;
+    type Contiguity = Contiguous;
     #[inline(always)]
     fn ptr(&self) -> *const T {
         self.0.as_slice().as_ptr()
@@ -131,12 +132,12 @@ impl<T, S: InlineShape, R: Shape> RetypesInline<T, S, R> for AnyRank {
     }
 }
 
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape, T, S: InlineShape> Yields<Number, T, S> for Inline<U, I> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape, T, S: InlineShape> OutputStorage<Number, T, S> for Inline<U, I> {
     type Data = Inline<T, S>;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I, V, J, T, S> Yields<Inline<V, J>, T, S> for Inline<U, I>
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I, V, J, T, S> OutputStorage<Inline<V, J>, T, S> for Inline<U, I>
 where
     I: InlineShape,
     J: InlineShape,
@@ -145,46 +146,48 @@ where
     type Data = Inline<T, S>;
 }
 #[cfg(feature = "alloc")]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, T, S: Shape> Yields<Heap<V>, T, S> for Inline<U, I> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape, V, T, S: Shape> OutputStorage<Heap<V>, T, S> for Inline<U, I> {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P, T, S: Shape> Yields<Viewed<'_, V, P>, T, S> for Inline<U, I> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<Viewed<'_, V, P>, T, S>
+    for Inline<U, I>
+{
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P, T, S: Shape> Yields<ViewedMut<'_, V, P>, T, S>
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<ViewedMut<'_, V, P>, T, S>
     for Inline<U, I>
 {
     type Data = Heap<T>;
 }
 
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape> KeptWith<Number> for Inline<U, I> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape> CommonStorage<Number> for Inline<U, I> {
     type Output = Self;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, J: InlineShape> KeptWith<Inline<V, J>> for Inline<U, I> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape, V, J: InlineShape> CommonStorage<Inline<V, J>> for Inline<U, I> {
     type Output = Self;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V> KeptWith<Heap<V>> for Inline<U, I> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape, V> CommonStorage<Heap<V>> for Inline<U, I> {
     type Output = Heap<V>;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P> KeptWith<Viewed<'_, V, P>> for Inline<U, I> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape, V, P> CommonStorage<Viewed<'_, V, P>> for Inline<U, I> {
     type Output = Heap<V>;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P> KeptWith<ViewedMut<'_, V, P>> for Inline<U, I> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, I: InlineShape, V, P> CommonStorage<ViewedMut<'_, V, P>> for Inline<U, I> {
     type Output = Heap<V>;
 }
 
 /// An operator between this storage, of elements `T` and shape `L`, and `With`, of shape `R`, keeps its
-/// result in `Data`: as [`Yields`], but it names the two shapes. (With the result's in its place the compiler
+/// result in `Data`: as [`OutputStorage`], but it names the two shapes. (With the result's in its place the compiler
 /// would compute that first, and an error would say for what.)
 #[doc(hidden)]
 pub trait Combines<With, T, L: Shape + Broadcast<R>, R> {
@@ -193,7 +196,7 @@ pub trait Combines<With, T, L: Shape + Broadcast<R>, R> {
 impl<With, T, L, R> Combines<With, T, L, R> for Inline<T, L>
 where
     L: InlineShape + Broadcast<R>,
-    Self: Yields<With, T, Broadcasted<L, R>>,
+    Self: OutputStorage<With, T, Broadcasted<L, R>>,
 {
-    type Data = <Self as Yields<With, T, Broadcasted<L, R>>>::Data;
+    type Data = <Self as OutputStorage<With, T, Broadcasted<L, R>>>::Data;
 }

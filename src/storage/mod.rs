@@ -98,20 +98,20 @@ impl<T, P> ViewedMut<'_, T, P> {
 
 /// Whether elements are dense: row-major, without gaps.
 #[doc(hidden)]
-pub trait Density {
+pub trait Contiguity {
     const DENSE: bool;
     /// The strides, or nothing where there are none.
     type Strides<X>;
     fn keep<X>(strides: Option<X>) -> Self::Strides<X>;
     fn kept<X>(strides: &Self::Strides<X>) -> Option<&X>;
 }
-/// Dense, by type.
+/// Contiguous, by type.
 #[doc(hidden)]
-pub struct Dense;
+pub struct Contiguous;
 /// Strides are kept.
 #[doc(hidden)]
 pub struct Strided;
-impl Density for Dense {
+impl Contiguity for Contiguous {
     const DENSE: bool = true;
     type Strides<X> = ();
     #[inline(always)]
@@ -121,7 +121,7 @@ impl Density for Dense {
         None
     }
 }
-impl Density for Strided {
+impl Contiguity for Strided {
     const DENSE: bool = false;
     type Strides<X> = Option<X>;
     #[inline(always)]
@@ -139,11 +139,11 @@ impl Density for Strided {
 /// # Safety
 /// `ptr` and `strides` (dense ones, when there are none) lead, for every index of the shape that the
 /// storage was made with, to an element that is initialised and readable while it is borrowed. With
-/// `Density = Dense` there are no strides. When `HEAP` is true, `into_heap` gives the buffer.
+/// `Contiguity = Contiguous` there are no strides. When `HEAP` is true, `into_heap` gives the buffer.
 pub unsafe trait Storage<T, S: Shape> {
     /// Whether the elements are always dense: row-major, without gaps.
     #[doc(hidden)]
-    type Density: Density;
+    type Contiguity: Contiguity;
     /// Whether it is a heap buffer, which can be used again for a result.
     #[doc(hidden)]
     const HEAP: bool = false;
@@ -267,7 +267,7 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
 
 // SAFETY: 1. the vector has as many elements as the shape that it is used with.
 unsafe impl<T, S: Shape> Storage<T, S> for Heap<T> {
-    type Density = Dense;
+    type Contiguity = Contiguous;
     const HEAP: bool = true;
     #[inline(always)]
     fn ptr(&self) -> *const T {
@@ -324,7 +324,7 @@ unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
 
 // SAFETY: 1. promised to `Viewed::new`.
 unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
-    type Density = Strided;
+    type Contiguity = Strided;
     #[inline(always)]
     fn ptr(&self) -> *const T {
         self.ptr
@@ -337,7 +337,7 @@ unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
 
 // SAFETY: 1. promised to `ViewedMut::new`.
 unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
-    type Density = Strided;
+    type Contiguity = Strided;
     #[inline(always)]
     fn ptr(&self) -> *const T {
         self.ptr
@@ -364,85 +364,85 @@ pub struct Number;
 /// `Data`: inline when both are inline, or one is and the other is a number, else on the heap.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "there is no storage for a result of shape `{S}` here",
     label = "the storage `{Self}` does not say where a result is kept",
     note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.view()`: what is computed of a view is a `Tensor`",
     note = "without the feature `alloc` there is no `Tensor`: copy a view by `to_array`; an `Array` has a shape known at compile time"
 )]
-pub unsafe trait Yields<With, T, S: Shape> {
+pub unsafe trait OutputStorage<With, T, S: Shape> {
     /// The storage.
     type Data: Owned<T, S>;
 }
 
-/// [`Yields`], asked of the elements: where `D: Yields<With, U, S>`, the elements `U` have this storage. (Generic
+/// [`OutputStorage`], asked of the elements: where `D: OutputStorage<With, U, S>`, the elements `U` have this storage. (Generic
 /// code writes the bound on the storage.)
 ///
 /// While the compiler looks for a method, such as `map`, it does not know which elements the method gives, and of
 /// these it asks nothing. So it finds the method, and says then what is missing.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait ElementIn<D, With, S: Shape>: Sized {
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait OutputElement<D, With, S: Shape>: Sized {
     /// The storage.
     type Data: Owned<Self, S>;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, D, With, S> ElementIn<D, With, S> for U
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, D, With, S> OutputElement<D, With, S> for U
 where
     S: Shape,
-    D: Yields<With, U, S>,
+    D: OutputStorage<With, U, S>,
 {
     type Data = D::Data;
 }
 
 #[cfg(feature = "alloc")]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, With, T, S: Shape> Yields<With, T, S> for Heap<U> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, With, T, S: Shape> OutputStorage<With, T, S> for Heap<U> {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, P, With, T, S: Shape> Yields<With, T, S> for Viewed<'_, U, P> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, P, With, T, S: Shape> OutputStorage<With, T, S> for Viewed<'_, U, P> {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, P, With, T, S: Shape> Yields<With, T, S> for ViewedMut<'_, U, P> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, P, With, T, S: Shape> OutputStorage<With, T, S> for ViewedMut<'_, U, P> {
     type Data = Heap<T>;
 }
 
 // Of expressions of numbers alone.
 #[cfg(feature = "alloc")]
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<T, S: Shape> Yields<Number, T, S> for Number {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<T, S: Shape> OutputStorage<Number, T, S> for Number {
     type Data = Heap<T>;
 }
 
 /// What is kept in this storage stands beside what is kept in `With`, in an expression: `Output` says for both where
-/// a result is kept. No shape is asked about: where an expression is computed, [`Yields`] is, once.
+/// a result is kept. No shape is asked about: where an expression is computed, [`OutputStorage`] is, once.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
-pub unsafe trait KeptWith<With> {
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait CommonStorage<With> {
     /// A storage that says it.
     type Output;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, With> KeptWith<With> for Heap<U> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, With> CommonStorage<With> for Heap<U> {
     type Output = Heap<U>;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, P, With> KeptWith<With> for Viewed<'_, U, P> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, P, With> CommonStorage<With> for Viewed<'_, U, P> {
     type Output = Heap<U>;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<U, P, With> KeptWith<With> for ViewedMut<'_, U, P> {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<U, P, With> CommonStorage<With> for ViewedMut<'_, U, P> {
     type Output = Heap<U>;
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<With> KeptWith<With> for Number {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<With> CommonStorage<With> for Number {
     type Output = With;
 }
 
@@ -451,7 +451,7 @@ pub(crate) struct Single<T>(pub(crate) T);
 
 // SAFETY: 1. one element, as the shape has.
 unsafe impl<T> Storage<T, ()> for Single<T> {
-    type Density = Dense;
+    type Contiguity = Contiguous;
     #[inline(always)]
     fn ptr(&self) -> *const T {
         &self.0

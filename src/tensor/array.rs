@@ -23,7 +23,7 @@ pub type Array<T, S> = Tensor<T, S, Inline<T, S>>;
 
 impl<T, S: InlineShape> Array<T, S> {
     /// The elements of `nested`, an array of arrays of the right sizes, also in a constant. 1s
-    /// stretch, if the shape says so.
+    /// broadcast, if the shape says so.
     ///
     /// ```
     /// use broadax::prelude::*;

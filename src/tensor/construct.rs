@@ -3,12 +3,12 @@
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::FloatElement;
 use crate::element::{FloatCore, FloatNumber, ZeroElement};
-use crate::kernel::sink::Init;
+use crate::kernel::sink::WriteNew;
 use crate::kernel::source::Fill;
-use crate::storage::{ElementIn, Number, Owned, Storage, Yields};
+use crate::storage::{Number, OutputElement, OutputStorage, Owned, Storage};
 use crate::tensor::indexed_iter::indices;
 use crate::tensor::nested::{NestedShape, nested};
-use crate::tensor::{Placed, Tensor, collect, shape_given};
+use crate::tensor::{OutputOf, Tensor, collect, shape_given};
 use broadax_shape::dims::{Extent, Rule};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::matrices::OneMatrix;
@@ -164,7 +164,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
     /// The element at each index is `f(index)`, called in row-major order; the sizes are given.
     ///
-    /// An index has a number for each axis. That of a tensor of any rank is no array that could be taken apart, but
+    /// An index has a number for each axis. That of a tensor of dynamic rank is no array that could be taken apart, but
     /// is indexed: `|i| i[0]`, without a type.
     ///
     /// # Errors
@@ -243,7 +243,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::try_written("arange", store, len, numbers())
     }
 
-    /// The elements of `nested`, an array of arrays of the right sizes. Here 1s stretch, if the
+    /// The elements of `nested`, an array of arrays of the right sizes. Here 1s broadcast, if the
     /// shape says so: a nested array by `From` has `Extent<1>` axes.
     ///
     /// ```
@@ -280,7 +280,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 #[inline(always)]
 unsafe fn all_of<T>(len: usize, elements: impl Iterator<Item = T>) -> impl FnOnce(*mut T) {
     move |place| {
-        let init = Init::new(place);
+        let init = WriteNew::new(place);
         let mut n = 0;
         for element in elements.take(len) {
             // SAFETY: 1. `n` is less than `len`, for which there is room.
@@ -650,7 +650,7 @@ macro_rules! from_nested {
         impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Extent`s: a 1 among them does not stretch.
+            /// The sizes are `Extent`s: a 1 among them does not broadcast.
             fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }
@@ -662,7 +662,7 @@ macro_rules! from_nested {
         where
             nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
         {
-            /// The sizes are `Extent`s: a 1 among them does not stretch.
+            /// The sizes are `Extent`s: a 1 among them does not broadcast.
             fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }
@@ -712,7 +712,7 @@ macro_rules! __literal_shape {
 
 /// A tensor from its elements: `tensor![[1, 2], [3, 4]]`.
 ///
-/// The shape is inferred; an axis with one element is [`One`](crate::One) and stretches. Rows of
+/// The shape is inferred; an axis with one element is [`One`](crate::One) and broadcasts. Rows of
 /// different lengths do not compile.
 ///
 /// ```
@@ -768,7 +768,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn full_like<U>(&self, value: U) -> Tensor<U, S, U::Data>
     where
-        U: Clone + ElementIn<D, Number, S>,
+        U: Clone + OutputElement<D, Number, S>,
     {
         // SAFETY: 1. the source reads no tensor.
         or_panic(unsafe { collect("full_like", self.shape.clone(), &Fill(value)) })
@@ -789,10 +789,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "empty_like")]
-    pub fn zeros_like(&self) -> Placed<D, T, S>
+    pub fn zeros_like(&self) -> OutputOf<D, T, S>
     where
         T: Clone + ZeroElement,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         self.full_like(T::zero())
     }
@@ -808,10 +808,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn ones_like(&self) -> Placed<D, T, S>
+    pub fn ones_like(&self) -> OutputOf<D, T, S>
     where
         T: Clone + One,
-        D: Yields<Number, T, S>,
+        D: OutputStorage<Number, T, S>,
     {
         self.full_like(T::one())
     }

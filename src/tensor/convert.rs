@@ -1,4 +1,4 @@
-//! Moving between the levels: sizes in the type, sizes when the program runs, rank when it runs.
+//! Moving between the levels: sizes in the type, sizes at run time, rank when it runs.
 
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage};
@@ -18,7 +18,7 @@ use broadax_shape::shapes::{DynRank, Shape, given};
 pub type Retyped<T, S, R, D> = Tensor<T, R, <D as Reshaped<T, S, R>>::Data>;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The same tensor or view, with its rank and sizes known when the program runs. No element is
+    /// The same tensor or view, with its rank and dynamic sizes. No element is
     /// copied.
     ///
     /// ```
@@ -71,15 +71,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The same tensor or view with an axis, of size 1, as a 1 that stretches: `Extent<1>` becomes
+    /// The same tensor or view with an axis, of size 1, as a 1 that broadcasts: `Extent<1>` becomes
     /// [`One`](crate::One).
     ///
     /// # Panics
-    /// When the axis has a size known only when the program runs, and it is not 1.
+    /// When the axis has a dynamic size, and it is not 1.
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let row = Tensor::from([[1, 2, 3]]); // a nested array has `Extent<1>`, which does not stretch
+    /// let row = Tensor::from([[1, 2, 3]]); // a nested array has `Extent<1>`, which does not broadcast
     /// # let row: Tensor<i32, shape![{ 1 }, 3]> = row;
     /// let row: Tensor<i32, shape![1, 3]> = row.as_one(Axis::<0>);
     /// assert_eq!(tensor![[0, 0, 0], [10, 10, 10]] + row, tensor![[1, 2, 3], [11, 12, 13]]);
@@ -97,10 +97,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// As [`as_one`](Tensor::as_one), with the mistake as a value.
+    /// As [`as_one`](Tensor::as_one), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the size is known only when the program runs, and is not 1. The tensor is handed back.
+    /// When the size is known only at run time, and is not 1. The tensor is handed back.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -126,7 +126,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ([`squeeze`](Tensor::squeeze) gives a view.)
     ///
     /// # Panics
-    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when there is
     /// no such axis.
     ///
     /// ```
@@ -149,10 +149,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// As [`into_squeezed`](Tensor::into_squeezed), with the mistake as a value.
+    /// As [`into_squeezed`](Tensor::into_squeezed), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the size is known only when the program runs, and is not 1; on a tensor of any rank, when there is
+    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when there is
     /// no such axis. The tensor is handed back.
     ///
     /// ```
@@ -185,7 +185,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ([`unsqueeze`](Tensor::unsqueeze) gives a view.)
     ///
     /// # Panics
-    /// On a tensor of any rank, when there is no such position.
+    /// On a tensor of dynamic rank, when there is no such position.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -205,10 +205,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// As [`into_unsqueezed`](Tensor::into_unsqueezed), with the mistake as a value.
+    /// As [`into_unsqueezed`](Tensor::into_unsqueezed), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of any rank, when there is no such position. The tensor is handed back.
+    /// On a tensor of dynamic rank, when there is no such position. The tensor is handed back.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -235,7 +235,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The same tensor or view with the size of an axis known when the program runs: then operations
+    /// The same tensor or view with the size of an axis known at run time: then operations
     /// that compute sizes leave it open too. For sizes beyond the table of those that types compute
     /// with; [`try_into_shape`](Tensor::try_into_shape) gives the result its sizes back.
     ///
@@ -266,7 +266,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A copy with owned elements, in row-major order, on the heap.
     ///
     /// # Panics
-    /// When there are more elements than memory can hold, as a view can have that stretches an axis:
+    /// When there are more elements than memory can hold, as a view can have that broadcasts an axis:
     /// [`try_to_tensor`](Tensor::try_to_tensor) returns an error then.
     ///
     /// ```
@@ -285,7 +285,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.to_owned_in("to_tensor"))
     }
 
-    /// As [`to_tensor`](Tensor::to_tensor), with an error instead of a panic. (For what is computed of such a view there is
+    /// As [`to_tensor`](Tensor::to_tensor), but returns `Err` instead of panicking. (For what is computed of such a view there is
     /// [`try_eval`](crate::Lazy::try_eval).)
     ///
     /// # Errors

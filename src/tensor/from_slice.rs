@@ -412,7 +412,7 @@ macro_rules! from_nested {
         impl<'a, T, $(const $n: usize),*> From<&'a nested!(array T; $($n)*)>
             for View<'a, T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Extent`s: a 1 among them does not stretch. Where nothing else says what the elements are, they
+            /// The sizes are `Extent`s: a 1 among them does not broadcast. Where nothing else says what the elements are, they
             /// could be arrays, too: `View::<f64, _>::from(&nested)`.
             fn from(nested: &'a nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
@@ -427,7 +427,7 @@ macro_rules! from_nested {
         impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
-            /// A copy. The sizes are `Extent`s: a 1 among them does not stretch. Where nothing else says what the elements are, they
+            /// A copy. The sizes are `Extent`s: a 1 among them does not broadcast. Where nothing else says what the elements are, they
             /// could be arrays, too: `Tensor::<f64, _>::from(&nested)`.
             fn from(nested: &nested!(array T; $($n)*)) -> Self {
                 View::<T, nested!(shape (); $($n)*)>::from(nested).to_tensor()
@@ -440,7 +440,7 @@ macro_rules! from_nested {
         where
             nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
         {
-            /// A copy. The sizes are `Extent`s: a 1 among them does not stretch.
+            /// A copy. The sizes are `Extent`s: a 1 among them does not broadcast.
             fn from(nested: &nested!(array T; $($n)*)) -> Self {
                 View::<T, nested!(shape (); $($n)*)>::from(nested).to_array()
             }
@@ -449,7 +449,7 @@ macro_rules! from_nested {
         impl<'a, T, $(const $n: usize),*> From<&'a mut nested!(array T; $($n)*)>
             for ViewMut<'a, T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Extent`s: a 1 among them does not stretch.
+            /// The sizes are `Extent`s: a 1 among them does not broadcast.
             fn from(nested: &'a mut nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;

@@ -34,7 +34,7 @@ fn beyond(position: usize, sizes: &[usize]) -> ! {
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The elements in row-major order, each with its index: NumPy's `ndenumerate`. An index has a number for each axis; that
-    /// of a tensor of any rank is no array that could be taken apart, but `index.as_ref()` is a slice.
+    /// of a tensor of dynamic rank is no array that could be taken apart, but `index.as_ref()` is a slice.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -146,7 +146,7 @@ impl<T, S: Shape> IntoIterator for Tensor<T, S> {
     }
 }
 
-/// The sum of what `+=` takes: tensors, references to them, views, also of shapes that stretch to this one.
+/// The sum of what `+=` takes: tensors, references to them, views, also of shapes that broadcast to this one.
 ///
 /// ```
 /// use broadax::prelude::*;

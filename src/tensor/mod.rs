@@ -15,11 +15,11 @@ pub(crate) mod parallel;
 pub(crate) mod scratch;
 
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::sink::{Init, Sink};
+use crate::kernel::sink::{Sink, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Source};
 use crate::layout::{count, dense_strides, is_dense};
 use crate::storage::{
-    Density, Heap, Number, Owned, Storage, StorageMut, Viewed, ViewedMut, Yields,
+    Contiguity, Heap, Number, OutputStorage, Owned, Storage, StorageMut, Viewed, ViewedMut,
 };
 use broadax_shape::error::ShapeError;
 use broadax_shape::ops::index::IndexedBy;
@@ -54,7 +54,7 @@ pub struct Tensor<T, S: Shape, D = Heap<T>> {
     pub(crate) element: PhantomData<T>,
 }
 
-/// A tensor whose rank is known when the program runs.
+/// A tensor whose rank is dynamic.
 pub type DynTensor<T> = Tensor<T, DynRank>;
 
 /// A tensor whose elements are borrowed. Cheap to make, and `Copy` unless the rank is not known.
@@ -70,10 +70,10 @@ pub type DynView<'a, T> = View<'a, T, DynRank>;
 pub(crate) type DynViewMut<'a, T> = Tensor<T, DynRank, ViewedMut<'a, T, AxisVec<isize>>>;
 
 /// The tensor of elements `T` and shape `S` that an operation on a tensor of storage `D` gives.
-pub type Placed<D, T, S> = Tensor<T, S, <D as Yields<Number, T, S>>::Data>;
+pub type OutputOf<D, T, S> = Tensor<T, S, <D as OutputStorage<Number, T, S>>::Data>;
 
 /// The tensor of elements `T` and shape `S` that an operation on tensors of storage `D` and `E` gives.
-pub type Joined<D, E, T, S> = Tensor<T, S, <D as Yields<E, T, S>>::Data>;
+pub type OutputOf2<D, E, T, S> = Tensor<T, S, <D as OutputStorage<E, T, S>>::Data>;
 
 impl<T, S: Shape, D> Tensor<T, S, D> {
     #[inline(always)]
@@ -153,7 +153,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// The tensor as what a pass reads.
     #[inline(always)]
-    pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Density> {
+    pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Contiguity> {
         // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage` promises
         // it.
         unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
@@ -421,7 +421,7 @@ unsafe fn overwrite<T, S, D, It, E, K>(
     // SAFETY: 1. the caller's; 2. the places of the tensor, borrowed mutably, initialised;
     // 3. the caller's.
     unsafe {
-        if const { <D::Density as Density>::DENSE } {
+        if const { <D::Contiguity as Contiguity>::DENSE } {
             run::<It, S, E, K, true>(source, sink, sizes, target)
         } else {
             run::<It, S, E, K, false>(source, sink, sizes, target)
@@ -439,7 +439,7 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
     store: S::Store,
     source: &E,
 ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
-    let room = Room::of::<E::Item>(op, store)?;
+    let room = BuildScratch::of::<E::Item>(op, store)?;
     // SAFETY: 1. the caller's.
     unsafe { room.try_filled(op, source) }
 }
@@ -454,12 +454,12 @@ pub(crate) fn zeros<T: Clone + Zero, R: Shape, E: Owned<T, R>>(
 }
 
 /// A shape whose elements fit into memory, and how many they are.
-pub(crate) struct Room<S: Shape> {
+pub(crate) struct BuildScratch<S: Shape> {
     pub(crate) store: S::Store,
     len: usize,
 }
 
-impl<S: Shape> Room<S> {
+impl<S: Shape> BuildScratch<S> {
     /// The room for elements `T`.
     #[inline(always)]
     pub(crate) fn of<T>(op: &'static str, store: S::Store) -> Result<Self, ShapeError> {
@@ -467,7 +467,7 @@ impl<S: Shape> Room<S> {
             Some(len) => len,
             None => count::<T>(op, S::lend(&store).as_ref())?,
         };
-        Ok(Room { store, len })
+        Ok(BuildScratch { store, len })
     }
 
     /// [`collect`], of which nothing can fail any more. (Of a `Result` around an array the compiler makes
@@ -492,7 +492,7 @@ impl<S: Shape> Room<S> {
     /// [`collect`] into this room.
     ///
     /// # Safety
-    /// As for [`filled`](Room::filled).
+    /// As for [`filled`](BuildScratch::filled).
     #[inline(always)]
     pub(crate) unsafe fn try_filled<E: Source, D: Owned<E::Item, S>>(
         self,
@@ -533,7 +533,7 @@ unsafe fn fill_from<'a, S: Shape, E: Source>(
         // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
         // 3. the caller's promise, and new places overlap with nothing.
         unsafe {
-            let init = Init::in_memory(ptr, warm);
+            let init = WriteNew::in_memory(ptr, warm);
             run::<S, S, E, _, true>(source, &init, sizes, target);
             init.done();
         }
@@ -652,7 +652,7 @@ impl<T, S: IndexedBy<1>, D: StorageMut<T, S>> IndexMut<usize> for Tensor<T, S, D
         &mut self[&[index][..]]
     }
 }
-/// `x[&index[..]]`: one number for each axis, the number of axes checked when the program runs.
+/// `x[&index[..]]`: one number for each axis, the number of axes checked at run time.
 ///
 /// # Panics
 /// When the index is out of bounds.

@@ -19,7 +19,7 @@ impl NestedDim for broadax_shape::dims::One {
 /// A shape as a nested array: `[[T; 3]; 2]` for `shape![2, 3]`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not that of a nested array",
     label = "a nested array has sizes known at compile time, without names"
@@ -29,11 +29,11 @@ pub unsafe trait NestedShape: StaticShape {
     type Nested<T>;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl NestedShape for () {
     type Nested<T> = T;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: NestedShape, D: NestedDim> NestedShape for (S, D)
 where
     (S, D): StaticShape,

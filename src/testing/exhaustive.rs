@@ -67,7 +67,7 @@ fn joined(left: &[usize], right: &[usize]) -> Result<Vec<usize>, usize> {
 #[test]
 fn pairs_of_shapes() {
     let shapes = lists(3, &[0, 1, 2, 3, 4]);
-    let (mut fit, mut stretch) = (0, 0);
+    let (mut fit, mut broadcast) = (0, 0);
     for left in &shapes {
         for right in &shapes {
             let want = joined(left, right);
@@ -81,10 +81,10 @@ fn pairs_of_shapes() {
             // In one direction, as in place: the left shape is that of the result already.
             let within = want.as_ref() == Ok(left);
             assert_eq!(into(right, left).is_ok(), within, "{left:?} {right:?}");
-            stretch += usize::from(within);
+            broadcast += usize::from(within);
         }
     }
-    assert_eq!((shapes.len(), fit, stretch), (156, 5160, 1650));
+    assert_eq!((shapes.len(), fit, broadcast), (156, 5160, 1650));
 }
 
 /// PaddlePaddle's rule: of each axis of the right shape without its trailing 1s it is known on which of the left
@@ -227,7 +227,7 @@ fn strided(sizes: &[usize], strides: &[isize]) -> Own {
 }
 
 /// An operand with the sizes of the result, but 1 where a bit is set, and without `missing` axes.
-fn stretched(sizes: &[usize], ones: usize, missing: usize) -> Own {
+fn broadcast_view(sizes: &[usize], ones: usize, missing: usize) -> Own {
     let own = |(axis, &size): (usize, &usize)| if ones >> axis & 1 == 1 { 1 } else { size };
     let own = sizes.iter().enumerate().map(own);
     Own {
@@ -298,7 +298,7 @@ fn plans_of_three_operands() {
     assert_eq!(plans, 4 * 16 * 16 * 16);
 }
 
-/// Plans for dense operands that stretch: up to 4 axes, of which each operand has any as 1 and any number not at all.
+/// Plans for dense operands that broadcast: up to 4 axes, of which each operand has any as 1 and any number not at all.
 #[test]
 fn plans_of_dense_operands() {
     let mut plans = 0;
@@ -307,9 +307,9 @@ fn plans_of_dense_operands() {
         for sizes in of_rank(rank, numbers) {
             for ones in 0..1 << rank {
                 for missing in 0..=rank {
-                    let target = stretched(&sizes, 0, 0);
-                    let own = stretched(&sizes, ones, missing);
-                    let other = stretched(&sizes, plans % (1 << rank), plans / 3 % (rank + 1));
+                    let target = broadcast_view(&sizes, 0, 0);
+                    let own = broadcast_view(&sizes, ones, missing);
+                    let other = broadcast_view(&sizes, plans % (1 << rank), plans / 3 % (rank + 1));
                     hold::<3, 4>(&sizes, &[target, own, other], plans % 3);
                     plans += 1;
                 }

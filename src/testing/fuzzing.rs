@@ -3,7 +3,7 @@
 
 extern crate std;
 
-use crate::layout::{Operand, Plan, plan as plan_of};
+use crate::layout::{OperandLayout, Plan, plan as plan_of};
 use std::vec::Vec;
 
 /// Numbers out of bytes; 0s behind the end.
@@ -27,8 +27,8 @@ pub(crate) struct Own {
 }
 
 impl Own {
-    fn operand(&self) -> Operand<'_> {
-        Operand {
+    fn operand(&self) -> OperandLayout<'_> {
+        OperandLayout {
             sizes: &self.sizes,
             strides: self.strides.as_deref(),
         }
@@ -153,10 +153,10 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
     }
     let own: [Own; N] = core::array::from_fn(|_| {
         let missing = bytes.below(4).saturating_sub(2).min(rank);
-        let stretched = bytes.below(256);
+        let broadcast = bytes.below(256);
         let mut own: Vec<usize> = sizes[missing..].to_vec();
         for (axis, size) in own.iter_mut().enumerate() {
-            if stretched >> axis & 1 == 1 && bytes.below(2) == 1 {
+            if broadcast >> axis & 1 == 1 && bytes.below(2) == 1 {
                 *size = 1;
             }
         }
@@ -179,7 +179,7 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
                 }
                 Some(strides)
             }
-            // Dense, but for some axes.
+            // Contiguous, but for some axes.
             2 => {
                 let gap = |(axis, &stride): (usize, &isize)| match bytes.below(6) {
                     0 => 0,

@@ -120,12 +120,12 @@ mod writing {
         let mut smaller = ones([1]);
         assert_eq!(
             smaller.try_assign(&sum).unwrap_err().to_string(),
-            "assign: shape (2) does not stretch to (1): at axis -1 the size is 2, which is not 1"
+            "assign: shape (2) does not broadcast to (1): at axis -1 the size is 2, which is not 1"
         );
         let mut fewer = ones([2]);
         assert_eq!(
             fewer.try_assign(ones([1, 2])).unwrap_err().to_string(),
-            "assign: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1"
+            "assign: shape (1, 2) does not broadcast to (2): it has 2 axes, which is more than 1"
         );
         assert_eq!(fewer, tensor![1, 1]);
     }
@@ -148,7 +148,7 @@ mod writing {
         let mut x = ones([1]);
         assert_eq!(
             x.try_add_assign(ones([0])).unwrap_err().to_string(),
-            "add_assign: shape (0) does not stretch to (1): at axis -1 the size is 0, which is not 1"
+            "add_assign: shape (0) does not broadcast to (1): at axis -1 the size is 0, which is not 1"
         );
     }
 }
@@ -378,14 +378,14 @@ mod views {
     fn a_view_never_has_fewer_axes_or_elements() {
         assert_eq!(
             ones([2]).try_broadcast_to(&[]).unwrap_err().to_string(),
-            "broadcast_to: shape (2) does not stretch to (): it has 1 axis, which is more than 0"
+            "broadcast_to: shape (2) does not broadcast to (): it has 1 axis, which is more than 0"
         );
         assert_eq!(
             ones([3, 1])
                 .try_broadcast_to(&[2, 1, 6])
                 .unwrap_err()
                 .to_string(),
-            "broadcast_to: shape (3, 1) does not stretch to (2, 1, 6): at axis -2 the size is 3, which is not 1"
+            "broadcast_to: shape (3, 1) does not broadcast to (2, 1, 6): at axis -2 the size is 3, which is not 1"
         );
         // Both ways is what `broadcast_shapes` is for.
         assert_eq!(broadcast_shapes(&[&[3, 1], &[2, 1, 6]]).unwrap(), [2, 3, 6]);
@@ -427,7 +427,7 @@ mod joining {
         assert_eq!(concat(&chunks[..], 0), none);
     }
 
-    /// What is inserted has the other sizes, and is stretched before.
+    /// What is inserted has the other sizes, and is broadcast before.
     #[test]
     fn values_of_insert() {
         let (x, nine) = (ints([2, 2], [1, 2, 3, 4]), ints([1, 1], [9]));

@@ -54,7 +54,7 @@ def tile(x, axis, times):
     axis = range(x.ndim)[axis]
     return np.tile(x, [times if i == axis else 1 for i in range(x.ndim)])
 
-def stretched(x, axis, index):
+def broadcast_view(x, axis, index):
     axis = range(x.ndim)[axis]
     sizes = list(np.broadcast_shapes(
         tuple(n for i, n in enumerate(x.shape) if i != axis), tuple(n for i, n in enumerate(index.shape) if i != axis)))
@@ -86,7 +86,7 @@ while True:
     expected = [read().rstrip("\n").split("|") for _ in range(compared)]
     programs += 1
     env = dict(np=np, put=put, part=part, sort=sort, diagonal=diagonal, pad=pad, tile=tile,
-               stretched=stretched, mean=mean, inplace=inplace, quotient=quotient)
+               broadcast=broadcast, mean=mean, inplace=inplace, quotient=quotient)
     try:
         exec(code, env)
         error = None
@@ -305,7 +305,7 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
         Step::Tile(a, axis, times) => format!("tile(x{a}, {axis}, {times})"),
         Step::Roll(a, axis, shift) => format!("np.roll(x{a}, {shift}, axis={axis})"),
         Step::Take(a, axis, i) => format!("np.take(x{a}, {}, axis={axis})", index(i)),
-        Step::TakeAlong(a, axis, i) => format!("stretched(x{a}, {axis}, {})", index(i)),
+        Step::TakeAlong(a, axis, i) => format!("broadcast_view(x{a}, {axis}, {})", index(i)),
         // NumPy drops leading 1s of what it assigns.
         Step::Put(..) if fails => return None,
         Step::Put(op, a, axis, i, b) => {

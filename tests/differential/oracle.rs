@@ -202,7 +202,7 @@ impl Array {
     }
 
     /// The place of an index of a shape to which this one broadcasts.
-    fn stretched(&self, index: &[usize]) -> usize {
+    fn broadcast_view(&self, index: &[usize]) -> usize {
         let own = index[index.len() - self.sizes.len()..]
             .iter()
             .zip(&self.sizes);
@@ -524,7 +524,7 @@ fn einsum(equation: &str, operands: &[&Array]) -> Outcome {
             let mut product = (1.0, 0.0);
             for (term, x) in terms.iter().zip(operands) {
                 let index: Vec<usize> = term.iter().map(value_of).collect();
-                let (y, e) = x.at(x.stretched(&index));
+                let (y, e) = x.at(x.broadcast_view(&index));
                 product = (
                     product.0 * y,
                     product.0.abs() * e + y.abs() * product.1 + product.1 * e,
@@ -648,7 +648,7 @@ fn put(op: Put, x: &Array, number: isize, index: &crate::program::Index, y: &Arr
         let mut own = i.clone();
         own[at] = if list { places[i[at]] } else { places[n] };
         let place = result.place(&own);
-        let new = y.at(y.stretched(i));
+        let new = y.at(y.broadcast_view(i));
         let number = match op {
             Put::AlongAxis | Put::Scatter | Put::IndexCopy => Some(new),
             _ => binary(Bin::Add, x.kind, result.at(place), new),
@@ -686,10 +686,15 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
                 return Error("shapes that do not broadcast");
             };
             if *form == crate::program::Form::InPlace && sizes != x.sizes {
-                return Error("a right operand that does not stretch to the left one");
+                return Error("a right operand that does not broadcast to the left one");
             }
             Array::collect(x.kind, sizes, |i| {
-                binary(*op, x.kind, x.at(x.stretched(i)), y.at(y.stretched(i)))
+                binary(
+                    *op,
+                    x.kind,
+                    x.at(x.broadcast_view(i)),
+                    y.at(y.broadcast_view(i)),
+                )
             })
         }
         Step::Chain(p, q, a, b, c, reduction) => {
@@ -715,7 +720,7 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
                 return Error("shapes that do not broadcast");
             };
             Array::collect(Kind::Bool, sizes, |i| {
-                let (x, y) = (x.at(x.stretched(i)).0, y.at(y.stretched(i)).0);
+                let (x, y) = (x.at(x.broadcast_view(i)).0, y.at(y.broadcast_view(i)).0);
                 let holds = match op {
                     Cmp::Eq => x == y,
                     Cmp::Ne => x != y,
@@ -758,12 +763,12 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
                 return Error("shapes that do not broadcast");
             };
             Array::collect(x.kind, sizes, |i| {
-                let from = if c.elements[c.stretched(i)] != 0.0 {
+                let from = if c.elements[c.broadcast_view(i)] != 0.0 {
                     x
                 } else {
                     y
                 };
-                Some(from.at(from.stretched(i)))
+                Some(from.at(from.broadcast_view(i)))
             })
         }
         Step::Cast(a, to) => {
@@ -787,9 +792,9 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
         Step::Broadcast(a, sizes) => {
             let x = &regs[*a];
             if broadcast(&x.sizes, sizes).as_ref() != Some(sizes) {
-                return Error("a shape that does not stretch to the other one");
+                return Error("a shape that does not broadcast to the other one");
             }
-            Array::collect(x.kind, sizes.clone(), |i| Some(x.at(x.stretched(i))))
+            Array::collect(x.kind, sizes.clone(), |i| Some(x.at(x.broadcast_view(i))))
         }
         Step::Permute(a, axes) => {
             let x = &regs[*a];
@@ -1097,7 +1102,7 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
                     .zip(&x.sizes)
                     .map(|(&i, &n)| if n == 1 { 0 } else { i })
                     .collect();
-                own[at] = places[names.stretched(i)];
+                own[at] = places[names.broadcast_view(i)];
                 Some(own)
             }))
         }
@@ -1164,14 +1169,14 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
             let mut sizes = x.sizes.clone();
             sizes[cut.axis] = places.len();
             if broadcast(&y.sizes, &sizes).as_ref() != Some(&sizes) {
-                return Error("values that do not stretch to the slice");
+                return Error("values that do not broadcast to the slice");
             }
             let mut result = x.clone();
             for i in indices(&sizes) {
                 let mut own = i.clone();
                 own[cut.axis] = places[i[cut.axis]];
                 let place = x.place(&own);
-                let new = y.at(y.stretched(&i));
+                let new = y.at(y.broadcast_view(&i));
                 let number = if *add {
                     binary(Bin::Add, x.kind, x.at(place), new)
                 } else {

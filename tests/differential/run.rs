@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub enum Mode {
     /// `DynRank`, all of them.
     Dyn,
-    /// Typed ranks, with sizes known when the program runs and sizes in the type.
+    /// Typed ranks, with dynamic sizes and sizes in the type.
     Mixed,
     /// Sizes in the type, where there is such a type in the table of `shaped.rs`.
     Static,

@@ -1,5 +1,5 @@
 //! The elementwise functions, one of each kind: of static, mixed and `DynRank` shapes, of views whose elements do not
-//! lie next to each other, of size 0, of one element and of rank 0, into a given tensor, and in an
+//! lie next to each other, of size 0, of one element and of rank 0, into `out`, and in an
 //! expression. One body for all.
 #![cfg(all(feature = "std", feature = "inline"))]
 

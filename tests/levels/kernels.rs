@@ -96,12 +96,12 @@ proptest! {
     /// An expression is what the operators give, whatever the sizes, strides and depth.
     #[test]
     fn expressions_are_what_operators_give(
-        a in 0usize..4, b in 1usize..20, c in 1usize..70, seed: u32, stretched: [bool; 3],
+        a in 0usize..4, b in 1usize..20, c in 1usize..70, seed: u32, broadcast: [bool; 3],
     ) {
-        let size = |of: usize, stretched: bool| if stretched { 1 } else { of };
+        let size = |of: usize, broadcast: bool| if broadcast { 1 } else { of };
         let x = numbers(&[a, b, c], seed);
-        let y = numbers(&[size(b, stretched[0]), size(c, stretched[1])], seed ^ 1);
-        let z = numbers(&[size(c, stretched[2]), b], seed ^ 2);
+        let y = numbers(&[size(b, broadcast[0]), size(c, broadcast[1])], seed ^ 1);
+        let z = numbers(&[size(c, broadcast[2]), b], seed ^ 2);
         let z = z.try_permute(&[1, 0]).unwrap();
         let eager = -(((&x + &y) * z.to_tensor() - 3.0).minimum(&y) / 2.0 + &x).abs();
         let lazy = || -(((x.lazy() + &y) * &z - 3.0).minimum(&y) / 2.0 + &x).abs();
@@ -178,7 +178,7 @@ proptest! {
         let mut out = &x + &x;
         x.layer_norm_into(&gamma, &beta, 1e-5, &mut out);
         prop_assert_eq!(&out, &got);
-        // The same of a tensor of any rank, whose elements do not lie next to each other.
+        // The same of a tensor of dynamic rank, whose elements do not lie next to each other.
         let turned = x.transpose().to_tensor().into_dyn();
         let (turned, gamma) = (turned.transpose(), gamma.into_dyn());
         prop_assert_eq!(&turned.try_layer_norm(&gamma, &beta, 1e-5).unwrap(), &got);

@@ -877,7 +877,7 @@ fn of_other_crates() {
     });
 }
 
-/// The equation is read when the program runs.
+/// The equation is read at run time.
 fn einsum_of_letters(x: &DynView<'_, f64>) {
     for equation in [
         "...i, ...i -> ...",

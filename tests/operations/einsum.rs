@@ -287,7 +287,7 @@ fn errors() {
         error("i1,kl"),
         "einsum: a label is a letter, and `...` stands before all labels"
     );
-    // An `Extent<1>` does not stretch, also when only the program knows what it meets.
+    // An `Extent<1>` does not broadcast, also when only the program knows what it meets.
     let one = Tensor::<i64, shape![{ 1 }]>::ones();
     let two = Tensor::<i64, shape![Dyn]>::ones_with([2]).unwrap();
     let caught = std::panic::catch_unwind(|| einsum!("i,i->i", one, two)).unwrap_err();
@@ -481,7 +481,7 @@ mod gufuncs {
         assert_eq!(apply(&turned, &dx), turned.matvec(&dx));
         let y: Array<i32, shape![2]> = apply(&array![[1, 2], [3, 4]], &array![1, 10]);
         assert_eq!(y, array![21, 43]);
-        // A literal 1 stretches, also as a core axis.
+        // A literal 1 broadcasts, also as a core axis.
         let y: Tensor<i32, shape![2]> = apply(&tensor![[1, 2], [3, 4]], &tensor![10]);
         assert_eq!(y, tensor![30, 70]);
 

@@ -217,7 +217,7 @@ fn inline_arrays() {
     assert_eq!(v.matmul(&v).into_scalar(), 30.0);
 }
 
-/// The product stretches to the result that is given.
+/// The product broadcasts to the result that is given.
 #[test]
 fn into_a_larger_tensor() {
     let x = tensor![[1.0, 2.0], [3.0, 4.0]];
@@ -510,7 +510,7 @@ fn products_along_an_axis() {
     assert_eq!(generic(&z, &z).0, z.vecdot_axis(&z, Axis::<0>));
 }
 
-/// The types of results, and the same numbers as with tensors of any rank; heap and inline.
+/// The types of results, and the same numbers as with tensors of dynamic rank; heap and inline.
 #[test]
 fn products_of_vectors_with_types() {
     let x = Tensor::<i32, shape![2, 1, 3]>::arange();
@@ -632,7 +632,7 @@ fn triangles_and_traces() {
             }
         }
     }
-    // What has stretched is a row, or a column, of the whole.
+    // What has broadcast is a row, or a column, of the whole.
     let (row, column) = (tensor![[1, 2, 3]], tensor![[1], [2]]);
     let mut out = Tensor::<i32, shape![2, 3]>::zeros();
     row.triu_into(1, &mut out);
@@ -690,7 +690,7 @@ fn kronecker() {
     );
     let z: Array<i32, shape![4]> = array![1, 2].kron(&array![1, 10]);
     assert_eq!(z, array![1, 10, 2, 20]);
-    // An axis of size 1 in the product stretches.
+    // An axis of size 1 in the product broadcasts.
     let mut out = Tensor::<i32, shape![3, 4]>::zeros();
     tensor![[1, 2]].kron_into(&tensor![[1, 10]], &mut out);
     assert_eq!(out, tensor![[1, 10, 2, 20]].broadcast_to::<shape![3, 4]>());

@@ -114,7 +114,7 @@ fn large() {
     }
 }
 
-/// The types: static sizes, sizes known when the program runs, no heap.
+/// The types: static sizes, dynamic sizes, no heap.
 #[test]
 fn shapes_stay() {
     let x: Tensor<i32, shape![2, 3]> = tensor![[1, 2, 3], [4, 5, 6]];

@@ -1,5 +1,5 @@
 //! Operations that go where elements say: taking, masks, sorting. Each is held against a loop over
-//! indices, on tensors of any rank and on views of them whose elements do not lie in row-major order;
+//! indices, on tensors of dynamic rank and on views of them whose elements do not lie in row-major order;
 //! that static and mixed shapes give the same elements, and which types, is asserted beside it.
 
 use broadax::prelude::*;
@@ -8,7 +8,7 @@ use broadax::{meshgrid_ij, meshgrid_xy, stack};
 dim!(Batch);
 dim!(Vocab = 4);
 
-/// 0, 1, 2, .. in a tensor of any rank.
+/// 0, 1, 2, .. in a tensor of dynamic rank.
 fn any(sizes: &[usize]) -> DynTensor<i32> {
     DynTensor::arange_with(sizes).unwrap()
 }
@@ -631,7 +631,7 @@ fn index_add() {
             assert_eq!((&taken * &y).sum_all(), (&gradient * &x).sum_all());
         });
     }
-    // What is added stretches.
+    // What is added broadcasts.
     let mut x = Tensor::<i32, shape![2, 3]>::zeros();
     x.index_add(Axis::<1>, [2, 2, 0], &tensor![1]);
     assert_eq!(x, tensor![[1, 0, 2], [1, 0, 2]]);

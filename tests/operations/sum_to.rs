@@ -3,7 +3,7 @@
 use broadax::prelude::*;
 use proptest::prelude::*;
 
-/// A shape, and one that stretches to it.
+/// A shape, and one that broadcasts to it.
 fn shapes() -> impl Strategy<Value = (Vec<usize>, Vec<usize>)> {
     (
         prop::collection::vec((0..4usize, any::<bool>()), 0..5),
@@ -104,11 +104,11 @@ fn errors() {
     let error = |sizes: &[usize]| x.sum_to_with::<DynRank>(sizes).unwrap_err().to_string();
     assert_eq!(
         error(&[2]),
-        "sum_to: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3"
+        "sum_to: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3"
     );
     assert_eq!(
         error(&[1, 2, 3]),
-        "sum_to: shape (1, 2, 3) does not stretch to (2, 3): it has 3 axes, which is more than 2"
+        "sum_to: shape (1, 2, 3) does not broadcast to (2, 3): it has 3 axes, which is more than 2"
     );
 }
 
@@ -129,7 +129,7 @@ fn into_given_tensors() {
     let (any, mut out) = (x.into_dyn(), tensor![8, 8].into_dyn());
     assert_eq!(
         any.try_sum_to_into(&mut out).unwrap_err().to_string(),
-        "sum_to: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3"
+        "sum_to: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3"
     );
     assert_eq!(out, tensor![8, 8].into_dyn());
     // No rows: zeros.

@@ -289,7 +289,7 @@ fn run(
             compare(&place, &read_any(x.clone()), &plain.read());
             compare(&place, &op(x), &wanted);
         });
-        // Views that stretch: one element of memory is many.
+        // Views that broadcast: one element of memory is many.
         for axis in 0..sizes.len() {
             if sizes[axis] == 0 {
                 continue;
@@ -299,7 +299,7 @@ fn run(
             let small = Plain::numbered(&small);
             let plain = Plain::build(sizes, &|i| small.stretched_at(i));
             let x = DynTensor::from_vec_with(&small.sizes, small.elements).unwrap();
-            let place = format!("{form}, axis {axis} stretched, {sizes:?}");
+            let place = format!("{form}, axis {axis} broadcast, {sizes:?}");
             compare(
                 &place,
                 &op(x.try_broadcast_to(sizes).unwrap()),
@@ -519,7 +519,7 @@ mod given {
         let mut others = Vec::new();
         for axis in 0..sizes.len() {
             others.push(sizes[..axis].to_vec());
-            // (An axis of 1 stretches to all others.)
+            // (An axis of 1 broadcasts to all others.)
             if sizes[axis] != 1 {
                 let mut other = sizes.clone();
                 other[axis] += 2;
@@ -823,7 +823,7 @@ mod reductions {
     }
 }
 
-/// Axes by number, several at once: what only tensors of any rank have.
+/// Axes by number, several at once: what only tensors of dynamic rank have.
 #[test]
 fn reductions_over_lists_of_axes() {
     let mut sizes = SIZES.to_vec();

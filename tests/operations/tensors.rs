@@ -173,7 +173,7 @@ fn indices_and_slices() {
     assert_eq!(dynamic.into_vec(), [10, 11, 12, 13, 14, 15]);
 }
 
-/// `Iterator::sum` of tensors, references and views, also of those that stretch; of none it is zeros.
+/// `Iterator::sum` of tensors, references and views, also of those that broadcast; of none it is zeros.
 #[test]
 fn sums_of_iterators() {
     let x = Tensor::<i32, shape![3, 2]>::arange();
@@ -205,7 +205,7 @@ fn iterators() {
     assert_eq!(iter.clone().copied().collect::<Vec<_>>(), [1, 4, 2, 5]);
     assert_eq!(iter.by_ref().count(), 4);
     assert_eq!((iter.next(), iter.next(), iter.len()), (None, None, 0));
-    // A view that stretches gives its elements many times.
+    // A view that broadcasts gives its elements many times.
     let rows = x.broadcast_to::<shape![2, 2, 3]>();
     assert!(rows.iter().eq(x.iter().chain(&x)));
     for (i, element) in x.iter_mut().enumerate() {

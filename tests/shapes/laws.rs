@@ -190,12 +190,12 @@ proptest! {
     ) {
         let x = filled(&sizes, seed);
         let permuted = x.try_permute(&order).unwrap();
-        let stretched: Vec<usize> = std::iter::repeat_n(2, more)
+        let broadcast: Vec<usize> = std::iter::repeat_n(2, more)
             .chain(permuted.shape().iter().map(|&size| if size == 1 { 3 } else { size }))
             .collect();
         let view = match kind {
             0 => permuted.clone(),
-            1 => permuted.try_broadcast_to(&stretched).unwrap(),
+            1 => permuted.try_broadcast_to(&broadcast).unwrap(),
             2 => permuted.squeeze_all(),
             3 => permuted.try_unsqueeze(&[0, -1]).unwrap(),
             _ if x.rank() >= 2 => x.transpose(),
@@ -288,7 +288,7 @@ proptest! {
         }
         prop_assert_eq!(&kept, &want);
         prop_assert_eq!(x.try_sum(&axes).unwrap().into_vec(), want.into_vec());
-        // A reduced axis that is kept stretches back.
+        // A reduced axis that is kept broadcasts back.
         prop_assert_eq!((&x + &kept).shape().to_vec(), sizes);
     }
 
@@ -352,13 +352,13 @@ where
     in_place *= &x;
     in_place -= &y;
     in_place += 5;
-    let stretched = x.broadcast_like(&sum).to_tensor();
+    let broadcast = x.broadcast_like(&sum).to_tensor();
     let less = x.zip_with(&y, |x, y| i64::from(x < y));
     let all = Tensor::scalar(x.sum_all() + y.max_all() + sum.argmax_all() as i64);
     vec![
         sum.into_dyn(),
         in_place.into_dyn(),
-        stretched.into_dyn(),
+        broadcast.into_dyn(),
         less.into_dyn(),
         all.into_dyn(),
         (-x.view()).into_dyn(),
@@ -388,7 +388,7 @@ fn results_of_axes<A: Dim, M: Dim, K: Dim>(x: &[i64]) -> Vec<DynTensor<i64>> {
     ]
 }
 
-/// The same again for a tensor of any rank.
+/// The same again for a tensor of dynamic rank.
 fn results_of_axes_any_rank(x: &[i64]) -> Vec<DynTensor<i64>> {
     let x = Ints::from_vec_with([2, 3, 4], x.to_vec()).unwrap();
     let t = x.transpose();

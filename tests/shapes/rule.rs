@@ -91,11 +91,11 @@ fn one_way() {
         let x = DynTensor::<i32>::arange_with(from).unwrap();
         for to in &shapes {
             let got = x.try_broadcast_to(to);
-            // A shape stretches to another one when broadcasting gives that one.
+            // A shape broadcasts to another one when broadcasting gives that one.
             if reference(&[from, to]).as_ref() != Ok(to) {
                 let message = got.unwrap_err().to_string();
                 let start = format!(
-                    "broadcast_to: shape {} does not stretch to {}: ",
+                    "broadcast_to: shape {} does not broadcast to {}: ",
                     shown(from),
                     shown(to)
                 );
@@ -114,7 +114,7 @@ fn one_way() {
             }
         }
     }
-    // For each axis of `from` the sizes 0, 1, 2, 3 stretch to 1, 4, 1, 1 sizes; axes in front are any.
+    // For each axis of `from` the sizes 0, 1, 2, 3 broadcast to 1, 4, 1, 1 sizes; axes in front are any.
     let want: usize = (0..=3u32)
         .flat_map(|to| (0..=to).map(move |from| 7usize.pow(from) * 4usize.pow(to - from)))
         .sum();

@@ -1,4 +1,4 @@
-//! Shapes that do not fit while the program runs: each mistake with its whole message, and where a
+//! Shapes that do not fit at run time: each mistake with its whole message, and where a
 //! panic says that it is.
 
 // References are what most programs pass.
@@ -16,7 +16,7 @@ use std::sync::Once;
 dim!(Batch);
 dim!(Vocab = 4);
 
-/// 0, 1, 2, .. in a tensor of any rank.
+/// 0, 1, 2, .. in a tensor of dynamic rank.
 fn any(sizes: &[usize]) -> DynTensor<i32> {
     DynTensor::arange_with(sizes).unwrap()
 }
@@ -145,13 +145,13 @@ fn two_operands() {
             => "add: shapes (0) and (2, 3) do not broadcast: at axis -1 the sizes are 0 and 3, which differ, and neither is 1";
         typed::<shape![2]>(&[2]).try_add(&any(&[3]))
             => "add: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
-        // Names do not stretch, and neither does `Extent<1>`.
+        // Names do not broadcast, and neither does `Extent<1>`.
         typed::<shape![Batch, 2]>(&[2, 2]).try_add(&typed::<shape![Batch, 2]>(&[3, 2]))
             => "add: shapes (2, 2) and (3, 2) do not broadcast: at axis -2 the sizes are 2 and 3, which differ, and neither is 1";
         typed::<shape![Batch, 2]>(&[1, 2]).try_add(&typed::<shape![Batch, 2]>(&[3, 2]))
-            => "add: shapes (1, 2) and (3, 2) do not broadcast: at axis -2 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it stretch";
+            => "add: shapes (1, 2) and (3, 2) do not broadcast: at axis -2 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
         typed::<shape![{ 1 }]>(&[1]).try_add(&typed::<shape![Dyn]>(&[3]))
-            => "add: shapes (1) and (3) do not broadcast: at axis -1 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it stretch";
+            => "add: shapes (1) and (3) do not broadcast: at axis -1 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
     }
 }
 
@@ -159,23 +159,23 @@ fn two_operands() {
 fn in_place() {
     errors! {
         any(&[3]).try_add_assign(&any(&[2, 3]))
-            => "add_assign: shape (2, 3) does not stretch to (3): it has 2 axes, which is more than 1";
+            => "add_assign: shape (2, 3) does not broadcast to (3): it has 2 axes, which is more than 1";
         any(&[2, 3]).try_sub_assign(&any(&[2]))
-            => "sub_assign: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+            => "sub_assign: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         any(&[2, 3]).try_mul_assign(any(&[3, 1]))
-            => "mul_assign: shape (3, 1) does not stretch to (2, 3): at axis -2 the size is 3, which is neither 1 nor 2";
+            => "mul_assign: shape (3, 1) does not broadcast to (2, 3): at axis -2 the size is 3, which is neither 1 nor 2";
         any(&[]).try_div_assign(&any(&[1]))
-            => "div_assign: shape (1) does not stretch to (): it has 1 axis, which is more than 0";
+            => "div_assign: shape (1) does not broadcast to (): it has 1 axis, which is more than 0";
         any(&[3]).try_rem_assign(&any(&[0]))
-            => "rem_assign: shape (0) does not stretch to (3): at axis -1 the size is 0, which is neither 1 nor 3";
+            => "rem_assign: shape (0) does not broadcast to (3): at axis -1 the size is 0, which is neither 1 nor 3";
         typed::<shape![Dyn]>(&[1]).try_add_assign(&typed::<shape![3]>(&[3]))
-            => "add_assign: shape (3) does not stretch to (1): at axis -1 the size is 3, which is not 1";
+            => "add_assign: shape (3) does not broadcast to (1): at axis -1 the size is 3, which is not 1";
         typed::<shape![Batch]>(&[2]).try_add_assign(&typed::<shape![Batch]>(&[3]))
-            => "add_assign: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+            => "add_assign: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
         any(&[2]).try_assign(&any(&[3]))
-            => "assign: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+            => "assign: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
     }
-    // NumPy's rule where a size is 0: a 1 stretches to it.
+    // NumPy's rule where a size is 0: a 1 broadcasts to it.
     assert!(any(&[0]).try_add_assign(&any(&[1])).is_ok());
     assert!(any(&[1]).try_add_assign(&any(&[0])).is_err());
     // Nothing has been written.
@@ -186,33 +186,33 @@ fn in_place() {
 }
 
 #[test]
-fn stretching() {
+fn broadcasting() {
     let row = any(&[1, 2]);
     errors! {
         row.try_broadcast_to(&[2, 3])
-            => "broadcast_to: shape (1, 2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+            => "broadcast_to: shape (1, 2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         row.try_broadcast_to(&[2])
-            => "broadcast_to: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1";
+            => "broadcast_to: shape (1, 2) does not broadcast to (2): it has 2 axes, which is more than 1";
         any(&[2, 3]).try_broadcast_to(&[1, 3])
-            => "broadcast_to: shape (2, 3) does not stretch to (1, 3): at axis -2 the size is 2, which is not 1";
+            => "broadcast_to: shape (2, 3) does not broadcast to (1, 3): at axis -2 the size is 2, which is not 1";
         any(&[2]).try_broadcast_to(&[0])
-            => "broadcast_to: shape (2) does not stretch to (0): at axis -1 the size is 2, which is neither 1 nor 0";
+            => "broadcast_to: shape (2) does not broadcast to (0): at axis -1 the size is 2, which is neither 1 nor 0";
         typed::<shape![2]>(&[2]).broadcast_to_with::<shape![Dyn, 2]>([3, 5])
             => "broadcast_to: the shape is (3, 5), the type asks for (_, 2): axis 1 is 5 and not 2";
         typed::<shape![Dyn]>(&[3]).broadcast_to_with::<shape![4, 2]>([4, 2])
-            => "broadcast_to: shape (3) does not stretch to (4, 2): at axis -1 the size is 3, which is neither 1 nor 2";
+            => "broadcast_to: shape (3) does not broadcast to (4, 2): at axis -1 the size is 3, which is neither 1 nor 2";
         row.try_expand(&[None, Some(3), None])
             => "expand: axis 0 of the result keeps a size of shape (1, 2), which has no axis there";
         row.try_expand(&[Some(3), Some(5)])
-            => "expand: shape (1, 2) does not stretch to (3, 5): at axis -1 the size is 2, which is neither 1 nor 5";
+            => "expand: shape (1, 2) does not broadcast to (3, 5): at axis -1 the size is 2, which is neither 1 nor 5";
         row.try_expand_to::<shape![Keep, 3, Keep]>()
             => "expand: axis 0 of the result keeps a size of shape (1, 2), which has no axis there";
         row.try_expand_to::<shape![3, 5]>()
-            => "expand: shape (1, 2) does not stretch to (3, 5): at axis -1 the size is 2, which is neither 1 nor 5";
+            => "expand: shape (1, 2) does not broadcast to (3, 5): at axis -1 the size is 2, which is neither 1 nor 5";
         row.try_expand_to::<shape![Keep]>()
-            => "expand: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1";
+            => "expand: shape (1, 2) does not broadcast to (2): it has 2 axes, which is more than 1";
         row.try_expand(&[None])
-            => "expand: shape (1, 2) does not stretch to (2): it has 2 axes, which is more than 1";
+            => "expand: shape (1, 2) does not broadcast to (2): it has 2 axes, which is more than 1";
         broadcast_views((&any(&[2]), &any(&[3])))
             => "broadcast_views: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
         broadcast_views((&any(&[2]), &any(&[4, 1]), &any(&[3])))
@@ -440,9 +440,9 @@ fn results_that_memory_cannot_hold() {
     assert_eq!(sum.as_slice(), [0]);
     panics! {
         any(&[3]).clamp_into(0, 1, &mut any(&[2]))
-            => "clamp: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+            => "clamp: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
         broadax::where_into(&tensor![true], &any(&[3]), &any(&[1]), &mut any(&[2]))
-            => "where: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+            => "where: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
     }
 }
 
@@ -651,7 +651,7 @@ fn products() {
             => "matmul: shapes (2, 3) and (2) do not multiply: the inner sizes are 3 and 2, which differ";
         any(&[2]).try_matmul(&any(&[7, 3, 2]))
             => "matmul: shapes (2) and (7, 3, 2) do not multiply: the inner sizes are 2 and 3, which differ";
-        // Inner sizes do not stretch.
+        // Inner sizes do not broadcast.
         any(&[2, 1]).try_matmul(&any(&[3, 2]))
             => "matmul: shapes (2, 1) and (3, 2) do not multiply: the inner sizes are 1 and 3, which differ";
         any(&[5, 2, 3]).try_matmul(&any(&[6, 3, 4]))
@@ -666,11 +666,11 @@ fn products() {
             => "matmul: shapes (2, 3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
         typed::<shape![Dyn, 1, 1]>(&[2, 1, 1]).try_matmul(&typed::<shape![3, 1, 1]>(&[3, 1, 1]))
             => "matmul: the batch axes of (2, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 2 and 3, which differ, and neither is 1";
-        // As for `+`: what does not stretch by its type does not stretch here.
+        // As for `+`: what does not broadcast by its type does not broadcast here.
         typed::<shape![{ 1 }, 1, 1]>(&[1, 1, 1]).try_matmul(&typed::<shape![Dyn, 1, 1]>(&[3, 1, 1]))
-            => "matmul: the batch axes of (1, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it stretch";
+            => "matmul: the batch axes of (1, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
         typed::<shape![Batch, 1, 1]>(&[1, 1, 1]).try_matmul(&typed::<shape![Batch, 1, 1]>(&[3, 1, 1]))
-            => "matmul: the batch axes of (1, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it stretch";
+            => "matmul: the batch axes of (1, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
     }
 }
 
@@ -767,7 +767,7 @@ fn panics_of_operators() {
             let (message, file, line) = panic_of(|| x.view() $op &y);
             assert_eq!((message, &file[..], line), (both.clone(), file!(), line!()));
             let fit = format!(
-                "{}_assign: shape (3) does not stretch to (2): at axis -1 the size is 3, which is \
+                "{}_assign: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is \
                  neither 1 nor 2",
                 $name
             );
@@ -809,7 +809,7 @@ fn joining() {
             => "concat: axis 2 is out of range for 2 axes: from -2 to 1";
         any(&[]).try_concat(&any(&[]), 0)
             => "concat: axis 0 of a scalar, which has none";
-        // One does not stretch here.
+        // One does not broadcast here.
         x.try_concat(&any(&[2, 1]), 0)
             => "concat: tensor 1 has the shape (2, 1), and the first one (2, 3): at axis 1 the sizes are 1 and 3, which differ, and only axis 0 may";
         typed::<shape![Dyn, 3]>(&[2, 3]).try_concat(&typed::<shape![4, Dyn]>(&[4, 3]), Axis::<1>)
@@ -1099,8 +1099,8 @@ fn walking_and_turning() {
         row.clone().try_sort_inplace(1) => "sort_inplace: axis 1 is out of range for 1 axis: from -1 to 0";
         row.try_diagonal_above(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
         any(&[]).try_diagonal_below(Extent::<1>) => "diagonal: shape () has 0 axes, and at least 2 are needed";
-        row.try_broadcast_like(&any(&[3, 1])) => "broadcast_like: shape (3) does not stretch to (3, 1): at axis -1 the size is 3, which is not 1";
-        typed::<shape![Dyn]>(&[3]).try_expand_to::<shape![2]>() => "expand: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        row.try_broadcast_like(&any(&[3, 1])) => "broadcast_like: shape (3) does not broadcast to (3, 1): at axis -1 the size is 3, which is not 1";
+        typed::<shape![Dyn]>(&[3]).try_expand_to::<shape![2]>() => "expand: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
     }
     panics! {
         drop(x.clone().split_at_mut(1, 4)) => "split_at: 4 is behind the end of axis 1 of shape (2, 3), which has size 3";
@@ -1146,21 +1146,21 @@ fn elements_that_say_where() {
         x.try_take_along_axis(1, &(any(&[1]) + 3))
             => "take_along_axis: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().try_put_along_axis(0, &any(&[3, 2]), &any(&[1]))
-            => "put_along_axis: shape (3, 2) does not stretch to (3, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+            => "put_along_axis: shape (3, 2) does not broadcast to (3, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         x.clone().try_put_along_axis(1, &any(&[1]), &any(&[2]))
-            => "put_along_axis: shape (2) does not stretch to (2, 1): at axis -1 the size is 2, which is not 1";
+            => "put_along_axis: shape (2) does not broadcast to (2, 1): at axis -1 the size is 2, which is not 1";
         x.clone().try_add_along_axis(1, &(any(&[1]) + 3), &any(&[1]))
             => "add_along_axis: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().try_add_along_axis(-1, &any(&[1, 2, 3]), &any(&[1]))
-            => "add_along_axis: shape (1, 2, 3) does not stretch to (2, 3): it has 3 axes, which is more than 2";
+            => "add_along_axis: shape (1, 2, 3) does not broadcast to (2, 3): it has 3 axes, which is more than 2";
         x.clone().try_scatter_add(1, &any(&[2, 1]), &any(&[3]))
-            => "scatter_add: shape (3) does not stretch to (2, 1): at axis -1 the size is 3, which is not 1";
+            => "scatter_add: shape (3) does not broadcast to (2, 1): at axis -1 the size is 3, which is not 1";
         x.clone().try_scatter(1, &(any(&[2, 1]) - 5), &any(&[1]))
             => "scatter: -5 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().try_index_add(0, [1, 1], &any(&[2, 2]))
-            => "index_add: shape (2, 2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+            => "index_add: shape (2, 2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         x.clone().try_index_copy(0, [1, 1], &any(&[2, 2]))
-            => "index_copy: shape (2, 2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+            => "index_copy: shape (2, 2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         x.clone().try_index_fill(2, [1, 1], 0) => "index_fill: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_mask(&any(&[3, 2]).gt(0))
             => "mask: the mask has the shape (3, 2), and what it picks from (2, 3)";
@@ -1169,7 +1169,7 @@ fn elements_that_say_where() {
         x.try_compress(1, &index.gt(0))
             => "compress: shape (2, 2) has 2 axes, and a list has 1";
         x.clone().try_mask_fill(&any(&[2]).gt(0), 0)
-            => "mask_fill: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+            => "mask_fill: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         x.try_sort(2)
             => "sort: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_sort_descending(-3)
@@ -1221,7 +1221,7 @@ fn elements_that_say_where() {
         x.clone().index_fill(1, [-4], 0) => "index_fill: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.mask(&any(&[2]).gt(0)) => "mask: the mask has the shape (2), and what it picks from (2, 3)";
         x.compress(0, &any(&[3]).gt(0)) => "compress: the mask has the shape (3), and what it picks from (2)";
-        x.clone().mask_fill(&any(&[2]).gt(0), 0) => "mask_fill: shape (2) does not stretch to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.clone().mask_fill(&any(&[2]).gt(0), 0) => "mask_fill: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         x.sort(2) => "sort: axis 2 is out of range for 2 axes: from -2 to 1";
         x.sort_descending(2) => "sort_descending: axis 2 is out of range for 2 axes: from -2 to 1";
         x.sort_into(0, &mut out) => "sort: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
@@ -1252,9 +1252,9 @@ fn elements_that_say_where() {
         x.one_hot_into(3, &mut out) => "one_hot: 3 is out of range for 3 classes, which are 0 to 2";
         x.one_hot_into(6, &mut out) => "one_hot: the result has the shape (2, 3, 6), and the tensor to write it to (2, 2)";
         broadax::einsum_into!("ij->ij", x, &mut out) => "einsum: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
-        x.neg_into(&mut out) => "neg: shape (2, 3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
-        x.map_into(|x| x, &mut out) => "map: shape (2, 3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
-        x.zip_with3_into(&x, &x, |a, _, _| a, &mut out) => "zip_with3: shape (2, 3) does not stretch to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.neg_into(&mut out) => "neg: shape (2, 3) does not broadcast to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.map_into(|x| x, &mut out) => "map: shape (2, 3) does not broadcast to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.zip_with3_into(&x, &x, |a, _, _| a, &mut out) => "zip_with3: shape (2, 3) does not broadcast to (2, 2): at axis -1 the size is 3, which is neither 1 nor 2";
         x.isin_into(&x, &mut out.gt(0)) => "isin: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
         x.argsort_descending_into(0, &mut out.map(|x| x as usize)) => "argsort_descending: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
         { let mut places = out.map(|x| x as usize); x.topk_smallest_into(1, 1, &mut out, &mut places) } => "topk_smallest: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
@@ -1281,10 +1281,10 @@ fn panics_of_methods() {
         x.pow(&y) => "pow: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
         x.zip_with(&y, |a, b| a + b) => "zip_with: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
         x.zip_with3(&y, &y, |a, b, c| a + b + c) => "zip_with3: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
-        x.clone().assign(&y) => "assign: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
-        open.broadcast_to::<shape![2]>() => "broadcast_to: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
-        x.broadcast_like(&y) => "broadcast_like: shape (2) does not stretch to (3): at axis -1 the size is 2, which is neither 1 nor 3";
-        open.expand::<shape![2]>() => "expand: shape (3) does not stretch to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.clone().assign(&y) => "assign: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        open.broadcast_to::<shape![2]>() => "broadcast_to: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
+        x.broadcast_like(&y) => "broadcast_like: shape (2) does not broadcast to (3): at axis -1 the size is 2, which is neither 1 nor 3";
+        open.expand::<shape![2]>() => "expand: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
         x.unsqueeze(Axis::<2>) => "unsqueeze: axis 2 is out of range for 2 axes: from -2 to 1";
         x.squeeze(Axis::<0>) => "squeeze: axis 0 of shape (2) has size 2 and not 1";
         open.squeeze(Axis::<0>) => "squeeze: axis 0 of shape (3) has size 3 and not 1";

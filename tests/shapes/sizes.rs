@@ -1,5 +1,5 @@
 //! Operations that change sizes. Each body runs over the same elements with a static shape, with a
-//! shape some of whose sizes are known when the program runs, and with one of any rank; and over a
+//! shape some of whose sizes are dynamic, and with one of any rank; and over a
 //! view of them whose elements do not lie in row-major order. So the rule of the types, which gives
 //! the shape of the first, is held against the rule for numbers, which gives that of the last.
 
@@ -10,7 +10,7 @@ use static_assertions::assert_type_eq_all;
 dim!(Batch);
 dim!(Vocab = 4);
 
-/// 0, 1, 2, .. in a tensor of any rank.
+/// 0, 1, 2, .. in a tensor of dynamic rank.
 fn any(sizes: &[usize]) -> DynTensor<i32> {
     DynTensor::arange_with(sizes).unwrap()
 }

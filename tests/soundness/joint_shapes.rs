@@ -441,13 +441,13 @@ gufunc! {
     }
 }
 gufunc! {
-    /// The sum of the first matrix, which can stretch to the size of the other.
+    /// The sum of the first matrix, which can broadcast to the size of the other.
     fn first("(m,n),(m,n)->()") |x: f64, _y: f64, sum: f64| {
         sum[[]] = x.sum_all();
     }
 }
 
-/// Core axes that stretch to those of another operand.
+/// Core axes that broadcast to those of another operand.
 #[test]
 fn core_axes() {
     let (a, b) = (Tensor::scalar(1.5_f64), Tensor::scalar(2.0_f64));

@@ -481,7 +481,7 @@ mod storage {
 mod elementwise {
     use super::*;
 
-    /// A function of two elements, and the same into a given tensor.
+    /// A function of two elements, and the same into `out`.
     macro_rules! two {
         ($($name:ident $into:ident;)*) => {
             table! { $(

@@ -6,9 +6,9 @@
 
 use broadax::prelude::*;
 use broadax::{
-    Applied1, Applied2, Applied3, AxisIter, AxisIterMut, AxisVec, Chunks, Corrected, Full, Heap,
-    Inline, Iter, IterMut, Lanes, LanesMut, Lazy, Number, Refused, Same, Sizes, SkipNan, Standard,
-    Unique, Valid, Viewed, ViewedMut, cuts, rules, simd,
+    AxisIter, AxisIterMut, AxisVec, Chunks, Full, Heap, Inline, Iter, IterMut, Lanes, LanesMut,
+    Lazy, MapExpr1, MapExpr2, MapExpr3, Number, Refused, Same, Sizes, SkipNan, Standard, Unique,
+    Valid, Viewed, ViewedMut, WithDdof, cuts, rules, simd,
 };
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 use std::cell::Cell;
@@ -83,18 +83,18 @@ owned! {
     lanes_mut<T> = LanesMut<'static, T, S, Dyn>;
     // Expressions and adapters hold their operand.
     lazy<T> = Lazy<i32, Tensor<T, S>>;
-    applied_1<T> = Applied1<fn(), Tensor<T, S>, i32, i32>;
-    applied_2<T> = Applied2<fn(), Tensor<i32, S>, Tensor<T, S>, S, Heap<i32>, i32, i32, i32>;
-    applied_2_left<T> = Applied2<fn(), Tensor<T, S>, i32, S, Heap<i32>, i32, i32, i32>;
-    applied_3<T> = Applied3<fn(), i32, i32, Tensor<T, S>, S, Heap<i32>, i32, i32, i32, i32>;
-    applied_3_left<T> = Applied3<fn(), Tensor<T, S>, i32, i32, S, Heap<i32>, i32, i32, i32, i32>;
-    applied_3_second<T> = Applied3<fn(), i32, Tensor<T, S>, i32, S, Heap<i32>, i32, i32, i32, i32>;
-    corrected<T> = Corrected<i32, Tensor<T, S>>;
+    applied_1<T> = MapExpr1<fn(), Tensor<T, S>, i32, i32>;
+    applied_2<T> = MapExpr2<fn(), Tensor<i32, S>, Tensor<T, S>, S, Heap<i32>, i32, i32, i32>;
+    applied_2_left<T> = MapExpr2<fn(), Tensor<T, S>, i32, S, Heap<i32>, i32, i32, i32>;
+    applied_3<T> = MapExpr3<fn(), i32, i32, Tensor<T, S>, S, Heap<i32>, i32, i32, i32, i32>;
+    applied_3_left<T> = MapExpr3<fn(), Tensor<T, S>, i32, i32, S, Heap<i32>, i32, i32, i32, i32>;
+    applied_3_second<T> = MapExpr3<fn(), i32, Tensor<T, S>, i32, S, Heap<i32>, i32, i32, i32, i32>;
+    corrected<T> = WithDdof<i32, Tensor<T, S>>;
     skip_nan<T> = SkipNan<i32, Tensor<T, S>>;
     // A function is what it captures.
-    applied_function<T> = Applied1<T, i32, i32, i32>;
-    applied_function_of_two<T> = Applied2<T, i32, i32, S, Heap<i32>, i32, i32, i32>;
-    applied_function_of_three<T> = Applied3<T, i32, i32, i32, S, Heap<i32>, i32, i32, i32, i32>;
+    applied_function<T> = MapExpr1<T, i32, i32, i32>;
+    applied_function_of_two<T> = MapExpr2<T, i32, i32, S, Heap<i32>, i32, i32, i32>;
+    applied_function_of_three<T> = MapExpr3<T, i32, i32, i32, S, Heap<i32>, i32, i32, i32, i32>;
     // What `s!` makes.
     every<T> = cuts::Every<T, 2>;
     every_nth<T> = cuts::EveryNth<T>;
@@ -135,7 +135,7 @@ always! {
     AxisVec<usize>;
     Sizes<[usize; 2]>;
     simd::Level;
-    cuts::Full;
+    cuts::EntireAxis;
     cuts::Rest;
     cuts::Front<1>;
     cuts::Back<1>;
@@ -145,21 +145,21 @@ always! {
     rules::Rule;
     rules::ShapeRule;
     rules::NoDim;
-    rules::Rest;
-    rules::Stays<rules::Rest>;
-    rules::Goes<rules::Rest>;
+    rules::RestStays;
+    rules::Stays<rules::RestStays>;
+    rules::Goes<rules::RestStays>;
     rules::Labeled<'a', Dyn>;
     rules::Worded<Dyn, Dyn>;
     rules::CoreAxis;
     rules::Call;
-    rules::Turn<'static>;
+    rules::CoreLoop<'static>;
 }
 
 // What the macros `einsum!` and `gufunc!` hand around inside.
 never! {
-    rules::Part<'static, i32>;
-    rules::Operand<'static, i32, S>;
-    rules::Place<'static, i32, S>;
+    rules::EinsumOperand<'static, i32>;
+    rules::CoreOperand<'static, i32, S>;
+    rules::CoreOutput<'static, i32, S>;
 }
 
 /// The iterators without a name, too.

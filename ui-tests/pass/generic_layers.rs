@@ -57,7 +57,7 @@ fn main() {
         &x.transpose().to_tensor(),
         &Tensor::<f64, shape![5, 2, 2]>::ones(),
     );
-    // Any leading axes: none, some known when the program runs, any number of them.
+    // Any leading axes: none, some known at run time, any number of them.
     let _: Tensor<f64, shape![3]> = layer_norm(&one, &one, &one);
     let batch = Tensor::<f64, shape![Dyn, 3]>::ones_with([7, 3]).unwrap();
     let _: Tensor<f64, shape![Dyn, 3]> = layer_norm(&batch, &one, &one);

@@ -1,4 +1,4 @@
-// All that `shape!` takes, ranks up to 16, and 64 when the program runs.
+// All that `shape!` takes, ranks up to 16, and 64 at run time.
 use broadax::prelude::*;
 
 dim!(

@@ -11,7 +11,7 @@ impl BroadcastDim<Bar> for Foo {
     }
 }
 impl BroadcastDimTo<Bar> for Foo {
-    fn stretches(_: usize, _: usize) -> bool {
+    fn broadcasts_to(_: usize, _: usize) -> bool {
         true
     }
 }

@@ -5,7 +5,7 @@ use broadax::{After, SameShape};
 
 struct Mine;
 impl FitsInto<Mine, shape![4]> for Rule {
-    fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
+    fn broadcasts_to(_: &[usize], _: &[usize]) -> Result<(), usize> {
         Ok(())
     }
 }
@@ -15,7 +15,7 @@ impl After<shape![4]> for Mine {
     type Output = shape![4];
 }
 impl BroadcastTo<shape![4]> for Mine {
-    fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
+    fn broadcasts_to(_: &[usize], _: &[usize]) -> Result<(), usize> {
         Ok(())
     }
 }

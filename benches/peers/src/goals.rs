@@ -28,7 +28,7 @@ pub enum Place {
     New,
 }
 
-/// Forms that give a new result; all others of broadax write into a given tensor.
+/// Forms that give a new result; all others of broadax write into `out`.
 fn place(form: &str) -> Place {
     if form == "op" || form == "eval" {
         Place::New

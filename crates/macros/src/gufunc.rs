@@ -10,13 +10,13 @@ const MOST: usize = 8;
 
 /// A core axis: its label, or its size.
 #[derive(Clone, PartialEq)]
-enum Core {
+enum Signature {
     Label(String),
     Size(usize),
 }
 
 /// `(m,n)`, without the brackets.
-fn core_axes(text: &str) -> Result<Vec<Core>, String> {
+fn core_axes(text: &str) -> Result<Vec<Signature>, String> {
     let is_label = |label: &str| {
         label.starts_with(|c: char| c.is_ascii_lowercase())
             && label
@@ -24,14 +24,14 @@ fn core_axes(text: &str) -> Result<Vec<Core>, String> {
                 .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
     };
     let one = |label: &str| match label.parse() {
-        Ok(size) => Ok(Core::Size(size)),
+        Ok(size) => Ok(Signature::Size(size)),
         Err(_) if label == "self" => Err("gufunc: `self` is no label".to_string()),
-        Err(_) if is_label(label) => Ok(Core::Label(label.into())),
+        Err(_) if is_label(label) => Ok(Signature::Label(label.into())),
         Err(_) => Err(format!(
             "gufunc: `{label}` is no label: a name in small letters, or a size"
         )),
     };
-    let axes: Vec<Core> = match text {
+    let axes: Vec<Signature> = match text {
         "" => vec![],
         _ => text.split(',').map(one).collect::<Result<_, _>>()?,
     };
@@ -51,7 +51,7 @@ fn type_name(label: &str) -> String {
 }
 
 /// `(m,n),(n)`: each in brackets.
-fn operands(text: &str) -> Result<Vec<Vec<Core>>, String> {
+fn operands(text: &str) -> Result<Vec<Vec<Signature>>, String> {
     let wrong = || format!("gufunc: `{text}` is not a list of axes such as `(m,n),(n)`");
     let inner = text
         .strip_prefix('(')
@@ -99,8 +99,8 @@ struct Declaration {
     front: TokenStream,
     name: Ident,
     generics: TokenStream,
-    inputs: Vec<Vec<Core>>,
-    outputs: Vec<Vec<Core>>,
+    inputs: Vec<Vec<Signature>>,
+    outputs: Vec<Vec<Signature>>,
     params: Vec<Param>,
     body: Group,
 }
@@ -163,7 +163,7 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
     let outputs = operands(right).map_err(at)?;
     for label in outputs.iter().flatten() {
         let known = inputs.iter().any(|input| input.contains(label));
-        if let (Core::Label(c), false) = (label, known) {
+        if let (Signature::Label(c), false) = (label, known) {
             return Err(at(format!(
                 "gufunc: label `{c}` of the result is in no operand"
             )));
@@ -305,11 +305,11 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         let mut letters = Vec::new();
         for (j, axis) in input.iter().enumerate() {
             letters.push(match axis {
-                Core::Size(size) => {
+                Signature::Size(size) => {
                     fixed.push((i, j, *size));
                     free.next().unwrap_or(' ')
                 }
-                Core::Label(label) => match names.iter().position(|name| name == label) {
+                Signature::Label(label) => match names.iter().position(|name| name == label) {
                     Some(known) => characters[known],
                     None => {
                         let mut own = label.chars();
@@ -366,21 +366,21 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         bounds += &format!("{axis}: ::broadax::rules::HasSize<{size}>, ");
     }
     // The axis of a label: its type in the signature, and the name of that in the body.
-    let type_of = |label: &Core| match label {
-        Core::Size(size) => sized(*size),
-        Core::Label(label) => {
+    let type_of = |label: &Signature| match label {
+        Signature::Size(size) => sized(*size),
+        Signature::Label(label) => {
             let known = names.iter().position(|name| name == label);
             let character = known.map_or(' ', |i| characters[i]);
             let found = types.axes.iter().find(|(c, _)| *c == character);
             found.map_or(String::new(), |(_, axis)| axis.clone())
         }
     };
-    let name_of = |label: &Core| match label {
-        Core::Size(size) => sized(*size),
-        Core::Label(label) => type_name(label),
+    let name_of = |label: &Signature| match label {
+        Signature::Size(size) => sized(*size),
+        Signature::Label(label) => type_name(label),
     };
-    let shape = |start: &str, labels: &[Core], axis: &dyn Fn(&Core) -> String| {
-        let push = |shape: String, label: &Core| format!("({shape}, {})", axis(label));
+    let shape = |start: &str, labels: &[Signature], axis: &dyn Fn(&Signature) -> String| {
+        let push = |shape: String, label: &Signature| format!("({shape}, {})", axis(label));
         labels.iter().fold(String::from(start), push)
     };
     // A type parameter of the user would hide that of a label.
@@ -402,8 +402,8 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     // As values: which core axes an operand or a result has.
     let values = |i: usize| {
         let axes = core(i).iter().map(|axis| match axis {
-            Core::Size(size) => format!("::broadax::rules::CoreAxis::Size({size})"),
-            Core::Label(label) => {
+            Signature::Size(size) => format!("::broadax::rules::CoreAxis::Size({size})"),
+            Signature::Label(label) => {
                 let known = names.iter().position(|name| name == label).unwrap_or(0);
                 format!("::broadax::rules::CoreAxis::Label({known})")
             }
@@ -510,10 +510,10 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
                 ::core::result::Result::Err(__error) => ::core::panic!(\"{{}}\", __error),
             }}
         }}
-        /// The same, with an error instead of a panic.
+        /// The same, but returns `Err` instead of panicking.
         ///
         /// # Errors
-        /// When sizes known only when the program runs do not fit.
+        /// When dynamic sizes do not fit.
         #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
         #[allow(dead_code)]
         __visibility fn __try_name<__generics {outer}>({arguments})
@@ -528,7 +528,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         /// The same into {into_what}. The body finds what is in it.
         ///
         /// # Panics
-        /// When sizes known only when the program runs do not fit.
+        /// When dynamic sizes do not fit.
         #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
         #[allow(dead_code)]
         #[track_caller]

@@ -173,12 +173,12 @@ fn typed(
 /// Where the result is: inline when all operands are. The bounds, and the storage.
 fn place(count: usize, element: &str, shape: &str) -> (String, String) {
     if count == 1 {
-        let yields = format!("::broadax::Yields<::broadax::Number, {element}, {shape}>");
+        let yields = format!("::broadax::OutputStorage<::broadax::Number, {element}, {shape}>");
         return (format!("D0: {yields}, "), format!("<D0 as {yields}>::Data"));
     }
     let (mut bounds, mut data) = (String::new(), String::from("D0"));
     for i in 1..count {
-        let yields = format!("::broadax::Yields<D{i}, {element}, {shape}>");
+        let yields = format!("::broadax::OutputStorage<D{i}, {element}, {shape}>");
         bounds += &format!("{data}: {yields}, ");
         data = format!("<{data} as {yields}>::Data");
     }
@@ -222,7 +222,7 @@ fn function(equation: &Equation, into: bool) -> String {
     let generics = list(&|i| format!("S{i}, D{i}"));
     let operands = list(&|i| format!("x{i}: &::broadax::Tensor<T, S{i}, D{i}>"));
     let labels = text(&equation.output);
-    let parts = list(&|i| format!("::broadax::rules::Part::of(x{i})"));
+    let parts = list(&|i| format!("::broadax::rules::EinsumOperand::of(x{i})"));
     let element = "T: ::core::clone::Clone + ::broadax::rules::Zero + ::core::ops::Mul<Output = T>";
     if into {
         return format!(

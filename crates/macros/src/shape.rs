@@ -14,7 +14,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let Some(root) = tokens.next() else {
         return TokenStream::new();
     };
-    let mut shape = Shape {
+    let mut shape = ShapeWriter {
         root,
         axes: vec![Group::new(Delimiter::Parenthesis, TokenStream::new()).into()],
     };
@@ -49,14 +49,14 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     shape.axes.into_iter().collect()
 }
 
-struct Shape {
+struct ShapeWriter {
     /// `$crate`.
     root: TokenTree,
     /// The type so far.
     axes: Vec<TokenTree>,
 }
 
-impl Shape {
+impl ShapeWriter {
     fn push(&mut self, mut axis: Vec<TokenTree>, first: bool) {
         // What a macro passes on is in a group without delimiters.
         while let [TokenTree::Group(group)] = &axis[..]

@@ -1,4 +1,4 @@
-//! Broadcasting of shapes that are known when the program runs, and of more than two shapes.
+//! Broadcasting of shapes that are known at run time, and of more than two shapes.
 
 use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
@@ -64,7 +64,7 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, Sh
 /// ```
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a tuple of shapes that broadcast",
     label = "expected a tuple of 2 to 6 shapes"
@@ -74,14 +74,14 @@ pub unsafe trait BroadcastAll {
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<A: Broadcast<B>, B> BroadcastAll for (A, B) {
     type Output = <A as Broadcast<B>>::Output;
 }
 
 macro_rules! broadcast_all {
     ($($before:ident)*, $last:ident) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($before,)* $last> BroadcastAll for ($($before,)* $last)
         where
             ($($before,)*): BroadcastAll<Output: Broadcast<$last>>,
@@ -223,10 +223,10 @@ where
     }
 }
 
-/// Whether `from` stretches to `to`, as far as the types do not say it.
+/// Whether `from` broadcasts to `to`, as far as the types do not say it.
 #[inline(always)]
 #[doc(hidden)]
-pub fn stretches<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool {
+pub fn broadcasts_to<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool {
     if const { F::EXTENTS.is_some() && T::EXTENTS.is_some() } {
         return true;
     }
@@ -240,10 +240,10 @@ pub fn stretches<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool {
             .all(|(&from, &to)| from == to || from == 1)
 }
 
-/// Checks that `from` stretches to `to`, as far as the types do not say it.
+/// Checks that `from` broadcasts to `to`, as far as the types do not say it.
 #[inline(always)]
 #[doc(hidden)]
-pub fn check_stretches<F, T>(
+pub fn check_broadcasts_to<F, T>(
     op: &'static str,
     from: &F::Store,
     to: &T::Store,
@@ -257,7 +257,7 @@ where
     }
     let (from, to) = (F::lend(from), T::lend(to));
     let (from, to) = (from.as_ref(), to.as_ref());
-    <F as BroadcastTo<T>>::stretches(from, to).map_err(|axis| {
+    <F as BroadcastTo<T>>::broadcasts_to(from, to).map_err(|axis| {
         ShapeError::new(
             op,
             Problem::Fit {

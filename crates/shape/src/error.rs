@@ -76,7 +76,7 @@ pub enum ErrorKind {
 }
 
 /// The parts of a problem that programs can ask for.
-struct Parts<'a> {
+struct ErrorParts<'a> {
     kind: ErrorKind,
     shapes: [Option<&'a [usize]>; 2],
     /// As in the message: from the end where it is negative.
@@ -84,9 +84,9 @@ struct Parts<'a> {
     sizes: Option<(usize, usize)>,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> ErrorParts<'a> {
     fn new(kind: ErrorKind) -> Self {
-        Parts {
+        ErrorParts {
             kind,
             shapes: [None, None],
             axis: None,
@@ -95,23 +95,23 @@ impl<'a> Parts<'a> {
     }
     fn shape(self, shape: &'a [usize]) -> Self {
         let shapes = [Some(shape), None];
-        Parts { shapes, ..self }
+        ErrorParts { shapes, ..self }
     }
     fn both(self, left: &'a [usize], right: &'a [usize]) -> Self {
         let shapes = [Some(left), Some(right)];
-        Parts { shapes, ..self }
+        ErrorParts { shapes, ..self }
     }
     fn axis(self, axis: usize) -> Self {
         let axis = isize::try_from(axis).ok();
-        Parts { axis, ..self }
+        ErrorParts { axis, ..self }
     }
     fn at(self, axis: isize) -> Self {
         let axis = Some(axis);
-        Parts { axis, ..self }
+        ErrorParts { axis, ..self }
     }
     fn sizes(self, left: usize, right: usize) -> Self {
         let sizes = Some((left, right));
-        Parts { sizes, ..self }
+        ErrorParts { sizes, ..self }
     }
     /// The axis counted from the end, from 1, and its two sizes.
     fn back(self, axis: usize) -> Self {
@@ -122,9 +122,9 @@ impl<'a> Parts<'a> {
 }
 
 impl Problem {
-    fn parts(&self) -> Parts<'_> {
+    fn parts(&self) -> ErrorParts<'_> {
         use ErrorKind as Kind;
-        let of = Parts::new;
+        let of = ErrorParts::new;
         match self {
             Problem::Broadcast { left, right, axis } => {
                 of(Kind::Broadcast).both(left, right).back(*axis)
@@ -276,7 +276,7 @@ pub enum Problem {
         shape: List,
         axis: usize,
     },
-    /// `from` does not stretch to `to`; without an axis, because it has more axes.
+    /// `from` does not broadcast to `to`; without an axis, because it has more axes.
     Fit {
         from: List,
         to: List,
@@ -285,9 +285,9 @@ pub enum Problem {
     /// A tensor that is given, for the result or beside the operand, has another shape.
     Given { found: List, needed: List },
     /// The sizes are not those that the type asks for.
-    Type { found: List, wanted: Wanted },
+    Type { found: List, wanted: RequiredSizes },
     /// The same, of a list of another length, which should have the sizes of all axes.
-    Sizes { found: List, wanted: Wanted },
+    Sizes { found: List, wanted: RequiredSizes },
     /// There is no such axis.
     Axis { axis: isize, rank: usize },
     /// The same axis twice.
@@ -411,7 +411,10 @@ pub enum Problem {
         strides: AxisVec<isize>,
     },
     /// The sizes that are left open cannot be found from the number of elements.
-    Infer { elements: usize, wanted: Wanted },
+    Infer {
+        elements: usize,
+        wanted: RequiredSizes,
+    },
     /// Nothing is joined.
     NoParts,
     /// Part `index` has another number of axes than the first one.
@@ -559,12 +562,12 @@ impl Outside {
 /// The sizes that a type requires; [`OPEN`] for a dynamic one.
 #[derive(Clone, PartialEq, Eq)]
 #[doc(hidden)]
-pub struct Wanted {
+pub struct RequiredSizes {
     /// One entry for each axis; the size, or `OPEN`.
     pub sizes: List,
 }
 
-/// Marks a dynamic size in [`Wanted`]. No axis has this size: it is larger than `isize::MAX`.
+/// Marks a dynamic size in [`RequiredSizes`]. No axis has this size: it is larger than `isize::MAX`.
 #[doc(hidden)]
 pub const OPEN: usize = usize::MAX;
 
@@ -929,7 +932,7 @@ impl<T: fmt::Display> fmt::Display for Show<'_, T> {
 }
 
 /// Writes the sizes that a type asks for as `(_, 3)`: open ones as `_`.
-impl fmt::Display for Wanted {
+impl fmt::Display for RequiredSizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("(")?;
         for (i, &size) in self.sizes.iter().enumerate() {
@@ -946,9 +949,9 @@ impl fmt::Display for Wanted {
 }
 
 /// Writes `1 axis`, `2 axes`.
-struct Axes(usize);
+struct AxisCount(usize);
 
-impl fmt::Display for Axes {
+impl fmt::Display for AxisCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -960,9 +963,9 @@ impl fmt::Display for Axes {
 }
 
 /// Writes `1 element`, `2 elements`.
-struct Elements(usize);
+struct CountedElements(usize);
 
-impl fmt::Display for Elements {
+impl fmt::Display for CountedElements {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = if self.0 == 1 { "" } else { "s" };
         write!(f, "{} element{plural}", self.0)
@@ -977,9 +980,9 @@ fn from_end(sizes: &[usize], axis: usize) -> usize {
 }
 
 /// Why neither of two sizes broadcasts.
-fn no_stretch(left: usize, right: usize) -> &'static str {
+fn why_not(left: usize, right: usize) -> &'static str {
     match left == 1 || right == 1 {
-        true => "the type of the axis of size 1 does not let it stretch",
+        true => "the type of the axis of size 1 does not let it broadcast",
         false => "neither is 1",
     }
 }
@@ -1001,7 +1004,7 @@ impl fmt::Display for ShapeError {
                      which differ, and {}",
                     Show(left),
                     Show(right),
-                    no_stretch(l, r)
+                    why_not(l, r)
                 )
             }
             Problem::BroadcastMany {
@@ -1027,14 +1030,14 @@ impl fmt::Display for ShapeError {
                 let (size, target) = (from_end(from, *axis), from_end(to, *axis));
                 write!(
                     f,
-                    "shape {} does not stretch to {}: at axis -{axis} the size is {size}, ",
+                    "shape {} does not broadcast to {}: at axis -{axis} the size is {size}, ",
                     Show(from),
                     Show(to),
                 )?;
                 match (size, target) {
                     (1, _) => write!(
                         f,
-                        "which is not {target}, and the type of the axis does not let it stretch"
+                        "which is not {target}, and the type of the axis does not let it broadcast"
                     ),
                     (_, 1) => f.write_str("which is not 1"),
                     _ => write!(f, "which is neither 1 nor {target}"),
@@ -1046,10 +1049,10 @@ impl fmt::Display for ShapeError {
                 axis: None,
             } => write!(
                 f,
-                "shape {} does not stretch to {}: it has {}, which is more than {}",
+                "shape {} does not broadcast to {}: it has {}, which is more than {}",
                 Show(from),
                 Show(to),
-                Axes(from.len()),
+                AxisCount(from.len()),
                 to.len(),
             ),
             Problem::Given { found, needed } => write!(
@@ -1069,7 +1072,7 @@ impl fmt::Display for ShapeError {
                     return write!(
                         f,
                         ": it has {}, and {} would be needed",
-                        Axes(found.len()),
+                        AxisCount(found.len()),
                         wanted.sizes.len()
                     );
                 }
@@ -1098,7 +1101,7 @@ impl fmt::Display for ShapeError {
             Problem::Axis { axis, rank } => write!(
                 f,
                 "axis {axis} is out of range for {}: from {} to {}",
-                Axes(*rank),
+                AxisCount(*rank),
                 -(*rank as isize),
                 *rank as isize - 1
             ),
@@ -1106,14 +1109,14 @@ impl fmt::Display for ShapeError {
             Problem::PermutationLength { given, rank } => write!(
                 f,
                 "a permutation of {} for a tensor with {}",
-                Axes(*given),
-                Axes(*rank)
+                AxisCount(*given),
+                AxisCount(*rank)
             ),
             Problem::Count { shape, elements } => write!(
                 f,
                 "shape {} has {}, and there are {elements}",
                 Show(shape),
-                Elements(crate::sizes::elements(shape)),
+                CountedElements(crate::sizes::elements(shape)),
             ),
             Problem::Overflow { shape } => write!(
                 f,
@@ -1168,15 +1171,15 @@ impl fmt::Display for ShapeError {
             Problem::AxisPairs { left, right } => write!(
                 f,
                 "{} of the left tensor and {} of the right one: they are summed over in pairs",
-                Axes(*left),
-                Axes(*right)
+                AxisCount(*left),
+                AxisCount(*right)
             ),
             Problem::TooManyPairs { left, right, axes } => write!(
                 f,
                 "shapes {} and {} do not have {} to sum over",
                 Show(left),
                 Show(right),
-                Axes(*axes)
+                AxisCount(*axes)
             ),
             Problem::Pair { left, right, axes } => write!(
                 f,
@@ -1211,7 +1214,7 @@ impl fmt::Display for ShapeError {
                 Show(right),
                 sizes.0,
                 sizes.1,
-                no_stretch(sizes.0, sizes.1)
+                why_not(sizes.0, sizes.1)
             ),
                     Problem::Coordinates { left, right } => write!(
                 f,
@@ -1239,7 +1242,7 @@ impl fmt::Display for ShapeError {
                     f,
                     "operand {index} has the shape {}, and its labels are for {least}{}",
                     Show(shape),
-                    Axes(*labels)
+                    AxisCount(*labels)
                 )
             }
             Problem::Label { label, sizes } => {
@@ -1252,7 +1255,7 @@ impl fmt::Display for ShapeError {
                     " sizes {} and {}, which differ, and {}",
                     sizes.0,
                     sizes.1,
-                    no_stretch(sizes.0, sizes.1)
+                    why_not(sizes.0, sizes.1)
                 )
             }
             Problem::CoreLabel { label, sizes } => write!(
@@ -1260,7 +1263,7 @@ impl fmt::Display for ShapeError {
                 "label {label} has sizes {} and {}, which differ, and {}",
                 sizes.0,
                 sizes.1,
-                no_stretch(sizes.0, sizes.1)
+                why_not(sizes.0, sizes.1)
             ),
             Problem::CoreSize {
                 index,
@@ -1283,7 +1286,7 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has {}, and at least {least} are needed",
                 Show(shape),
-                Axes(shape.len())
+                AxisCount(shape.len())
             ),
             Problem::Overhang { left, right, axis } => write!(
                 f,
@@ -1323,7 +1326,7 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has {}, and there are {strides} strides",
                 Show(shape),
-                Axes(shape.len())
+                AxisCount(shape.len())
             ),
             Problem::Reach {
                 shape,
@@ -1394,7 +1397,7 @@ impl fmt::Display for ShapeError {
             Problem::Fewer { shape, axis, count } => write!(
                 f,
                 "{} of axis {axis} of shape {}, which has size {}",
-                Elements(*count),
+                CountedElements(*count),
                 Show(shape),
                 shape[*axis]
             ),
@@ -1415,7 +1418,7 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has {}, and a list has 1",
                 Show(shape),
-                Axes(shape.len())
+                AxisCount(shape.len())
             ),
             Problem::OtherSize {
                 index,
@@ -1471,7 +1474,7 @@ impl fmt::Display for ShapeError {
                 "{ranges} {} for shape {}, which has {}",
                 if *ranges == 1 { "range" } else { "ranges" },
                 Show(shape),
-                Axes(shape.len())
+                AxisCount(shape.len())
             ),
             Problem::NoRun { from, to } => {
                 write!(f, "axis {from} does not stand in front of axis {to}")
@@ -1480,7 +1483,7 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has {}, and {least} {} needed",
                 Show(shape),
-                Axes(shape.len()),
+                AxisCount(shape.len()),
                 if *least == 1 { "is" } else { "are" }
             ),
             Problem::Channels { input, kernel } => {
@@ -1508,7 +1511,7 @@ impl fmt::Display for ShapeError {
                 write!(
                     f,
                     "a kernel of {} spans {span}, and axis {axis} of shape {} has size {}",
-                    Elements(*kernel),
+                    CountedElements(*kernel),
                     Show(shape),
                     shape[*axis]
                 )?;
@@ -1524,7 +1527,7 @@ impl fmt::Display for ShapeError {
             } => write!(
                 f,
                 "a window of {} does not fit axis {axis} of shape {}, which has size {}",
-                Elements(*window),
+                CountedElements(*window),
                 Show(shape),
                 shape[*axis]
             ),

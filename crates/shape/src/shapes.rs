@@ -6,7 +6,7 @@
 
 use crate::broadcast_sizes;
 use crate::dims::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
-use crate::error::{OPEN, Problem, ShapeError, Wanted};
+use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
 use core::fmt::Debug;
@@ -158,11 +158,11 @@ pub unsafe trait Shape:
 
 /// The sizes that `S` requires, for a shape with `rank` axes if its type allows that many.
 #[doc(hidden)]
-pub fn wanted<S: Shape>(rank: usize) -> Wanted {
+pub fn wanted<S: Shape>(rank: usize) -> RequiredSizes {
     let rank = <S::Rank as Rank>::COUNT.unwrap_or(rank.max(S::LEAST));
     let mut sizes = AxisVec::filled(rank, OPEN);
     S::write_wanted(&mut sizes);
-    Wanted { sizes }
+    RequiredSizes { sizes }
 }
 
 /// The run-time sizes of the shape `S` from sizes that a caller gives; checked.
@@ -255,19 +255,19 @@ where
 /// All sizes of the shape `S` are static.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` is not known at compile time",
-    label = "some of its sizes, or its rank, are known only when the program runs",
+    label = "some of its sizes, or its rank, are known only at run time",
     note = "give the sizes: use the form of the function that ends in `_with`"
 )]
 pub unsafe trait AllKnown<S> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> AllKnown<()> for X {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Shape for () {
     type Rank = NumAxes<0>;
     type Store = ();
@@ -294,7 +294,7 @@ unsafe impl Shape for () {
     }
     fn write_wanted(_: &mut [usize]) {}
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     type Rank = <S::Rank as Rank>::Next;
     type Store = (S::Store, D::Value);
@@ -338,7 +338,7 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
         }
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Shape for DynRank {
     type Rank = AnyRank;
     type Store = AxisVec<usize>;
@@ -380,21 +380,21 @@ unsafe impl Shape for DynRank {
 /// Shape`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait After<S: Shape> {
     /// All axes.
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape> After<S> for () {
     type Output = S;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, R: After<S>, D: Dim> After<S> for (R, D) {
     type Output = (R::Output, D);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape> After<S> for DynRank {
     type Output = DynRank;
 }
@@ -437,7 +437,7 @@ fn pad(sizes: &[usize], out: &mut [usize]) {
     out[start..].copy_from_slice(sizes);
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<R: Shape> Broadcast<R> for () {
     type Output = R;
     #[inline]
@@ -446,7 +446,7 @@ unsafe impl<R: Shape> Broadcast<R> for () {
         Ok(())
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
     type Output = (S, D);
     #[inline]
@@ -455,7 +455,7 @@ unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
         Ok(())
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S, D, R, E> Broadcast<(R, E)> for (S, D)
 where
     S: Broadcast<R>,
@@ -477,7 +477,7 @@ where
 /// For `DynRank` the rule is applied to numbers.
 macro_rules! broadcast_by_numbers {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($generic)*> Broadcast<$right> for $left {
             type Output = DynRank;
             #[inline]
@@ -501,94 +501,93 @@ broadcast_by_numbers! {
 /// `shape![2, 3, 4]: BroadcastTo<shape![3, 4]>` does not.
 ///
 /// # Safety
-/// 1. `stretches` says whether `from` broadcasts to `to`.
+/// 1. `broadcasts_to` says whether `from` broadcasts to `to`.
 /// 2. It holds for the sizes that the types state.
 pub unsafe trait BroadcastTo<Target> {
     /// `Err` has the axis, counted from the end and from 1, that does not fit, or 0 when there are
     /// more axes than in the target.
     #[doc(hidden)]
-    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
+    fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, T> BroadcastTo<T> for S
 where
     Rule: FitsInto<S, T>,
 {
     #[inline(always)]
-    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
-        Rule::stretches(from, to)
+    fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize> {
+        Rule::broadcasts_to(from, to)
     }
 }
 
-/// The shape `S` stretches to the shape `T`.
+/// The shape `S` broadcasts to the shape `T`.
 ///
 /// # Safety
 /// As [`BroadcastTo`].
 #[diagnostic::on_unimplemented(
-    message = "shape `{S}` does not stretch to shape `{T}`",
+    message = "shape `{S}` does not broadcast to shape `{T}`",
     label = "this shape does not fit into `{T}`",
-    note = "a shape stretches to one with at least as many axes, aligned at the last axis"
+    note = "a shape broadcasts to one with at least as many axes, aligned at the last axis"
 )]
 pub unsafe trait FitsInto<S, T> {
     #[doc(hidden)]
-    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize>;
+    fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
 
 /// No axes of the shape `S` are left when the target has none left.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "a shape does not stretch to one with fewer axes: `{S}` is left over",
+    message = "a shape does not broadcast to one with fewer axes: `{S}` is left over",
     label = "the target has no axes for `{S}`",
-    note = "a shape stretches to one with at least as many axes, aligned at the last axis; the left \
-            side of `+=` keeps its shape"
+    note = "a shape broadcasts to one with at least as many axes, aligned at the last axis; the left side of `+=` keeps its shape"
 )]
 pub unsafe trait NothingLeft<S> {}
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape> FitsInto<(), S> for X {
     #[inline(always)]
-    fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
+    fn broadcasts_to(_: &[usize], _: &[usize]) -> Result<(), usize> {
         Ok(())
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, D, R, E> FitsInto<(S, D), (R, E)> for X
 where
     S: BroadcastTo<R>,
     D: BroadcastDimTo<E>,
 {
     #[inline]
-    fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
+    fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize> {
         let (Some((f, from)), Some((t, to))) = (from.split_last(), to.split_last()) else {
             return Err(0);
         };
-        if !D::stretches(*f, *t) {
+        if !D::broadcasts_to(*f, *t) {
             return Err(1);
         }
-        <S as BroadcastTo<R>>::stretches(from, to)
+        <S as BroadcastTo<R>>::broadcasts_to(from, to)
             .map_err(|axis| if axis == 0 { 0 } else { axis + 1 })
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S: Shape, D: Dim> FitsInto<(S, D), ()> for X
 where
     Rule: NothingLeft<(S, D)>,
 {
     #[inline]
-    fn stretches(_: &[usize], _: &[usize]) -> Result<(), usize> {
+    fn broadcasts_to(_: &[usize], _: &[usize]) -> Result<(), usize> {
         Err(0)
     }
 }
 
 macro_rules! fits_by_numbers {
     ($([$($generic:tt)*] $from:ty, $to:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)*> FitsInto<$from, $to> for X {
             #[inline]
-            fn stretches(from: &[usize], to: &[usize]) -> Result<(), usize> {
+            fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize> {
                 broadcast_sizes::into(from, to)
             }
         }
@@ -605,21 +604,21 @@ fits_by_numbers! {
 /// Two equal shapes, as far as the types say: for stacked tensors, and for the other axes of
 /// tensors that are joined along one.
 ///
-/// `S x S` holds for every `S: Shape`. An axis of a size known when the program runs is compared then.
+/// `S x S` holds for every `S: Shape`. An axis of a dynamic size is compared then.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait SameShape<Rhs> {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 
 /// The shapes `L` and `R` are equal.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing stretches here",
+    message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing broadcasts here",
     label = "`{L}` beside `{R}`",
     note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
             and `out` has the shape of the result"
@@ -629,9 +628,9 @@ pub unsafe trait SameAxes<L, R> {}
 /// One shape has the axes `S` more than the other.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "one shape has more axes than the other: nothing stretches here",
+    message = "one shape has more axes than the other: nothing broadcasts here",
     label = "in front one has the axes `{S}`, and the other none",
     note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
             and `out` has the shape of the result",
@@ -639,28 +638,28 @@ pub unsafe trait SameAxes<L, R> {}
 )]
 pub unsafe trait NoneBeside<S> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> SameAxes<(), ()> for X {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D> SameAxes<(S, D), ()> for X where Rule: NoneBeside<(S, D)> {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D> SameAxes<(), (S, D)> for X where Rule: NoneBeside<(S, D)> {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, S, D, R, E> SameAxes<(S, D), (R, E)> for X
 where
     S: SameShape<R>,
     D: SameDim<E>,
 {
 }
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> SameAxes<DynRank, DynRank> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> SameAxes<DynRank, ()> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> SameAxes<(), DynRank> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, S, D> SameAxes<DynRank, (S, D)> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
 
 /// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
@@ -669,7 +668,7 @@ unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
 /// generic `N: Dim`, a name made by [`dim!`](crate::dim!). So a const parameter or a constant stands in
 /// braces, `{N}`: without them the compiler says "expected type, found const parameter `N`", for a macro
 /// cannot know which of the two a name is. A size that is in a variable is `Dyn`, and given when the tensor
-/// is made, to a function whose name ends in `_with`. A literal 1 is [`One`](crate::One), which stretches. `..B` in front stands for any leading axes.
+/// is made, to a function whose name ends in `_with`. A literal 1 is [`One`](crate::One), which broadcasts. `..B` in front stands for any leading axes.
 ///
 /// ```
 /// use broadax_shape::*;

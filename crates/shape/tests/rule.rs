@@ -117,11 +117,11 @@ fn all_pairs() {
     assert_eq!(fit, want);
 }
 
-/// The result is the smallest shape that both stretch to: found by trying all.
+/// The result is the smallest shape that both broadcast to: found by trying all.
 #[test]
 fn the_result_is_what_both_stretch_to() {
     let shapes = shapes(3, 3);
-    let stretches = |from: &[usize], to: &[usize]| {
+    let broadcasts = |from: &[usize], to: &[usize]| {
         from.len() <= to.len()
             && from
                 .iter()
@@ -133,12 +133,12 @@ fn the_result_is_what_both_stretch_to() {
         for right in &shapes {
             let both: Vec<&Vec<usize>> = shapes
                 .iter()
-                .filter(|to| stretches(left, to) && stretches(right, to))
+                .filter(|to| broadcasts_to(left, to) && broadcasts_to(right, to))
                 .collect();
-            // One of them stretches to all the others.
+            // One of them broadcasts to all the others.
             let least = both
                 .iter()
-                .find(|to| both.iter().all(|other| stretches(to, other)));
+                .find(|to| both.iter().all(|other| broadcasts_to(to, other)));
             match broadcast_shapes(&[left, right]) {
                 Ok(sizes) => assert_eq!(sizes, **least.unwrap(), "{left:?} {right:?}"),
                 Err(_) => assert_eq!(least, None, "{left:?} {right:?}"),

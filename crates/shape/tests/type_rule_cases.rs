@@ -5,7 +5,7 @@
 use broadax_shape::*;
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 
-/// The rule for types, on sizes known when the program runs, gives what the rule for numbers gives.
+/// The rule for types, on dynamic sizes, gives what the rule for numbers gives.
 fn open_values<L: Broadcast<R>, R>(left: &[usize], right: &[usize]) {
     let mut got = vec![usize::MAX; left.len().max(right.len())];
     let fits = L::broadcast_sizes(left, right, &mut got);

@@ -21,7 +21,7 @@ macro_rules! no {
         assert_not_impl_any!(shape![$($r)*]: Broadcast<shape![$($l)*]>);
     )* };
 }
-/// `into!([..] => [..])`: stretches, and not the other way.
+/// `into!([..] => [..])`: broadcasts, and not the other way.
 macro_rules! into {
     ($([$($l:tt)*] => [$($r:tt)*];)*) => { $(
         assert_impl_all!(shape![$($l)*]: BroadcastTo<shape![$($r)*]>);
@@ -124,7 +124,7 @@ no! {
     [5, 2, 4, 1] + [3, 1, 1];
     [0] + [3];
     [0] + [2];
-    // An `Extent<1>` is no 1 that stretches.
+    // An `Extent<1>` is no 1 that broadcasts.
     [{ 1 }] + [3];
     [2, { 1 }] + [2, 3];
 }
@@ -168,7 +168,7 @@ no! {
     [Batch, Time] + [Time, Batch];
 }
 
-/// Anything with a shape of any rank is one.
+/// Anything with a shape of dynamic rank is one.
 macro_rules! any_rank {
     ($($shape:ty),*) => { $(
         assert_type_eq_all!(Broadcasted<DynRank, $shape>, DynRank);
@@ -216,7 +216,7 @@ not_into! {
     [2, 1] => [3, 4];
     [2, 3] => [3, 2];
 }
-// Both ways: equal ones, and sizes that are checked when the program runs.
+// Both ways: equal ones, and sizes that are checked at run time.
 assert_impl_all!(shape![2, 3]: BroadcastTo<shape![2, 3]>);
 assert_impl_all!(shape![Dyn]: BroadcastTo<shape![3]>, BroadcastTo<shape![Dyn]>);
 assert_impl_all!(shape![3]: BroadcastTo<shape![Dyn]>);
@@ -356,7 +356,7 @@ assert_type_eq_all!(<shape![2] as MatMul<DynRank>>::Output, DynRank);
 assert_not_impl_any!(shape![2, 3]: MatMul<shape![4, 3]>);
 assert_not_impl_any!(shape![]: MatMul<shape![3]>);
 assert_not_impl_any!(shape![2, 3]: MatMul<shape![]>);
-// Inner axes do not stretch, batch axes do.
+// Inner axes do not broadcast, batch axes do.
 assert_not_impl_any!(shape![2, 1]: MatMul<shape![3, 4]>);
 assert_not_impl_any!(shape![5, 2, 3]: MatMul<shape![6, 3, 4]>);
 assert_not_impl_any!(shape![2, Batch]: MatMul<shape![Time, 4]>);

@@ -1,4 +1,4 @@
-//! Results written into a tensor that is there: `a op= b`, `out`, and a stretched left operand.
+//! Results written into a tensor that is there: `a op= b`, `out`, and a broadcast left operand.
 
 use crate::support::binary::{Compute, bools, gives_bools};
 use crate::support::case::{Case, Failure};
@@ -26,7 +26,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
             "expanded" => {
                 let view = message(a.try_broadcast_to(&case.sizes("expand")?));
                 let updated: Got<DynTensor<T>> =
-                    view.and_then(|_| does_not_compile("a stretched view on the left"));
+                    view.and_then(|_| does_not_compile("a broadcast view on the left"));
                 outcome(case, updated)
             }
             form => Err(format!("no such form: {form}")),
@@ -34,7 +34,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
     })
 }
 
-// What stretches is a view to read from: it cannot be on the left of `+=`.
+// What broadcasts is a view to read from: it cannot be on the left of `+=`.
 assert_not_impl_any!(DynView<'static, f32>: AddAssign<DynTensor<f32>>, AddAssign<f32>);
 
 /// `a op= b`; where there is no such operator, the result written over `a`. After an error `a` is

@@ -1,4 +1,4 @@
-//! Everyday operations beside those of ndarray, on sizes known when the program runs, and of nalgebra, on small
+//! Everyday operations beside those of ndarray, on dynamic sizes, and of nalgebra, on small
 //! static ones: where a library is slower than what one had, it shows in some such operation.
 //!
 //! ```sh
@@ -109,7 +109,7 @@ fn nanoseconds(seconds: f64) -> String {
 type Matrix = Tensor<f64, shape![Dyn, Dyn]>;
 type Vector = Tensor<f64, shape![Dyn]>;
 
-/// Matrices and vectors whose sizes are known when the program runs, beside ndarray.
+/// Matrices and vectors whose sizes are dynamic, beside ndarray.
 fn beside_ndarray(table: &mut Table, m: usize, n: usize) {
     table.columns.push(format!("{m} x {n}"));
     let number = |i: usize| ((i * 7919) % 1000) as f64 / 100.0 - 5.0;

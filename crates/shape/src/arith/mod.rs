@@ -29,18 +29,18 @@ use typenum::{
 /// thousands of numbers of many bits would cost the compiler a second.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Joined {
     #[doc(hidden)]
     type Number;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<L> Joined for (UTerm, L) {
     type Number = L;
 }
 macro_rules! joined {
     ($($low:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<H, X> Joined for (UInt<H, X>, $low) {
             type Number = UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, $f>, $e>, $d>, $c>, $b>, $a>;
         }
@@ -54,7 +54,7 @@ pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Nu
 pub struct Low<F, E, D, C, B, A>(PhantomData<(F, E, D, C, B, A)>);
 
 /// Splits a number into its last six bits and the rest.
-pub trait Split {
+pub trait SplitBits {
     #[doc(hidden)]
     type High;
     #[doc(hidden)]
@@ -63,7 +63,7 @@ pub trait Split {
 /// A row for each number of bits; the last row is for more than six.
 macro_rules! split {
     ($([$($bit:ident)*] $number:ty => $high:ty, $($low:ident)*;)*) => { $(
-        impl<$($bit),*> Split for $number {
+        impl<$($bit),*> SplitBits for $number {
             type High = $high;
             type Low = Low<$($low),*>;
         }
@@ -134,7 +134,7 @@ pub trait ToAxis {
     #[doc(hidden)]
     type Axis;
 }
-impl<N: Split<Low: PickColumn<N::High>>> ToAxis for Known<N> {
+impl<N: SplitBits<Low: PickColumn<N::High>>> ToAxis for Known<N> {
     type Axis = <N::Low as PickColumn<N::High>>::Axis;
 }
 impl ToAxis for Unknown {
@@ -145,17 +145,17 @@ impl ToAxis for Unknown {
 /// by having no impl.
 macro_rules! for_axes {
     ($($rule:ident<Axis $(, $generic:ident)* $(; $(const $n:ident),*)?>;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic,)* const SIZE: usize $($(, const $n: usize)*)?>
             $rule<$crate::dims::Extent<SIZE> $(, $generic)* $($(, $n)*)?> for X
         {
             type Output = $crate::dims::Extent<SIZE>;
         }
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::One $(, $generic)* $($(, $n)*)?> for X {
             type Output = $crate::dims::One;
         }
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::Dyn $(, $generic)* $($(, $n)*)?> for X {
             type Output = $crate::dims::Dyn;
         }
@@ -166,7 +166,7 @@ pub(crate) use for_axes;
 /// A count or an index that is an argument of an operation.
 ///
 /// `Extent::<3>` is known at compile time: the sizes that follow from it are, too, and what does not
-/// fit does not compile. A `usize` is known when the program runs: the sizes that follow from it are
+/// fit does not compile. A `usize` is known at run time: the sizes that follow from it are
 /// [`Dyn`], and checked then.
 ///
 /// ```
@@ -179,7 +179,7 @@ pub(crate) use for_axes;
 /// ```
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Amount {
     /// The number, as a type.
     #[doc(hidden)]
@@ -194,7 +194,7 @@ pub unsafe trait Amount {
     #[doc(hidden)]
     fn get(self) -> usize;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<K> Amount for K
 where
     Rule: AmountOf<K>,
@@ -211,7 +211,7 @@ where
 /// `K` is a count.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{K}` is not a number of elements",
     label = "expected `Extent::<3>`, which is known at compile time, or a `usize`",
@@ -227,7 +227,7 @@ pub unsafe trait AmountOf<K> {
     #[doc(hidden)]
     fn get(amount: K) -> usize;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> AmountOf<usize> for X {
     type Count = Unknown;
     type Given = usize;
@@ -237,7 +237,7 @@ unsafe impl<X> AmountOf<usize> for X {
         amount
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize> AmountOf<Extent<N>> for X
 where
     Rule: InTable<N, Digits: Joined>,
@@ -324,44 +324,44 @@ impl ToAxis for Uneven {
 }
 
 /// The quotient of two sizes, rounded down.
-pub trait Over<Rhs> {
+pub trait Quotient<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-impl<A> Over<Known<UTerm>> for Known<A> {
+impl<A> Quotient<Known<UTerm>> for Known<A> {
     type Output = Uneven;
 }
-impl<A: Div<UInt<B, C>>, B, C> Over<Known<UInt<B, C>>> for Known<A> {
+impl<A: Div<UInt<B, C>>, B, C> Quotient<Known<UInt<B, C>>> for Known<A> {
     type Output = Known<Quot<A, UInt<B, C>>>;
 }
-impl<A> Over<Unknown> for Known<A> {
+impl<A> Quotient<Unknown> for Known<A> {
     type Output = Unknown;
 }
-impl<B> Over<B> for Unknown {
+impl<B> Quotient<B> for Unknown {
     type Output = Unknown;
 }
-impl<B> Over<B> for Negative {
+impl<B> Quotient<B> for Negative {
     type Output = Negative;
 }
 
 /// The quotient of two sizes without a remainder.
-pub trait Parts<Rhs> {
+pub trait ExactQuotient<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-impl<A> Parts<Known<UTerm>> for Known<A> {
+impl<A> ExactQuotient<Known<UTerm>> for Known<A> {
     type Output = Uneven;
 }
-impl<A, B, C> Parts<Known<UInt<B, C>>> for Known<A>
+impl<A, B, C> ExactQuotient<Known<UInt<B, C>>> for Known<A>
 where
     A: Rem<UInt<B, C>> + PartsBy<UInt<B, C>, Mod<A, UInt<B, C>>>,
 {
     type Output = <A as PartsBy<UInt<B, C>, Mod<A, UInt<B, C>>>>::Output;
 }
-impl<A> Parts<Unknown> for Known<A> {
+impl<A> ExactQuotient<Unknown> for Known<A> {
     type Output = Unknown;
 }
-impl<B> Parts<B> for Unknown {
+impl<B> ExactQuotient<B> for Unknown {
     type Output = Unknown;
 }
 
@@ -428,7 +428,7 @@ impl<B> Times<B> for Negative {
 #[diagnostic::on_unimplemented(
     message = "the type of the shape `{Self}` does not say how many elements it has",
     label = "the number of elements is not known at compile time",
-    note = "in generic code use `reshape_with`, which is given the sizes when the program runs"
+    note = "in generic code use `reshape_with`, which is given the sizes at run time"
 )]
 pub trait ElementCount: Shape {
     #[doc(hidden)]
@@ -483,14 +483,14 @@ impl<B> Compare<B> for Unknown {
 /// This shape has as many elements as the shape `Target`. Dynamic sizes are compared at run time.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
     label = "the numbers of elements differ",
     note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
 )]
 pub unsafe trait ReshapeTo<Target>: Shape {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
 
 /// The same with the roles exchanged: while the target is not inferred yet, the compiler does not
@@ -507,12 +507,12 @@ where
 /// The result of the comparison, with the message.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
     label = "the numbers of elements differ",
     note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
 )]
 pub unsafe trait SameElements<Target, V> {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<S, Target> SameElements<Target, Equal> for S {}

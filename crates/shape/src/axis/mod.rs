@@ -21,7 +21,7 @@ pub struct Axis<const I: isize>;
 /// Positions from -16 to 15 can be used, and shapes with up to 16 axes from the front.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait HasAxis<const I: isize>: Shape {
     /// The axis.
     type Dim: Dim;
@@ -39,7 +39,7 @@ pub unsafe trait HasAxis<const I: isize>: Shape {
 }
 
 // (`P` stays unknown where there is no such axis, and then nothing is asked of it: one error, and not two.)
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, P, const I: isize> HasAxis<I> for S
 where
     S: Shape,
@@ -129,7 +129,7 @@ impl At<DynRank> for Anywhere {
 /// `I` is an axis of the shape `S`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "axis {I} is out of range for the shape `{S}`",
     label = "this shape has no axis {I}",
@@ -145,7 +145,7 @@ pub unsafe trait AxisOf<S, const I: isize> {
 /// impl that remains for the one that is meant, and reports a position out of range.
 const NOWHERE: isize = isize::MIN;
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
     type Position = Here;
 }
@@ -163,10 +163,10 @@ unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
 /// ```
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub unsafe trait AxisArg<S: Shape>: Copy {
@@ -193,7 +193,7 @@ pub struct Yes;
 /// A second implementor, so that the compiler does not infer `Yes` where no axis is given.
 pub struct No;
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<A: Copy, S: Shape> AxisArg<S> for A
 where
     Rule: NamesAxis<A, S>,
@@ -213,10 +213,10 @@ where
 /// `A` names an axis of the shape `S`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name an axis of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub unsafe trait NamesAxis<A, S> {
@@ -236,7 +236,7 @@ pub unsafe trait NamesAxis<A, S> {
     fn number(axis: A) -> isize;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
     type Named = Yes;
     type Dim = S::Dim;
@@ -249,7 +249,7 @@ unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
         I
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> NamesAxis<isize, DynRank> for X {
     type Named = Yes;
     type Dim = Dyn;
@@ -267,10 +267,10 @@ unsafe impl<X> NamesAxis<isize, DynRank> for X {
 /// [`DynRank`], an `isize`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name a place for a new axis of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub unsafe trait NewAxisArg<S: Shape>: Copy {
@@ -280,7 +280,7 @@ pub unsafe trait NewAxisArg<S: Shape>: Copy {
     fn number(self) -> isize;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<A: Copy, S: Shape> NewAxisArg<S> for A
 where
     Rule: NamesPlace<A, S>,
@@ -295,10 +295,10 @@ where
 /// `A` is the position of a new axis of the shape `S`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name a place for a new axis of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of any rank takes a number",
+    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
 )]
 pub unsafe trait NamesPlace<A, S> {
@@ -308,7 +308,7 @@ pub unsafe trait NamesPlace<A, S> {
     fn number(axis: A) -> isize;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NamesPlace<Axis<I>, S> for X {
     type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
     #[inline(always)]
@@ -316,7 +316,7 @@ unsafe impl<X, S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NamesPlace<
         I
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> NamesPlace<isize, DynRank> for X {
     type With<E: Dim> = DynRank;
     #[inline(always)]
@@ -334,18 +334,18 @@ pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
 /// A shape into which an axis can be inserted at position `I`, counted in the result.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait InsertAxis<const I: isize>: Shape {
     /// The shape with a 1 put in.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, P, const I: isize> InsertAxis<I> for S
 where
     S: Shape,
     Rule: GapOf<S, I, Position = P>,
-    P: Gap<S>,
+    P: AxisGap<S>,
 {
     type Output = P::Output;
 }
@@ -353,29 +353,29 @@ where
 /// A position in the shape `S` at which a 1 is inserted.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
-pub unsafe trait Gap<S> {
+/// 1. Implemented only for sizes that satisfy the rule.
+pub unsafe trait AxisGap<S> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-// SAFETY: the sizes satisfy it.
-unsafe impl<S: Shape> Gap<S> for Here {
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<S: Shape> AxisGap<S> for Here {
     type Output = (S, One);
 }
-// SAFETY: the sizes satisfy it.
-unsafe impl<P: Gap<S>, S, D: Dim> Gap<(S, D)> for Before<P> {
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<P: AxisGap<S>, S, D: Dim> AxisGap<(S, D)> for Before<P> {
     type Output = (P::Output, D);
 }
-// SAFETY: the sizes satisfy it.
-unsafe impl Gap<DynRank> for Anywhere {
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl AxisGap<DynRank> for Anywhere {
     type Output = DynRank;
 }
 
 /// An axis can be inserted into the shape `S` at `I`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "axis {I} is out of range for a new axis of the shape `{S}`",
     label = "no axis can be put in at {I}",
@@ -390,7 +390,7 @@ pub unsafe trait GapOf<S, const I: isize> {
 /// The shape of axes `$front`, then `X`, then `$back`, has `X` at `$i`.
 macro_rules! has_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)* DD, $($back),*> AxisOf<list!(($front, DD); $($back)*), $i> for X {
             type Position = before!(Here; $($back)*);
         }
@@ -400,18 +400,18 @@ macro_rules! has_axis {
 /// A new axis at `$i`, between the axes `$front` and `$back`.
 macro_rules! insert_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)* $($back),*> GapOf<list!($front; $($back)*), $i> for X {
             type Position = before!(Here; $($back)*);
         }
     };
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> GapOf<(), -1> for X {
     type Position = Here;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, D> GapOf<(S, D), -1> for X {
     type Position = Here;
 }
@@ -471,12 +471,12 @@ from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10
 from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10) (L 11) (M 12)
     (N 13) (O 14) (P 15));
 
-// Whether a shape of any rank has the axis is found when the program runs.
-// SAFETY: types and functions describe the same sizes.
+// Whether a shape of dynamic rank has the axis is found at run time.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, const I: isize> AxisOf<DynRank, I> for X {
     type Position = Anywhere;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, const I: isize> GapOf<DynRank, I> for X {
     type Position = Anywhere;
 }

@@ -34,11 +34,11 @@ pub type Bits = u64;
 /// ```
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
-    note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
+    note = "only a tensor of dynamic rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
 )]
 pub unsafe trait AxesArg<S: Shape>: Copy {
     /// The shape with these axes as 1s.
@@ -55,7 +55,7 @@ pub unsafe trait AxesArg<S: Shape>: Copy {
     #[doc(hidden)]
     fn named(self, op: &'static str, rank: usize) -> Result<Bits, ShapeError>;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<A: Copy, S: Shape> AxesArg<S> for A
 where
     Rule: NamesAxes<A, S>,
@@ -87,11 +87,11 @@ pub fn named<S: Shape, A: AxesArg<S>>(
 /// `A` names axes of the shape `S`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
-    note = "only a tensor of any rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
+    note = "only a tensor of dynamic rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
 )]
 pub unsafe trait NamesAxes<A, S> {
     #[doc(hidden)]
@@ -124,7 +124,7 @@ const fn fixed_bits<S: Shape>(axes: &[isize]) -> Option<Bits> {
 fn bits(op: &'static str, axes: &[isize], rank: usize) -> Result<Bits, ShapeError> {
     let mut bits = 0;
     for &axis in axes {
-        // A scalar, of which only the run time knows that it is one, has an axis 0 (or -1) that does nothing. NumPy,
+        // A scalar, of which is known only at run time that it is one, has an axis 0 (or -1) that does nothing. NumPy,
         // PyTorch and PaddlePaddle allow it.
         let at = match normalize(axis, rank.max(1)) {
             Some(at) => at,
@@ -138,7 +138,7 @@ fn bits(op: &'static str, axes: &[isize], rank: usize) -> Result<Bits, ShapeErro
     Ok(if rank == 0 { 0 } else { bits })
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {
     type Kept = Kept<S, I>;
     type Removed = Removed<S, I>;
@@ -153,7 +153,7 @@ unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {
 /// Axes that are given at run time.
 macro_rules! numbers {
     ($([$($generic:tt)*] $type:ty, $axes:ident => $list:expr;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)*> NamesAxes<$type, DynRank> for X {
             type Kept = DynRank;
             type Removed = DynRank;
@@ -178,7 +178,7 @@ numbers! {
 }
 
 /// The end of a mask: all further axes to the front are kept.
-pub struct Rest;
+pub struct RestStays;
 /// A mask that keeps the last axis; `M` is the mask of the others.
 pub struct Stays<M>(PhantomData<M>);
 /// A mask that removes the last axis; `M` is the mask of the others.
@@ -187,27 +187,27 @@ pub struct Goes<M>(PhantomData<M>);
 pub struct Any;
 
 /// A position counted from the end, as a mask.
-pub trait Masked {
+pub trait AxisMask {
     #[doc(hidden)]
     type Mask;
 }
-impl Masked for Here {
-    type Mask = Goes<Rest>;
+impl AxisMask for Here {
+    type Mask = Goes<RestStays>;
 }
-impl<P: Masked> Masked for Before<P> {
+impl<P: AxisMask> AxisMask for Before<P> {
     type Mask = Stays<P::Mask>;
 }
-impl Masked for Anywhere {
+impl AxisMask for Anywhere {
     type Mask = Any;
 }
 /// The mask of the axis `I` of `S`.
-type MaskOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Masked>::Mask;
+type MaskOf<S, const I: isize> = <<S as HasAxis<I>>::Position as AxisMask>::Mask;
 
 /// The mask that combines the mask `M` with the mask `N` of one more axis, which is the axis `I` of
 /// `S`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "axis {I} of the shape `{S}` is named twice",
     label = "`Axis::<{I}>` and another one of these are the same axis",
@@ -220,7 +220,7 @@ pub unsafe trait Also<M, N, const I: isize, S> {
 /// For any axis and shape: two masks and their combination; `B` is the combination of `M` and `N`.
 macro_rules! also {
     ($([$($generic:ident)*] $m:ty, $n:ty => $mask:ty $(where $both:ident)?;)*) => { $(
-        // SAFETY: it is what the rule says.
+        // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, S, $($generic,)* const I: isize> Also<$m, $n, I, S> for X
         $( where Rule: Also<M, N, I, S, Mask = $both> )?
         {
@@ -229,19 +229,19 @@ macro_rules! also {
     )* };
 }
 also! {
-    [] Rest, Rest => Rest;
+    [] RestStays, RestStays => RestStays;
     [] Any, Any => Any;
-    [N] Rest, Stays<N> => Stays<N>;
-    [N] Rest, Goes<N> => Goes<N>;
-    [M] Stays<M>, Rest => Stays<M>;
-    [M] Goes<M>, Rest => Goes<M>;
+    [N] RestStays, Stays<N> => Stays<N>;
+    [N] RestStays, Goes<N> => Goes<N>;
+    [M] Stays<M>, RestStays => Stays<M>;
+    [M] Goes<M>, RestStays => Goes<M>;
     [M N B] Stays<M>, Stays<N> => Stays<B> where B;
     [M N B] Stays<M>, Goes<N> => Goes<B> where B;
     [M N B] Goes<M>, Stays<N> => Goes<B> where B;
 }
 
 /// The shape without the axes of a mask, or with 1s in their place.
-pub trait Without<M>: Shape {
+pub trait WithoutAxes<M>: Shape {
     #[doc(hidden)]
     type Kept: Shape;
     #[doc(hidden)]
@@ -249,22 +249,22 @@ pub trait Without<M>: Shape {
     #[doc(hidden)]
     const EMPTY: bool;
 }
-impl<S: Shape> Without<Rest> for S {
+impl<S: Shape> WithoutAxes<RestStays> for S {
     type Kept = S;
     type Removed = S;
     const EMPTY: bool = false;
 }
-impl<M, S: Without<M>, D: Dim> Without<Stays<M>> for (S, D) {
+impl<M, S: WithoutAxes<M>, D: Dim> WithoutAxes<Stays<M>> for (S, D) {
     type Kept = (S::Kept, D);
     type Removed = (S::Removed, D);
     const EMPTY: bool = S::EMPTY;
 }
-impl<M, S: Without<M>, D: Dim> Without<Goes<M>> for (S, D) {
+impl<M, S: WithoutAxes<M>, D: Dim> WithoutAxes<Goes<M>> for (S, D) {
     type Kept = (S::Kept, One);
     type Removed = S::Removed;
     const EMPTY: bool = S::EMPTY || matches!(D::SIZE, Some(0));
 }
-impl Without<Any> for DynRank {
+impl WithoutAxes<Any> for DynRank {
     type Kept = DynRank;
     type Removed = DynRank;
     const EMPTY: bool = false;
@@ -273,18 +273,18 @@ impl Without<Any> for DynRank {
 /// Tuples: the mask of the first axis, combined with that of each further axis.
 macro_rules! several {
     ($first:ident $m:ident; $($axis:ident $before:ident $mask:ident),*; $all:ident) => {
-        // SAFETY: it is what the rule says.
+        // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, S, $m, $($mask,)* const $first: isize, $(const $axis: isize),*>
             NamesAxes<(Axis<$first>, $(Axis<$axis>,)*), S> for X
         where
-            S: HasAxis<$first, Position: Masked<Mask = $m>> $(+ HasAxis<$axis, Position: Masked>)*,
+            S: HasAxis<$first, Position: AxisMask<Mask = $m>> $(+ HasAxis<$axis, Position: AxisMask>)*,
             $(Rule: Also<$before, MaskOf<S, $axis>, $axis, S, Mask = $mask>,)*
-            S: Without<$all>,
+            S: WithoutAxes<$all>,
         {
-            type Kept = <S as Without<$all>>::Kept;
-            type Removed = <S as Without<$all>>::Removed;
+            type Kept = <S as WithoutAxes<$all>>::Kept;
+            type Removed = <S as WithoutAxes<$all>>::Removed;
             const FIXED: Option<Bits> = fixed_bits::<S>(&[$first, $($axis),*]);
-            const EMPTY: bool = <S as Without<$all>>::EMPTY;
+            const EMPTY: bool = <S as WithoutAxes<$all>>::EMPTY;
             #[inline(always)]
             fn named(
                 _: (Axis<$first>, $(Axis<$axis>,)*),
@@ -308,24 +308,24 @@ several!(A M1; B M1 M2, C M2 M3, D M3 M4, E M4 M5, F M5 M6, G M6 M7, H M7 M8; M8
 /// A single axis, for `argmin` and `argmax`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait SingleAxis {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<A> SingleAxis for A where Rule: IsSingle<A> {}
 
 /// `A` is a single axis.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "`{A}` is not one axis",
     label = "expected one axis, such as `Axis::<0>`",
     note = "the position of an element is along one axis, or, in the `_all` form, among all elements"
 )]
 pub unsafe trait IsSingle<A> {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const I: isize> IsSingle<Axis<I>> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> IsSingle<isize> for X {}
 
 /// The shape of a reduction along `axes`, which may be negative: without them, or with 1s in their place if

@@ -6,38 +6,38 @@ use crate::dims::{Dim, Dyn, Extent, One, Rule};
 /// time.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait SqueezeDim: Dim {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
 
 /// The axis `D` can be removed.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "squeeze: the axis is `{D}`, and not of size 1",
     label = "only an axis of size 1 can be removed"
 )]
 pub unsafe trait Squeezes<D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Squeezes<One> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Squeezes<Dyn> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> Squeezes<Extent<N>> for X where X: IsOne<N> {}
 
 /// `N` is 1. A trait of its own so that the message has a plain number.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "squeeze: the axis has size {N}, and not 1",
     label = "only an axis of size 1 can be removed"
 )]
 pub unsafe trait IsOne<const N: usize> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> IsOne<1> for X {}

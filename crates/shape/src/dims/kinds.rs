@@ -38,7 +38,7 @@ macro_rules! dynamic_dim_items {
 }
 
 #[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const N: usize> Dim for Extent<N> {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
@@ -46,7 +46,7 @@ unsafe impl<const N: usize> Dim for Extent<N> {
     type Unnamed = Self;
 }
 #[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Dim for One {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
@@ -54,7 +54,7 @@ unsafe impl Dim for One {
     type Unnamed = Self;
 }
 #[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Dim for Dyn {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;

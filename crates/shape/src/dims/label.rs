@@ -21,7 +21,7 @@ macro_rules! labels {
         /// The axis `D` under the label `L`, so that what does not fit can be told by its label.
         pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
 
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($l)*, X, B> $agrees<$label, B> for X
         where
             Rule: $under<$label, X, B>,
@@ -32,12 +32,12 @@ macro_rules! labels {
         /// The same, asked of the [`Rule`].
         ///
         /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
+        /// 1. The types state the sizes that the functions compute, which are those of the result.
         pub unsafe trait $under<$($l)*, A, B> {
             #[doc(hidden)]
             type Output: Dim;
         }
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, A, B> $under<$label, $labeled<$label, A>, B> for X
         where
             Rule: $agree<A, B, $label>,
@@ -49,7 +49,7 @@ macro_rules! labels {
         /// implement it in another crate.
         ///
         /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
+        /// 1. The types state the sizes that the functions compute, which are those of the result.
         #[diagnostic::on_unimplemented(
             message = $axes,
             label = $axes_label,
@@ -63,29 +63,29 @@ macro_rules! labels {
         /// The label `L` has one size.
         ///
         /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
+        /// 1. The types state the sizes that the functions compute, which are those of the result.
         #[diagnostic::on_unimplemented(
             message = $sizes,
             label = $sizes_label,
             note = "axes of one label have the same size, or one of them is a literal 1 (`One`)"
         )]
         pub unsafe trait $size<$($l)*, const N: usize, const M: usize> {}
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
 
         /// The label `L` is the named axis `N`, and no other one.
         ///
         /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
+        /// 1. The types state the sizes that the functions compute, which are those of the result.
         #[diagnostic::on_unimplemented(
             message = $names,
             label = $names_label,
             note = "a named axis fits only itself and a literal 1 (`One`)"
         )]
         pub unsafe trait $name<$($l)*, N, D> {}
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, N: Name> $name<$label, N, N> for X {}
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
 
         labels! { @agree [$($l)*] $label $agree
@@ -103,7 +103,7 @@ macro_rules! labels {
         @agree [$($l:tt)*] $label:ident $agree:ident
         [$($generic:tt)*] $a:ty, $b:ty => $out:ty $(where $rule:path)?; $($rest:tt)*
     ) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, $($generic)*> $agree<$a, $b, $label> for X $(where Rule: $rule)? {
             type Output = $out;
         }
@@ -138,39 +138,39 @@ labels! {
 /// `gufunc!`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait HasSize<const N: usize> {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<D: Dim, const N: usize> HasSize<N> for D where Rule: SizeIs<D::Unnamed, N> {}
 
 /// The axis `D` may have the size `N`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "the axis is `{D}`, and its size is to be {N}",
     label = "an axis of size {N} is asked for"
 )]
 pub unsafe trait SizeIs<D, const N: usize> {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const M: usize> SizeIs<Extent<M>, N> for X where
     Rule: SizeOfAxis<M, N>
 {
 }
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SizeIs<One, N> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SizeIs<Dyn, N> for X {}
 
 /// The size `M` of an axis is `N`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "the axis has size {M}, and is to have size {N}",
     label = "an axis of size {N} is asked for",
     note = "in place of a label `gufunc!` takes a size, which the axis then has"
 )]
 pub unsafe trait SizeOfAxis<const M: usize, const N: usize> {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SizeOfAxis<N, N> for X {}

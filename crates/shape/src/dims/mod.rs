@@ -94,7 +94,7 @@ pub unsafe trait Dim:
 /// An axis under the label `L` agrees with another axis of the same label.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Agrees<const L: char, Rhs> {
     #[doc(hidden)]
     type Output: Dim;
@@ -103,7 +103,7 @@ pub unsafe trait Agrees<const L: char, Rhs> {
 /// The same for a label that is a word.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait WordAgrees<L, Rhs> {
     #[doc(hidden)]
     type Output: Dim;
@@ -112,17 +112,17 @@ pub unsafe trait WordAgrees<L, Rhs> {
 /// The axis `D` has a static size.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` has no size at compile time",
-    label = "the size of `{D}` is known only when the program runs",
+    label = "the size of `{D}` is known only at run time",
     note = "give the sizes: use the form of the function that ends in `_with`"
 )]
 pub unsafe trait KnownSize<D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> KnownSize<One> for X {}
 
 /// Two axes that broadcast with each other.
@@ -141,7 +141,7 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
     fn broadcast_size(left: usize, right: usize) -> Option<usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L, R> BroadcastDim<R> for L
 where
     Rule: Meets<L, R>,
@@ -174,50 +174,50 @@ pub unsafe trait Meets<L, R> {
 /// An axis that broadcasts to another: the one-way rule of `+=` and `broadcast_to`.
 ///
 /// # Safety
-/// As the rule that it forwards to, `Stretches`.
+/// As the rule that it forwards to, `BroadcastsTo`.
 pub unsafe trait BroadcastDimTo<Target> {
     /// Whether an axis of size `from` becomes one of size `to`.
     #[doc(hidden)]
-    fn stretches(from: usize, to: usize) -> bool;
+    fn broadcasts_to(from: usize, to: usize) -> bool;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<D, T> BroadcastDimTo<T> for D
 where
-    Rule: Stretches<D, T>,
+    Rule: BroadcastsTo<D, T>,
 {
     #[inline(always)]
-    fn stretches(from: usize, to: usize) -> bool {
-        Rule::stretches(from, to)
+    fn broadcasts_to(from: usize, to: usize) -> bool {
+        Rule::broadcasts_to(from, to)
     }
 }
 
-/// The axis `D` stretches to the axis `T`.
+/// The axis `D` broadcasts to the axis `T`.
 ///
 /// # Safety
-/// 1. `stretches(from, to)` says whether an axis of size `from` broadcasts to one of size `to`.
+/// 1. `broadcasts_to(from, to)` says whether an axis of size `from` broadcasts to one of size `to`.
 /// 2. It holds for the sizes that the types state.
 #[diagnostic::on_unimplemented(
-    message = "axis `{D}` does not stretch to axis `{T}`",
+    message = "axis `{D}` does not broadcast to axis `{T}`",
     label = "axis `{D}` would have to become axis `{T}`",
-    note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
+    note = "only a literal `1` (`One`) broadcasts, and the left side of `+=` keeps its shape"
 )]
-pub unsafe trait Stretches<D, T> {
+pub unsafe trait BroadcastsTo<D, T> {
     #[doc(hidden)]
-    fn stretches(from: usize, to: usize) -> bool;
+    fn broadcasts_to(from: usize, to: usize) -> bool;
 }
 
 /// Two axes over which a matrix product sums: they are equal, and none broadcasts.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait InnerDim<Rhs> {
     /// Whether the two sizes are equal, as far as the types do not say it.
     #[doc(hidden)]
     fn equal(left: usize, right: usize) -> bool;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L, R> InnerDim<R> for L
 where
     Rule: Inner<L, R>,
@@ -231,7 +231,7 @@ where
 /// The axes `L` and `R` are equal.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "inner axes `{L}` and `{R}` differ: products are summed over one axis",
     label = "an axis `{L}` against an axis `{R}`",
@@ -239,7 +239,7 @@ where
 )]
 pub unsafe trait Inner<L, R> {}
 
-/// Whom the rules about sizes are asked of: `Rule: SameSize<4, 4>`.
+/// Carrier type for all shape rules: `Rule: SameSize<4, 4>`.
 ///
 /// They are implemented for any type, which makes no difference to the rules, but to the error: the
 /// compiler lists similar impls only for traits that are implemented for particular types.
@@ -253,36 +253,36 @@ pub struct Nowhere<const FIRST: bool>;
 /// `N` and `M` are the same size. A trait of its own so that the message has plain numbers.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
     label = "an axis of size {N} meets an axis of size {M}",
     note = "aligned at the last axis, two sizes fit when they are equal or one is a literal 1 in \
-            `shape!` (`One`); an `Extent<1>` does not stretch, see `as_one`"
+            `shape!` (`One`); an `Extent<1>` does not broadcast, see `as_one`"
 )]
 pub unsafe trait SameSize<const N: usize, const M: usize> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameSize<N, N> for X {}
 
 /// `N` and `M` are the same size, with the message of the one-way rule.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "size {N} does not stretch to size {M}",
+    message = "size {N} does not broadcast to size {M}",
     label = "an axis of size {N} would have to become an axis of size {M}",
-    note = "only a literal 1 (`One`) stretches, and the left side of `+=` keeps its shape"
+    note = "only a literal `1` (`One`) broadcasts, and the left side of `+=` keeps its shape"
 )]
 pub unsafe trait KeepsSize<const N: usize, const M: usize> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
 
 /// `N` and `M` are the same inner size.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "inner sizes {N} and {M} differ: products are summed over axes of one size",
     label = "an axis of {N} elements against one of {M}",
@@ -290,59 +290,59 @@ unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
 )]
 pub unsafe trait SameInner<const N: usize, const M: usize> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameInner<N, N> for X {}
 
 /// Two axes that must be equal and do not broadcast: those of joined tensors, beside the axis along
 /// which they are joined.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait SameDim<Rhs> {}
 
-// SAFETY: it is what the rule says.
-unsafe impl<L, R> SameDim<R> for L where Rule: Same<L, R> {}
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<L, R> SameDim<R> for L where Rule: SameAxis<L, R> {}
 
 /// The axes `L` and `R` are equal, as far as the types say.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "axes `{L}` and `{R}` differ: nothing stretches here",
+    message = "axes `{L}` and `{R}` differ: nothing broadcasts here",
     label = "an axis `{L}` beside an axis `{R}`",
     note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
             and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
 )]
-pub unsafe trait Same<L, R> {}
+pub unsafe trait SameAxis<L, R> {}
 
 /// `N` and `M` are the same size.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "sizes {N} and {M} differ: nothing stretches here",
+    message = "sizes {N} and {M} differ: nothing broadcasts here",
     label = "an axis of size {N} beside an axis of size {M}",
     note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
             and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
 )]
 pub unsafe trait SameJoined<const N: usize, const M: usize> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
 
 /// Two axes with the coordinates of points, which must be equal.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait SpaceDim<Rhs> {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
 
 /// The axes `L` and `R` are equal, as far as the types say.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "points with coordinates `{L}` and `{R}` are not in one space",
     label = "points with coordinates `{L}` beside points with coordinates `{R}`",
@@ -353,7 +353,7 @@ pub unsafe trait Coordinates<L, R> {}
 /// `N` and `M` are the same number of coordinates.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "points with {N} coordinates and points with {M} are not in one space",
     label = "points with {N} coordinates beside points with {M}",
@@ -361,7 +361,7 @@ pub unsafe trait Coordinates<L, R> {}
 )]
 pub unsafe trait SameCoordinates<const N: usize, const M: usize> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameCoordinates<N, N> for X {}
 
 const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
@@ -377,7 +377,7 @@ const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
 /// The rule, one row for each pair of kinds: the axis of the result, and its size.
 macro_rules! meets {
     ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty $(where $rule:path)?, |$l:ident, $r:ident| $size:expr;)*) => { $(
-        // SAFETY: it is what the rule says.
+        // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, $($generic)*> Meets<$left, $right> for X $(where Rule: $rule)? {
             type Output = $out;
             #[inline(always)]
@@ -399,19 +399,19 @@ meets! {
 }
 
 /// The one-way rule, a row for each pair of kinds.
-macro_rules! stretches {
+macro_rules! broadcasts_to {
     ($([$($generic:tt)*] $from:ty, $to:ty $(where $rule:path)?, |$f:ident, $t:ident| $holds:expr;)*) => { $(
-        // SAFETY: it is what the rule says.
-        unsafe impl<X, $($generic)*> Stretches<$from, $to> for X $(where Rule: $rule)? {
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<X, $($generic)*> BroadcastsTo<$from, $to> for X $(where Rule: $rule)? {
             #[inline(always)]
-            fn stretches($f: usize, $t: usize) -> bool {
+            fn broadcasts_to($f: usize, $t: usize) -> bool {
                 $holds
             }
         }
     )* };
 }
 
-stretches! {
+broadcasts_to! {
     [D: Dim] One, D, |_f, _t| true;
     [const N: usize, const M: usize] Extent<N>, Extent<M> where KeepsSize<N, M>, |_f, _t| true;
     [const N: usize] Extent<N>, One where KeepsSize<N, 1>, |_f, _t| true;
@@ -421,51 +421,51 @@ stretches! {
     [const N: usize] Dyn, Extent<N>, |f, _t| f == N || f == 1;
 }
 
-// The rule of the inner axes of a matrix product. Where a size is known only when the program runs,
+// The rule of the inner axes of a matrix product. Where a size is known only at run time,
 // it is compared then.
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const M: usize> Inner<Extent<N>, Extent<M>> for X where
     Rule: SameInner<N, M>
 {
 }
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Inner<One, One> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Inner<Dyn, Dyn> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Inner<Dyn, One> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Inner<One, Dyn> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> Inner<Dyn, Extent<N>> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> Inner<Extent<N>, Dyn> for X {}
 
 /// Rules for axes that must be equal, each with the trait that has its message.
 macro_rules! equal {
     ($($rule:ident: $sizes:ident;)*) => { $(
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X, const N: usize, const M: usize> $rule<Extent<N>, Extent<M>> for X where Rule: $sizes<N, M> {}
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X, const N: usize> $rule<Extent<N>, One> for X where Rule: $sizes<N, 1> {}
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X, const N: usize> $rule<One, Extent<N>> for X where Rule: $sizes<1, N> {}
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X> $rule<One, One> for X {}
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X> $rule<Dyn, Dyn> for X {}
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X> $rule<Dyn, One> for X {}
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X> $rule<One, Dyn> for X {}
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X, const N: usize> $rule<Dyn, Extent<N>> for X {}
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X, const N: usize> $rule<Extent<N>, Dyn> for X {}
     )* };
 }
 
 equal! {
-    Same: SameJoined;
+    SameAxis: SameJoined;
     Coordinates: SameCoordinates;
 }

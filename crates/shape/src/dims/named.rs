@@ -15,13 +15,13 @@ pub unsafe trait Name: Dim {}
 pub unsafe trait NameOfSize: Name {}
 
 #[diagnostic::do_not_recommend]
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
 
 /// The named axis `N` broadcasts with the axis `D`: itself, or a 1.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "axis `{N}` does not broadcast with axis `{D}`",
     label = "axis `{N}` meets axis `{D}`",
@@ -29,29 +29,29 @@ unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
 )]
 pub unsafe trait NameMeets<N, D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: Name> NameMeets<N, N> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: Name> NameMeets<N, One> for X {}
 
 /// The named axis `N` is the axis `D`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "axis `{N}` does not stretch to axis `{D}`",
+    message = "axis `{N}` does not broadcast to axis `{D}`",
     label = "axis `{N}` would have to become axis `{D}`",
     note = "a named axis is only itself; `try_into_shape` gives an axis another name"
 )]
 pub unsafe trait NameIs<N, D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: Name> NameIs<N, N> for X {}
 
 /// Declares a named axis: a type that is equal only to itself, so that two axes of the same size
 /// are not mixed up. [`One`] broadcasts to it.
 ///
-/// `dim!(pub Batch)` has a size known when the program runs; `dim!(pub Vocab = 50257)` has that
+/// `dim!(pub Batch)` has a dynamic size; `dim!(pub Vocab = 50257)` has that
 /// size always.
 ///
 /// ```
@@ -134,12 +134,12 @@ macro_rules! dim {
         }
         #[diagnostic::do_not_recommend]
         // SAFETY: (1) only the same size becomes this size.
-        unsafe impl<__Other> $crate::dims::Stretches<$name, __Other> for $crate::dims::Rule
+        unsafe impl<__Other> $crate::dims::BroadcastsTo<$name, __Other> for $crate::dims::Rule
         where
             $crate::dims::Rule: $crate::dims::named::NameIs<$name, __Other>,
         {
             #[inline(always)]
-            fn stretches(left: usize, right: usize) -> bool {
+            fn broadcasts_to(left: usize, right: usize) -> bool {
                 left == right
             }
         }
@@ -148,7 +148,7 @@ macro_rules! dim {
         unsafe impl $crate::dims::Inner<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is itself.
-        unsafe impl $crate::dims::Same<$name, $name> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::SameAxis<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is itself.
         unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}

@@ -10,16 +10,16 @@ use crate::shapes::{SameShape, Shape};
 
 /// Two axes laid behind each other: the size of the result is the sum of theirs.
 ///
-/// Where one of them is known only when the program runs, so is the result.
+/// Where one of them is known only at run time, so is the result.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait ConcatDim<Rhs>: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L, R, N> ConcatDim<R> for L
 where
     L: Dim,
@@ -33,13 +33,13 @@ where
 /// The sum of two sizes.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait SumOf<L, R> {
     #[doc(hidden)]
     type Axis;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, L, R, N> SumOf<L, R> for X
 where
     L: Dim<Unnamed: crate::arith::Factor>,
@@ -53,7 +53,7 @@ where
 /// The axis `N` is one; it is the sum of `L` and `R`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
@@ -71,13 +71,13 @@ for_axes! { SumInTable<Axis, L, R>; }
 /// The result has the axes of this shape, and along `A` the sum of the sizes.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Concat<R, A>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<L, R, A> Concat<R, A> for L
 where
     L: Shape,
@@ -218,13 +218,13 @@ pub fn stacked(
 /// The axis of `N` elements, as the table has it.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait AxisOfSize<const N: usize> {
     #[doc(hidden)]
     type Axis: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, const N: usize> AxisOfSize<N> for X
 where
     Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
@@ -235,13 +235,13 @@ where
 /// `N` times the size of the axis `D`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait TimesOf<D, const N: usize> {
     #[doc(hidden)]
     type Axis;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D, const N: usize, P> TimesOf<D, N> for X
 where
     D: Dim<Unnamed: crate::arith::Factor>,
@@ -254,7 +254,7 @@ where
 /// The axis `P` is one; it is `N` times the axis `D`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "{N} times the axis `{D}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",

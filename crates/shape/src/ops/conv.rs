@@ -1,7 +1,7 @@
 //! Convolutions of images and signals, as neural networks compute them.
 
 use crate::arith::{
-    Amount, Factor, Known, Minus, Negative, Over, Plus, SizeOf, Times, ToAxis, for_axes,
+    Amount, Factor, Known, Minus, Negative, Plus, Quotient, SizeOf, Times, ToAxis, for_axes,
 };
 use crate::dims::{Dim, Extent, InnerDim, Rule};
 use crate::error::{Problem, ShapeError};
@@ -81,7 +81,7 @@ pub const fn slid(size: usize, kernel: usize, slide: Slide) -> Option<usize> {
 /// An axis `Self` along which a kernel of the axis `K` slides.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait SlideDim<K, const STRIDE: usize, const PAD: usize, const DILATION: usize>:
     Dim
 {
@@ -89,7 +89,7 @@ pub unsafe trait SlideDim<K, const STRIDE: usize, const PAD: usize, const DILATI
     type Output: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<N, K, A, const S: usize, const P: usize, const D: usize> SlideDim<K, S, P, D> for N
 where
     N: Dim,
@@ -104,13 +104,13 @@ where
 /// The number of places of a kernel.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Slides<N, K, const S: usize, const P: usize, const D: usize> {
     #[doc(hidden)]
     type Axis;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<
     X,
     N,
@@ -141,7 +141,7 @@ where
             Output: Times<<Extent<D> as Amount>::Count, Output: Plus<Known<U1>, Output = Reach>>,
         >,
     Padded: Minus<Reach, Output = Last>,
-    Last: Over<<Extent<S> as Amount>::Count, Output = Places>,
+    Last: Quotient<<Extent<S> as Amount>::Count, Output = Places>,
     Places: Plus<Known<U1>, Output = All>,
     All: ToAxis,
 {
@@ -151,7 +151,7 @@ where
 /// The axis `A` is one; it counts the places of a kernel `K` on an axis `N`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`: stride {S}, padding {P}, dilation {D}",
     label = "the kernel is larger than the padded axis",
@@ -164,7 +164,7 @@ pub unsafe trait KernelFits<A, N, K, const S: usize, const P: usize, const D: us
 
 for_axes! { KernelFits<Axis, N, K; const S, const P, const D>; }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const K: usize, const S: usize, const P: usize, const D: usize>
     KernelFits<Negative, Extent<N>, Extent<K>, S, P, D> for X
 where
@@ -176,7 +176,7 @@ where
 /// A kernel of `K` elements has places along `N`, which is asked only where it has none.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, dilation {D}",
     label = "the kernel is larger than the padded axis",
@@ -199,13 +199,13 @@ pub unsafe trait KernelSlides<
 /// `(channels of the result, channels, h, w)`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Convolve<W, V, const AXES: usize>: Shape {
     /// The shape of the result: `(.., channels of the result, places..)`.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X: Shape, W, V, const AXES: usize> Convolve<W, V, AXES> for X
 where
     Rule: Convolves<X, W, V, AXES>,
@@ -216,7 +216,7 @@ where
 /// The shape `S` is convolved with a kernel `W`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
     label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
@@ -227,7 +227,7 @@ pub unsafe trait Convolves<S, W, V, const AXES: usize> {
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
     Convolves<((B, C), N), ((((), O), I), K), Conv<S, P, D>, 1> for X
 where
@@ -238,7 +238,7 @@ where
 {
     type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
     Convolves<(((B, C), M), N), (((((), O), I), J), K), Conv<S, P, D>, 2> for X
 where
@@ -254,10 +254,10 @@ where
     );
 }
 
-/// With a tensor of any rank the result is one.
+/// With a tensor of dynamic rank the result is one.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $x:ty, $w:ty, $axes:tt;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)* V> Convolves<$x, $w, V, $axes> for X {
             type Output = DynRank;
         }

@@ -20,7 +20,7 @@ pub struct Valid;
 /// Which places of a kernel on an axis `K` are meant, along an axis `N`: [`Full`], [`Same`] or [`Valid`].
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait ConvolveMode<N, K>: Copy {
     /// The axis of the result.
     type Output: Dim;
@@ -29,7 +29,7 @@ pub unsafe trait ConvolveMode<N, K>: Copy {
     fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<M: Copy, N, K> ConvolveMode<N, K> for M
 where
     Rule: ModeOf<M, N, K>,
@@ -44,7 +44,7 @@ where
 /// `M` says which places are meant.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{M}` does not say which places of a kernel are meant",
     label = "expected `Full`, `Same` or `Valid`"
@@ -56,7 +56,7 @@ pub unsafe trait ModeOf<M, N, K> {
     fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, N, K, Rest, All, A> ModeOf<Full, N, K> for X
 where
     N: Dim<Unnamed: Factor>,
@@ -74,7 +74,7 @@ where
         Some((size.checked_add(kernel.checked_sub(1)?)?, 0))
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, N: Dim, K: Dim> ModeOf<Same, N, K> for X {
     type Output = N;
     #[inline(always)]
@@ -82,7 +82,7 @@ unsafe impl<X, N: Dim, K: Dim> ModeOf<Same, N, K> for X {
         Some((size, kernel.checked_sub(1)? / 2))
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, N, K, Reach, Rest, All, A> ModeOf<Valid, N, K> for X
 where
     N: Dim<Unnamed: Factor>,
@@ -106,7 +106,7 @@ where
 /// The axis `A` is one; it counts the places of a kernel `K` along an axis `N`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
@@ -119,7 +119,7 @@ pub unsafe trait KernelLies<A, N, K> {
 
 for_axes! { KernelLies<Axis, N, K>; }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const K: usize> KernelLies<Negative, Extent<N>, Extent<K>> for X
 where
     Rule: HasPlaces<K, N>,
@@ -130,7 +130,7 @@ where
 /// A kernel of `K` elements has places along `N`, which is asked only where it has none.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",

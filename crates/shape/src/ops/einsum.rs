@@ -7,7 +7,7 @@ use crate::shapes::{DynRank, Shape};
 macro_rules! axes {
     ($($axes:ident $tail:ident $n:literal: $($axis:ident $name:ident)*;)*) => { $(
         /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
+        /// 1. The types state the sizes that the functions compute, which are those of the result.
         #[diagnostic::on_unimplemented(
             message = "einsum: the operand has the shape `{S}`, and its number of labels is {N}",
             label = "the number of labels is {N}",
@@ -26,7 +26,7 @@ macro_rules! axes {
             $( type $name = axes!(@dyn $axis); )*
         }
         /// # Safety
-        /// Types and functions describe the same sizes: those that the operation has.
+        /// 1. The types state the sizes that the functions compute, which are those of the result.
         #[diagnostic::on_unimplemented(
             message = "the operand has the shape `{S}`, and its number of labels is {N}",
             label = "too few axes: the number of labels is {N}",

@@ -84,10 +84,10 @@ pub fn check_order(op: &'static str, order: &[isize], rank: usize) -> Result<(),
 /// In the target of `expand`: the size that is there.
 pub struct Keep;
 
-/// A shape stretches to a list in which [`Keep`] stands for the size that is there.
+/// A shape broadcasts to a list in which [`Keep`] stands for the size that is there.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Expand<Target>: Shape {
     /// The shape.
     type Output: Shape;
@@ -99,7 +99,7 @@ pub unsafe trait Expand<Target>: Shape {
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, T> Expand<T> for S
 where
     Rule: ExpandsTo<S, T>,
@@ -115,7 +115,7 @@ where
 /// The shape `S` expands to the list `T`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` does not expand to `{T}`",
     label = "expected a list of at least as many literals and `Keep`s"
@@ -132,7 +132,7 @@ pub unsafe trait ExpandsTo<S, T> {
 /// The axis `D`, or no axis (`()`), expands to `E`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "expand: `{E}` is not a size for the axis `{D}`",
     label = "a literal, or `Keep` where there is an axis whose size can be kept"
@@ -147,7 +147,7 @@ pub unsafe trait ExpandsDim<D, E> {
 /// A row for each kind: the axis, its target, the axis of the result, and its size.
 macro_rules! expands_dim {
     ($([$($generic:tt)*] $from:ty, $to:ty => $out:ty, |$own:ident| $size:expr;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)*> ExpandsDim<$from, $to> for X {
             type Output = $out;
             #[inline(always)]
@@ -166,7 +166,7 @@ expands_dim! {
     [D] D, One => One, |_own| 1;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> ExpandsTo<(), ()> for X {
     type Output = ();
     const RANK: usize = 0;
@@ -175,7 +175,7 @@ unsafe impl<X> ExpandsTo<(), ()> for X {
         Ok(())
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, T, E> ExpandsTo<(), (T, E)> for X
 where
     Rule: ExpandsTo<(), T> + ExpandsDim<(), E>,
@@ -194,7 +194,7 @@ where
         <Rule as ExpandsTo<(), T>>::expand_sizes(&[], out)
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D, T, E> ExpandsTo<(S, D), (T, E)> for X
 where
     Rule: ExpandsTo<S, T> + ExpandsDim<D, E>,
@@ -214,9 +214,9 @@ where
         <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
     }
 }
-// Of a shape of any rank: how many axes there are, and whether one is to be kept that is not there, is found
-// when the program runs.
-// SAFETY: types and functions describe the same sizes.
+// Of a shape of dynamic rank: how many axes there are, and whether one is to be kept that is not there, is found
+// at run time.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> ExpandsTo<DynRank, ()> for X {
     type Output = ();
     const RANK: usize = 0;
@@ -225,7 +225,7 @@ unsafe impl<X> ExpandsTo<DynRank, ()> for X {
         Ok(())
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, T> ExpandsTo<DynRank, (T, Keep)> for X
 where
     Rule: ExpandsTo<DynRank, T>,
@@ -241,7 +241,7 @@ where
         <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Extent<N>)> for X
 where
     Rule: ExpandsTo<DynRank, T>,
@@ -252,7 +252,7 @@ where
         expand_any::<T>(own, out, N)
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, T> ExpandsTo<DynRank, (T, One)> for X
 where
     Rule: ExpandsTo<DynRank, T>,

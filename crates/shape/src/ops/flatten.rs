@@ -1,13 +1,13 @@
 //! Merging and splitting axes: `flatten`, `unflatten` and `reshape` with one size left to be inferred.
 
 use crate::arith::{
-    Beyond, Compare, ElementCount, Equal, Factor, Known, Parts, SizeOf, Times, ToAxis, Unknown,
-    for_axes,
+    Beyond, Compare, ElementCount, Equal, ExactQuotient, Factor, Known, SizeOf, Times, ToAxis,
+    Unknown, for_axes,
 };
 use crate::axis::position;
 use crate::axis::{Axis, Before, HasAxis, Here};
 use crate::dims::{Dim, Dyn, Rule};
-use crate::error::{OPEN, Problem, ShapeError, Wanted};
+use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 use crate::sizes::elements;
@@ -15,13 +15,13 @@ use crate::sizes::elements;
 /// All elements of a shape on one axis.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Flatten: Shape {
     /// The axis: as large as the shape has elements.
     type Axis: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, N, A> Flatten for S
 where
     S: ElementCount<Count = N>,
@@ -35,7 +35,7 @@ where
 /// The axis `N` is one; it has the elements of the shape `S`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "flatten: the number of elements of the shape `{S}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
@@ -75,7 +75,7 @@ where
 /// The axes of `S` from the one at `P` to the one at `Q` become one.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "flatten_axes: the first axis does not stand in front of the second one",
     label = "no run of axes of `{S}`",
@@ -86,7 +86,7 @@ pub unsafe trait Merges<S, P, Q> {
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D, P, F, N, A> Merges<(S, D), P, Here> for X
 where
     S: Shape,
@@ -99,7 +99,7 @@ where
 {
     type Output = (F, <Rule as CountInTable<A, (S, D)>>::Output);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, D, P, Q> Merges<(S, D), Before<P>, Before<Q>> for X
 where
     X: Merges<S, P, Q>,
@@ -110,13 +110,13 @@ where
 
 /// Where no axis stands: with it, a second axis that is not known yet is compared with more than one
 /// impl, and is not taken for the only one that there is.
-pub struct Nowhere;
+pub struct NoRun;
 
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S: Shape, D: Dim, P> Merges<(S, D), P, Nowhere> for X {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, S: Shape, D: Dim, P> Merges<(S, D), P, NoRun> for X {
     type Output = (S, D);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, P, Q> Merges<DynRank, P, Q> for X {
     type Output = DynRank;
 }
@@ -127,7 +127,7 @@ pub type StepsTo<S, const I: isize> = <S as HasAxis<I>>::Position;
 /// The axes from `A` to `B`, that one too, become one.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait FlattenAxes<A, B>: Shape {
     /// The shape of the result.
     type Output: Shape;
@@ -135,7 +135,7 @@ pub unsafe trait FlattenAxes<A, B>: Shape {
     fn numbers(from: A, to: B) -> (isize, isize);
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
     type Output = B::Output;
     fn numbers(from: A, to: B) -> (isize, isize) {
@@ -147,7 +147,7 @@ unsafe impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
 /// compute the product of the sizes for each that there is.
 #[diagnostic::on_unimplemented(
     message = "flatten_axes: `{A}` to `{Self}` are not axes of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of any rank takes numbers"
+    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes numbers"
 )]
 pub trait LastOf<A, S> {
     #[doc(hidden)]
@@ -284,16 +284,16 @@ impl<R, N> Filling<R, Twice> for N {
     type Found = Twice;
 }
 
-/// [`Parts`] and [`Compare`], asked of the number that may not be known: as in [`InferFrom`].
+/// [`ExactQuotient`] and [`Compare`], asked of the number that may not be known: as in [`InferFrom`].
 pub trait PartOf<N> {
     #[doc(hidden)]
     type Output;
 }
 
-impl<A, N: Parts<Known<A>>> PartOf<N> for Known<A> {
+impl<A, N: ExactQuotient<Known<A>>> PartOf<N> for Known<A> {
     type Output = N::Output;
 }
-impl<N: Parts<Unknown>> PartOf<N> for Unknown {
+impl<N: ExactQuotient<Unknown>> PartOf<N> for Unknown {
     type Output = N::Output;
 }
 
@@ -316,7 +316,7 @@ pub type FilledBy<N, R> = <N as Filling<R, <R as Asks>::Infer>>::Found;
 /// The elements of `S` fill the list `R`. `Output` is the axis that was found.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the elements of `{S}` do not fill `{R}`",
     label = "the products of the sizes differ, whatever stands in place of `Infer`",
@@ -329,12 +329,12 @@ pub unsafe trait Fills<N, S, R> {
 
 for_axes! { Fills<Axis, S, R>; }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, R> Fills<Equal, S, R> for X {
     type Output = Equal;
 }
 // Never: it says why. It is not asked of the `Rule`, since the words would be those above.
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, R> Fills<Beyond, S, R> for X
 where
     Beyond: FoundInTable<S, R>,
@@ -345,17 +345,17 @@ where
 /// The size that stands in place of `Infer` is in the table. It is asked only when it is not.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "the size in place of `Infer` is beyond the table of sizes that are computed with at compile time",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "the elements of `{S}` are to fill `{R}`",
-    note = "write `Dyn` in place of `Infer`: `reshape` finds the size when the program runs",
+    note = "write `Dyn` in place of `Infer`: `reshape` finds the size at run time",
     note = "or write the size: `reshape_at_build` compares the numbers of elements at `cargo build`"
 )]
 pub unsafe trait FoundInTable<S, R> {}
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, R> Fills<Twice, S, R> for X
 where
     Twice: AsksOnce<R>,
@@ -366,11 +366,11 @@ where
 /// `Infer` stands once in the list. It is asked only where it stands more often.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "`Infer` stands more than once in `{R}`",
     label = "one size may be `Infer`: it is found out of the others",
-    note = "sizes that are known when the program runs are given to `reshape_with`"
+    note = "dynamic sizes are given to `reshape_with`"
 )]
 pub unsafe trait AsksOnce<R> {}
 
@@ -380,13 +380,13 @@ pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;
 /// The elements of this shape fill the list `R`, in which one size may be [`Infer`].
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait InferTo<R>: Shape {
     /// The list with the size that was found.
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
     type Output = R::Output;
 }
@@ -396,13 +396,13 @@ unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
 /// asks nothing.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait InferFrom<S> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, R> InferFrom<S> for R
 where
     R: Asks,
@@ -454,13 +454,13 @@ impl<P, Z> Opened<P, Z> for DynRank {
 /// An axis becomes the list `R`, in which one size may be [`Infer`].
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait UnflattenDim<R>: Dim {
     /// The list with the size that was found.
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<D: Dim, R: UnflattenFrom<D>> UnflattenDim<R> for D {
     type Output = R::Output;
 }
@@ -468,13 +468,13 @@ unsafe impl<D: Dim, R: UnflattenFrom<D>> UnflattenDim<R> for D {
 /// The same, asked of the list, as in [`InferFrom`].
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait UnflattenFrom<D> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<D, R> UnflattenFrom<D> for R
 where
     D: Dim<Unnamed: Factor>,
@@ -489,20 +489,20 @@ where
 /// The axis `A` of this shape becomes the list `Z`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Unflatten<A, Z>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S, Z, const I: isize> Unflatten<Axis<I>, Z> for S
 where
     S: HasAxis<I> + Opened<StepsTo<S, I>, Z>,
 {
     type Output = <S as Opened<StepsTo<S, I>, Z>>::Output;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<Z> Unflatten<isize, Z> for DynRank {
     type Output = DynRank;
 }
@@ -584,7 +584,7 @@ pub fn reshape_sizes(
             Ok(Sizes(new))
         }
         _ => {
-            let wanted = Wanted { sizes: new };
+            let wanted = RequiredSizes { sizes: new };
             Err(ShapeError::new(OP, Problem::Infer { elements, wanted }))
         }
     }

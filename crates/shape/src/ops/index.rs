@@ -11,7 +11,7 @@ use crate::shapes::{DynRank, SameShape, Shape};
 /// A number of classes, for `one_hot`: `Extent::<10>` or a `usize`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Classes {
     /// The axis of the classes.
     type Axis: Dim;
@@ -20,7 +20,7 @@ pub unsafe trait Classes {
     fn get(self) -> usize;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<K> Classes for K
 where
     Rule: ClassesOf<K>,
@@ -34,7 +34,7 @@ where
 /// `K` is a number of classes.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{K}` is not a number of classes",
     label = "expected `Extent::<10>`, which is known at compile time, or a `usize`"
@@ -46,14 +46,14 @@ pub unsafe trait ClassesOf<K> {
     fn get(classes: K) -> usize;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> ClassesOf<usize> for X {
     type Axis = Dyn;
     fn get(classes: usize) -> usize {
         classes
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, const N: usize> ClassesOf<Extent<N>> for X {
     type Axis = Extent<N>;
     fn get(_: Extent<N>) -> usize {
@@ -61,16 +61,16 @@ unsafe impl<X, const N: usize> ClassesOf<Extent<N>> for X {
     }
 }
 
-/// A shape with one axis, or [`DynRank`], of which that is found when the program runs.
+/// A shape with one axis, or [`DynRank`], of which that is found at run time.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Vector: Shape {
     /// The axis.
     type Dim: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape> Vector for S
 where
     Rule: OneAxis<S>,
@@ -81,7 +81,7 @@ where
 /// The shape `S` has one axis.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` does not have one axis",
     label = "a list is expected here: a tensor with one axis"
@@ -91,11 +91,11 @@ pub unsafe trait OneAxis<S> {
     type Dim: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D: Dim> OneAxis<((), D)> for X {
     type Dim = D;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> OneAxis<DynRank> for X {
     type Dim = Dyn;
 }
@@ -114,13 +114,13 @@ pub fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(
 /// gives.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait AxesAsDim: Shape {
-    /// `Extent<R>` for `R` axes, [`Dyn`] for a tensor of any rank.
+    /// `Extent<R>` for `R` axes, [`Dyn`] for a tensor of dynamic rank.
     type Axis: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape> AxesAsDim for S {
     type Axis = <S::Rank as Rank>::Axis;
 }
@@ -129,32 +129,32 @@ unsafe impl<S: Shape> AxesAsDim for S {
 /// each axis.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "mask: the mask does not have the shape of what it picks from",
     label = "expected a mask of the shape `{S}`, and this is one of `{R}`",
-    note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` stretches a mask"
+    note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` broadcasts a mask"
 )]
 pub unsafe trait Picks<S, R> {}
 
 #[diagnostic::do_not_recommend]
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, S: SameShape<R>, R> Picks<S, R> for X {}
 
 /// An index of `R` numbers: one for each axis. A number alone, `x[i]`, is for one axis; a slice,
 /// `x[&index[..]]`, takes any number.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait IndexedBy<const R: usize>: Shape {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
 
 /// The rank `K`, that of the shape `S`, is `R`, or is not known.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "an index of length {R} for the shape `{S}`",
     label = "one number for each axis is needed",
@@ -163,9 +163,9 @@ unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::R
 )]
 pub unsafe trait RankIs<K, const R: usize, S> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}
 
 /// The shape of `take`: the axis, which may be negative, is replaced by the axes of the indices.

@@ -14,36 +14,36 @@ use typenum::U1;
 /// time where the size is known, or a `usize`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait GapIn<D: Dim>: Amount {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnamed> {}
 
 /// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see `Concatenates`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait PlaceAlong<S, A, N>: Amount {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for K {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
 
 /// The axis `D` has the place `K`, as far as both are known.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait Gap<K, D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, D> Gap<usize, D> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const K: usize> Gap<Extent<K>, Dyn> for X {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const K: usize> Gap<Extent<K>, One> for X where Rule: NotBehind<K, 1> {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const K: usize, const N: usize> Gap<Extent<K>, Extent<N>> for X where
     Rule: NotBehind<K, N>
 {
@@ -52,10 +52,10 @@ unsafe impl<X, const K: usize, const N: usize> Gap<Extent<K>, Extent<N>> for X w
 /// `K` is at most `N`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait NotBehind<const K: usize, const N: usize> {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const K: usize, const N: usize> NotBehind<K, N> for X
 where
     Extent<K>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
@@ -71,21 +71,21 @@ where
 /// The verdict about a place, in words.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "insert: {K} is behind the end of an axis of size {N}",
     label = "something is inserted before one of 0 to {N}"
 )]
 pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
 
 /// What `delete` takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or range in
 /// [`s!`](crate::s!).
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait DeleteOf<D: Dim> {
     /// What is left of the axis.
     type Left: Dim;
@@ -93,7 +93,7 @@ pub unsafe trait DeleteOf<D: Dim> {
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<W, D: Dim> DeleteOf<D> for W
 where
     Rule: Deletes<W, D>,
@@ -107,7 +107,7 @@ where
 /// `W` says what to take out of the axis `D`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "delete: `{W}` does not say what to delete",
     label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
@@ -120,7 +120,7 @@ pub unsafe trait Deletes<W, D> {
     fn piece(what: &W, size: usize) -> Result<Piece, Misfit>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, N, A> Deletes<usize, D> for X
 where
     D: Dim<Unnamed: Factor>,
@@ -134,7 +134,7 @@ where
         index(*what, size)
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, N, A, const I: usize> Deletes<Extent<I>, D> for X
 where
     D: Dim<Unnamed: Factor>,
@@ -150,7 +150,7 @@ where
     }
 }
 /// A list of two or more says too much.
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, L, A, B> Deletes<((L, A), B), D> for X
 where
     Rule: OnePiece<L, A, B>,
@@ -164,7 +164,7 @@ where
 /// The list is one index or range: of no list is this true, since `A` and `B` are two.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "delete: several indices or ranges of one axis, where one is expected",
     label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
@@ -180,7 +180,7 @@ pub unsafe trait OnePiece<L, A, B> {
 /// An index or a range whose number of elements is known: so many are gone.
 macro_rules! known {
     ($([$($generic:ident),*] $cut:ty => $gone:ty;)*) => { $(
-        // SAFETY: it is what the rule says.
+        // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, D, N, A, $($generic),*> Deletes<((), $cut), D> for X
         where
             $cut: Cut + CutOf<D>,
@@ -204,10 +204,10 @@ known! {
     [] usize => Known<U1>;
 }
 
-/// Of a range that is known when the program runs nobody knows it.
+/// Of a range that is known at run time nobody knows it.
 macro_rules! open {
     ($($range:ty)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, D: Dim> Deletes<((), $range), D> for X {
             type Left = Dyn;
             fn piece(what: &((), $range), size: usize) -> Result<Piece, Misfit> {
@@ -222,7 +222,7 @@ open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeTo
 /// The axis `N` is one: it is what is left of the axis `D`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "delete: an axis of size 0 has no element to delete",
     label = "the axis has size 0"
@@ -237,7 +237,7 @@ for_axes! { LeftOf<Axis, D>; }
 /// The axis `N`. Where it is none, the range is not one of the axis, which has been said.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait LeftOver<N> {
     #[doc(hidden)]
     type Output;
@@ -245,7 +245,7 @@ pub unsafe trait LeftOver<N> {
 
 for_axes! { LeftOver<Axis>; }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> LeftOver<Negative> for X {
     type Output = Dyn;
 }

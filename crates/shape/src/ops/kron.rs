@@ -11,7 +11,7 @@ use crate::shapes::{DynRank, Shape};
 /// missing counts as 1.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Kron<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
@@ -24,7 +24,7 @@ pub unsafe trait Kron<Rhs>: Shape {
     type Both: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R: Shape> Kron<R> for S
 where
     Rule: Krons<S, R>,
@@ -38,7 +38,7 @@ where
 /// The shapes `S` and `R` have a Kronecker product.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "kron: shapes `{S}` and `{R}` have no product that is known here",
     label = "the sizes multiply, aligned at the last axis"
@@ -54,21 +54,21 @@ pub unsafe trait Krons<S, R> {
     type Both: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, R: Shape> Krons<(), R> for X {
     type Output = R;
     type Left = ();
     type Right = R;
     type Both = R;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), ()> for X {
     type Output = (S, D);
     type Left = (S, D);
     type Right = ();
     type Both = (S, D);
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D, R, E> Krons<(S, D), (R, E)> for X
 where
     Rule: Krons<S, R> + KronAxis<D, E>,
@@ -83,21 +83,21 @@ where
     type Right = ((<Rule as Krons<S, R>>::Right, One), E);
     type Both = ((<Rule as Krons<S, R>>::Both, D), E);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> Krons<DynRank, DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
     type Both = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, R: Shape, E: Dim> Krons<DynRank, (R, E)> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
     type Both = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
@@ -108,13 +108,13 @@ unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), DynRank> for X {
 /// The product of two sizes.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait KronAxis<D, E> {
     #[doc(hidden)]
     type Axis: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, E, N, A> KronAxis<D, E> for X
 where
     D: Dim<Unnamed: Factor>,
@@ -130,7 +130,7 @@ where
 /// The axis `N` is one; it is the product of `D` and `E`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "kron: the product of the axes `{D}` and `{E}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",

@@ -19,7 +19,7 @@ use crate::shapes::{Broadcast, DynRank, Shape};
 /// The rules are NumPy's (<https://numpy.org/doc/stable/reference/generated/numpy.matmul.html>).
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait MatMul<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
@@ -29,7 +29,7 @@ pub unsafe trait MatMul<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L: Shape, R> MatMul<R> for L
 where
     ShapeRule: Multiplies<L, R>,
@@ -40,7 +40,7 @@ where
     }
 }
 
-/// Whom the rules about whole shapes are asked of. It is not the `Rule` that the rules about axes are
+/// Carrier type for the rules about whole shapes. It is not the `Rule` that the rules about axes are
 /// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
 /// innermost has the sizes.
 pub struct ShapeRule;
@@ -48,7 +48,7 @@ pub struct ShapeRule;
 /// The shapes `L` and `R` multiply as matrices do.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "matmul: shape `{L}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
@@ -63,23 +63,23 @@ pub unsafe trait Multiplies<L, R> {
     }
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, K: InnerDim<L> + Dim, L: Dim> Multiplies<((), K), ((), L)> for X {
     type Output = ();
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> Multiplies<((), K), ((C, L), N)>
     for X
 {
     type Output = (C, N);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> Multiplies<((B, M), K), ((), L)>
     for X
 {
     type Output = (B, M);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, M, K, C, L, N> Multiplies<((B, M), K), ((C, L), N)> for X
 where
     B: Shape + Broadcast<C>,
@@ -95,10 +95,10 @@ where
     }
 }
 
-/// A product with a tensor of any rank is one.
+/// A product with a tensor of dynamic rank is one.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)*> Multiplies<$left, $right> for X {
             type Output = DynRank;
         }
@@ -107,10 +107,10 @@ macro_rules! any_rank {
 
 /// A shape that nothing has: with it, the right operand of a left one with generic leading axes is
 /// compared with more than one impl, and is not taken for the only one that there is.
-pub struct Nowhere;
+pub struct NoShape;
 
 any_rank! {
-    [S: Shape, D: Dim] (S, D), Nowhere;
+    [S: Shape, D: Dim] (S, D), NoShape;
     [] DynRank, DynRank;
     [S: Shape, D: Dim] DynRank, (S, D);
     [S: Shape, D: Dim] (S, D), DynRank;
@@ -195,13 +195,13 @@ pub fn product_sizes(
 /// right.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Dot<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> Dot<R> for S
 where
     ShapeRule: Dots<S, R>,
@@ -212,7 +212,7 @@ where
 /// The shapes `S` and `R` multiply.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
     label = "these are `{S}` and `{R}`",
@@ -223,28 +223,28 @@ pub unsafe trait Dots<S, R> {
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim> Dots<(B, K), ((), L)> for X {
     type Output = B;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dots<(B, K), (((), L), N)> for X {
     type Output = (B, N);
 }
-// Checked when the program runs.
-// SAFETY: types and functions describe the same sizes.
+// Checked at run time.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, L: Dim> Dots<DynRank, ((), L)> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, L: Dim, N: Dim> Dots<DynRank, (((), L), N)> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, K: Dim> Dots<(B, K), DynRank> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> Dots<DynRank, DynRank> for X {
     type Output = DynRank;
 }

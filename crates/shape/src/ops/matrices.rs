@@ -8,13 +8,13 @@ use crate::shapes::{DynRank, Shape};
 /// A shape with at least two axes: matrices, with any leading axes.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Matrices: Shape {
     /// The leading axes.
     type Leading: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape> Matrices for S
 where
     Rule: MatricesOf<S>,
@@ -25,7 +25,7 @@ where
 /// The shape `S` has two axes.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
     label = "expected `(.., M, N)`"
@@ -35,11 +35,11 @@ pub unsafe trait MatricesOf<S> {
     type Leading: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, M: Dim, N: Dim> MatricesOf<((B, M), N)> for X {
     type Leading = B;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> MatricesOf<DynRank> for X {
     type Leading = DynRank;
 }
@@ -57,7 +57,7 @@ pub fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError>
 /// The shape `S` is that of a matrix.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "eye: the shape `{S}` is not that of one matrix",
     label = "expected two axes, `shape![3, 3]`",
@@ -65,5 +65,5 @@ pub fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError>
 )]
 pub unsafe trait OneMatrix<S> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, M, N> OneMatrix<(((), M), N)> for X {}

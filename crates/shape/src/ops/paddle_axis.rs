@@ -18,7 +18,7 @@ use crate::shapes::{DynRank, Shape};
 /// The axis is from -1 to 15, and the shapes have up to 16 axes.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "axis {I}: shape `{Self}` cannot be laid on shape `{L}` from axis {I} on",
     label = "it passes the last axis",
@@ -32,20 +32,20 @@ pub unsafe trait LaidOn<L, const I: isize>: Shape {
 /// A shape without its trailing 1s.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Trim: Shape {
     #[doc(hidden)]
     type Trimmed: Shape;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl Trim for () {
     type Trimmed = ();
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl Trim for DynRank {
     type Trimmed = DynRank;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, D: Dim> Trim for (S, D)
 where
     Rule: TrimsAxis<S, D>,
@@ -56,18 +56,18 @@ where
 /// The shape `S` with the axis `D` behind it, or trimmed where `D` is a 1.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait TrimsAxis<S, D> {
     #[doc(hidden)]
     type Output: Shape;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Trim> TrimsAxis<S, One> for X {
     type Output = S::Trimmed;
 }
 macro_rules! stays {
     ($([$($generic:tt)*] $axis:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, S: Shape, $($generic)*> TrimsAxis<S, $axis> for X {
             type Output = (S, $axis);
         }
@@ -80,7 +80,7 @@ stays! {
 }
 
 /// From the last axis back: the usual alignment.
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
     type Output = R;
 }
@@ -88,20 +88,20 @@ unsafe impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
 /// Where a shape of `R` axes ends that starts at axis `I`: `Back<I + R>`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait End<const I: isize, const R: usize> {
     #[doc(hidden)]
     type Output;
 }
 
 /// The number of axes before an end.
-pub struct Axes<const N: usize>;
+pub struct AxesBefore<const N: usize>;
 
-/// The shape `R` with as many 1s behind it as are missing from `Axes<END>` to `ALL`. `I` and `L` are
+/// The shape `R` with as many 1s behind it as are missing from `AxesBefore<END>` to `ALL`. `I` and `L` are
 /// for the error.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "axis {I}: an operand that is laid from axis {I} on ends at axis {END} of {ALL}",
     label = "the right shape `{R}` passes the last axis of the left one",
@@ -125,9 +125,9 @@ macro_rules! ends {
     };
     (@row $i:literal; ; $($end:literal)*) => {};
     (@row $i:literal; $rank:literal $($ranks:literal)*; $end:literal $($ends:literal)*) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X> End<$i, $rank> for X {
-            type Output = Axes<$end>;
+            type Output = AxesBefore<$end>;
         }
         ends!(@row $i; $($ranks)*; $($ends)*);
     };
@@ -136,7 +136,7 @@ macro_rules! ends {
 macro_rules! pads {
     ($end:literal; [$($one:tt)*];) => {};
     ($end:literal; [$($one:tt)*]; $all:literal $($more:literal)*) => {
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, R: Shape, const I: isize> PadBehind<$end, $all, R, I> for X {
             type Output = ones!(R; $($one)*);
         }
@@ -159,13 +159,13 @@ impl<L, R, const I: isize, const ALL: usize, const RANK: usize, const END: usize
 where
     L: Shape<Rank = NumAxes<ALL>>,
     R: Trim<Trimmed: Shape<Rank = NumAxes<RANK>>>,
-    Rule: End<I, RANK, Output = Axes<END>>,
+    Rule: End<I, RANK, Output = AxesBefore<END>>,
     Rule: PadBehind<END, ALL, R::Trimmed, I>,
 {
     type Output = <Rule as PadBehind<END, ALL, R::Trimmed, I>>::Output;
 }
 
-// On a shape of any rank: where it ends is known when the program runs.
+// On a shape of dynamic rank: where it ends is known at run time.
 impl<R: Shape, const I: isize> LaidFrom<DynRank, I> for R {
     type Output = DynRank;
 }
@@ -178,7 +178,7 @@ pub trait LaidFrom<L, const I: isize>: Shape {
 
 macro_rules! laid_on {
     ($($i:literal)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<L, R: LaidFrom<L, $i>> LaidOn<L, $i> for R {
             type Output = <R as LaidFrom<L, $i>>::Output;
         }

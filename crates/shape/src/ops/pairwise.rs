@@ -2,7 +2,7 @@
 
 use crate::broadcast_sizes;
 use crate::dims::{Dim, Rule, SpaceDim};
-use crate::ops::matmul::Nowhere;
+use crate::ops::matmul::NoShape;
 use crate::ops::matmul::ShapeRule;
 use crate::shapes::{Broadcast, DynRank, Shape};
 
@@ -10,7 +10,7 @@ use crate::shapes::{Broadcast, DynRank, Shape};
 /// coordinates. The leading axes broadcast.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait PointPairs<Rhs>: Shape {
     /// The shape of the distances.
     type Output: Shape;
@@ -19,7 +19,7 @@ pub unsafe trait PointPairs<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> PointPairs<R> for S
 where
     ShapeRule: PairsOfPoints<S, R>,
@@ -33,7 +33,7 @@ where
 /// The shapes `S` and `R` are lists of points.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "cdist: the shapes `{S}` and `{R}` are not both lists of points",
     label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
@@ -48,7 +48,7 @@ pub unsafe trait PairsOfPoints<S, R> {
     }
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A, B, M, N, K, L> PairsOfPoints<((A, M), K), ((B, N), L)> for X
 where
     A: Shape + Broadcast<B>,
@@ -67,7 +67,7 @@ where
 /// A list of points has two axes. The rule is used only for shapes with fewer.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "cdist: a list of points has at least 2 axes, and here is a tensor with {AXES}",
     label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
@@ -78,7 +78,7 @@ pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
 /// Shapes for which the rule never holds, so that its message is printed.
 macro_rules! too_few {
     ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
-        // SAFETY: it is what the rule says.
+        // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X, $axes> {
             type Output = DynRank;
         }
@@ -94,21 +94,21 @@ too_few! {
     [L] DynRank, ((), L): 1;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A: Shape, M: Dim, K: Dim> PairsOfPoints<((A, M), K), DynRank> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> PairsOfPoints<DynRank, DynRank> for X {
     type Output = DynRank;
 }
 // (So that the right shape of a left one with generic leading axes is not taken for the only one there is.)
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for X {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), NoShape> for X {
     type Output = DynRank;
 }
 
@@ -116,13 +116,13 @@ unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), Nowhere> for
 /// observations.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait RowPairs: Shape {
     /// The shape with the last axis but one in place of the last.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape> RowPairs for S
 where
     Rule: PairsOfRows<S>,
@@ -133,7 +133,7 @@ where
 /// The shape `S` has rows.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` has fewer than 2 axes, and no rows",
     label = "expected `(.., N, K)`: N rows of K numbers",
@@ -144,16 +144,16 @@ pub unsafe trait PairsOfRows<S> {
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K)> for X {
     type Output = ((S, N), N);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> PairsOfRows<DynRank> for X {
     type Output = DynRank;
 }
-// Whether there is another axis is found when the program runs.
-// SAFETY: types and functions describe the same sizes.
+// Whether there is another axis is found at run time.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, K: Dim> PairsOfRows<(DynRank, K)> for X {
     type Output = DynRank;
 }

@@ -11,13 +11,13 @@ use crate::shapes::{DynRank, Shape};
 /// A shape whose last two axes can be swapped.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Transpose: Shape {
     /// The shape with its last two axes swapped.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape> Transpose for S
 where
     Rule: Transposes<S>,
@@ -28,7 +28,7 @@ where
 /// The shape `S` has at least two axes.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "transpose: the shape `{S}` has fewer than 2 axes",
     label = "transpose swaps the last two axes"
@@ -38,16 +38,16 @@ pub unsafe trait Transposes<S> {
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
     type Output = ((S, N), M);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> Transposes<DynRank> for X {
     type Output = DynRank;
 }
-// Whether there is another axis is found when the program runs.
-// SAFETY: types and functions describe the same sizes.
+// Whether there is another axis is found at run time.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
     type Output = DynRank;
 }
@@ -56,7 +56,7 @@ unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
 /// axes, or, for a dynamic rank, a list of numbers such as `[1, 0]`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Permute<Order>: Shape {
     /// The shape in that order.
     type Output: Shape;
@@ -65,7 +65,7 @@ pub unsafe trait Permute<Order>: Shape {
     fn order(order: &Order) -> &[isize];
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, Order> Permute<Order> for S
 where
     Rule: Orders<S::Rank, S, Order>,
@@ -80,7 +80,7 @@ where
 /// `Order` is a permutation of the axes of the shape `S`, whose rank is `R`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "permute: `{Order}` is not an order of the axes of `{S}`",
     label = "expected a tuple with each axis once",
@@ -96,7 +96,7 @@ pub unsafe trait Orders<R, S, Order> {
 /// Lists of numbers, checked at run time.
 macro_rules! by_numbers {
     ($([$($generic:tt)*] $numbers:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
             type Output = DynRank;
             #[inline]
@@ -115,7 +115,7 @@ by_numbers! {
 }
 
 /// A position counted from the end, as a number: the last axis is 1.
-pub struct Back<const P: usize>;
+pub struct FromEnd<const P: usize>;
 
 /// A position as a number, up to the largest rank that can be permuted.
 pub trait Numbered {
@@ -128,7 +128,7 @@ macro_rules! numbered {
     ($position:ty;) => {};
     ($position:ty; $at:literal $($more:literal)*) => {
         impl Numbered for $position {
-            type Number = Back<$at>;
+            type Number = FromEnd<$at>;
         }
         numbered!(Before<$position>; $($more)*);
     };
@@ -137,17 +137,17 @@ macro_rules! numbered {
 numbered!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
 
 /// The number of the axis `I` of `S`, counted from the end.
-type NumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
+type AxisNumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
 
 /// Two axes of a permutation differ.
 pub trait NotAt<Other> {}
 
-impl<const P: usize, const Q: usize> NotAt<Back<Q>> for Back<P> where Rule: Differ<P, Q> {}
+impl<const P: usize, const Q: usize> NotAt<FromEnd<Q>> for FromEnd<P> where Rule: Differ<P, Q> {}
 
 /// Two positions differ.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "permute: axis -{P} is named twice",
     label = "two of these are axis -{P}, counted from the end",
@@ -158,7 +158,7 @@ pub unsafe trait Differ<const P: usize, const Q: usize> {}
 /// For each position, all the others.
 macro_rules! differ {
     ($($at:literal: $($other:literal)*;)*) => { $( $(
-        // SAFETY: the sizes satisfy it.
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X> Differ<$at, $other> for X {}
     )* )* };
 }
@@ -177,7 +177,7 @@ differ! {
 /// The permutation names `N` axes of a shape of rank `R`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "permute: {N} axes are named, and the shape has {R}",
     label = "the order names {N} of {R} axes",
@@ -185,7 +185,7 @@ differ! {
 )]
 pub unsafe trait NamesAll<const N: usize, const R: usize> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> NamesAll<N, N> for X {}
 
 /// The axes of a tuple of [`Axis`], in order.
@@ -195,13 +195,13 @@ macro_rules! permute {
         permute!(@list $s; ($acc, <$s as HasAxis<$head>>::Dim); $($tail)*)
     };
     ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
-        // SAFETY: it is what the rule says.
+        // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, S, const RANK: usize, $(const $i: isize),*>
             Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X
         where
             S: Shape $(+ HasAxis<$i, Position: Numbered>)*,
             Rule: NamesAll<$rank, RANK>,
-            $(NumberOf<S, $a>: NotAt<NumberOf<S, $b>>,)*
+            $(AxisNumberOf<S, $a>: NotAt<AxisNumberOf<S, $b>>,)*
         {
             type Output = permute!(@list S; (); $($i)*);
             #[inline]
@@ -209,8 +209,8 @@ macro_rules! permute {
                 &[$($i),*]
             }
         }
-        // Checked when the program runs.
-        // SAFETY: types and functions describe the same sizes.
+        // Checked at run time.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, S, $(const $i: isize),*> Orders<AnyRank, S, ($(Axis<$i>,)*)> for X {
             type Output = DynRank;
             #[inline]
@@ -238,13 +238,13 @@ permute!(8: A B C D E F G H;
 /// A shape whose axes `A` and `B` can be swapped.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait SwapAxes<A, B>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, A, B, M> SwapAxes<A, B> for S
 where
     S: Shape,
@@ -259,13 +259,13 @@ where
 /// The shape `S` with `E` in place of the axis `A`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Puts<S, A, E> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
     type Output = A::With<E>;
 }
@@ -273,7 +273,7 @@ unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
 /// A second implementor, so that a missing axis is reported once.
 pub struct NoDim;
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, A> Puts<S, A, NoDim> for X {
     type Output = ();
 }
@@ -281,13 +281,13 @@ unsafe impl<X, S, A> Puts<S, A, NoDim> for X {
 /// A shape whose axis `A` can be moved to position `B` of the result.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait MoveAxis<A, B>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S, A, B> MoveAxis<A, B> for S
 where
     S: Shape,

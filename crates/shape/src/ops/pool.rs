@@ -43,7 +43,7 @@ impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, 
 /// A pooling window: [`Pool`].
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a window for pooling",
     label = "expected `Pool::new::<2>()`, a window of 2 elements along each axis"
@@ -57,7 +57,7 @@ pub unsafe trait PoolWindow {
     const SLIDE: Slide;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> PoolWindow
     for Pool<K, S, P, D>
 {
@@ -77,13 +77,13 @@ unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool
 /// A shape whose last `AXES` axes can be pooled by a window `V`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Pooled<V, const AXES: usize>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, V, const AXES: usize> Pooled<V, AXES> for S
 where
     Rule: Pools<S, V, AXES>,
@@ -94,7 +94,7 @@ where
 /// The shape `S` has `AXES` axes that are pooled by a window `V`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "pool{AXES}d: the shape `{S}` is not pooled along its last {AXES} axes",
     label = "expected at least {AXES} axes, `(.., sizes..)`",
@@ -105,7 +105,7 @@ pub unsafe trait Pools<S, V, const AXES: usize> {
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: usize>
     Pools<(B, N), Pool<K, S, P, D>, 1> for X
 where
@@ -114,7 +114,7 @@ where
 {
     type Output = (B, <N as SlideDim<Extent<K>, S, P, D>>::Output);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
     Pools<((B, M), N), Pool<K, S, P, D>, 2> for X
 where
@@ -127,7 +127,7 @@ where
         <N as SlideDim<Extent<K>, S, P, D>>::Output,
     );
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, V, const AXES: usize> Pools<DynRank, V, AXES> for X {
     type Output = DynRank;
 }

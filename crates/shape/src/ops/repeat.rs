@@ -10,13 +10,13 @@ use crate::per_axis::{AxisVec, Sizes};
 /// The number of repetitions of an axis `D`: `Extent::<3>` or a `usize`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait TimesDim<D: Dim>: Amount {
     /// The axis of the result, as many times as large.
     type Axis: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<K: Amount, D: Dim> TimesDim<D> for K
 where
     Rule: Repeats<K::Given, D>,
@@ -27,17 +27,17 @@ where
 /// The axis `D` is repeated `K` times.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Repeats<K, D> {
     #[doc(hidden)]
     type Axis: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D> Repeats<usize, D> for X {
     type Axis = Dyn;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, P, Q: Dim, const N: usize> Repeats<Extent<N>, D> for X
 where
     Rule: TimesOf<D, N, Axis = P> + TimesInTable<P, D, N, Output = Q>,
@@ -48,13 +48,13 @@ where
 /// An axis that can be padded with `B` elements in front and `E` behind.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait PadDim<B, E>: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<D, B, E, N, A> PadDim<B, E> for D
 where
     D: Dim<Unnamed: Factor>,
@@ -71,7 +71,7 @@ where
 /// The padded size `N` is in the table; it is `D` with `B` and `E` more elements.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "pad: the axis `{D}` with `{B}` and `{E}` elements more is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",

@@ -1,8 +1,8 @@
 //! Slices by ranges and indices: what `s!` writes.
 
 use crate::arith::{
-    Amount, AtMost, Factor, Joined, Known, Minus, Negative, NumberOf, Over, Plus, SizeOf, ToAxis,
-    Unknown, for_axes,
+    Amount, AtMost, Factor, Joined, Known, Minus, Negative, NumberOf, Plus, Quotient, SizeOf,
+    ToAxis, Unknown, for_axes,
 };
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::Problem;
@@ -102,7 +102,7 @@ pub const fn index(index: usize, size: usize) -> Result<Piece, Misfit> {
 /// An item of the list that `slice` takes: a range or an index for one axis.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Cut {
     #[doc(hidden)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
@@ -111,7 +111,7 @@ pub unsafe trait Cut {
 /// The axis that an item selects of the axis `D`, as a type.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait CutOf<D: Dim> {
     /// The shape `S` with what is left of the axis.
     type Push<S: Shape>: Shape;
@@ -119,7 +119,7 @@ pub unsafe trait CutOf<D: Dim> {
     type Count;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<C, D: Dim> CutOf<D> for C
 where
     Rule: CutsAxis<C, D>,
@@ -131,7 +131,7 @@ where
 /// The item `C` can be applied to the axis `D`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: `{C}` does not say what to take of an axis",
     label = "expected ranges and indices, as `s![1..3, .., 0]` makes them"
@@ -144,17 +144,17 @@ pub unsafe trait CutsAxis<C, D> {
 }
 
 /// The whole axis: `..` in [`s!`](crate::s!).
-pub struct Full;
+pub struct EntireAxis;
 
-// SAFETY: types and functions describe the same sizes.
-unsafe impl Cut for Full {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl Cut for EntireAxis {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         Ok(Piece::all(size))
     }
 }
-// SAFETY: types and functions describe the same sizes.
-unsafe impl<X, D: Dim> CutsAxis<Full, D> for X {
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, D: Dim> CutsAxis<EntireAxis, D> for X {
     type Push<S: Shape> = (S, D);
     type Count = Whole<D>;
 }
@@ -230,14 +230,14 @@ impl<B, E> Span<B, E> {
     pub const NEW: Self = Span(PhantomData);
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<B: Bound, E: Bound> Cut for Span<B, E> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         range(B::place(size, 0)?, E::place(size, size)?, size)
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, B, E, D, From, To, Len, Axis> CutsAxis<Span<B, E>, D> for X
 where
     B: Bound + PlaceOf<SizeOf<D>, Known<U0>, Count = From>,
@@ -256,7 +256,7 @@ where
 /// `N` is the size of a range with the bounds `B` and `E` of the axis `D`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: a range from `{B}` to `{E}` of an axis `{D}` begins behind its end",
     label = "a range begins at or before its end",
@@ -270,7 +270,7 @@ pub unsafe trait RangeOf<N, B, E, D> {
 for_axes! { RangeOf<Axis, B, E, D>; }
 
 // Never: it says why, with plain numbers.
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D, const I: usize, const J: usize> RangeOf<Negative, Front<I>, Front<J>, D> for X
 where
     Negative: BeginsBefore<I, J>,
@@ -281,7 +281,7 @@ where
 /// `I` is at most `J`. The rule is used only where it does not hold.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "slice: the range {I}..{J} begins behind its end",
     label = "a range begins at or before its end",
@@ -292,25 +292,25 @@ pub unsafe trait BeginsBefore<const I: usize, const J: usize> {}
 /// The bound `B` is inside the axis `D`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait BoundOf<B, D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, D> BoundOf<Open, D> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const I: usize> BoundOf<Front<I>, Dyn> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const I: usize> BoundOf<Back<I>, Dyn> for X {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize> BoundOf<Front<I>, One> for X where Rule: UpTo<I, 1> {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize> BoundOf<Back<I>, One> for X where Rule: UpTo<I, 1> {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize, const N: usize> BoundOf<Front<I>, Extent<N>> for X where
     Rule: UpTo<I, N>
 {
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize, const N: usize> BoundOf<Back<I>, Extent<N>> for X where
     Rule: UpTo<I, N>
 {
@@ -319,10 +319,10 @@ unsafe impl<X, const I: usize, const N: usize> BoundOf<Back<I>, Extent<N>> for X
 /// `I` is at most `N`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait UpTo<const I: usize, const N: usize> {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize, const N: usize> UpTo<I, N> for X
 where
     Extent<I>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
@@ -338,14 +338,14 @@ where
 /// The result for a bound, with the message.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "{I} is out of range for an axis of size {N}",
     label = "a range of this axis is within 0..{N}"
 )]
 pub unsafe trait BoundWithin<const I: usize, const N: usize, V> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const I: usize, const N: usize> BoundWithin<I, N, crate::arith::Equal> for X {}
 
 /// A static index of an axis, which is removed.
@@ -356,14 +356,14 @@ impl<P> Pick<P> {
     pub const NEW: Self = Pick(PhantomData);
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const I: usize> Cut for Pick<Front<I>> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         index(I, size)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const I: usize> Cut for Pick<Back<I>> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
@@ -373,7 +373,7 @@ unsafe impl<const I: usize> Cut for Pick<Back<I>> {
         }
     }
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize, D: Dim> CutsAxis<Pick<Front<I>>, D> for X
 where
     Rule: IndexIn<I, D::Unnamed>,
@@ -381,7 +381,7 @@ where
     type Push<S: Shape> = S;
     type Count = Unknown;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize, D: Dim> CutsAxis<Pick<Back<I>>, D> for X
 where
     Rule: BoundOf<Back<I>, D::Unnamed>,
@@ -393,43 +393,43 @@ where
 /// An index of an axis `D`: `Extent::<3>`, checked at compile time for a static size, or a `usize`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait IndexOf<D: Dim>: Amount {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I::Given, D::Unnamed> {}
 
 /// The index `I` is inside the axis `D`, as far as both are static.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait Indexes<I, D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, D> Indexes<usize, D> for X {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, const I: usize> Indexes<Extent<I>, D> for X where Rule: IndexIn<I, D> {}
 
 /// The index `I` is inside the axis `D`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait IndexIn<const I: usize, D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const I: usize> IndexIn<I, Dyn> for X {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize> IndexIn<I, One> for X where Rule: Below<I, 1> {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize, const N: usize> IndexIn<I, Extent<N>> for X where Rule: Below<I, N> {}
 
 /// `I` is less than `N`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait Below<const I: usize, const N: usize> {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const I: usize, const N: usize, A> Below<I, N> for X
 where
     Extent<I>: Amount<Count: Plus<Known<U1>, Output = A>>,
@@ -442,20 +442,20 @@ where
 /// The result for an index, with the message.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "index {I} is out of range for an axis of size {N}",
     label = "an index of this axis is less than {N}"
 )]
 pub unsafe trait IndexWithin<const I: usize, const N: usize, V> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const I: usize, const N: usize> IndexWithin<I, N, crate::arith::Equal> for X {}
 
 /// Every `STEP`th element of `C`.
 pub struct Every<C, const STEP: usize>(#[doc(hidden)] pub C);
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<C: Cut, const STEP: usize> Cut for Every<C, STEP> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
@@ -477,7 +477,7 @@ pub const fn stepped(piece: Piece, step: usize) -> Result<Piece, Misfit> {
     })
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, C, D, Len, Most, N, Axis, const STEP: usize> CutsAxis<Every<C, STEP>, D> for X
 where
     C: CutOf<D, Count: CountOf<Count = Len>>,
@@ -485,7 +485,7 @@ where
     Extent<STEP>: Amount,
     // (Len + STEP - 1) / STEP
     Len: Plus<<Extent<STEP> as Amount>::Count, Output: Minus<Known<U1>, Output = Most>>,
-    Most: Over<<Extent<STEP> as Amount>::Count, Output = N>,
+    Most: Quotient<<Extent<STEP> as Amount>::Count, Output = N>,
     N: ToAxis<Axis = Axis>,
     Rule: StepOf<Axis, STEP>,
     <Rule as StepOf<Axis, STEP>>::Output: Dim,
@@ -513,7 +513,7 @@ impl CountOf for Unknown {
 /// `N` is the size of a range with a step.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: a step of {STEP}",
     label = "a step is at least 1; `flip` turns an axis around"
@@ -528,14 +528,14 @@ for_axes! { StepOf<Axis; const STEP>; }
 /// Every n-th element, with a dynamic step.
 pub struct EveryNth<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<C: Cut> Cut for EveryNth<C> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         stepped(self.0.piece(size)?, self.1)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
     type Push<S: Shape> = (S, Dyn);
     type Count = Unknown;
@@ -544,7 +544,7 @@ unsafe impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
 /// Dynamic ranges and indices.
 macro_rules! run_time {
     ($($cut:ty: |$own:ident, $size:ident| $piece:expr;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl Cut for $cut {
             #[inline(always)]
             fn piece(&self, $size: usize) -> Result<Piece, Misfit> {
@@ -574,7 +574,7 @@ run_time! {
 /// Each gives an axis with a dynamic size.
 macro_rules! open {
     ($($cut:ty)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, D: Dim> CutsAxis<$cut, D> for X {
             type Push<S: Shape> = (S, Dyn);
             type Count = Unknown;
@@ -584,12 +584,12 @@ macro_rules! open {
 
 open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeToInclusive<usize>);
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D: Dim> CutsAxis<usize, D> for X {
     type Push<S: Shape> = S;
     type Count = Unknown;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
     type Push<S: Shape> = (S, D);
     type Count = Whole<D>;
@@ -598,7 +598,7 @@ unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
 /// A list of ranges and indices.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` does not say what to take of each axis",
     label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
@@ -615,7 +615,7 @@ pub unsafe trait Cuts {
 }
 
 #[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Cuts for () {
     type List = ();
     const LEN: usize = 0;
@@ -625,7 +625,7 @@ unsafe impl Cuts for () {
         Ok(())
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Cuts for Rest {
     type List = Rest;
     const LEN: usize = 0;
@@ -636,7 +636,7 @@ unsafe impl Cuts for Rest {
     }
 }
 #[diagnostic::do_not_recommend]
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
     type List = (L::List, C);
     const LEN: usize = L::LEN + 1;
@@ -656,13 +656,13 @@ unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
 /// A shape that can be sliced by the list `L`, made by [`s!`](crate::s!).
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Slice<L>: Shape {
     /// The shape of what is taken.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, L: Cuts> Slice<L> for S
 where
     Rule: SliceOf<S, L::List>,
@@ -673,7 +673,7 @@ where
 /// The list `L` can be applied to the shape `S`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: the list does not have one range or index for each axis of the shape",
     label = "`{L}` are left over for the axes `{S}`",
@@ -684,26 +684,26 @@ pub unsafe trait SliceOf<S, L> {
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> SliceOf<(), ()> for X {
     type Output = ();
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape> SliceOf<S, Rest> for X {
     type Output = S;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S: Shape, D: Dim, L, C: CutOf<D>> SliceOf<(S, D), (L, C)> for X
 where
     Rule: SliceOf<S, L>,
 {
     type Output = C::Push<<Rule as SliceOf<S, L>>::Output>;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, L, C: Cut> SliceOf<DynRank, (L, C)> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> SliceOf<DynRank, ()> for X {
     type Output = DynRank;
 }
@@ -717,7 +717,7 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
 /// | `-3..`, `..-1` | a range, counted from the end |
 /// | `2`, `-1` | one index; the axis goes |
 /// | `{expr}` in place of a number | a constant |
-/// | `a..b`, `i`, any expression | a range of `usize`s, or an index, known when the program runs |
+/// | `a..b`, `i`, any expression | a range of `usize`s, or an index, known at run time |
 /// | item `;2` | every second element of it; a literal, or an expression |
 /// | `...`, in front | all axes that are not named |
 ///
@@ -736,7 +736,7 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
 #[macro_export]
 macro_rules! s {
     // One item. Literals and blocks are known at compile time.
-    (@item [..]) => { $crate::ops::slice::Full };
+    (@item [..]) => { $crate::ops::slice::EntireAxis };
     (@item [- $i:literal]) => { $crate::ops::slice::Pick::<$crate::ops::slice::Back<$i>>::NEW };
     (@item [$i:literal]) => { $crate::ops::slice::Pick::<$crate::ops::slice::Front<$i>>::NEW };
     (@item [$i:block]) => { $crate::ops::slice::Pick::<$crate::ops::slice::Front<$i>>::NEW };

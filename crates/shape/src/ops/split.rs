@@ -1,6 +1,8 @@
 //! Splitting along an axis: `split_at`, `split` and `chunks`.
 
-use crate::arith::{Amount, Factor, Minus, Negative, Parts, SizeOf, ToAxis, Uneven, for_axes};
+use crate::arith::{
+    Amount, ExactQuotient, Factor, Minus, Negative, SizeOf, ToAxis, Uneven, for_axes,
+};
 use crate::axis::position;
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
@@ -10,7 +12,7 @@ use crate::per_axis::{AxisVec, Sizes};
 /// size, or a `usize`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait SplitOf<D: Dim>: Amount {
     /// The axis before the place.
     type Left: Dim;
@@ -18,7 +20,7 @@ pub unsafe trait SplitOf<D: Dim>: Amount {
     type Right: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<K: Amount, D: Dim> SplitOf<D> for K
 where
     Rule: Splits<K::Given, D>,
@@ -30,7 +32,7 @@ where
 /// The axis `D` can be split at `K`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Splits<K, D> {
     #[doc(hidden)]
     type Left: Dim;
@@ -38,12 +40,12 @@ pub unsafe trait Splits<K, D> {
     type Right: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D> Splits<usize, D> for X {
     type Left = Dyn;
     type Right = Dyn;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, L, R, const K: usize> Splits<Extent<K>, D> for X
 where
     D: Dim<Unnamed: Factor>,
@@ -60,7 +62,7 @@ where
 /// `N` is the size of the axis `D` from position `K` on.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "split_at: {K} is behind the end of an axis `{D}`",
     label = "an axis of N elements is split at 0 to N"
@@ -72,7 +74,7 @@ pub unsafe trait LeftBehind<N, D, const K: usize> {
 
 for_axes! { LeftBehind<Axis, D; const K>; }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const K: usize> LeftBehind<Negative, Extent<N>, K> for X
 where
     Rule: PlaceBehind<K, N>,
@@ -83,7 +85,7 @@ where
 /// Position `K` is inside an axis of `N` elements. The rule is used only where it does not hold.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "split_at: {K} is behind the end of an axis of {N} elements",
     label = "the axis is split at 0 to {N}"
@@ -97,13 +99,13 @@ pub unsafe trait PlaceBehind<const K: usize, const N: usize> {
 /// size, or a `usize`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait PartsOf<D: Dim>: Amount {
     /// The axis of a part.
     type Part: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<P: Amount, D: Dim> PartsOf<D> for P
 where
     Rule: Divides<P::Given, D>,
@@ -114,22 +116,22 @@ where
 /// The axis `D` can be split into `P` equal parts.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Divides<P, D> {
     #[doc(hidden)]
     type Part: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D> Divides<usize, D> for X {
     type Part = Dyn;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, N, A, const P: usize> Divides<Extent<P>, D> for X
 where
     D: Dim<Unnamed: Factor>,
     Extent<P>: Amount,
-    SizeOf<D>: Parts<<Extent<P> as Amount>::Count, Output = N>,
+    SizeOf<D>: ExactQuotient<<Extent<P> as Amount>::Count, Output = N>,
     N: ToAxis<Axis = A>,
     Rule: EqualParts<A, D, P>,
     <Rule as EqualParts<A, D, P>>::Output: Dim,
@@ -140,7 +142,7 @@ where
 /// `N` is the size of each of `P` equal parts of the axis `D`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "split: an axis `{D}` is not {P} equal parts",
     label = "{P} does not divide the size",
@@ -153,7 +155,7 @@ pub unsafe trait EqualParts<N, D, const P: usize> {
 
 for_axes! { EqualParts<Axis, D; const P>; }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const P: usize> EqualParts<Uneven, Extent<N>, P> for X
 where
     Rule: DividedInto<P, N>,
@@ -164,7 +166,7 @@ where
 /// `N` elements are `P` equal parts. The rule is used only where it does not hold.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "split: an axis of {N} elements is not {P} equal parts",
     label = "{P} does not divide {N}",

@@ -15,41 +15,41 @@ use crate::shapes::{DynRank, Shape};
 /// - `Extent::<2>`: the last two of the left tensor with the first two of the right one;
 /// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of the
 ///   right one, and axis 2 with axis 0; up to four pairs;
-/// - with a tensor of any rank on either side also a number, and `([0, 2], [1, 0])` or two slices.
+/// - with a tensor of dynamic rank on either side also a number, and `([0, 2], [1, 0])` or two slices.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Tensordot<Rhs, A>: Shape {
     /// The axes of the left tensor that are left, then those of the right one.
     type Output: Shape;
     /// The axes that are summed over, of the left tensor and of the right one, from the front.
     #[doc(hidden)]
-    fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError>;
+    fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R, A: PairsOf> Tensordot<R, A> for S
 where
     ShapeRule: Contracts<S, R, A>,
 {
     type Output = <ShapeRule as Contracts<S, R, A>>::Output;
-    fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+    fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
         axes.lists(left, right)
     }
 }
 
 /// The axes of the left tensor, and those of the right one.
-pub type Lists = (AxisVec<usize>, AxisVec<usize>);
+pub type AxisLists = (AxisVec<usize>, AxisVec<usize>);
 
 /// The product of `S` and `R` can be summed over the axes `A`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "tensordot: the axes `{A}` of `{S}` and `{R}` are not summed over in pairs",
     label = "no such pairs of axes",
     note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`",
-    note = "numbers are for tensors of any rank (`into_dyn`)"
+    note = "numbers are for tensors of dynamic rank (`into_dyn`)"
 )]
 pub unsafe trait Contracts<S, R, A> {
     #[doc(hidden)]
@@ -62,20 +62,24 @@ pub const OP: &str = "tensordot";
 /// The pairs of axes over which `tensordot` sums.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "tensordot: `{Self}` does not say which axes are summed over in pairs",
     label = "no such pairs of axes",
     note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`, as one argument",
-    note = "numbers are for tensors of any rank (`into_dyn`)"
+    note = "numbers are for tensors of dynamic rank (`into_dyn`)"
 )]
 pub unsafe trait PairsOf {
     #[doc(hidden)]
-    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError>;
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError>;
 }
 
 #[doc(hidden)]
-pub fn last_and_first(axes: usize, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+pub fn last_and_first(
+    axes: usize,
+    left: &[usize],
+    right: &[usize],
+) -> Result<AxisLists, ShapeError> {
     if axes > left.len() || axes > right.len() {
         let (left, right) = (AxisVec::new(left), AxisVec::new(right));
         let problem = Problem::TooManyPairs { left, right, axes };
@@ -95,7 +99,7 @@ pub fn in_pairs(
     right_axes: &[isize],
     left: &[usize],
     right: &[usize],
-) -> Result<Lists, ShapeError> {
+) -> Result<AxisLists, ShapeError> {
     if left_axes.len() != right_axes.len() {
         let problem = Problem::AxisPairs {
             left: left_axes.len(),
@@ -114,35 +118,35 @@ pub fn in_pairs(
     Ok((list(left_axes, left.len())?, list(right_axes, right.len())?))
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl PairsOf for usize {
-    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
         last_and_first(self, left, right)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const N: usize> PairsOf for Extent<N> {
-    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
         last_and_first(N, left, right)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const N: usize> PairsOf for ([isize; N], [isize; N]) {
-    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
         in_pairs(&self.0, &self.1, left, right)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl PairsOf for (&[isize], &[isize]) {
-    fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+    fn lists(self, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
         in_pairs(self.0, self.1, left, right)
     }
 }
 
-// With a tensor of any rank.
+// With a tensor of dynamic rank.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, A: PairsOf, $($generic)*> Contracts<$left, $right, A> for X {
             type Output = DynRank;
         }
@@ -156,7 +160,7 @@ any_rank! {
     [S: Shape, D: Dim] (S, D), DynRank;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A: PairsOf> Contracts<(), DynRank, A> for X {
     type Output = DynRank;
 }
@@ -170,7 +174,7 @@ macro_rules! list {
 /// The last axes `$d` with the first axes `$e`; `$rest` are the others of the right tensor.
 macro_rules! ends {
     ($($n:literal: $($d:ident $e:ident)*; $($rest:ident)*;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, S: Shape, $($d: Dim + InnerDim<$e>, $e: Dim,)* $($rest: Dim),*>
             Contracts<list!(S; $($d)*), list!((); $($e)* $($rest)*), Extent<$n>> for X
         {
@@ -200,7 +204,7 @@ ends! {
 }
 
 // No axis: all products of an element of the one with one of the other.
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, D, R, E> Contracts<(S, D), (R, E), Extent<0>> for X
 where
     S: Shape,
@@ -213,16 +217,16 @@ where
 }
 
 /// The shape without the axis at `P`, counted in steps from the end.
-pub trait Without<P>: Shape {
+pub trait WithoutAxis<P>: Shape {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-impl<S: Shape, D: Dim> Without<Here> for (S, D) {
+impl<S: Shape, D: Dim> WithoutAxis<Here> for (S, D) {
     type Output = S;
 }
-impl<S: Without<P>, D: Dim, P> Without<Before<P>> for (S, D) {
-    type Output = (<S as Without<P>>::Output, D);
+impl<S: WithoutAxis<P>, D: Dim, P> WithoutAxis<Before<P>> for (S, D) {
+    type Output = (<S as WithoutAxis<P>>::Output, D);
 }
 
 /// The positions of a list after an axis was removed.
@@ -246,7 +250,7 @@ where
 /// removed.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "tensordot: an axis is named twice",
     label = "two of these are the same axis"
@@ -256,15 +260,15 @@ pub unsafe trait Apart<P, Q> {
     type Steps;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, Q> Apart<Here, Before<Q>> for X {
     type Steps = Q;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, P> Apart<Before<P>, Here> for X {
     type Steps = Here;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, P, Q> Apart<Before<P>, Before<Q>> for X
 where
     Rule: Apart<P, Q>,
@@ -283,10 +287,10 @@ impl<S: Shape> WithoutAll<()> for S {
 }
 impl<S, P, L> WithoutAll<(P, L)> for S
 where
-    S: Without<P, Output: WithoutAll<L::List>>,
+    S: WithoutAxis<P, Output: WithoutAll<L::List>>,
     L: AllAfter<P>,
 {
-    type Output = <<S as Without<P>>::Output as WithoutAll<L::List>>::Output;
+    type Output = <<S as WithoutAxis<P>>::Output as WithoutAll<L::List>>::Output;
 }
 
 /// The steps to the axis `I`.
@@ -301,13 +305,13 @@ macro_rules! steps {
 /// Pairs of axes.
 macro_rules! pairs {
     ($($($i:ident $j:ident $d:ident $e:ident)*;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$(const $i: isize, const $j: isize),*> PairsOf for (($(Axis<$i>,)*), ($(Axis<$j>,)*)) {
-            fn lists(self, left: &[usize], right: &[usize]) -> Result<Lists, ShapeError> {
+            fn lists(self, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
                 in_pairs(&[$($i),*], &[$($j),*], left, right)
             }
         }
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, S, D, R, E, $($d, $e,)* $(const $i: isize, const $j: isize),*>
             Contracts<(S, D), (R, E), (($(Axis<$i>,)*), ($(Axis<$j>,)*))> for X
         where

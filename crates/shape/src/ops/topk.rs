@@ -22,13 +22,13 @@ use crate::per_axis::{AxisVec, Sizes};
 /// ```
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait TopOf<D: Dim>: Amount {
     /// The axis of the result.
     type Axis: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<K: Amount, D: Dim> TopOf<D> for K
 where
     Rule: Tops<K::Given, D::Unnamed>,
@@ -39,17 +39,17 @@ where
 /// `K` elements of the axis `D` can be selected.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Tops<K, D> {
     #[doc(hidden)]
     type Axis: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D> Tops<usize, D> for X {
     type Axis = Dyn;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, A: Dim, const K: usize> Tops<Extent<K>, D> for X
 where
     Extent<K>: Amount<Count: ToAxis<Axis = A>>,
@@ -61,14 +61,14 @@ where
 /// The axis `D` has at least `K` elements, as far as its size is static.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait HasSoMany<const K: usize, D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const K: usize> HasSoMany<K, Dyn> for X {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const K: usize> HasSoMany<K, One> for X where Rule: NotMoreThan<K, 1> {}
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const K: usize, const N: usize> HasSoMany<K, Extent<N>> for X where
     Rule: NotMoreThan<K, N>
 {
@@ -77,10 +77,10 @@ unsafe impl<X, const K: usize, const N: usize> HasSoMany<K, Extent<N>> for X whe
 /// `K` is at most `N`.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait NotMoreThan<const K: usize, const N: usize> {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const K: usize, const N: usize> NotMoreThan<K, N> for X
 where
     Extent<K>: Amount<Count: AtMost<<Extent<N> as Amount>::Count>>,
@@ -96,14 +96,14 @@ where
 /// The result for a number of elements, with the message.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "topk: {K} elements of an axis of size {N}, which has no more than {N}",
     label = "the axis has {N} elements"
 )]
 pub unsafe trait ThereAre<const K: usize, const N: usize, V> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const K: usize, const N: usize> ThereAre<K, N, Equal> for X {}
 
 /// The shape with `k` elements along an axis, which may be negative: [`TopOf`] on numbers.

@@ -12,7 +12,7 @@ use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
 /// The shapes of `vecdot`: (.., K) with (.., K) is (..).
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait VecDot<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
@@ -25,7 +25,7 @@ pub unsafe trait VecDot<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> VecDot<R> for S
 where
     ShapeRule: VecDots<S, R>,
@@ -41,7 +41,7 @@ where
 /// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "vecdot: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
@@ -60,7 +60,7 @@ pub unsafe trait VecDots<S, R> {
     }
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A, B, K, L> VecDots<(A, K), (B, L)> for X
 where
     A: Shape + Broadcast<B>,
@@ -75,31 +75,31 @@ where
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A: Shape, K: Dim> VecDots<(A, K), DynRank> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, L: Dim> VecDots<DynRank, (B, L)> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> VecDots<DynRank, DynRank> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> VecDots<(), Nowhere<true>> for X {
     type Output = ();
     type Whole = ();
     type Kept = ();
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> VecDots<(), Nowhere<false>> for X {
     type Output = ();
     type Whole = ();
@@ -109,7 +109,7 @@ unsafe impl<X> VecDots<(), Nowhere<false>> for X {
 /// The shapes of `matvec`: (.., M, K) with (.., K) is (.., M).
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait MatVec<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
@@ -117,7 +117,7 @@ pub unsafe trait MatVec<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> MatVec<R> for S
 where
     ShapeRule: MatVecs<S, R>,
@@ -131,7 +131,7 @@ where
 /// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "matvec: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
@@ -146,7 +146,7 @@ pub unsafe trait MatVecs<S, R> {
     }
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A, B, M, K, L> MatVecs<((A, M), K), (B, L)> for X
 where
     A: Shape + Broadcast<B>,
@@ -160,31 +160,31 @@ where
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A: Shape, M: Dim, K: Dim> MatVecs<((A, M), K), DynRank> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, L: Dim> MatVecs<DynRank, (B, L)> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> MatVecs<DynRank, DynRank> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<true>> for X {
     type Output = A;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<false>> for X {
     type Output = A;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> MatVecs<(), Nowhere<true>> for X {
     type Output = ();
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
     type Output = ();
 }
@@ -192,7 +192,7 @@ unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
 /// The shapes of `vecmat`: (.., K) with (.., K, N) is (.., N).
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait VecMat<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
@@ -200,7 +200,7 @@ pub unsafe trait VecMat<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> VecMat<R> for S
 where
     ShapeRule: VecMats<S, R>,
@@ -214,7 +214,7 @@ where
 /// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "vecmat: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
@@ -229,7 +229,7 @@ pub unsafe trait VecMats<S, R> {
     }
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A, B, K, L, N> VecMats<(A, K), ((B, L), N)> for X
 where
     A: Shape + Broadcast<B>,
@@ -243,23 +243,23 @@ where
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A: Shape, K: Dim> VecMats<(A, K), DynRank> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, L: Dim, N: Dim> VecMats<DynRank, ((B, L), N)> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> VecMats<DynRank, DynRank> for X {
     type Output = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> VecMats<(), Nowhere<true>> for X {
     type Output = ();
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> VecMats<(), Nowhere<false>> for X {
     type Output = ();
 }
@@ -267,7 +267,7 @@ unsafe impl<X> VecMats<(), Nowhere<false>> for X {
 /// The shapes of `outer`: (.., M) with (.., N) is (.., M, N).
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Outer<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
@@ -280,7 +280,7 @@ pub unsafe trait Outer<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> Outer<R> for S
 where
     ShapeRule: Outers<S, R>,
@@ -296,7 +296,7 @@ where
 /// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "outer: shape `{S}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
@@ -315,7 +315,7 @@ pub unsafe trait Outers<S, R> {
     }
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A, B, M, N> Outers<(A, M), (B, N)> for X
 where
     A: Shape + Broadcast<B>,
@@ -330,31 +330,31 @@ where
         <A as Broadcast<B>>::broadcast_sizes(left, right, out)
     }
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, A: Shape, M: Dim> Outers<(A, M), DynRank> for X {
     type Output = DynRank;
     type Left = ((A, M), One);
     type Right = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B: Shape, N: Dim> Outers<DynRank, (B, N)> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = ((B, One), N);
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> Outers<DynRank, DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> Outers<(), Nowhere<true>> for X {
     type Output = ();
     type Left = ();
     type Right = ();
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> Outers<(), Nowhere<false>> for X {
     type Output = ();
     type Left = ();
@@ -364,10 +364,10 @@ unsafe impl<X> Outers<(), Nowhere<false>> for X {
 /// The shapes of `cross`: (.., 3) with (.., 3) is (.., 3).
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 pub unsafe trait Cross<Rhs>: Shape + Broadcast<Rhs> {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, R> Cross<R> for S
 where
     S: Shape + Broadcast<R>,
@@ -381,7 +381,7 @@ pub type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
 /// The shapes of `vecdot_axis`: vectors along the axis `A`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait VecDotAxis<A, Rhs: Shape>: Shape {
     /// The shape of the product.
     type Output: Shape;
@@ -391,7 +391,7 @@ pub unsafe trait VecDotAxis<A, Rhs: Shape>: Shape {
     type Right: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S, R, A> VecDotAxis<A, R> for S
 where
     S: Shape,
@@ -408,7 +408,7 @@ where
 /// broadcast.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait CrossAxis<A, Rhs: Shape>: Shape {
     /// The shape of the product.
     type Output: Shape;
@@ -418,7 +418,7 @@ pub unsafe trait CrossAxis<A, Rhs: Shape>: Shape {
     type Right: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S, R, A> CrossAxis<A, R> for S
 where
     S: Shape,
@@ -437,44 +437,44 @@ where
 /// The last axis of the shape `S` has three elements, as far as its type says.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "cross: the shape `{S}` has no last axis of size 3",
     label = "expected `(.., 3)`"
 )]
 pub unsafe trait Crosses<S> {}
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S: Shape, D: Dim> Crosses<(S, D)> for X where Rule: OfThree<D::Unnamed> {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Crosses<DynRank> for X {}
 
 /// The axis `D` has three elements.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "cross: the axis is `{D}`, and not of size 3",
     label = "a vector with a cross product has three elements"
 )]
 pub unsafe trait OfThree<D> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> OfThree<Dyn> for X {}
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> OfThree<Extent<N>> for X where X: IsThree<N> {}
 
 /// `N` is 3. A trait of its own so that the message has a plain number.
 ///
 /// # Safety
-/// Implemented only where the sizes that the types state satisfy it.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "cross: the axis has size {N}, and not 3",
     label = "a vector with a cross product has three elements"
 )]
 pub unsafe trait IsThree<const N: usize> {}
 
-// SAFETY: the sizes satisfy it.
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> IsThree<3> for X {}
 
 /// The shape of `vecdot`, for sizes: (.., K) with (.., K) is (..), [`VecDot`] on numbers.

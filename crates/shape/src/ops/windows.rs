@@ -15,7 +15,7 @@ use typenum::{Min, Minimum, U0, U1};
 /// size, or a `usize`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait WindowOf<D: Dim>: Amount {
     /// The axis that counts the windows.
     type Windows: Dim;
@@ -23,7 +23,7 @@ pub unsafe trait WindowOf<D: Dim>: Amount {
     type Window: Dim;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<K: Amount, D: Dim> WindowOf<D> for K
 where
     Rule: WindowsIn<K::Given, D>,
@@ -35,7 +35,7 @@ where
 /// The axis `D` has windows of `K` elements.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait WindowsIn<K, D> {
     #[doc(hidden)]
     type Windows: Dim;
@@ -43,12 +43,12 @@ pub unsafe trait WindowsIn<K, D> {
     type Window: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D> WindowsIn<usize, D> for X {
     type Windows = Dyn;
     type Window = Dyn;
 }
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, M, A, W, const K: usize> WindowsIn<Extent<K>, D> for X
 where
     D: Dim<Unnamed: Factor>,
@@ -67,7 +67,7 @@ where
 /// `N` is the number of windows of `K` elements of the axis `D`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "windows: a window of {K} elements does not fit an axis `{D}`",
     label = "the axis is smaller than the window",
@@ -80,7 +80,7 @@ pub unsafe trait WindowFits<N, D, const K: usize> {
 
 for_axes! { WindowFits<Axis, D; const K>; }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const K: usize> WindowFits<Negative, Extent<N>, K> for X
 where
     Rule: HasWindows<K, N>,
@@ -91,7 +91,7 @@ where
 /// An axis of `N` elements has windows of `K`. The rule is used only where it does not hold.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "windows: a window of {K} elements does not fit an axis of {N}",
     label = "the axis is smaller than the window",
@@ -114,13 +114,13 @@ pub const fn window_count(size: usize, window: usize) -> Option<usize> {
 /// A shape whose last two axes have a diagonal, as long as the smaller one.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Diagonal: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape> Diagonal for S
 where
     Rule: DiagonalOf<S>,
@@ -132,13 +132,13 @@ where
 /// `usize`. It is empty if it begins outside.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait DiagonalAbove<K>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, K> DiagonalAbove<K> for S
 where
     Rule: DiagonalFrom<S, K>,
@@ -149,13 +149,13 @@ where
 /// The diagonal of the last two axes that begins `K` elements below, as [`DiagonalAbove`].
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait DiagonalBelow<K>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: it is what the rule says.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, K> DiagonalBelow<K> for S
 where
     Rule: DiagonalFrom<S, K>,
@@ -166,7 +166,7 @@ where
 /// The shape `S` has a diagonal.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "diagonal: a shape with fewer than 2 axes has none",
     label = "the diagonal is that of the last two axes; these are `{S}`"
@@ -176,7 +176,7 @@ pub unsafe trait DiagonalOf<S> {
     type Output: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, M, N, C, A> DiagonalOf<((S, M), N)> for X
 where
     M: Dim<Unnamed: Factor>,
@@ -191,7 +191,7 @@ where
 /// The shape `S` has a diagonal with an offset of `K`.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "diagonal: a shape with fewer than 2 axes has none",
     label = "the diagonal is that of the last two axes; these are `{S}`"
@@ -203,7 +203,7 @@ pub unsafe trait DiagonalFrom<S, K> {
     type Below: Shape;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, M, N, K, L, C, A, P, Q, B> DiagonalFrom<((S, M), N), K> for X
 where
     M: Dim<Unnamed: Factor>,
@@ -222,12 +222,12 @@ where
 }
 // Of a vector there is none. With two impls the compiler does not look for the only shape that is meant, and
 // the error has the words above.
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<true>> for X {
     type Above = ();
     type Below = ();
 }
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
     type Above = ();
     type Below = ();
@@ -236,11 +236,11 @@ unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
 /// For shapes of dynamic rank.
 macro_rules! of_any_rank {
     ($([$($generic:tt)*] $shape:ty;)*) => { $(
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($generic)*> DiagonalOf<$shape> for X {
             type Output = DynRank;
         }
-        // SAFETY: types and functions describe the same sizes.
+        // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, K, $($generic)*> DiagonalFrom<$shape, K> for X {
             type Above = DynRank;
             type Below = DynRank;
@@ -288,13 +288,13 @@ impl<B> Smaller<B> for Unknown {
 /// An axis with one element less; an empty axis stays empty.
 ///
 /// # Safety
-/// Types and functions describe the same sizes: those that the operation has.
+/// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait DiffDim: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
 
-// SAFETY: types and functions describe the same sizes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<D, N, A> DiffDim for D
 where
     D: Dim<Unnamed: Factor>,
