@@ -2,10 +2,11 @@
 //!
 //! `cargo run --release --example attention`
 //!
-//! Each of T tokens asks all tokens up to itself: its query meets their keys, and it takes the mean of
-//! their values, weighted by how well they match. Four heads do this side by side. The sizes of the model
-//! are in the types and are checked when this file is compiled, once, for a sequence, a batch of
-//! sequences, a batch of batches, and for batch axes and lengths that are known only at run time.
+//! Each of T tokens asks all tokens up to itself: its query meets their keys, and it takes the mean
+//! of their values, weighted by how well they match. Four heads do this side by side. The sizes of
+//! the model are in the types and are checked when this file is compiled, once, for a sequence, a
+//! batch of sequences, a batch of batches, and for batch axes and lengths that are known only at
+//! run time.
 //!
 //! The program holds its answer against plain loops, and fails when they differ.
 

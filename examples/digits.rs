@@ -2,13 +2,13 @@
 //!
 //! `cargo run --release --example digits` (and `-- 5` for 5 epochs instead of 20)
 //!
-//! The forward pass and its gradients are a dozen lines each, and all shapes in them are in types: only
-//! the number of images in a batch is `Dyn`. Where the forward pass lets a bias broadcast over the rest,
-//! the gradient is [`sum_to`](Tensor::sum_to) the shape of that bias. Forget it, transpose the wrong
-//! matrix or swap two labels of an `einsum!`, and the program does not compile.
+//! The forward pass and its gradients are a dozen lines each, and all shapes in them are in types:
+//! only the number of images in a batch is `Dyn`. Where the forward pass lets a bias broadcast over
+//! the rest, the gradient is [`sum_to`](Tensor::sum_to) the shape of that bias. Forget it,
+//! transpose the wrong matrix or swap two labels of an `einsum!`, and the program does not compile.
 //!
-//! Before it learns, the program compares each gradient with differences of the loss; and at the end it
-//! fails when fewer than 95 % of the images that it has not seen are read right.
+//! Before it learns, the program compares each gradient with differences of the loss; and at the
+//! end it fails when fewer than 95 % of the images that it has not seen are read right.
 
 use broadax::prelude::*;
 use broadax::{Conv, einsum};
@@ -73,7 +73,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// The weights; and, since they have the same shapes, the gradients and the velocities of the weights.
+/// The weights; and, since they have the same shapes, the gradients and the velocities of the
+/// weights.
 #[derive(Clone)]
 struct Network {
     /// Eight filters of 3 x 3 pixels, that slide over the image.
@@ -149,7 +150,8 @@ impl Network {
         let maps: Tensor<f64, shape![Dyn, 288]> =
             hidden.matmul(&self.hidden.transpose()) * positive(&forward.maps);
         let maps: View<'_, f64, shape![Dyn, 8, 6, 6]> = maps.reshape();
-        // The 3 x 3 pixels that a filter saw at each of 6 x 6 places: a view of the images, not a copy.
+        // The 3 x 3 pixels that a filter saw at each of 6 x 6 places: a view of the images, not a
+        // copy.
         let patches: View<'_, f64, shape![Dyn, 1, 6, 6, 3, 3]> = forward
             .images
             .windows(Axis::<2>, Extent::<3>)
@@ -257,7 +259,8 @@ fn batch((images, labels): &Set, which: &[usize]) -> Set {
     (images.take(Axis::<0>, which), labels.take(Axis::<0>, which))
 }
 
-/// Compares the gradient of some weights of each kind with what the loss does when they change a little.
+/// Compares the gradient of some weights of each kind with what the loss does when they change a
+/// little.
 fn check_gradients(network: &Network, (images, labels): &Set) -> Result<(), Box<dyn Error>> {
     let mut gradient = network.backward(&network.forward(images), labels);
     let mut worst: f64 = 0.0;
@@ -288,7 +291,8 @@ fn check_gradients(network: &Network, (images, labels): &Set) -> Result<(), Box<
     Ok(())
 }
 
-/// Reads the table: a line is a digit, and 64 pixels from 0 to 16, the digits and letters `0` to `g`.
+/// Reads the table: a line is a digit, and 64 pixels from 0 to 16, the digits and letters `0` to
+/// `g`.
 fn read(text: &str) -> Result<(Set, Set), Box<dyn Error>> {
     let mut sets = [(Vec::new(), Vec::new()), (Vec::new(), Vec::new())];
     for (line, number) in text.lines().zip(1..) {

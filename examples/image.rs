@@ -1,8 +1,9 @@
 //! An image of bytes: filters, tables, masks and views.
 //!
-//! `cargo run --example image` draws a picture, spoils it, and repairs it. Bytes become floats where there is
-//! something to compute, `cast`, and bytes again at the end, `clamp` and `cast`; what only moves or chooses pixels
-//! stays in bytes. The sizes are checked at compile time, also those of the results of convolutions and windows.
+//! `cargo run --example image` draws a picture, spoils it, and repairs it. Bytes become floats
+//! where there is something to compute, `cast`, and bytes again at the end, `clamp` and `cast`;
+//! what only moves or chooses pixels stays in bytes. The sizes are checked at compile time, also
+//! those of the results of convolutions and windows.
 
 use broadax::prelude::*;
 
@@ -72,8 +73,8 @@ fn gray(image: &Image) -> Gray {
     seen.round().cast()
 }
 
-/// For each brightness the part of the pixels that are not brighter: a table of 256 bytes, in which each pixel
-/// looks up its new brightness.
+/// For each brightness the part of the pixels that are not brighter: a table of 256 bytes, in which
+/// each pixel looks up its new brightness.
 fn equalized(gray: &Gray) -> Gray {
     let counts: Tensor<usize, shape![256]> = gray.bincount(Extent::<256>);
     let parts = counts.cumsum(Axis::<0>).cast::<f32>() / gray.len() as f32;
@@ -113,7 +114,8 @@ fn spoiled(gray: &Gray) -> Gray {
     out
 }
 
-/// The pixel in the middle, in order, of each 3 x 3: windows are views, and the result is two pixels smaller.
+/// The pixel in the middle, in order, of each 3 x 3: windows are views, and the result is two
+/// pixels smaller.
 fn median(gray: &Gray) -> Tensor<u8, shape![{ HEIGHT - 2 }, { WIDTH - 2 }]> {
     let image = gray.cast::<f32>();
     let rows = image.windows(Axis::<0>, Extent::<3>);

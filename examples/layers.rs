@@ -2,8 +2,8 @@
 //!
 //! `cargo run --example layers`
 //!
-//! A shape is a list that grows to the right: `(B, N)` is the shape `B` with one more axis `N`. So a
-//! function over `(B, N)` with `B: Shape` and `N: Dim` takes a vector, a batch of vectors and a
+//! A shape is a list that grows to the right: `(B, N)` is the shape `B` with one more axis `N`. So
+//! a function over `(B, N)` with `B: Shape` and `N: Dim` takes a vector, a batch of vectors and a
 //! batch of batches; and it takes sizes that are known only at run time, named axes, and even a
 //! number of batch axes known only at run time. `shape![..B, N]` is the same type, written as it is
 //! read.
@@ -66,8 +66,8 @@ fn attention<B: Shape, Q: Dim, K: Dim, D: Dim, E: Dim>(
 
 /// A layer whose sizes are const parameters: `Linear<4, 3>`.
 ///
-/// An `Extent<N>` is an axis of exactly N elements. (It does not broadcast, not even when N is 1; what
-/// broadcasts is a literal 1 in `shape!`.)
+/// An `Extent<N>` is an axis of exactly N elements. (It does not broadcast, not even when N is 1;
+/// what broadcasts is a literal 1 in `shape!`.)
 struct Linear<const I: usize, const O: usize> {
     weight: Tensor<f32, shape![{ I }, { O }]>,
     bias: Tensor<f32, shape![{ O }]>,

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --example tour`
 //!
-//! The rule, in one breath: write both shapes one below the other, aligned at the last axis; an axis
-//! that is missing counts as 1; two sizes fit when they are equal or one of them is 1, and the
+//! The rule, in one breath: write both shapes one below the other, aligned at the last axis; an
+//! axis that is missing counts as 1; two sizes fit when they are equal or one of them is 1, and the
 //! result has the other one.
 //!
 //! Every sum that is shown here was typed by the compiler. Every sum that is shown as failing would

@@ -3,8 +3,8 @@
 //! `cargo run --example units`
 //!
 //! In `(3, 3) + (3)` it is the sizes that fit, and nobody asks whether the three numbers belong to
-//! the rows or to the columns. An axis made by `dim!` is a type of its own, equal only to itself, so
-//! the compiler asks. A line behind `// error:` does not compile; under each of them stands an
+//! the rows or to the columns. An axis made by `dim!` is a type of its own, equal only to itself,
+//! so the compiler asks. A line behind `// error:` does not compile; under each of them stands an
 //! assertion that proves it.
 
 use broadax::prelude::*;
@@ -132,7 +132,8 @@ fn products(x: &Tensor<f32, shape![Batch, Time, Feature]>) -> Result<(), ShapeEr
         "(Batch, Time, Feature) @ (Batch, Feature, Time): {}\n",
         times.shape()
     );
-    // error: x.matmul(x)                     `Feature` is not `Time`, though (3, 3) @ (3, 3) would do
+    // error: x.matmul(x)                     `Feature` is not `Time`, though (3, 3) @ (3, 3) would
+    // do
     assert_not_impl_any!(
         shape![Batch, Time, Feature]: broadax::MatMul<shape![Batch, Time, Feature]>
     );

@@ -9,16 +9,17 @@
 //!
 //! The terms, in the order in which they build on each other:
 //!
-//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and broadcasts,
-//!   [`Dyn`] has a dynamic size, and [`dim!`] makes axes with names.
-//! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is that of a scalar, and
-//!   `(S, D)` is `S` with one more axis, the last one. [`DynRank`] is the shape whose rank is dynamic.
+//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and
+//!   broadcasts, [`Dyn`] has a dynamic size, and [`dim!`] makes axes with names.
+//! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is that of a scalar,
+//!   and `(S, D)` is `S` with one more axis, the last one. [`DynRank`] is the shape whose rank is
+//!   dynamic.
 //! - Two shapes **broadcast** when they fit, aligned at the last axis: [`Broadcast`], and
-//!   [`Broadcasted<L, R>`](Broadcasted) is the shape of the result. One shape **broadcasts** to another
-//!   by [`BroadcastTo`], which is what `+=` asks for.
-//! - A **tensor** is a shape and its elements: [`Tensor<T, S>`](Tensor) owns them,
-//!   [`View`] and [`ViewMut`] borrow them, `Array` keeps them without a heap. They share
-//!   the methods on the page of [`Tensor`].
+//!   [`Broadcasted<L, R>`](Broadcasted) is the shape of the result. One shape **broadcasts** to
+//!   another by [`BroadcastTo`], which is what `+=` asks for.
+//! - A **tensor** is a shape and its elements: [`Tensor<T, S>`](Tensor) owns them, [`View`] and
+//!   [`ViewMut`] borrow them, `Array` keeps them without a heap. They share the methods on the page
+//!   of [`Tensor`].
 //! - A **position** is an [`Axis<I>`](Axis), from the front or, when negative, from the end.
 //!
 //! The [`guide`] explains them with examples.
@@ -26,13 +27,14 @@
 //! # Errors and panics
 //!
 //! What the types say, the compiler checks. What they leave open is checked at run time, once:
-//! operators panic (and name the caller's line), as ndarray's do, and methods whose names begin with
-//! `try_` return a [`ShapeError`]. With static shapes there is nothing to check and no panic.
+//! operators panic (and name the caller's line), as ndarray's do, and methods whose names begin
+//! with `try_` return a [`ShapeError`]. With static shapes there is nothing to check and no panic.
 //!
 //! Methods that return a [`ShapeError`] do so, too, if memory for their result cannot be allocated
 //! ([`ShapeError::is_allocation`]); operators and all others then panic, or abort as `Vec` does.
 //!
-//! Integers overflow and divide by zero as with Rust's own operators; shifts by too many bits shift all of them out.
+//! Integers overflow and divide by zero as with Rust's own operators; shifts by too many bits shift
+//! all of them out.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
 // Without a heap to put its shapes on, an error holds all their sizes itself.
@@ -66,14 +68,14 @@ mod testing;
 #[cfg(feature = "rayon")]
 pub mod threads;
 
-/// Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
-/// have. The equation is read at compile time.
+/// Einstein's sum convention: a label for each axis, and a sum over the labels that the result
+/// does not have. The equation is read at compile time.
 ///
-/// Axes with one label have the same size, or one of them is a literal 1; a label with two sizes does not
-/// compile, and the error names it. Dynamic sizes are compared then, and
-/// an axis of a tensor of dynamic rank is `Dyn`. `...` in front stands for leading axes, which broadcast, and are
-/// summed over where the result does not have them. Without `->` the result has the labels that are there
-/// once, in alphabetical order. An operand has up to 8 labels.
+/// Axes with one label have the same size, or one of them is a literal 1; a label with two
+/// sizes does not compile, and the error names it. Dynamic sizes are compared then, and
+/// an axis of a tensor of dynamic rank is `Dyn`. `...` in front stands for leading axes, which
+/// broadcast, and are summed over where the result does not have them. Without `->` the result
+/// has the labels that are there once, in alphabetical order. An operand has up to 8 labels.
 ///
 /// | | |
 /// |---|---|
@@ -83,8 +85,9 @@ pub mod threads;
 /// | trace, diagonal | `"...ii->..."`, `"...ii->...i"` |
 /// | gradient of a matrix of weights | `"...i,...o->io"` |
 ///
-/// Several operands are multiplied two at a time, in an order that keeps what is between small. For an
-/// equation that is known at run time there is the function [`einsum`](fn@einsum).
+/// Several operands are multiplied two at a time, in an order that keeps what is between
+/// small. For an equation that is known at run time there is the function
+/// [`einsum`](fn@einsum).
 ///
 /// # Panics
 /// When dynamic sizes differ.
@@ -106,11 +109,13 @@ pub mod threads;
 /// assert_eq!(scores_of(&q, &k), scores);
 /// ```
 pub use broadax_macros::einsum;
-/// As [`einsum!`](macro@einsum), into `out`, which comes last: `einsum_into!("ij,jk->ik", x, y, &mut
-/// out)`. Its shape is that of the result; sizes that its type does not say are compared at run time.
+/// As [`einsum!`](macro@einsum), into `out`, which comes last: `einsum_into!("ij,jk->ik", x,
+/// y, &mut out)`. Its shape is that of the result; sizes that its type does not say are
+/// compared at run time.
 ///
-/// With up to two operands nothing is allocated but room to pack large matrices of floats; with more, products of
-/// two of them are in [blocks](crate::memory) that are kept for the next call.
+/// With up to two operands nothing is allocated but room to pack large matrices of floats;
+/// with more, products of two of them are in [blocks](crate::memory) that are kept for the
+/// next call.
 ///
 /// # Panics
 /// When dynamic sizes differ, or are not those of `out`.
@@ -125,21 +130,24 @@ pub use broadax_macros::einsum;
 /// assert_eq!(scores[[1, 2, 3]], 4.0);
 /// ```
 pub use broadax_macros::einsum_into;
-/// A function of vectors, matrices and the like becomes one of tensors with any leading axes, which
-/// broadcast: what NumPy calls a generalized ufunc.
+/// A function of vectors, matrices and the like becomes one of tensors with any leading axes,
+/// which broadcast: what NumPy calls a generalized ufunc.
 ///
-/// The text says which axes the function is of, as NumPy's signatures do: `(m,n),(n)->(m)` is a matrix and a
-/// vector to a vector, `(m,n)->(m),(n)` a matrix to two vectors. A label is a name in small letters, or a
-/// size such as `3`; axes of one label have the same size, or one of them is a literal 1, which broadcasts. The
-/// body is called for each index of the leading axes, with a [`View`] of each operand's last axes and a
-/// [`ViewMut`] of each result's, whose elements are `Default::default()` at first. Behind each name stands the
-/// type of its elements. In the body the axis with the label `n` is the type `N`, and that of `in_channels`
-/// is `InChannels`, so that all that holds for any axis holds there.
+/// The text says which axes the function is of, as NumPy's signatures do: `(m,n),(n)->(m)` is
+/// a matrix and a vector to a vector, `(m,n)->(m),(n)` a matrix to two vectors. A label is a
+/// name in small letters, or a size such as `3`; axes of one label have the same size, or one
+/// of them is a literal 1, which broadcasts. The body is called for each index of the leading
+/// axes, with a [`View`] of each operand's last axes and a [`ViewMut`] of each result's, whose
+/// elements are `Default::default()` at first. Behind each name stands the type of its
+/// elements. In the body the axis with the label `n` is the type `N`, and that of
+/// `in_channels` is `InChannels`, so that all that holds for any axis holds there.
 ///
 /// `gufunc!` makes three functions: `name`, which panics where dynamic sizes do not
-/// fit; `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes tensors for the results, in
-/// which the body finds what was there before. What types say does not compile: the error names the label
-/// and the sizes. A function has up to 8 operands; several results, up to 8 too, are a tuple. Of a tensor of dynamic rank the result is a `shape![..DynRank, M]`.
+/// fit; `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes tensors for
+/// the results, in which the body finds what was there before. What types say does not
+/// compile: the error names the label and the sizes. A function has up to 8 operands; several
+/// results, up to 8 too, are a tuple. Of a tensor of dynamic rank the result is a
+/// `shape![..DynRank, M]`.
 ///
 /// ```
 /// use broadax::{gufunc, prelude::*};

@@ -1,14 +1,14 @@
 //! The vector instructions that kernels use: chosen at run time, once for each operation.
 //!
-//! A kernel is compiled for the baseline and for AVX2, and, where that is faster, for AVX-512: see [`Level`].
-//! Arithmetic, comparisons and reductions give the same bits at all levels, which only do the same work on more
-//! elements at a time. Functions of floats such as `exp` do a
+//! A kernel is compiled for the baseline and for AVX2, and, where that is faster, for AVX-512: see
+//! [`Level`]. Arithmetic, comparisons and reductions give the same bits at all levels, which only
+//! do the same work on more elements at a time. Functions of floats such as `exp` do a
 //! product and a sum in one step where the level can, which rounds once: their last bits may differ
-//! between levels, within the errors of the [page on accuracy](crate::accuracy). Products of matrices
-//! do that too; most of them are made by a library, which asks the processor itself.
+//! between levels, within the errors of the [page on accuracy](crate::accuracy). Products of
+//! matrices do that too; most of them are made by a library, which asks the processor itself.
 //!
-//! Without the feature `std`, and on other processors than x86-64, there is one level: what the program
-//! is compiled for.
+//! Without the feature `std`, and on other processors than x86-64, there is one level: what the
+//! program is compiled for.
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -20,13 +20,13 @@ pub enum Level {
     Baseline,
     /// AVX2 and FMA.
     Avx2,
-    /// AVX-512 (F, BW, DQ, VL): functions of floats such as `exp`, and products of matrices. All else
-    /// uses AVX2, which takes as long: it waits for memory.
+    /// AVX-512 (F, BW, DQ, VL): functions of floats such as `exp`, and products of matrices. All
+    /// else uses AVX2, which takes as long: it waits for memory.
     Avx512,
 }
 
-/// Whether there may be a better level than the first one, which then is for few elements, and for processors of before
-/// 2013.
+/// Whether there may be a better level than the first one, which then is for few elements, and for
+/// processors of before 2013.
 pub(crate) const BETTER: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
 
 /// 0: not asked yet. Else the level and 1.

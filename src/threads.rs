@@ -1,17 +1,19 @@
 //! Several threads for large operations: the feature `rayon`.
 //!
-//! An operation on 262,144 elements or more (a product of matrices: of 96 x 96 x 96 multiplications or more, a convolution: of
-//! four times as many; sorts, orders and quantiles along an axis: of 32,768 elements or more)
-//! is split along its outermost loop into as many parts as the [pool of rayon](rayon::ThreadPool) has threads. The
-//! calling thread does the first part itself. Each element is computed as by one thread, so the result
-//! has the same bits; a sum of all elements is that of the sums of the parts. Smaller operations never
-//! leave their thread. Only plain numbers and this crate's own functions of elements are shared: a
-//! closure stays on its thread, since nothing says that another one may call it.
+//! An operation on 262,144 elements or more (a product of matrices: of 96 x 96 x 96 multiplications
+//! or more, a convolution: of four times as many; sorts, orders and quantiles along an axis: of
+//! 32,768 elements or more) is split along its outermost loop into as many parts as the [pool of
+//! rayon](rayon::ThreadPool) has threads. The calling thread does the first part itself. Each
+//! element is computed as by one thread, so the result has the same bits; a sum of all elements is
+//! that of the sums of the parts. Smaller operations never leave their thread. Only plain numbers
+//! and this crate's own functions of elements are shared: a closure stays on its thread, since
+//! nothing says that another one may call it.
 //!
 //! How many threads there are is said to rayon, for the program (`RAYON_NUM_THREADS`, or
 //! [`ThreadPoolBuilder::build_global`](rayon::ThreadPoolBuilder::build_global)) or for a part of it
-//! ([`ThreadPool::install`](rayon::ThreadPool::install)). [`at_most`] lets a part of the program use fewer of them,
-//! without leaving its thread: where a program is split into threads by itself, its operations need not be, too.
+//! ([`ThreadPool::install`](rayon::ThreadPool::install)). [`at_most`] lets a part of the program
+//! use fewer of them, without leaving its thread: where a program is split into threads by itself,
+//! its operations need not be, too.
 //!
 //! ```
 //! use broadax::{prelude::*, threads};
@@ -27,8 +29,8 @@ std::thread_local! {
     static MOST: Cell<usize> = const { Cell::new(usize::MAX) };
 }
 
-/// How many threads a large operation of this thread uses: those of the pool of rayon, but not more than
-/// [`at_most`] says; at least 1.
+/// How many threads a large operation of this thread uses: those of the pool of rayon, but not more
+/// than [`at_most`] says; at least 1.
 ///
 /// ```
 /// use broadax::threads;
@@ -43,8 +45,8 @@ pub fn count() -> usize {
     }
 }
 
-/// What `f` gives; operations that it does in this thread use so many threads at most: 1 for none but this one.
-/// In `f` it can be called again; the smaller number counts.
+/// What `f` gives; operations that it does in this thread use so many threads at most: 1 for none
+/// but this one. In `f` it can be called again; the smaller number counts.
 ///
 /// ```
 /// use broadax::{prelude::*, threads};
@@ -73,8 +75,8 @@ pub fn at_most<R>(most: usize, f: impl FnOnce() -> R) -> R {
 /// does. A pass over 2^18 numbers takes about as long as rayon needs to wake one three times over.
 pub(crate) const LEAST: usize = 1 << 18;
 
-/// From how many elements on lanes that are put in order, or in which a quantile is looked for, are shared: an element of
-/// them takes as long as ten of a pass, or more.
+/// From how many elements on lanes that are put in order, or in which a quantile is looked for, are
+/// shared: an element of them takes as long as ten of a pass, or more.
 pub(crate) const LEAST_IN_LANES: usize = LEAST / 8;
 
 /// What is handed to another thread.
@@ -101,8 +103,8 @@ pub(crate) fn each<F: Fn(usize)>(count: usize, piece: &Shared<&F>) {
     });
 }
 
-/// Does `work` for parts of `0 .. size`, each from an index on and so long, by several threads; false when
-/// nothing was done. The parts are multiples of `unit`, but for the last one.
+/// Does `work` for parts of `0 .. size`, each from an index on and so long, by several threads;
+/// false when nothing was done. The parts are multiples of `unit`, but for the last one.
 ///
 /// # Safety
 /// 1. `work`, of parts that do not overlap, may be called by several threads at once.
@@ -124,8 +126,8 @@ mod tests {
     use crate::tensor::DynViewMut;
     use alloc::vec::Vec;
 
-    /// What several threads find, and add up along an axis, is what one does, bit for bit. So is what is
-    /// reduced twice.
+    /// What several threads find, and add up along an axis, is what one does, bit for bit. So is
+    /// what is reduced twice.
     #[test]
     fn searches_scans_and_variances() {
         let pool = |threads| {
@@ -226,8 +228,8 @@ mod tests {
         x.unwrap()
     }
 
-    /// What `work` gives along each axis of tensors of these sizes, and with their axes turned around, by three threads and by
-    /// one, is the same, bit for bit.
+    /// What `work` gives along each axis of tensors of these sizes, and with their axes turned
+    /// around, by three threads and by one, is the same, bit for bit.
     fn by_three_as_by_one(
         shapes: &[&[usize]],
         work: impl Fn(&DynView<'_, f32>, isize, &mut dyn FnMut(DynTensor<f32>)) + Sync,
@@ -251,7 +253,8 @@ mod tests {
         }
     }
 
-    /// Places that do not lie next to each other, for a result of these sizes, and the result that `write` puts there.
+    /// Places that do not lie next to each other, for a result of these sizes, and the result that
+    /// `write` puts there.
     fn apart(sizes: &[usize], write: impl FnOnce(&mut DynViewMut<'_, f32>)) -> DynTensor<f32> {
         let mut wide = DynTensor::zeros_with([sizes, &[2]].concat()).unwrap();
         write(&mut wide.select_mut(-1, 1));
@@ -287,8 +290,8 @@ mod tests {
         });
     }
 
-    /// Convolutions by several threads: of many images and of one, of floats and of integers, with a copy of the windows and
-    /// without.
+    /// Convolutions by several threads: of many images and of one, of floats and of integers, with
+    /// a copy of the windows and without.
     #[test]
     fn convolutions() {
         use crate::Conv;

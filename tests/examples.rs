@@ -5,7 +5,8 @@
 use std::process::{Command, Output};
 use std::sync::Once;
 
-/// `cargo run --release --example name -- args`. Optimised, so that what only goes wrong then is seen, too.
+/// `cargo run --release --example name -- args`. Optimised, so that what only goes wrong then is
+/// seen, too.
 fn run(name: &str, args: &[&str]) -> Output {
     static BUILT: Once = Once::new();
     // All together, which takes less long than one after the other.
@@ -272,8 +273,8 @@ fn digits_are_learned() {
     assert_eq!(errors, "digits: `none` is not a number\n");
 }
 
-/// A crate of its own, without the standard library and without a heap: what is built for it here has
-/// none of the other features.
+/// A crate of its own, without the standard library and without a heap: what is built for it here
+/// has none of the other features.
 #[test]
 fn kalman_no_std() {
     let output = cargo(&["run", "--quiet", "-p", "kalman-no-std"]);

@@ -93,7 +93,8 @@ fn broadcast_view(from: &[usize], to: &[usize]) {
     }
 }
 
-/// PaddlePaddle's rule: the right shape without its trailing 1s lies on the left one from an axis on.
+/// PaddlePaddle's rule: the right shape without its trailing 1s lies on the left one from an axis
+/// on.
 fn laid(left: &[usize], right: &[usize], axis: isize) {
     let (Some(x), Some(y)) = (view_of(left), view_of(right)) else {
         return;

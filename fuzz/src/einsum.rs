@@ -32,7 +32,8 @@ fn labels(text: &str, rank: Option<usize>) -> Option<Vec<Label>> {
     )
 }
 
-/// The sum over all labels, one after the other; none where there is none. `Err` where there is too much to do.
+/// The sum over all labels, one after the other; none where there is none. `Err` where there is too
+/// much to do.
 fn naive(equation: &str, operands: &[DynTensor<i64>]) -> Result<Option<DynTensor<i64>>, ()> {
     let text: String = equation.chars().filter(|c| *c != ' ').collect();
     let (left, right) = match text.find("->") {

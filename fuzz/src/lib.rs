@@ -1,7 +1,8 @@
 //! What the fuzz targets check: functions of bytes that panic when the library is wrong.
 //!
-//! `tests/differential/corpus.rs` of the library includes this file, and calls them with the bytes in `corpus`, without
-//! libFuzzer. The planner is private: its check is in `src/testing/fuzzing.rs` of the library.
+//! `tests/differential/corpus.rs` of the library includes this file, and calls them with the bytes
+//! in `corpus`, without libFuzzer. The planner is private: its check is in `src/testing/fuzzing.rs`
+//! of the library.
 
 pub mod broadcast;
 mod bytes;

@@ -1,4 +1,5 @@
-//! What a view ought to be: its shape, and which element is at each index, found by loops over indices.
+//! What a view ought to be: its shape, and which element is at each index, found by loops over
+//! indices.
 
 use broadax::{DynRank, Storage, Tensor};
 

@@ -1,5 +1,5 @@
-//! Tensors and views of elements that are given: with sizes, and with strides. What is accepted is read, and
-//! written, in full.
+//! Tensors and views of elements that are given: with sizes, and with strides. What is accepted is
+//! read, and written, in full.
 
 use super::bytes::Bytes;
 use super::model::{Model, indices};
@@ -109,7 +109,8 @@ fn strided(bytes: &mut Bytes<'_>) {
         let want = places(&[2, 3], &strides, first);
         assert!(view.iter().map(|&x| x as usize).eq(want));
     }
-    // To be written: only what has a place for each element, and what is refused then is none of these.
+    // To be written: only what has a place for each element, and what is refused then is none of
+    // these.
     let mut apart = model.clone().map(|model| model.places).unwrap_or_default();
     apart.sort_unstable();
     let distinct = apart.windows(2).all(|two| two[0] < two[1]);

@@ -28,7 +28,8 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// An axis, counted from the front or from the end, now and then one that is not there; and where it is.
+/// An axis, counted from the front or from the end, now and then one that is not there; and where
+/// it is.
 fn axis(bytes: &mut Bytes<'_>, rank: usize) -> (isize, Option<usize>) {
     let axis = bytes.below(2 * rank + 2) as isize - rank as isize - 1;
     let at = if axis < 0 { axis + rank as isize } else { axis };
@@ -377,7 +378,8 @@ fn read(x: &DynView<'_, u32>, model: &Model, bytes: &mut Bytes<'_>, depth: usize
     }
 }
 
-/// Goes on with views to be written; adds 1000 to each element of the last one, whose places are `seen`.
+/// Goes on with views to be written; adds 1000 to each element of the last one, whose places are
+/// `seen`.
 fn write(
     mut x: ViewMut<'_, u32, DynRank>,
     model: &Model,

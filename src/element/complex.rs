@@ -1,8 +1,8 @@
 //! Complex elements: [`Complex`] of the crate `num-complex`, behind the feature `complex`.
 //!
-//! In arithmetic, products and sums they are elements like all others. Here is what they are made of, and
-//! how real numbers become complex. A complex number does not become a real one by a cast: that would drop
-//! a part of it, so it is said which one is meant.
+//! In arithmetic, products and sums they are elements like all others. Here is what they are made
+//! of, and how real numbers become complex. A complex number does not become a real one by a cast:
+//! that would drop a part of it, so it is said which one is meant.
 
 use crate::element::CastTo;
 #[cfg(any(feature = "std", feature = "libm"))]

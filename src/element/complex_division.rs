@@ -1,9 +1,12 @@
-//! Division of complex numbers that does not overflow, and does not lose digits, where the quotient can be told.
+//! Division of complex numbers that does not overflow, and does not lose digits, where the quotient
+//! can be told.
 //!
-//! `(a + bi) / (c + di)` is `((ac + bd) + (bc - ad)i) / (c^2 + d^2)`. The squares and products overflow from the root of the largest
-//! float on, and underflow likewise. So both numbers are first multiplied by powers of 2, which is exact, so that the larger part of each is
-//! between 1 and 2 (as scaling in C11, Annex G.5.1, and in Baudin and Smith, "A Robust Complex Division in Scilab", 2012), unless
-//! they are of a usual size. Of infinities and zeros the result is that of the same annex.
+//! `(a + bi) / (c + di)` is `((ac + bd) + (bc - ad)i) / (c^2 + d^2)`. The squares and products
+//! overflow from the root of the largest float on, and underflow likewise. So both numbers are
+//! first multiplied by powers of 2, which is exact, so that the larger part of each is
+//! between 1 and 2 (as scaling in C11, Annex G.5.1, and in Baudin and Smith, "A Robust Complex
+//! Division in Scilab", 2012), unless they are of a usual size. Of infinities and zeros the result
+//! is that of the same annex.
 
 use num_complex::Complex;
 
@@ -15,7 +18,8 @@ macro_rules! quotient {
             const SIGN: $bits = 1 << ($bits::BITS - 1);
             const MANTISSA: u32 = $t::MANTISSA_DIGITS - 1;
             const ONE: $bits = (1.0 as $t).to_bits();
-            /// From 2^-`RANGE` to 2^`RANGE` no square or product is too large, or so small that its digits matter.
+            /// From 2^-`RANGE` to 2^`RANGE` no square or product is too large, or so small that its
+            /// digits matter.
             const RANGE: $bits = (($t::MAX_EXP / 4 - 1) as $bits) << MANTISSA;
             let size = |z: Complex<$t>| {
                 let (re, im) = (z.re.to_bits() & !SIGN, z.im.to_bits() & !SIGN);

@@ -1,8 +1,9 @@
 //! The smaller and the larger of two elements.
 //!
-//! Of two that are equal it is the second one, which only zeros of different signs show; the order of IEEE 754-2019, in
-//! which -0.0 is below 0.0, would take twice as many instructions. Reductions read their elements in an order of their own, and
-//! so make the sign of a zero positive at the end ([`PositiveZero`]): what they give does not depend on any order.
+//! Of two that are equal it is the second one, which only zeros of different signs show; the order
+//! of IEEE 754-2019, in which -0.0 is below 0.0, would take twice as many instructions. Reductions
+//! read their elements in an order of their own, and so make the sign of a zero positive at the end
+//! ([`PositiveZero`]): what they give does not depend on any order.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;

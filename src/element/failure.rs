@@ -12,7 +12,8 @@ pub enum Failure {
     Overflow,
 }
 
-/// Runs a question about two elements as one about two numbers of the integer type that `T` is; `None` if it is none.
+/// Runs a question about two elements as one about two numbers of the integer type that `T` is;
+/// `None` if it is none.
 macro_rules! of_integers {
     ($T:ident, $a:ident, $b:ident, |$x:ident, $y:ident| $answer:expr; $($number:ident)*) => {
         let t = typeid::of::<$T>();

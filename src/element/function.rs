@@ -11,16 +11,16 @@ pub trait Fn1<A> {
     type Out;
     /// Calls it.
     fn call(&self, a: A) -> Self::Out;
-    /// Whether there is `call_fused`: a form whose products and sums are one step, for processors that
-    /// have it.
+    /// Whether there is `call_fused`: a form whose products and sums are one step, for processors
+    /// that have it.
     const FUSES: bool = false;
     /// As `call`, on such a processor.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn call_fused(&self, a: A) -> Self::Out {
         self.call(a)
     }
-    /// Whether there is `call_near`: a form without branches, which becomes vector code, that is right
-    /// for most arguments. A row uses it when all its arguments are such.
+    /// Whether there is `call_near`: a form without branches, which becomes vector code, that is
+    /// right for most arguments. A row uses it when all its arguments are such.
     const NEAR: bool = false;
     /// Whether `call_near` is right for this argument.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -83,8 +83,9 @@ pub trait Fn2<A, B> {
     fn call_near_fused(&self, a: A, b: B) -> Self::Out {
         self.call_near(a, b)
     }
-    /// Whether the forms for processors with such an instruction give the same, and so need not be used
-    /// for few elements: they use another instruction of these processors, which cuts to whole numbers.
+    /// Whether the forms for processors with such an instruction give the same, and so need not be
+    /// used for few elements: they use another instruction of these processors, which cuts to
+    /// whole numbers.
     const TRUNCATES: bool = false;
     /// Whether there are right arguments for which `call_near` is right, whatever the left one is.
     const NEAR_BY_RIGHT: bool = false;

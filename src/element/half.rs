@@ -1,15 +1,16 @@
 //! Elements of 16 bits: [`f16`] and [`bf16`] of the crate `half`, behind the feature `half`.
 //!
-//! They are floats like `f32`: each operation computes in `f32`, and rounds to 16 bits. A sum along an axis
-//! therefore rounds at each step; where that is too coarse, cast to `f32` first. Products of matrices round
-//! once (with `alloc`; else at each step too).
+//! They are floats like `f32`: each operation computes in `f32`, and rounds to 16 bits. A sum along
+//! an axis therefore rounds at each step; where that is too coarse, cast to `f32` first. Products
+//! of matrices round once (with `alloc`; else at each step too).
 
 use crate::element::rounding::Rounding;
 use crate::element::{CastTo, FloatElement, FloatFunction, FloorDiv};
 use half::{bf16, f16};
 
-/// `x` in `f32`, with the last bit 1 when it is not exact: what is then rounded to fewer bits is as if
-/// it had been rounded once. (`from_f64` of the crate `half` drops the last 32 bits of an `f64`.)
+/// `x` in `f32`, with the last bit 1 when it is not exact: what is then rounded to fewer bits is as
+/// if it had been rounded once. (`from_f64` of the crate `half` drops the last 32 bits of an
+/// `f64`.)
 #[inline(always)]
 fn sticky(x: f64) -> f32 {
     let near = x as f32;

@@ -8,7 +8,8 @@ use broadax_shape::error::Outside;
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait IndexNumber: Copy {
-    /// The position from the front, found without a jump; where it is out of range, it is not below the size.
+    /// The position from the front, found without a jump; where it is out of range, it is not below
+    /// the size.
     #[doc(hidden)]
     fn wrapped(self, size: usize) -> usize;
     /// The position from the front, or how far it is out of range.

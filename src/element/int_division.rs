@@ -1,10 +1,11 @@
-//! Division of narrow integers by that of floats, which the processor does for several at once. It has
-//! no such division of integers, and takes 20 to 40 cycles for each.
+//! Division of narrow integers by that of floats, which the processor does for several at once. It
+//! has no such division of integers, and takes 20 to 40 cycles for each.
 //!
-//! A quotient of two numbers of at most 32 bits, computed as `f64` and then cut to a whole number, is
-//! exact: it is a whole number itself, or at least 2^-32 of itself below the next one, and an `f64` is
-//! rounded by at most 2^-53 of itself. For numbers of at most 16 bits the same holds with `f32`, which
-//! is rounded by at most 2^-24. The remainder is what the product leaves, which is exact too.
+//! A quotient of two numbers of at most 32 bits, computed as `f64` and then cut to a whole number,
+//! is exact: it is a whole number itself, or at least 2^-32 of itself below the next one, and an
+//! `f64` is rounded by at most 2^-53 of itself. For numbers of at most 16 bits the same holds with
+//! `f32`, which is rounded by at most 2^-24. The remainder is what the product leaves, which is
+//! exact too.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;
@@ -19,7 +20,8 @@ pub(crate) fn is_narrow<T>() -> bool {
     any_of!(i8 i16 i32 u8 u16 u32)
 }
 
-/// Runs a function of two elements as one of two numbers of the type that `T` is, if it is one of these.
+/// Runs a function of two elements as one of two numbers of the type that `T` is, if it is one of
+/// these.
 macro_rules! by_type {
     ($T:ident, |$a:ident, $b:ident| $body:expr; $($number:ident $float:ident)*) => {
         let t = typeid::of::<$T>();
@@ -41,17 +43,19 @@ macro_rules! by_type {
     };
 }
 
-/// Whether `a` and `b` have a quotient: `b` is not 0, and the quotient is not larger than all numbers of
-/// the type. True where `T` is not narrow.
+/// Whether `a` and `b` have a quotient: `b` is not 0, and the quotient is not larger than all
+/// numbers of the type. True where `T` is not narrow.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn divides<T>(a: &T, b: &T) -> bool {
-    // No branch: a row is looked at as a whole. The quotient is too large only for -1, which is all ones.
+    // No branch: a row is looked at as a whole. The quotient is too large only for -1, which is all
+    // ones.
     by_type!(T, |a, b| (b != 0) & ((Number::MIN == 0) | (a != Number::MIN) | (b != !0));
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
     true
 }
 
-/// Whether each number has a quotient by `b`: it is neither 0 nor -1. False where `T` is not narrow.
+/// Whether each number has a quotient by `b`: it is neither 0 nor -1. False where `T` is not
+/// narrow.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn divides_all<T>(b: &T) -> bool {
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -69,7 +73,8 @@ pub(crate) fn divides_all<T>(b: &T) -> bool {
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
+    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
+    // type.
     by_type!(T, |a, b| unsafe { (a as Float / b as Float).to_int_unchecked::<Number>() };
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
     unreachable!("narrow integers only")
@@ -89,14 +94,15 @@ macro_rules! whole {
     };
 }
 
-/// The remainder, of the sign of `a`. `TRUNC`: by an instruction that cuts to a whole number, which AVX2
-/// processors have.
+/// The remainder, of the sign of `a`. `TRUNC`: by an instruction that cuts to a whole number, which
+/// AVX2 processors have.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
+    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
+    // type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = whole!(TRUNC, x / y);
@@ -112,7 +118,8 @@ pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
+    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
+    // type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = (x / y).to_int_unchecked::<Number>();
@@ -130,7 +137,8 @@ pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this type.
+    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
+    // type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = whole!(TRUNC, x / y);

@@ -18,7 +18,8 @@ pub(crate) mod shift;
 pub(crate) mod sort_key;
 
 use crate::element::rounding::Rounding;
-// What floats have in all builds. Of both traits at once, each method of an element `T: FloatElement` would be ambiguous.
+// What floats have in all builds. Of both traits at once, each method of an element `T:
+// FloatElement` would be ambiguous.
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use num_traits::Float as FloatCore;
 #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -26,8 +27,8 @@ pub(crate) use num_traits::float::FloatCore;
 
 /// A float: what `exp`, `mean` and the like are for.
 ///
-/// Its numbers come from num-traits: `T::zero()`, `T::one()`, and `T::from(0.5)`, which is an `Option`; and so do the methods of an
-/// element.
+/// Its numbers come from num-traits: `T::zero()`, `T::one()`, and `T::from(0.5)`, which is an
+/// `Option`; and so do the methods of an element.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -41,13 +42,13 @@ pub(crate) use num_traits::float::FloatCore;
 /// assert_eq!(magnitude(&tensor![-1.0, 0.0]), tensor![1.0, f64::EPSILON]);
 /// ```
 ///
-/// For a float type of your own: implement `num_traits::Float` (without the features `std` and `libm`, `FloatCore`), and then this trait,
-/// which has no items.
+/// For a float type of your own: implement `num_traits::Float` (without the features `std` and
+/// `libm`, `FloatCore`), and then this trait, which has no items.
 ///
-/// For `f32` and `f64` the functions that take time are this crate's own, which the processor computes
-/// for several elements at once; the [page on accuracy](crate::accuracy) says how exact they are. The others,
-/// and those of other types, come from num-traits, which has them from the standard library or, with
-/// the feature `libm`, from the crate of that name.
+/// For `f32` and `f64` the functions that take time are this crate's own, which the processor
+/// computes for several elements at once; the [page on accuracy](crate::accuracy) says how exact
+/// they are. The others, and those of other types, come from num-traits, which has them from the
+/// standard library or, with the feature `libm`, from the crate of that name.
 #[cfg(any(feature = "std", feature = "libm"))]
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
@@ -89,7 +90,8 @@ pub(crate) use FloatElement as Elementary;
 
 /// A float, or a complex number of floats: what `mean`, `var` and `norm` are for.
 ///
-/// Implemented for every [`FloatElement`], and with the feature `complex` for complex numbers of them.
+/// Implemented for every [`FloatElement`], and with the feature `complex` for complex numbers of
+/// them.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is neither a float nor a complex number",
@@ -131,7 +133,8 @@ impl<T: FloatElement> FloatOrComplex for T {
     }
 }
 
-/// An element of a type that has a zero, and sums: a number, for which [`num_traits::Zero`] is implemented.
+/// An element of a type that has a zero, and sums: a number, for which [`num_traits::Zero`] is
+/// implemented.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no zero, and no sum",
     label = "`{Self}` is not a number",
@@ -151,10 +154,11 @@ pub trait FloatNumber: FloatCore {}
 #[diagnostic::do_not_recommend]
 impl<T: FloatCore> FloatNumber for T {}
 
-/// A single element that is no tensor: of two of them, `where_(x.gt(0.0), 1.0, 0.0)` knows the type of the result.
+/// A single element that is no tensor: of two of them, `where_(x.gt(0.0), 1.0, 0.0)` knows the type
+/// of the result.
 ///
-/// Every [`FloatElement`], the integers, `bool` and `char`, and with the feature `complex` complex numbers. For an
-/// element of your own: implement this trait, which has no items.
+/// Every [`FloatElement`], the integers, `bool` and `char`, and with the feature `complex` complex
+/// numbers. For an element of your own: implement this trait, which has no items.
 #[diagnostic::on_unimplemented(
     message = "two elements of type `{Self}` do not say the type of the result",
     label = "expected a float, an integer, a `bool` or a `char`",
@@ -270,18 +274,19 @@ next_after!(f32 f64);
 /// A conversion between element types, by the rules of Rust's `as`:
 ///
 /// - an integer to a smaller integer keeps the low bits, to a float it rounds to the nearest;
-/// - a float to an integer is cut off towards 0 and stays within the type: what is larger becomes the
-///   largest value, NaN becomes 0;
+/// - a float to an integer is cut off towards 0 and stays within the type: what is larger becomes
+///   the largest value, NaN becomes 0;
 /// - a float to a smaller float rounds to the nearest;
 /// - `true` is 1 and `false` is 0, and every number but 0 (NaN too) becomes `true`.
 ///
-/// With the feature `half` there are `half::f16` and `half::bf16`, which are smaller floats: what is cast to
-/// them rounds to the nearest once, and what is too large becomes infinite. With the feature `complex` real
-/// numbers become `num_complex::Complex<f32>` and `Complex<f64>`, with an imaginary part of 0, and one of
-/// these the other. A complex number is not cast to a real one: take its `real` or `imag` part,
-/// or its `magnitude`.
+/// With the feature `half` there are `half::f16` and `half::bf16`, which are smaller floats: what
+/// is cast to them rounds to the nearest once, and what is too large becomes infinite. With the
+/// feature `complex` real numbers become `num_complex::Complex<f32>` and `Complex<f64>`, with an
+/// imaginary part of 0, and one of these the other. A complex number is not cast to a real one:
+/// take its `real` or `imag` part, or its `magnitude`.
 ///
-/// (NumPy's and PyTorch's rules, but for floats that do not fit an integer, which are undefined there.)
+/// (NumPy's and PyTorch's rules, but for floats that do not fit an integer, which are undefined
+/// there.)
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` cannot be cast to `{U}`",
     label = "there is no cast from `{Self}` to `{U}`",
@@ -372,8 +377,9 @@ pub trait FloorDiv: Sized {
 pub trait Power: Sized {
     /// `self` to the power of `exponent`.
     ///
-    /// For integers a negative exponent gives the fraction truncated towards 0: 0, but for the bases
-    /// 1 and -1. Overflow is as with `*`: a panic in a build with overflow checks, else it wraps.
+    /// For integers a negative exponent gives the fraction truncated towards 0: 0, but for the
+    /// bases 1 and -1. Overflow is as with `*`: a panic in a build with overflow checks, else
+    /// it wraps.
     ///
     /// # Panics
     /// For integers: 0 to a negative power, which is a division by zero.

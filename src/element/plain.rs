@@ -14,8 +14,8 @@ pub(crate) fn plain<T>() -> bool {
     small && (any_of!(f32 f64 i32 u8 bool i64 u32 u64 usize isize i8 i16 u16 i128 u128))
 }
 
-/// Whether `T` is a number whose functions are its own crate's: one of [`plain`], or of those of the features `half` and
-/// `complex`.
+/// Whether `T` is a number whose functions are its own crate's: one of [`plain`], or of those of
+/// the features `half` and `complex`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn number<T>() -> bool {
     #[cfg(any(feature = "half", feature = "complex"))]

@@ -1,5 +1,5 @@
-//! Shifts of integers by any number of bits, as NumPy has them: by as many as the element has or more, all bits are shifted
-//! out. A negative number counts as that.
+//! Shifts of integers by any number of bits, as NumPy has them: by as many as the element has or
+//! more, all bits are shifted out. A negative number counts as that.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;

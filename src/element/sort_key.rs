@@ -1,5 +1,5 @@
-//! Numbers in the order of elements: what is an integer, or a float, has a whole number, its key, that is
-//! smaller than that of another element exactly when the element comes before it.
+//! Numbers in the order of elements: what is an integer, or a float, has a whole number, its key,
+//! that is smaller than that of another element exactly when the element comes before it.
 
 use core::any::TypeId;
 
@@ -58,8 +58,8 @@ pub(crate) fn is_float<T>() -> bool {
 #[inline(always)]
 pub(crate) fn bits<T>(x: &T) -> u64 {
     let x = core::ptr::from_ref(x);
-    // SAFETY: 1. a number of so many bytes, all of which are initialised, and which is aligned as the type
-    // is that it is read as, or better.
+    // SAFETY: 1. a number of so many bytes, all of which are initialised, and which is aligned as
+    // the type is that it is read as, or better.
     unsafe {
         match size_of::<T>() {
             1 if has_keys::<T>() => u64::from(*x.cast::<u8>()),
@@ -71,8 +71,8 @@ pub(crate) fn bits<T>(x: &T) -> u64 {
     }
 }
 
-/// The key of the element of the type `T` with these bits. Both zeros have the same key, and so have all NaNs,
-/// the largest one.
+/// The key of the element of the type `T` with these bits. Both zeros have the same key, and so
+/// have all NaNs, the largest one.
 #[inline(always)]
 pub(crate) fn key_of<T>(bits: u64) -> u64 {
     let width = 8 * size_of::<T>() as u32;

@@ -26,8 +26,9 @@ impl<T: FloatElement> Fn2<T, T> for Close<T> {
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Where the elements differ by at most `absolute + relative * |right|`: NumPy's and PyTorch's `isclose`,
-    /// which take 1e-5 and 1e-8 unless told otherwise. An infinity is close to itself, and a NaN to nothing.
+    /// Where the elements differ by at most `absolute + relative * |right|`: NumPy's and PyTorch's
+    /// `isclose`, which take 1e-5 and 1e-8 unless told otherwise. An infinity is close to
+    /// itself, and a NaN to nothing.
     ///
     /// # Panics
     /// When dynamic sizes do not broadcast.
@@ -109,8 +110,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(zip_into("is_close", close, self, &right, out))
     }
 
-    /// Whether all elements are close, as [`is_close`](Tensor::is_close) says it: NumPy's and PyTorch's
-    /// `allclose`. Allocates nothing.
+    /// Whether all elements are close, as [`is_close`](Tensor::is_close) says it: NumPy's and
+    /// PyTorch's `allclose`. Allocates nothing.
     ///
     /// # Panics
     /// When dynamic sizes do not broadcast.

@@ -53,8 +53,8 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
             *stride *= 2;
         }
         let ptr = self.data.ptr().cast::<T>().wrapping_offset(offset);
-        // SAFETY: 1. a complex number is two numbers in memory (`repr(C)`), the real part first; so they
-        // are at twice the strides, and borrowed here.
+        // SAFETY: 1. a complex number is two numbers in memory (`repr(C)`), the real part first; so
+        // they are at twice the strides, and borrowed here.
         let data = unsafe { Viewed::new(ptr, strides) };
         Tensor::from_parts(data, self.shape.clone())
     }
@@ -68,7 +68,8 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
             *stride *= 2;
         }
         let ptr = self.data.ptr_mut().cast::<T>().wrapping_offset(offset);
-        // SAFETY: 1. as above, and the places may be written; 2. of different numbers, different places.
+        // SAFETY: 1. as above, and the places may be written; 2. of different numbers, different
+        // places.
         let data = unsafe { ViewedMut::new(ptr, strides) };
         Tensor::from_parts(data, self.shape.clone())
     }
@@ -218,7 +219,8 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         or_panic(map_into("magnitude", Magnitude, self, out))
     }
 
-    /// The angle of each number to the positive real axis, from -pi to pi: NumPy's and PyTorch's `angle`.
+    /// The angle of each number to the positive real axis, from -pi to pi: NumPy's and PyTorch's
+    /// `angle`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -378,8 +380,8 @@ mod tests {
         assert_eq!(Tensor::scalar(i).into_dyn().imag()[[]], 1.0);
     }
 
-    /// Into given tensors, which may be larger, and through views that are not dense; of static, mixed and
-    /// any shapes.
+    /// Into given tensors, which may be larger, and through views that are not dense; of static,
+    /// mixed and any shapes.
     #[test]
     fn into_given_tensors() {
         fn check<S: Shape + crate::BroadcastTo<S>>(z: &Tensor<Complex<f64>, S>) {

@@ -1,5 +1,5 @@
-//! Functions of two elements that have no result for some: divisions of integers. Forms that return a `Result` tell of them,
-//! where the others panic as Rust's own operators do.
+//! Functions of two elements that have no result for some: divisions of integers. Forms that return
+//! a `Result` tell of them, where the others panic as Rust's own operators do.
 
 use crate::element::failure::Failure;
 use crate::element::function::Fn2;
@@ -105,7 +105,8 @@ where
     Ok(result)
 }
 
-/// As [`Tensor::update_by`], with an error where the function has no result; the elements there stay as they are.
+/// As [`Tensor::update_by`], with an error where the function has no result; the elements there
+/// stay as they are.
 #[inline(always)]
 pub(crate) fn try_update<T, F, Y, S, D>(
     op: &'static str,

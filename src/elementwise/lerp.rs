@@ -32,8 +32,8 @@ impl<T: FloatElement> Fn3<T, T, T> for Between {
 pub type Lerped<X, E, P, T> = Operands3<Between, X, E, P, T, T, T, T>;
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// What is `part` of the way from each element to that of `end`: the element with 0, that of `end` with 1, and beyond
-    /// them with other numbers; all three broadcast. PyTorch's `lerp`.
+    /// What is `part` of the way from each element to that of `end`: the element with 0, that of
+    /// `end` with 1, and beyond them with other numbers; all three broadcast. PyTorch's `lerp`.
     ///
     /// # Panics
     /// When dynamic sizes do not broadcast.

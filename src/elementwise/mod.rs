@@ -1,5 +1,6 @@
 //! Elementwise operations that Rust has no operator for: comparisons, minimum and maximum, powers,
-//! floor division, logic, and `map` and `zip_with` for all others. (`elementwise/float.rs`: functions of floats.)
+//! floor division, logic, and `map` and `zip_with` for all others. (`elementwise/float.rs`:
+//! functions of floats.)
 //!
 //! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
 //! form `try_..` that returns a `Result` where sizes are known only at run time.
@@ -95,8 +96,8 @@ impl<T: Power> Fn2<T, T> for Pow {
     }
 }
 
-/// Methods for functions of two elements. What is asked of the right operand stands in the call, `[Operand<T>]`: the
-/// compiler shows it in its errors, and else would show the macro.
+/// Methods for functions of two elements. What is asked of the right operand stands in the call,
+/// `[Operand<T>]`: the compiler shows it in its errors, and else would show the macro.
 macro_rules! methods2 {
     ($operand:tt $($(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
         $left:literal, $right:literal, $expected:literal;)*) => {
@@ -285,8 +286,8 @@ methods2! {
         "tensor![true, false]", "true", "tensor![false, true]";
 }
 
-/// A method for a function of one element. One call each, because the compiler shows the call in its
-/// errors.
+/// A method for a function of one element. One call each, because the compiler shows the call in
+/// its errors.
 macro_rules! methods1 {
     ($name:ident $name_into:ident $f:ident [$($bound:tt)*] -> $out:ty, $text:literal $x:literal => $expected:literal) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -383,8 +384,8 @@ impl<T: PartialOrd> Fn3<T, T, T> for Clamp {
 pub type Clamped<X, L, H, T> = Operands3<Clamp, X, L, H, T, T, T, T>;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Each element, or `low` where it is less, or `high` where it is more; all three broadcast. NumPy's
-    /// `clip`.
+    /// Each element, or `low` where it is less, or `high` where it is more; all three broadcast.
+    /// NumPy's `clip`.
     ///
     /// A NaN among the three is the result. Where `low` is above `high`, the result is `high`.
     ///
@@ -755,8 +756,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ));
         let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
         let sizes = out.shape();
-        // SAFETY: 1. all three broadcast to `all`, which broadcasts to `out`, by type and by the checks just
-        // made; 2. they are borrowed elsewhere.
+        // SAFETY: 1. all three broadcast to `all`, which broadcasts to `out`, by type and by the
+        // checks just made; 2. they are borrowed elsewhere.
         unsafe { out.pass::<O, _, _>(&source, &Overwrite, &sizes) };
     }
 
@@ -844,12 +845,13 @@ pub type Chosen<C, X, Y, T> = Operands3<Where, C, X, Y, bool, T, T, T>;
 
 /// What [`where_`] chooses from: this and `Y` are operands with elements of one type.
 ///
-/// Each is a tensor, a reference to one, or an expression; one of them may be a single element, and two single
-/// elements are of a type that is a [`ScalarElement`].
+/// Each is a tensor, a reference to one, or an expression; one of them may be a single element, and
+/// two single elements are of a type that is a [`ScalarElement`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-// There is an impl for each pair, so that the compiler finds the type of the elements in either of the two.
+// There is an impl for each pair, so that the compiler finds the type of the elements in either of
+// the two.
 #[diagnostic::on_unimplemented(
     message = "where_: `{Self}` and `{Y}` do not have elements of one type",
     label = "expected tensors, expressions or numbers with elements of one type",
@@ -891,11 +893,13 @@ unsafe impl<T: ScalarElement> Choice<T> for T {
     type Element = T;
 }
 
-/// Chooses between the operands `X` and `Y`, of elements `T`: an operand of `bool`s, with which they broadcast.
+/// Chooses between the operands `X` and `Y`, of elements `T`: an operand of `bool`s, with which
+/// they broadcast.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-// The tensor is not written as what follows from the others, so that a condition of numbers is told once.
+// The tensor is not written as what follows from the others, so that a condition of numbers is told
+// once.
 #[diagnostic::on_unimplemented(
     message = "the condition `{Self}` is not of `bool`s",
     label = "expected a tensor of `bool`s, such as `x.gt(0.0)`, a reference to one, or an expression",
@@ -928,8 +932,8 @@ where
 
 /// The elements of `a` where the condition is true, else those of `b`; all three broadcast.
 ///
-/// Each of the three is a tensor, a reference to one, an expression or a number (two numbers are of a type that
-/// is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
+/// Each of the three is a tensor, a reference to one, an expression or a number (two numbers are of
+/// a type that is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
 ///
 /// # Panics
 /// When dynamic sizes do not broadcast.

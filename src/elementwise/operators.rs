@@ -4,8 +4,9 @@
 //! tensors, views and numbers in any pairing.
 //!
 //! Overflow and division by zero of integers are as with Rust's own operators: a panic in a build
-//! with overflow checks (a debug build), else it wraps; division by zero always panics, but in the forms that return a
-//! `Result`, which give an error. Shifts by as many bits as the element has, by more, or by a negative number shift all bits out.
+//! with overflow checks (a debug build), else it wraps; division by zero always panics, but in the
+//! forms that return a `Result`, which give an error. Shifts by as many bits as the element has, by
+//! more, or by a negative number shift all bits out.
 
 use crate::element::arithmetic::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
 use crate::element::function::{Fn1, Fn2};
@@ -209,8 +210,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         check_broadcasts_to::<Y::Shape, S>(op, right.store(INTERNAL), &self.shape)?;
-        // SAFETY: 1. the right operand broadcasts to this shape, by type and by the check just made; 2.
-        // it is borrowed elsewhere.
+        // SAFETY: 1. the right operand broadcasts to this shape, by type and by the check just
+        // made; 2. it is borrowed elsewhere.
         unsafe { self.pass_all(&right.source(), &Accumulate::by(f)) };
         Ok(())
     }
@@ -277,8 +278,9 @@ pub trait LeftInteger<T, S> {
     fn never() -> Self::Output;
 }
 
-/// An integer on the left of floats, so that it is refused in words: of types for which there is no impl at all the compiler
-/// lists what else integers meet. (For `i32` alone, so that a literal is one.)
+/// An integer on the left of floats, so that it is refused in words: of types for which there is no
+/// impl at all the compiler lists what else integers meet. (For `i32` alone, so that a literal is
+/// one.)
 macro_rules! integer_left_of_floats {
     ($($t:ty: $op:ident $method:ident;)*) => { $(
         integer_left_of_floats!(@impl [S: Shape, D] Tensor<$t, S, D>, $t, $op $method);

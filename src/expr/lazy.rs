@@ -1,9 +1,9 @@
 //! Expressions: operations that are written down first and computed in one pass.
 //!
-//! An expression is an operand like a tensor: it has a shape, by type, and a source to read from. Its
-//! source is a function of the sources of its operands, and so a pass computes all of it at once,
-//! element by element, without a tensor for what is in between. Shapes are checked where the expression
-//! is written.
+//! An expression is an operand like a tensor: it has a shape, by type, and a source to read from.
+//! Its source is a function of the sources of its operands, and so a pass computes all of it at
+//! once, element by element, without a tensor for what is in between. Shapes are checked where the
+//! expression is written.
 
 use crate::element::function::{By, Fn1, Fn2, Fn3};
 use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
@@ -23,15 +23,16 @@ use num_traits::Zero;
 
 /// An expression with elements `T` that has not been computed yet.
 ///
-/// It begins with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a tensor.
-/// [`eval`](Lazy::eval) computes all of it in one pass over memory and allocates nothing but the
-/// result; [`eval_into`](Lazy::eval_into) and [`assign`](Tensor::assign) allocate nothing. A reduction
-/// at the end reads the expression and stores only what it reduces to.
+/// It begins with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a
+/// tensor. [`eval`](Lazy::eval) computes all of it in one pass over memory and allocates nothing
+/// but the result; [`eval_into`](Lazy::eval_into) and [`assign`](Tensor::assign) allocate nothing.
+/// A reduction at the end reads the expression and stores only what it reduces to.
 ///
 /// An expression borrows its tensors, so it cannot outlive them.
 ///
-/// Operands that broadcast to more than `isize::MAX` elements, which only views that repeat elements do, make no
-/// expression: it panics where they meet, and of static shapes the program does not build:
+/// Operands that broadcast to more than `isize::MAX` elements, which only views that repeat
+/// elements do, make no expression: it panics where they meet, and of static shapes the program
+/// does not build:
 ///
 /// ```compile_fail,E0080
 /// use broadax::prelude::*;
@@ -78,7 +79,8 @@ pub struct MapExpr1<F, X, T, U> {
     pub(crate) types: PhantomData<fn(T) -> U>,
 }
 
-/// A function of the elements of two operands, as an operand of shape `S`; its storage `D` says where a result is kept.
+/// A function of the elements of two operands, as an operand of shape `S`; its storage `D` says
+/// where a result is kept.
 #[derive(Clone)]
 pub struct MapExpr2<F, X, Y, S: Shape, D, T, U, V> {
     pub(crate) f: F,
@@ -153,8 +155,8 @@ where
     }
 }
 
-// SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the expression
-// was made; 2. `HEAP` is false.
+// SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the
+// expression was made; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<F, X, Y, S, D, T, U, V> Operand<V> for MapExpr2<F, X, Y, S, D, T, U, V>
 where
@@ -188,8 +190,8 @@ where
 /// Operands3 storages beside each other.
 pub(crate) type Kept3<D, E, F> = <<D as CommonStorage<E>>::Output as CommonStorage<F>>::Output;
 
-// SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the expression
-// was made; 2. `HEAP` is false.
+// SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the
+// expression was made; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Operand<W> for MapExpr3<F, X, Y, Z, S, D, T, U, V, W>
 where
@@ -237,9 +239,9 @@ where
 
 /// `f` of each pair of elements, with broadcasting.
 ///
-/// An error when the sizes do not broadcast, or when there are more pairs than can be counted: every
-/// expression of several operands is made here or in [`apply3`], so whatever computes one may multiply its
-/// sizes.
+/// An error when the sizes do not broadcast, or when there are more pairs than can be counted:
+/// every expression of several operands is made here or in [`apply3`], so whatever computes one may
+/// multiply its sizes.
 #[inline(always)]
 pub(crate) fn apply2<F, X, Y, T, U>(
     op: &'static str,
@@ -278,9 +280,11 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
     >,
 >;
 
-/// An operator `F` between `Left`, a tensor or the operand of an expression, and this operand makes an expression.
+/// An operator `F` between `Left`, a tensor or the operand of an expression, and this operand makes
+/// an expression.
 ///
-/// All that the operator asks is asked here, and of the operand on the right: as with [`RightHandSide`].
+/// All that the operator asks is asked here, and of the operand on the right: as with
+/// [`RightHandSide`].
 ///
 /// [`RightHandSide`]: crate::RightHandSide
 ///
@@ -422,7 +426,8 @@ where
         let are_same = By(|a, b| a == b);
         let source = Map2(&are_same, self.operand.source(), other.leaf());
         let and = By(|a, b| a & b);
-        // SAFETY: 1. sizes of the shape, none of which is 0; 2. one place; 3. both have these sizes.
+        // SAFETY: 1. sizes of the shape, none of which is 0; 2. one place; 3. both have these
+        // sizes.
         unsafe { fold::<X::Shape, (), _, _, true>(&source, &and, &sizes, target, false) };
         all
     }
@@ -597,8 +602,8 @@ impl<T, X: Operand<T>> Lazy<T, X> {
 
 /// Products of expressions, which are computed first.
 impl<T, X: Operand<T>> Lazy<T, X> {
-    /// [`matmul`](Tensor::matmul) of what this expression [gives](Lazy::eval): a product reads each element many times, so all
-    /// are computed first, into a tensor.
+    /// [`matmul`](Tensor::matmul) of what this expression [gives](Lazy::eval): a product reads each
+    /// element many times, so all are computed first, into a tensor.
     ///
     /// # Panics
     /// When dynamic sizes do not multiply.
@@ -625,8 +630,8 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval().matmul(right)
     }
 
-    /// [`dot`](Tensor::dot) of what this expression [gives](Lazy::eval), which is computed first, as by
-    /// [`matmul`](Lazy::matmul).
+    /// [`dot`](Tensor::dot) of what this expression [gives](Lazy::eval), which is computed first,
+    /// as by [`matmul`](Lazy::matmul).
     ///
     /// # Panics
     /// When dynamic sizes do not multiply.

@@ -10,8 +10,9 @@ use broadax_shape::broadcast::{broadcast_stores, broadcasts_to, check_broadcasts
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
-/// An argument that only this crate has: what a method with it lends, no other crate can keep. `then` gives a view the
-/// lifetime of all elements, so that nothing that a view owns, as the sizes of `DynRank`, may be lent to its closure.
+/// An argument that only this crate has: what a method with it lends, no other crate can keep.
+/// `then` gives a view the lifetime of all elements, so that nothing that a view owns, as the sizes
+/// of `DynRank`, may be lent to its closure.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Internal(());
@@ -147,8 +148,8 @@ where
     E: StorageMut<T, O>,
 {
     check_broadcasts_to::<X::Shape, O>(op, x.store(INTERNAL), &out.shape)?;
-    // SAFETY: 1. the operand broadcasts to the shape of `out`, by type and by the check just made; it is
-    // borrowed, or owned, elsewhere.
+    // SAFETY: 1. the operand broadcasts to the shape of `out`, by type and by the check just made;
+    // it is borrowed, or owned, elsewhere.
     unsafe { out.pass_all(&x.source(), &Overwrite) };
     Ok(())
 }
@@ -348,7 +349,8 @@ where
         return map(op, f, &x);
     }
     let store = x.shape.clone();
-    // SAFETY: 1. the buffer is there, and has the shape of the result; 2. there is no other operand;
+    // SAFETY: 1. the buffer is there, and has the shape of the result; 2. there is no other
+    // operand;
     // 3. tested above.
     unsafe {
         reuse(

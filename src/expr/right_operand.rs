@@ -11,15 +11,18 @@ use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
 
-/// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands `Left`, a tensor of elements
-/// `T`. What comes out of two tensors is kept inline when both are inline, else on the heap.
+/// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands
+/// `Left`, a tensor of elements `T`. What comes out of two tensors is kept inline when both are
+/// inline, else on the heap.
 ///
-/// All that an operator asks of its operands is asked here, and of the right one: while the compiler looks for the operator of
-/// the left one it does not know the right one, and asks nothing about it.
+/// All that an operator asks of its operands is asked here, and of the right one: while the
+/// compiler looks for the operator of the left one it does not know the right one, and asks nothing
+/// about it.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-// (Each rule is for any type `X`: of rules for particular types an error would list those of other types.)
+// (Each rule is for any type `X`: of rules for particular types an error would list those of other
+// types.)
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",

@@ -14,8 +14,8 @@ use broadax_shape::shapes::{SameShape, Shape};
 use num_traits::{One, Zero};
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
-    /// For each element, the number of a class, a row with 1 for the class and 0 for all others, along a
-    /// new last axis. The number of classes is `Extent::<10>`, or a `usize`.
+    /// For each element, the number of a class, a row with 1 for the class and 0 for all others,
+    /// along a new last axis. The number of classes is `Extent::<10>`, or a `usize`.
     ///
     /// # Panics
     /// When an element is not the number of a class; a negative one is not.
@@ -90,7 +90,8 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         or_panic(self.try_one_hot_into(classes, out))
     }
 
-    /// As [`one_hot_into`](Tensor::one_hot_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`one_hot_into`](Tensor::one_hot_into), but returns `Err` instead of panicking. Nothing
+    /// has been written then.
     ///
     /// # Errors
     /// When an element is not the number of a class, or a dynamic size is not that
@@ -161,11 +162,13 @@ fn put_rows<I: IndexNumber, T: Zero + One>(
     });
 }
 
-/// Views of lists, broadcast to their grid: axis `i` of each is that of list `i`. (The order of PyTorch,
-/// `indexing="ij"`.) A tuple of 2 to 6 references to tensors with one axis. Nothing is copied.
+/// Views of lists, broadcast to their grid: axis `i` of each is that of list `i`. (The order of
+/// PyTorch, `indexing="ij"`.) A tuple of 2 to 6 references to tensors with one axis. Nothing is
+/// copied.
 ///
 /// # Panics
-/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could hold.
+/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could
+/// hold.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -183,7 +186,8 @@ pub fn meshgrid_ij<L: Lists>(lists: L) -> L::Ij {
 /// As [`meshgrid_ij`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could hold.
+/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could
+/// hold.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -198,12 +202,13 @@ pub fn try_meshgrid_ij<L: Lists>(lists: L) -> Result<L::Ij, ShapeError> {
     lists.ij()
 }
 
-/// Views of lists, broadcast to their grid, whose first two axes are exchanged: the first list goes along
-/// axis 1, from left to right, and the second one along axis 0. (The order of NumPy, `indexing="xy"`.) As
-/// [`meshgrid_ij`] otherwise.
+/// Views of lists, broadcast to their grid, whose first two axes are exchanged: the first list goes
+/// along axis 1, from left to right, and the second one along axis 0. (The order of NumPy,
+/// `indexing="xy"`.) As [`meshgrid_ij`] otherwise.
 ///
 /// # Panics
-/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could hold.
+/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could
+/// hold.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -221,7 +226,8 @@ pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
 /// As [`meshgrid_xy`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could hold.
+/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could
+/// hold.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -295,8 +301,8 @@ fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape>(
     unsafe { list.rearranged(Z::computed(sizes), |i| (i == at).then_some(0)) }
 }
 
-/// A row for each number of lists: for each list its position in the tuple, and its axis in either order;
-/// then the axes of either order.
+/// A row for each number of lists: for each list its position in the tuple, and its axis in either
+/// order; then the axes of either order.
 macro_rules! grids {
     (@shape $acc:ty; []) => { $acc };
     (@shape $acc:ty; [$head:ident $($tail:ident)*]) => {

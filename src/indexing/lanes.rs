@@ -1,8 +1,8 @@
 //! The loops of operations that go where elements say, as `take` and `sort` do.
 //!
 //! What they read is found at run time, also for static shapes. So they take their operands
-//! as views of any rank: the machine code depends on the type of the elements alone, and a program that
-//! uses them with many shapes is compiled once.
+//! as views of any rank: the machine code depends on the type of the elements alone, and a program
+//! that uses them with many shapes is compiled once.
 
 use crate::element::index::IndexNumber;
 use crate::kernel::sink::WriteNew;
@@ -67,7 +67,8 @@ impl<T> Out<T> for New<T> {
     }
 }
 
-/// The offsets of all elements in row-major order, a row at a time: where they are dense, all are one row.
+/// The offsets of all elements in row-major order, a row at a time: where they are dense, all are
+/// one row.
 struct Walk {
     at: isize,
     step: isize,
@@ -92,8 +93,8 @@ impl Walk {
         }
     }
 
-    /// How many elements come next, `step` from each other; at least one. Nothing comes behind the last
-    /// element.
+    /// How many elements come next, `step` from each other; at least one. Nothing comes behind the
+    /// last element.
     #[inline(always)]
     fn run(&mut self) -> usize {
         if self.left == 0 {
@@ -143,7 +144,8 @@ pub(crate) fn each<T>(x: &DynView<'_, T>, mut f: impl FnMut(&T)) {
     }
 }
 
-/// Calls `f` with each element of `x` and that of `y`, which has the same sizes, in row-major order.
+/// Calls `f` with each element of `x` and that of `y`, which has the same sizes, in row-major
+/// order.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn each_two<T, U>(x: &DynView<'_, T>, y: &DynView<'_, U>, mut f: impl FnMut(&T, &U)) {
@@ -230,7 +232,8 @@ pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
         assert!(new.left == 0);
         new.init.done();
     };
-    // SAFETY: 1. `len` is the number of elements, checked; 2. all places have been written, asserted.
+    // SAFETY: 1. `len` is the number of elements, checked; 2. all places have been written,
+    // asserted.
     let data = unsafe { E::try_build(op, R::sizes(&store).as_ref(), len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
@@ -293,7 +296,8 @@ impl<'a, T> Lane<'a, T> {
         }
     }
 
-    /// The elements of a tensor with one axis. Of a tensor of dynamic rank it may be that it has not one.
+    /// The elements of a tensor with one axis. Of a tensor of dynamic rank it may be that it has
+    /// not one.
     pub(crate) fn of_tensor<S: Vector, D: Storage<T, S>>(
         op: &'static str,
         x: &'a Tensor<T, S, D>,
@@ -435,8 +439,8 @@ impl<'a, T> LaneMut<'a, T> {
     }
 }
 
-/// Does `work` for each lane of `x` along the axis `at` and the same lane of `out`, which has the same sizes. With the feature
-/// `rayon` several threads do, where there are many elements.
+/// Does `work` for each lane of `x` along the axis `at` and the same lane of `out`, which has the
+/// same sizes. With the feature `rayon` several threads do, where there are many elements.
 pub(crate) fn each_into<T: Clone>(
     x: &DynView<'_, T>,
     at: usize,
@@ -521,7 +525,8 @@ impl<'a, I> Places<'a, I> {
         }
     }
 
-    /// Calls `f` with the indices along the last axis, for each index of the others; at least one axis is there.
+    /// Calls `f` with the indices along the last axis, for each index of the others; at least one
+    /// axis is there.
     pub(crate) fn each_lane(&self, mut f: impl FnMut(Lane<'a, I>)) {
         let last = self.sizes.len() - 1;
         let (len, stride) = (self.sizes[last], self.strides[last]);
@@ -549,7 +554,8 @@ unsafe fn part_behind<'a, T>(x: &'a DynView<'_, T>, at: usize, offset: isize) ->
     }
 }
 
-/// The elements of `x` at indices of the axis `at`, in row-major order: as [`take`], of indices with any axes.
+/// The elements of `x` at indices of the axis `at`, in row-major order: as [`take`], of indices
+/// with any axes.
 ///
 /// # Panics
 /// When an index is not in the axis.
@@ -574,8 +580,8 @@ pub(crate) fn take_all<T: Clone, I: IndexNumber>(
     }
 }
 
-/// Changes the elements of `x` at indices of the axis `at` by those of `from`, in which the axes of the indices
-/// stand in place of this one: as [`put_back`], of indices with any axes.
+/// Changes the elements of `x` at indices of the axis `at` by those of `from`, in which the axes of
+/// the indices stand in place of this one: as [`put_back`], of indices with any axes.
 ///
 /// # Panics
 /// When an index is not in the axis, or other sizes differ.
@@ -605,7 +611,8 @@ pub(crate) fn put_back_all<T, I: IndexNumber>(
             .iter_mut()
             .zip(steps)
             .for_each(|(to, step)| *to = *step);
-        // SAFETY: 1. the axes of `from` without those of the indices but the last one, from an index of them on.
+        // SAFETY: 1. the axes of `from` without those of the indices but the last one, from an
+        // index of them on.
         let from = unsafe { from.seen(leading, own, apart) };
         put_back(x, at, list, &from, &mut change);
     };
@@ -622,8 +629,8 @@ pub(crate) fn put_back_all<T, I: IndexNumber>(
     });
 }
 
-/// Calls `f` with the offset of the part of a tensor at each index of a list along the axis `at`, once
-/// for each index of the axes in front; and with that index and the position in the list.
+/// Calls `f` with the offset of the part of a tensor at each index of a list along the axis `at`,
+/// once for each index of the axes in front; and with that index and the position in the list.
 ///
 /// # Panics
 /// When an index is not in the axis.
@@ -684,8 +691,8 @@ pub(crate) fn take<T: Clone, I: IndexNumber>(
         });
     }
     parts(&sizes, &strides, at, list, |base, _, _| {
-        // SAFETY: 1. an index of each axis of the tensor, which is borrowed. A dense part of it is as many
-        // elements as there are indices.
+        // SAFETY: 1. an index of each axis of the tensor, which is borrowed. A dense part of it is
+        // as many elements as there are indices.
         unsafe {
             let first = first.offset(base);
             if dense {
@@ -699,8 +706,8 @@ pub(crate) fn take<T: Clone, I: IndexNumber>(
     });
 }
 
-/// Changes the elements of `x` at the indices of a list along the axis `at` by those of `from`, in which
-/// this axis is that of the list; all other sizes are the same.
+/// Changes the elements of `x` at the indices of a list along the axis `at` by those of `from`, in
+/// which this axis is that of the list; all other sizes are the same.
 ///
 /// # Panics
 /// When an index is not in the axis, or other sizes differ.
@@ -727,8 +734,8 @@ pub(crate) fn put_back<T, I: IndexNumber>(
         if turn == next {
             (base, next) = (front.next().unwrap_or(base), turn + 1);
         }
-        // SAFETY: 1. an index of each axis of either tensor; they are borrowed, one of them mutably. A
-        // dense part is as many elements as there are indices.
+        // SAFETY: 1. an index of each axis of either tensor; they are borrowed, one of them
+        // mutably. A dense part is as many elements as there are indices.
         unsafe {
             let to = to.offset(offset);
             let first = first.offset(base + k as isize * steps[at]);
@@ -798,8 +805,8 @@ pub(crate) fn gather<T: Clone, I: IndexNumber>(
     });
 }
 
-/// Changes each element of `x` that `index` picks along the axis `at` by one of `from`, which has the
-/// shape of `index`, in row-major order; all other sizes are the same.
+/// Changes each element of `x` that `index` picks along the axis `at` by one of `from`, which has
+/// the shape of `index`, in row-major order; all other sizes are the same.
 pub(crate) fn scatter<T, I: IndexNumber>(
     x: &mut DynViewMut<'_, T>,
     at: usize,
@@ -812,8 +819,8 @@ pub(crate) fn scatter<T, I: IndexNumber>(
     assert!(*from.shape() == *index.shape());
     let mut walk = Walk::new(&from.shape(), &from.strides());
     picked(&sizes, &strides, at, index, |offset| {
-        // SAFETY: 1. the place of an element of the tensor, which is borrowed mutably; and as many elements
-        // as `from` has, which is borrowed.
+        // SAFETY: 1. the place of an element of the tensor, which is borrowed mutably; and as many
+        // elements as `from` has, which is borrowed.
         unsafe {
             change(
                 &mut *first.offset(offset),

@@ -100,8 +100,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         E: Storage<bool, R>,
     {
         check_broadcasts_to::<R, S>("mask_fill", &mask.shape, &self.shape)?;
-        // SAFETY: 1. the mask broadcasts to this shape, by type and by the check just made; 2. it is
-        // borrowed elsewhere.
+        // SAFETY: 1. the mask broadcasts to this shape, by type and by the check just made; 2. it
+        // is borrowed elsewhere.
         unsafe { self.pass_all(&mask.leaf(), &Accumulate::by(MaskFill(value))) };
         Ok(())
     }
@@ -170,8 +170,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(all.into())
     }
 
-    /// The parts at the indices of an axis where a mask with one axis is true: NumPy's `compress`. How
-    /// many they are is known at run time.
+    /// The parts at the indices of an axis where a mask with one axis is true: NumPy's `compress`.
+    /// How many they are is known at run time.
     ///
     /// # Panics
     /// When a dynamic size differs.
@@ -236,8 +236,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// The indices of all elements that are not 0, or not `false`, in row-major order: a row for each of
-    /// them, with a number for each axis.
+    /// The indices of all elements that are not 0, or not `false`, in row-major order: a row for
+    /// each of them, with a number for each axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -258,8 +258,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(indices)
     }
 
-    /// The indices of all elements that are not 0, or not `false`, in row-major order: for each axis a
-    /// list of numbers.
+    /// The indices of all elements that are not 0, or not `false`, in row-major order: for each
+    /// axis a list of numbers.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -270,8 +270,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Panics
-    /// On a scalar, which has no axes: no lists would say neither that it is 0 nor that it is not. (As NumPy 2;
-    /// [`argwhere`](Tensor::argwhere) gives a row without numbers, or none.) A tensor whose type is that of a scalar does not build.
+    /// On a scalar, which has no axes: no lists would say neither that it is 0 nor that it is not.
+    /// (As NumPy 2; [`argwhere`](Tensor::argwhere) gives a row without numbers, or none.) A
+    /// tensor whose type is that of a scalar does not build.
     #[track_caller]
     pub fn nonzero(&self) -> Vec<Tensor<usize, ((), Dyn)>>
     where
@@ -307,8 +308,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((0..rank).map(of_axis).collect())
     }
 
-    /// How many elements are not the default of their type, and the numbers of their indices, one index
-    /// behind the other.
+    /// How many elements are not the default of their type, and the numbers of their indices, one
+    /// index behind the other.
     fn found(&self) -> (usize, Vec<usize>)
     where
         T: PartialEq + Default,

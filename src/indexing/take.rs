@@ -104,8 +104,8 @@ lists! {
     [] &alloc::vec::Vec<I> => Dyn, Heap<I>;
 }
 
-/// The shape that [`take`](Tensor::take) gives: that of the tensor, with the axes of the indices in place of the
-/// axis `A`.
+/// The shape that [`take`](Tensor::take) gives: that of the tensor, with the axes of the indices in
+/// place of the axis `A`.
 pub type Taken<S, A, L> =
     <A as AxisArg<S>>::Behind<<<L as IndexList>::Shape as After<<A as AxisArg<S>>::Front>>::Output>;
 
@@ -142,7 +142,8 @@ fn taken<R: Shape, I: IndexNumber>(
     Ok((R::computed(new.as_ref()), at))
 }
 
-/// Whether all indices are in an axis of this size: one answer for many, which vector instructions find.
+/// Whether all indices are in an axis of this size: one answer for many, which vector instructions
+/// find.
 fn are_in<I: IndexNumber>(list: &[I], size: usize) -> bool {
     let outside = |list: &[I]| {
         list.iter()
@@ -170,8 +171,8 @@ fn check_indices<I: IndexNumber>(
     all.map_err(|outside| outside.error(op, sizes, at))
 }
 
-/// The position of the axis along which `index` picks from a tensor of `sizes`. The other sizes are the
-/// same, and all indices are in the axis.
+/// The position of the axis along which `index` picks from a tensor of `sizes`. The other sizes are
+/// the same, and all indices are in the axis.
 fn check_gather<I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],
@@ -198,8 +199,8 @@ fn check_gather<I: IndexNumber>(
     Ok(at)
 }
 
-/// The shape that [`take_along_axis`](Tensor::take_along_axis) gives: that of the indices, of which the
-/// other axes broadcast with those of the tensor.
+/// The shape that [`take_along_axis`](Tensor::take_along_axis) gives: that of the indices, of which
+/// the other axes broadcast with those of the tensor.
 pub type AlongAxis<S, A, R> = Broadcasted<<A as AxisArg<S>>::With<One>, R>;
 
 /// The shape of a tensor of shape `S` whose axis `A` is that of the indices of shape `R`: what
@@ -219,9 +220,9 @@ fn along<'a, T>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements at indices of an axis, in whose place the axes of the indices stand: NumPy's `take`, PyTorch's
-    /// `index_select` and `embedding`. The indices are a tensor of integers, or a list of them: an array, a slice or
-    /// a vector. A negative index counts from the end.
+    /// The elements at indices of an axis, in whose place the axes of the indices stand: NumPy's
+    /// `take`, PyTorch's `index_select` and `embedding`. The indices are a tensor of integers,
+    /// or a list of them: an array, a slice or a vector. A negative index counts from the end.
     ///
     /// # Panics
     /// When an index is out of range.
@@ -311,7 +312,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_take_into(axis, indices, out))
     }
 
-    /// As [`take_into`](Tensor::take_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`take_into`](Tensor::take_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When an index is out of range, or a dynamic size is not that of `out`.
@@ -346,9 +348,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// For each index the element at that index of an axis, all other indices being the same: NumPy's
-    /// `take_along_axis`. The other axes broadcast. The result has the axis of the indices. A negative
-    /// index counts from the end.
+    /// For each index the element at that index of an axis, all other indices being the same:
+    /// NumPy's `take_along_axis`. The other axes broadcast. The result has the axis of the
+    /// indices. A negative index counts from the end.
     ///
     /// # Panics
     /// When an index is out of range, or dynamic sizes do not broadcast.
@@ -445,8 +447,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_take_along_axis_into(axis, indices, out))
     }
 
-    /// As [`take_along_axis_into`](Tensor::take_along_axis_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// As [`take_along_axis_into`](Tensor::take_along_axis_into), but returns `Err` instead of
+    /// panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When an index is out of range, or dynamic sizes do not broadcast, or are
@@ -509,9 +511,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((store, at))
     }
 
-    /// For each index the element at that index of an axis, all other indices being the same: PyTorch's
-    /// `gather`. The other axes are those of the tensor, and nothing broadcasts; where they are to be
-    /// smaller, gather from a [`slice`](Tensor::slice). A negative index counts from the end.
+    /// For each index the element at that index of an axis, all other indices being the same:
+    /// PyTorch's `gather`. The other axes are those of the tensor, and nothing broadcasts;
+    /// where they are to be smaller, gather from a [`slice`](Tensor::slice). A negative index
+    /// counts from the end.
     ///
     /// # Panics
     /// When an index is out of range, or other dynamic sizes differ.
@@ -602,7 +605,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gather_into(axis, index, out))
     }
 
-    /// As [`gather_into`](Tensor::gather_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`gather_into`](Tensor::gather_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When an index is out of range, or other dynamic sizes differ, or are not
@@ -639,8 +643,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// What [`scatter`](Tensor::scatter) and the like change a tensor by: `change` of each element that the
-/// index picks, and of one of `from`, broadcast to the shape of the index.
+/// What [`scatter`](Tensor::scatter) and the like change a tensor by: `change` of each element that
+/// the index picks, and of one of `from`, broadcast to the shape of the index.
 fn scattered<T, S, D, A, I, R, E, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -668,8 +672,9 @@ where
     Ok(())
 }
 
-/// What [`put_along_axis`](Tensor::put_along_axis) and the like change a tensor by: `change` of each element
-/// that an index picks, and of one of `from`, both broadcast to the tensor, whose axis is that of the indices.
+/// What [`put_along_axis`](Tensor::put_along_axis) and the like change a tensor by: `change` of
+/// each element that an index picks, and of one of `from`, both broadcast to the tensor, whose axis
+/// is that of the indices.
 fn put_along<T, S, D, A, I, R, E, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -708,8 +713,9 @@ where
     Ok(())
 }
 
-/// What [`index_add`](Tensor::index_add) and the like change a tensor by: `change` of each element that an index of a
-/// list picks, and of one of `from`, broadcast to the shape that [`take`](Tensor::take) gives.
+/// What [`index_add`](Tensor::index_add) and the like change a tensor by: `change` of each element
+/// that an index of a list picks, and of one of `from`, broadcast to the shape that
+/// [`take`](Tensor::take) gives.
 fn put_back<T, S, D, A, L, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -738,8 +744,8 @@ where
 impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
     /// indices being the same: PyTorch's `scatter_add_`, and the gradient of
-    /// [`gather`](Tensor::gather). What is added twice counts twice. `from` broadcasts to the shape of the
-    /// index.
+    /// [`gather`](Tensor::gather). What is added twice counts twice. `from` broadcasts to the shape
+    /// of the index.
     ///
     /// # Panics
     /// When an index is out of range, or dynamic sizes do not fit. Nothing is
@@ -801,8 +807,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the
-    /// same: PyTorch's `scatter_`. Of several for one place the last one in
+    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being
+    /// the same: PyTorch's `scatter_`. Of several for one place the last one in
     /// row-major order stays. `from` broadcasts to the shape of the index.
     ///
     /// # Panics
@@ -864,10 +870,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         scattered("scatter", self, axis, index, from, |x, y| x.clone_from(y))
     }
 
-    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being the same:
-    /// NumPy's `put_along_axis`. The other axes of the indices broadcast to those of the tensor, and `from`
-    /// broadcasts to both. Of several for one place the last one in row-major order stays. ([`scatter`] wants
-    /// all indices.)
+    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being
+    /// the same: NumPy's `put_along_axis`. The other axes of the indices broadcast to those of
+    /// the tensor, and `from` broadcasts to both. Of several for one place the last one in
+    /// row-major order stays. ([`scatter`] wants all indices.)
     ///
     /// [`scatter`]: Tensor::scatter
     ///
@@ -934,9 +940,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Adds, for each index, an element of `from` to the one at that index of an axis, all other indices being
-    /// the same: the gradient of [`take_along_axis`](Tensor::take_along_axis). What is added twice counts
-    /// twice. The other axes of the indices broadcast to those of the tensor, and `from` broadcasts to both.
+    /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
+    /// indices being the same: the gradient of [`take_along_axis`](Tensor::take_along_axis).
+    /// What is added twice counts twice. The other axes of the indices broadcast to those of
+    /// the tensor, and `from` broadcasts to both.
     ///
     /// # Panics
     /// When an index is out of range, or dynamic sizes do not fit. Nothing is
@@ -1000,9 +1007,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Adds, for each index of a list, a part of `from` to the part at that index of an axis: PyTorch's
-    /// `index_add_`, and the gradient of [`take`](Tensor::take). What is added twice counts twice. `from`
-    /// broadcasts to the shape that `take` gives.
+    /// Adds, for each index of a list, a part of `from` to the part at that index of an axis:
+    /// PyTorch's `index_add_`, and the gradient of [`take`](Tensor::take). What is added twice
+    /// counts twice. `from` broadcasts to the shape that `take` gives.
     ///
     /// # Panics
     /// When an index is out of range, or dynamic sizes do not fit. Nothing is
@@ -1059,9 +1066,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Puts, for each index of a list, a part of `from` at that index of an axis: NumPy's `x[indices] = from`, PyTorch's
-    /// `index_copy_`. Of several for one index the last one stays. `from` broadcasts to the shape that
-    /// [`take`](Tensor::take) gives.
+    /// Puts, for each index of a list, a part of `from` at that index of an axis: NumPy's
+    /// `x[indices] = from`, PyTorch's `index_copy_`. Of several for one index the last one
+    /// stays. `from` broadcasts to the shape that [`take`](Tensor::take) gives.
     ///
     /// # Panics
     /// When an index is out of range, or dynamic sizes do not fit. Nothing is
@@ -1117,11 +1124,12 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Puts a value into the parts at the indices of an axis that a list names: NumPy's `x[indices] = value`, PyTorch's
-    /// `index_fill_`.
+    /// Puts a value into the parts at the indices of an axis that a list names: NumPy's `x[indices]
+    /// = value`, PyTorch's `index_fill_`.
     ///
     /// # Panics
-    /// When an index is out of range; on a tensor of dynamic rank, when there is no such axis. Nothing is written then.
+    /// When an index is out of range; on a tensor of dynamic rank, when there is no such axis.
+    /// Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1142,7 +1150,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// As [`index_fill`](Tensor::index_fill), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range; on a tensor of dynamic rank, when there is no such axis. Nothing is written then.
+    /// When an index is out of range; on a tensor of dynamic rank, when there is no such axis.
+    /// Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

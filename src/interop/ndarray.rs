@@ -1,7 +1,8 @@
 //! From [`ndarray`] and back, without copying: the feature `ndarray`.
 //!
-//! What ndarray checks is the number of axes. A view of one of its arrays has a shape of this crate, found to be
-//! right once, and from there on the compiler checks sizes; results go into arrays by the `_into` forms.
+//! What ndarray checks is the number of axes. A view of one of its arrays has a shape of this
+//! crate, found to be right once, and from there on the compiler checks sizes; results go into
+//! arrays by the `_into` forms.
 //!
 //! | from | to | copies |
 //! |---|---|---|
@@ -124,7 +125,8 @@ impl<'a, T, S: Shape, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<
     fn try_from(mut array: ArrayViewMut<'a, T, D>) -> Result<Self, ShapeError> {
         let store = given::<S>(OP, array.shape())?;
         let strides = strides_of::<Buf<S, isize>>(array.shape(), array.strides());
-        // SAFETY: 1. the sizes and strides of the array, whose elements are borrowed for `'a`, by this view alone.
+        // SAFETY: 1. the sizes and strides of the array, whose elements are borrowed for `'a`, by
+        // this view alone.
         let data = unsafe { ViewedMut::new(array.as_mut_ptr(), strides) };
         Ok(Tensor::from_parts(data, store))
     }
@@ -133,10 +135,12 @@ impl<'a, T, S: Shape, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<
 impl<T: Clone, S: Shape, D: Dimension> TryFrom<ArrayBase<OwnedRepr<T>, D>> for Tensor<T, S> {
     type Error = Refused<ArrayBase<OwnedRepr<T>, D>>;
 
-    /// The elements of an array of ndarray. They are copied only if they do not lie in row-major order, without gaps.
+    /// The elements of an array of ndarray. They are copied only if they do not lie in row-major
+    /// order, without gaps.
     ///
     /// # Errors
-    /// When it has another number of axes, or another size, than the type says. The array is handed back.
+    /// When it has another number of axes, or another size, than the type says. The array is handed
+    /// back.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,7 +175,8 @@ impl<T: Clone, S: Shape, D: Dimension> TryFrom<ArrayBase<OwnedRepr<T>, D>> for T
     }
 }
 
-/// The shape of a view of ndarray without negative strides, and the offset of what is first in memory then.
+/// The shape of a view of ndarray without negative strides, and the offset of what is first in
+/// memory then.
 fn forwards<B: PerAxis<usize> + IntoDimension>(
     sizes: B,
     strides: &[isize],
@@ -232,8 +237,8 @@ where
     pub fn as_ndarray(&self) -> ArrayView<'_, T, <Buf<S, usize> as IntoDimension>::Dim> {
         let strides = self.strides();
         let (shape, first) = forwards(self.shape().0, strides.as_ref());
-        // SAFETY: 1. from the first element in memory on, sizes and strides lead to the elements of `self`, which
-        // are borrowed; 2. no stride is negative.
+        // SAFETY: 1. from the first element in memory on, sizes and strides lead to the elements of
+        // `self`, which are borrowed; 2. no stride is negative.
         let view = unsafe { ArrayView::from_shape_ptr(shape, self.data.ptr().offset(first)) };
         turned(view, strides.as_ref())
     }
@@ -263,7 +268,8 @@ impl<T, S: Shape> Tensor<T, S>
 where
     Buf<S, usize>: IntoDimension,
 {
-    /// An array of ndarray, of the same elements. They are copied where [`into_vec`](Tensor::into_vec) copies.
+    /// An array of ndarray, of the same elements. They are copied where
+    /// [`into_vec`](Tensor::into_vec) copies.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -2,14 +2,15 @@
 //!
 //! The loops are those of [`fold`](crate::fold), with the same two ways through them:
 //!
-//! - a row becomes a position: each block is first combined, as `min` and `max` do it, in lanes; only when
-//!   that gives a better element is it looked for in the block, 64 at a time;
-//! - rows are compared with each other, 512 elements of them at a time: there is a best element and its
-//!   row for each column, side by side.
+//! - a row becomes a position: each block is first combined, as `min` and `max` do it, in lanes;
+//!   only when that gives a better element is it looked for in the block, 64 at a time;
+//! - rows are compared with each other, 512 elements of them at a time: there is a best element and
+//!   its row for each column, side by side.
 //!
-//! The plan has one operand more than the source: the positions themselves, counted in row-major order
-//! along the reduced axes. They are nowhere in memory; their offsets are what is asked for. So it does not
-//! matter in which order the loops are done: of equal elements the first position is taken.
+//! The plan has one operand more than the source: the positions themselves, counted in row-major
+//! order along the reduced axes. They are nowhere in memory; their offsets are what is asked for.
+//! So it does not matter in which order the loops are done: of equal elements the first position is
+//! taken.
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
@@ -37,13 +38,13 @@ fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
     (a == b) | ((a != a) & (b != b))
 }
 
-/// Writes, for each place, the position of the first element among those that belong to it which is the
-/// same as all of them combined by `f`, the smallest or the largest.
+/// Writes, for each place, the position of the first element among those that belong to it which is
+/// the same as all of them combined by `f`, the smallest or the largest.
 ///
 /// # Safety
-/// 1. `sizes` are those of `It`, `target.sizes` those of `Out`: the same, with a 1 for each axis that is
-///    `named`; none of these has size 0, unless there are no places. With `OUT_DENSE` the target has no
-///    strides.
+/// 1. `sizes` are those of `It`, `target.sizes` those of `Out`: the same, with a 1 for each axis
+///    that is `named`; none of these has size 0, unless there are no places. With `OUT_DENSE` the
+///    target has no strides.
 /// 2. The places are valid for writing, each index has its own, and they overlap with no operand of
 ///    `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
@@ -75,7 +76,8 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
     }
 }
 
-/// The nests of static shapes: of `It`, all sizes of which are those of `Out` or go along the result.
+/// The nests of static shapes: of `It`, all sizes of which are those of `Out` or go along the
+/// result.
 struct StaticSplit<It, Out, E, const N: usize>(PhantomData<(It, Out, E)>);
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N> {
@@ -223,8 +225,8 @@ unsafe fn find_run_time<E, F, const N: usize>(
     }
 }
 
-/// A search among few elements in row-major order, along one axis, or among all: nothing has to be planned then.
-/// Whether it was so.
+/// A search among few elements in row-major order, along one axis, or among all: nothing has to be
+/// planned then. Whether it was so.
 ///
 /// # Safety
 /// As for [`find`], of a tensor of these elements.
@@ -393,8 +395,8 @@ where
         kept: *kept,
         by_rows: nests.by_rows,
     };
-    // SAFETY: 1. the parts do not overlap, and write to their own places; 2. one place is written for each part
-    // of the only one.
+    // SAFETY: 1. the parts do not overlap, and write to their own places; 2. one place is written
+    // for each part of the only one.
     unsafe {
         if crate::kernel::parallel::along_kept(&nests.kept, |kept| {
             one_thread(&part(&nests.reduced, kept), source, f, Position(out));
@@ -513,8 +515,8 @@ where
             $function::<E, F, O, N, FEW, { STRIDED }>(nests, source, f, out)
         }};
     }
-    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of plain
-    // numbers are compared.
+    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of
+    // plain numbers are compared.
     unsafe {
         // (What is so small does not pay for the room to compare rows in.)
         let small = const { !at_least(P::TURNS, MANY) };
@@ -526,8 +528,9 @@ where
     }
 }
 
-/// The first of the elements `from .. from + n` of a row that is the same as `wanted`. (When a function
-/// of the program's own gives something else each time, there may be none: then any of them.)
+/// The first of the elements `from .. from + n` of a row that is the same as `wanted`. (When a
+/// function of the program's own gives something else each time, there may be none: then any of
+/// them.)
 ///
 /// # Safety
 /// 1. The row has these elements.
@@ -662,8 +665,8 @@ const WIDE: usize = PART / size_of::<usize>();
 const LANES: usize = 32;
 const ROWS: usize = 16;
 
-/// A value for each lane, all at once. (The function of the standard library is not always inlined, and then
-/// not compiled for the vector instructions.)
+/// A value for each lane, all at once. (The function of the standard library is not always inlined,
+/// and then not compiled for the vector instructions.)
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
     let mut lanes = [const { MaybeUninit::<T>::uninit() }; LANES];
@@ -733,9 +736,9 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
     let block_rows: *mut C = bytes.wrapping_add(3 * PART).cast();
     let mut at = nests.start();
     let mut turn = Iteration::<N, CAP>::new(1);
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is room
-    // for `width` elements and as many positions, which are written before they are read; plain numbers
-    // are not dropped.
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is
+    // room for `width` elements and as many positions, which are written before they are read;
+    // plain numbers are not dropped.
     unsafe {
         loop {
             let mut left = 0;
@@ -758,7 +761,8 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                     while number < count {
                         let next = count.min(number + ROWS);
                         let mut i = 0;
-                        /// `$lanes` columns from `i` on are held while some rows are compared with them.
+                        /// `$lanes` columns from `i` on are held while some rows are compared with
+                        /// them.
                         macro_rules! columns {
                             ($lanes:expr) => {{
                                 let mut best: [E::Item; $lanes] =

@@ -1,16 +1,17 @@
 //! A pass over the elements of some operands: which way it goes.
 //!
-//! [`run`] finds the plan made as a constant when all shapes are static, and else makes it, or sees that none is
-//! needed. Every way ends in the loops of [`crate::kernel`]:
+//! [`run`] finds the plan made as a constant when all shapes are static, and else makes it, or sees
+//! that none is needed. Every way ends in the loops of [`crate::kernel`]:
 //!
 //! - *static*: the plan is a constant, or, for few elements of views, a loop for each axis;
-//! - *short rows*, where few elements lie next to each other, or one row stands for all: they are gone through without
-//!   a plan, which would take longer than they do;
+//! - *short rows*, where few elements lie next to each other, or one row stands for all: they are
+//!   gone through without a plan, which would take longer than they do;
 //! - *few at once*, where there are few elements: longer vectors would take longer to begin with;
 //! - all else: a plan that is made at run time.
 //!
-//! All of this is compiled for each operation of a program whose sizes are known only when it runs; a plan then
-//! stands for the shapes ([`Source::bare`]), so that it is compiled once for all of these.
+//! All of this is compiled for each operation of a program whose sizes are known only when it runs;
+//! a plan then stands for the shapes ([`Source::bare`]), so that it is compiled once for all of
+//! these.
 
 use crate::kernel::loop_nest::{RowLoop, RowOf, advance, all_rows, few_elements, loops};
 use crate::kernel::plan_source::{
@@ -55,9 +56,9 @@ impl<T> Target<'_, T> {
 ///
 /// # Safety
 /// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`.
-/// 2. `target` describes places that are valid for writing and, for a sink that is not [`crate::kernel::sink::WriteNew`],
-///    initialised; no two indices share a place, but for the axes that are 1 in `Out` and not in
-///    `It`.
+/// 2. `target` describes places that are valid for writing and, for a sink that is not
+///    [`crate::kernel::sink::WriteNew`], initialised; no two indices share a place, but for the
+///    axes that are 1 in `Out` and not in `It`.
 /// 3. The operands of `source` broadcast to `sizes`, and do not overlap with `target`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn run<

@@ -1,29 +1,30 @@
 //! The loops: one pass over a [`Plan`], for every elementwise operation.
 //!
-//! A pass reads from a [`Source`] and puts what it reads into places with a [`Sink`]. Which way it goes is chosen
-//! before ([`crate::pass`]); [`nest`] loops. There is no
-//! other loop over elements for elementwise work: a static addition and one of `DynRank` tensors both
-//! end in [`nest`].
+//! A pass reads from a [`Source`] and puts what it reads into places with a [`Sink`]. Which way it
+//! goes is chosen before ([`crate::pass`]); [`nest`] loops. There is no
+//! other loop over elements for elementwise work: a static addition and one of `DynRank` tensors
+//! both end in [`nest`].
 //!
-//! All of it is inlined, so that each level of vector instructions is in all of it; but not in a build
-//! with debug assertions, where that would only take the compiler long.
+//! All of it is inlined, so that each level of vector instructions is in all of it; but not in a
+//! build with debug assertions, where that would only take the compiler long.
 //!
-//! Where a constant decides what is called, a constant holds the function (`(const { match .. })(..)`). The
-//! compiler then sees that function alone; of a branch that is never taken it goes through all that could be
-//! called from there, which once took five times as long as all else.
+//! Where a constant decides what is called, a constant holds the function (`(const { match ..
+//! })(..)`). The compiler then sees that function alone; of a branch that is never taken it goes
+//! through all that could be called from there, which once took five times as long as all else.
 //!
 //! What depends on the operation is decided once for each pass, not for each row:
 //!
 //! - the *mode*: for each operand whether it moves along a row by 1 or stands still. The loops are
 //!   compiled once for each common mode, and once for any steps;
-//! - *columns*, where rows are short: parts of a constant width, for all rows of the second loop, so that a row
-//!   is no loop of its own. An operand that is the same in all rows is *kept*: its part of the column is read
-//!   once, into registers. The last column may begin in the one before it, and write some elements again;
-//! - *few* at once, where there are few elements: longer vectors would take longer to begin with. The same loops
-//!   are for processors without AVX2, where others are asked for;
+//! - *columns*, where rows are short: parts of a constant width, for all rows of the second loop,
+//!   so that a row is no loop of its own. An operand that is the same in all rows is *kept*: its
+//!   part of the column is read once, into registers. The last column may begin in the one before
+//!   it, and write some elements again;
+//! - *few* at once, where there are few elements: longer vectors would take longer to begin with.
+//!   The same loops are for processors without AVX2, where others are asked for;
 //! - *tiles*, where operands have other steps: 64 rows of 512 bytes at a time are first copied to
-//!   where they are next to each other, so that a transposed operand is read in whole cache lines (where none is
-//!   transposed, as those backwards, one row at a time);
+//!   where they are next to each other, so that a transposed operand is read in whole cache lines
+//!   (where none is transposed, as those backwards, one row at a time);
 //! - the *level* of vector instructions ([`crate::simd`]);
 //! - *streaming*, past the caches, of results that are larger than these;
 //! - *threads*, with the feature `rayon`.
@@ -48,8 +49,8 @@ use core::mem::{MaybeUninit, needs_drop};
 /// How many elements of a result are done in columns, one column of them after the other.
 const COLUMNS_OF: usize = 4096;
 
-/// Whether columns of this width are made of elements `T`: of four cache lines, of one, and the narrowest. What is kept
-/// of them fits into half of the registers.
+/// Whether columns of this width are made of elements `T`: of four cache lines, of one, and the
+/// narrowest. What is kept of them fits into half of the registers.
 const fn has_column<T>(wide: usize, mode: Mode, avx2: bool) -> bool {
     let bytes = wide * size_of::<T>();
     let fits = mode >> KEPT == 0 || avx2 || bytes <= 128;
@@ -153,8 +154,8 @@ unsafe fn by_threads<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usi
     }
 }
 
-/// The same of a part of a pass that has so many turns in all: whether it is written past the caches is a matter of
-/// all of them.
+/// The same of a part of a pass that has so many turns in all: whether it is written past the
+/// caches is a matter of all of them.
 ///
 /// # Safety
 /// As for [`nest`].
@@ -172,15 +173,16 @@ unsafe fn part_of<
     sink: &K,
     out: *mut K::Place,
 ) {
-    // SAFETY: 1. the caller's promises, unchanged; 2. the level is available on this processor; 3. plain numbers that
-    // are overwritten may be written past the caches.
+    // SAFETY: 1. the caller's promises, unchanged; 2. the level is available on this processor; 3.
+    // plain numbers that are overwritten may be written past the caches.
     unsafe {
         #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
         let _ = whole;
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES || at_least(P::TURNS, MANY) } {
             let turns = plan.plan().turns();
-            // What fuses does so for any number of elements: one of them has the same bits as among many.
+            // What fuses does so for any number of elements: one of them has the same bits as among
+            // many.
             if (const { E::FUSES } || turns >= MANY)
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
@@ -203,8 +205,8 @@ unsafe fn part_of<
     }
 }
 
-/// Orders what was written past the caches before all that comes after it, also when a function of elements panics: else
-/// another thread may be told of places before it can see what is in them.
+/// Orders what was written past the caches before all that comes after it, also when a function of
+/// elements panics: else another thread may be told of places before it can see what is in them.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 struct Fence(bool);
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -391,8 +393,8 @@ unsafe fn nest_fused<
     unsafe { nest::<P, E::Fused, K, N, CAP, true>(plan, source.fused(), sink, out, past) }
 }
 
-/// All loops of a plan, in the variant for its mode. `AVX2` says that it is compiled for that; `past`, that what is
-/// written goes past the caches.
+/// All loops of a plan, in the variant for its mode. `AVX2` says that it is compiled for that;
+/// `past`, that what is written goes past the caches.
 ///
 /// # Safety
 /// The plan is over the operands of `source`, from 1 on, and of the target at `out`, at 0; and the
@@ -449,9 +451,9 @@ pub(crate) unsafe fn nest<
     }
 }
 
-/// Whether short rows are done in columns: of numbers, where sizes are known at run time. What is for
-/// processors of before 2013 has none, and what is for fewer than [`MANY`] elements. Each has to be compiled for each
-/// operation of a program.
+/// Whether short rows are done in columns: of numbers, where sizes are known at run time. What is
+/// for processors of before 2013 has none, and what is for fewer than [`MANY`] elements. Each has
+/// to be compiled for each operation of a program.
 const fn has_columns<E: Source, K: Sink<E::Item>>(avx2: bool) -> bool {
     let numbers = E::KEEPS && !needs_drop::<K::Place>() && !E::NEAR;
     numbers && (avx2 || !LEVELS)
@@ -560,8 +562,8 @@ unsafe fn any_steps<
     out: *mut K::Place,
     past: bool,
 ) {
-    // SAFETY: 1. the caller's promises, unchanged; 2. tiles are made of plain numbers, into a row whose
-    // places are next to each other.
+    // SAFETY: 1. the caller's promises, unchanged; 2. tiles are made of plain numbers, into a row
+    // whose places are next to each other.
     unsafe {
         if const { K::ANY_ORDER && E::LEAVES > 0 && P::TURNS.is_none() }
             && plan.stride[0][0] == 1
@@ -589,8 +591,8 @@ pub(crate) struct RowLoop<'a, E: Source, const MODE: Mode, const N: usize> {
 }
 impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     /// # Safety
-    /// 1. `at` and `step` are the offsets and the steps of a row of a plan over `source`, which has an
-    ///    element; `MODE` is its mode, or `STRIDED`.
+    /// 1. `at` and `step` are the offsets and the steps of a row of a plan over `source`, which has
+    ///    an element; `MODE` is its mode, or `STRIDED`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(source: &'a E, at: &[isize; N], step: &'a [isize; N]) -> Self {
         // SAFETY: 1. the caller's.
@@ -600,8 +602,8 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     /// The first row of a column, so many elements of it.
     ///
     /// # Safety
-    /// 1. As for `new`; the row has so many elements, and no more than a column has are asked for. What is kept
-    ///    by its mode does not move from row to row.
+    /// 1. As for `new`; the row has so many elements, and no more than a column has are asked for.
+    ///    What is kept by its mode does not move from row to row.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn wide(source: &'a E, at: &[isize; N], step: &'a [isize; N], wide: usize) -> Self {
         // SAFETY: 1. the caller's.
@@ -687,8 +689,8 @@ impl<const N: usize> Looked<N> {
     /// Whether all `n` elements from `at` on are near.
     ///
     /// # Safety
-    /// As for [`nest`]; `at` and `step` are those of a row of the plan, of at least so many elements; what was
-    /// looked at before is of the same plan and source.
+    /// As for [`nest`]; `at` and `step` are those of a row of the plan, of at least so many
+    /// elements; what was looked at before is of the same plan and source.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn near<E: Source, const MODE: Mode>(
         &mut self,
@@ -724,8 +726,8 @@ impl<const N: usize> Looked<N> {
     }
 }
 
-/// One row of a source with a form for near arguments, in pieces so small that what was looked at is
-/// still in the cache when it is computed.
+/// One row of a source with a form for near arguments, in pieces so small that what was looked at
+/// is still in the cache when it is computed.
 ///
 /// # Safety
 /// As for [`Looked::near`].
@@ -819,7 +821,8 @@ pub(crate) unsafe fn all_rows<
     // promises. 2. No loop runs beyond its size.
     unsafe {
         if P::FEW_LOOPS {
-            // A constant plan. A loop that is not there turns once, and is not there in machine code.
+            // A constant plan. A loop that is not there turns once, and is not there in machine
+            // code.
             for _ in 0..plan.size[3] {
                 let mut middle = at;
                 for _ in 0..plan.size[2] {
@@ -849,8 +852,8 @@ pub(crate) unsafe fn all_rows<
     }
 }
 
-/// All rows of a plan, in columns of a constant width: straight code for each row of a column, where
-/// a row is too short to be worth a loop of its own.
+/// All rows of a plan, in columns of a constant width: straight code for each row of a column,
+/// where a row is too short to be worth a loop of its own.
 ///
 /// # Safety
 /// As for [`nest`]; the mode is that of the plan, and not `STRIDED`.
@@ -885,7 +888,8 @@ unsafe fn all_columns<
             while top < plan.size[1] {
                 let rows = rows.min(plan.size[1] - top);
                 let mut left = 0;
-                /// Columns of this width, as long as there are any. The last one may begin in the one before.
+                /// Columns of this width, as long as there are any. The last one may begin in the
+                /// one before.
                 macro_rules! columns {
                     ($($wide:literal)*) => { $(
                         while const { has_column::<K::Place>($wide, MODE, AVX2) } && left < n {
@@ -961,8 +965,8 @@ impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Block<'_, R, WIDE> {
     }
 }
 
-/// Makes room for tiles, for [`all_tiles`] at some level: by itself, for the stack has to be looked at for so
-/// much. (A function for AVX2 would be inlined, whatever stands on it.)
+/// Makes room for tiles, for [`all_tiles`] at some level: by itself, for the stack has to be looked
+/// at for so much. (A function for AVX2 would be inlined, whatever stands on it.)
 ///
 /// # Safety
 /// As for [`all_tiles`].
@@ -1002,8 +1006,8 @@ unsafe fn all_tiles_avx2<E: Source, K: Sink<E::Item>, const N: usize, const CAP:
     unsafe { all_tiles(plan, source, sink, out, past, tiles) }
 }
 
-/// All tiles of a plan: 64 turns of the second loop by 64 of the innermost one, for each turn of the
-/// others.
+/// All tiles of a plan: 64 turns of the second loop by 64 of the innermost one, for each turn of
+/// the others.
 ///
 /// # Safety
 /// As for [`nest`]; the places of a row are next to each other, and tiles can be made.
@@ -1018,7 +1022,8 @@ unsafe fn all_tiles<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usiz
 ) {
     let (n, m) = (plan.size[0], plan.size[1]);
     let steps = [&plan.stride[0], &plan.stride[1]];
-    // Where no operand has its neighbours across the rows, whole rows are read, one after the other.
+    // Where no operand has its neighbours across the rows, whole rows are read, one after the
+    // other.
     let turned = |k: usize| (1..steps[0][k].unsigned_abs()).contains(&steps[1][k].unsigned_abs());
     let tallest = if (1..N).any(turned) { TALL } else { 1 };
     let mut at = plan.start;
@@ -1113,7 +1118,8 @@ mod tests {
     use crate::prelude::*;
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
-    /// Results that are written past the caches are followed by a fence, also when a function of elements panics half-way.
+    /// Results that are written past the caches are followed by a fence, also when a function of
+    /// elements panics half-way.
     #[test]
     fn a_fence_after_a_panic() {
         if crate::simd::Level::current() < crate::simd::Level::Avx2 {

@@ -1,15 +1,16 @@
 //! How plain numbers become one: in lanes, in blocks, and in pairs of blocks.
 //!
-//! Here are the only loops that combine numbers, over rows that lie in memory. [`crate::fold`] brings the rows, of any
-//! source; so these loops are compiled once for a type and a function, whatever is reduced, and are called by
-//! pointers ([`Combine`]).
+//! Here are the only loops that combine numbers, over rows that lie in memory. [`crate::fold`]
+//! brings the rows, of any source; so these loops are compiled once for a type and a function,
+//! whatever is reduced, and are called by pointers ([`Combine`]).
 //!
-//! What is combined one after the other is a *block*; blocks are combined in pairs, and pairs of pairs. The error of a
-//! float sum of `n` elements therefore grows with the logarithm of `n` (Higham, "The accuracy of floating point
-//! summation", 1993): it is at most about `25 + log2(n / 1024)` roundings of the sum of the absolute values.
+//! What is combined one after the other is a *block*; blocks are combined in pairs, and pairs of
+//! pairs. The error of a float sum of `n` elements therefore grows with the logarithm of `n`
+//! (Higham, "The accuracy of floating point summation", 1993): it is at most about `25 + log2(n /
+//! 1024)` roundings of the sum of the absolute values.
 //!
-//! How elements are grouped depends on the shapes alone: the result is the same at each level of vector
-//! instructions, and for each source with these elements.
+//! How elements are grouped depends on the shapes alone: the result is the same at each level of
+//! vector instructions, and for each source with these elements.
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
@@ -22,14 +23,14 @@ pub(crate) const LANES: usize = 64;
 pub(crate) const BLOCK: usize = 16 * LANES;
 /// How many rows make a block: eight of them are combined, and such eights one after the other.
 pub(crate) const ROWS: usize = 64;
-/// How many rows are read side by side: as many as there are places in the first cache for lines whose
-/// addresses are a multiple of 4 KiB apart, which rows often are.
+/// How many rows are read side by side: as many as there are places in the first cache for lines
+/// whose addresses are a multiple of 4 KiB apart, which rows often are.
 pub(crate) const BESIDE: usize = 8;
 /// How many elements of these are combined at the same time, unless they are small.
 const ACROSS: usize = 16;
 
-/// A number of turns that the compiler does not see. A loop over lanes whose constant number of turns it
-/// knows is unrolled, and then the lanes are not kept in registers.
+/// A number of turns that the compiler does not see. A loop over lanes whose constant number of
+/// turns it knows is unrolled, and then the lanes are not kept in registers.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn unknown(turns: usize) -> usize {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
@@ -45,8 +46,9 @@ pub(crate) fn unknown(turns: usize) -> usize {
     turns
 }
 
-/// A value for each of so many lanes, of a type. (It is no function of a closure, and not `core::array::from_fn`: the
-/// compiler may call either, without the vector instructions of the level, and lanes then go through memory.)
+/// A value for each of so many lanes, of a type. (It is no function of a closure, and not
+/// `core::array::from_fn`: the compiler may call either, without the vector instructions of the
+/// level, and lanes then go through memory.)
 macro_rules! lanes_of {
     ($t:ty; $count:expr, |$lane:ident| $value:expr) => {{
         let mut lanes = MaybeUninit::<[$t; $count]>::uninit();
@@ -68,8 +70,8 @@ macro_rules! lanes_of {
 
 pub(crate) use lanes_of;
 
-/// Elements by number. (A closure is one, too; but the compiler may call it where it is used in several places, and
-/// then it goes without the vector instructions of the level.)
+/// Elements by number. (A closure is one, too; but the compiler may call it where it is used in
+/// several places, and then it goes without the vector instructions of the level.)
 pub(crate) trait WithIndex<T> {
     fn at(&self, i: usize) -> T;
 }
@@ -99,11 +101,11 @@ impl<T> Copy for PairwiseRows<T> {}
 
 /// The loops that combine plain numbers `T` by `F`, at one level of vector instructions.
 pub(crate) struct Combine<T, F> {
-    /// Each row becomes a value; the values are written so many elements apart. A row has an element, and at most
-    /// [`BLOCK`].
+    /// Each row becomes a value; the values are written so many elements apart. A row has an
+    /// element, and at most [`BLOCK`].
     pub(crate) values: unsafe fn(&F, PairwiseRows<T>, *mut T, isize),
-    /// All rows become one, which is written, or combined with what is there. There are some, and at most
-    /// [`BESIDE`].
+    /// All rows become one, which is written, or combined with what is there. There are some, and
+    /// at most [`BESIDE`].
     pub(crate) columns: unsafe fn(&F, PairwiseRows<T>, bool, *mut T),
 }
 
@@ -121,8 +123,9 @@ impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
     };
 }
 
-/// The two functions, compiled for a level; `true` where there are registers for loops over rows that are written
-/// out, and more than few elements. They are called, and not put into each place that calls them: there are few such calls, each for many elements.
+/// The two functions, compiled for a level; `true` where there are registers for loops over rows
+/// that are written out, and more than few elements. They are called, and not put into each place
+/// that calls them: there are few such calls, each for many elements.
 macro_rules! compiled {
     ($(#[$level:meta])* $values:ident $columns:ident $out:expr) => {
         /// # Safety
@@ -199,12 +202,13 @@ impl<T: Clone> Lines<T> for PairwiseRows<T> {
     }
 }
 
-/// Combines rows of `n` elements, from one on so many, at most [`BESIDE`], into places from `out` on, some elements apart:
-/// with what is there, if there is `more`. The loops over all of [`BESIDE`] are written out, where there are registers
-/// for that, which is `OUT`.
+/// Combines rows of `n` elements, from one on so many, at most [`BESIDE`], into places from `out`
+/// on, some elements apart: with what is there, if there is `more`. The loops over all of
+/// [`BESIDE`] are written out, where there are registers for that, which is `OUT`.
 ///
 /// # Safety
-/// 1. There are so many rows and elements, and places, which can be written and with `more` hold numbers.
+/// 1. There are so many rows and elements, and places, which can be written and with `more` hold
+///    numbers.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     f: &F,
@@ -279,11 +283,13 @@ pub(crate) fn combined<T: Clone>(
     let whole = n / LANES * LANES;
     let (mut i, end) = (LANES, unknown(whole));
     while i < end {
-        // All at once: where a lane keeps what it has, the compiler would else store the others only.
+        // All at once: where a lane keeps what it has, the compiler would else store the others
+        // only.
         lanes = lanes_of!(T; LANES, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
         i += LANES;
     }
-    /// As many lanes as there are numbers: a loop over half of the lanes of an array would go through memory.
+    /// As many lanes as there are numbers: a loop over half of the lanes of an array would go
+    /// through memory.
     macro_rules! halves {
         ($lanes:ident: $($half:literal)*) => { $(
             let $lanes: [T; $half] =
@@ -346,7 +352,8 @@ impl<T> Pairs<T> {
         self.push_at(f, value, 0);
     }
 
-    /// Pushes `1 << level` values that have been combined. There are none of which fewer have been combined.
+    /// Pushes `1 << level` values that have been combined. There are none of which fewer have been
+    /// combined.
     #[inline(never)]
     fn push_at(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T, level: usize) {
         let mut k = level;

@@ -43,8 +43,8 @@ fn long<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Option<usize> 
     (0..plan.loops).rev().find(|&i| plan.size[i] >= least)
 }
 
-/// Does `work` for parts of the kept nest of a reduction, by several threads; false when none of its loops is
-/// long enough.
+/// Does `work` for parts of the kept nest of a reduction, by several threads; false when none of
+/// its loops is long enough.
 ///
 /// # Safety
 /// 1. `work`, of parts that do not overlap, may be called by several threads at once.
@@ -69,8 +69,8 @@ where
     }
 }
 
-/// Does `work` for parts of the reduced nest, by several threads, each of which gives a value, and combines
-/// these by `f`, in order; `None` when none of its loops is long enough.
+/// Does `work` for parts of the reduced nest, by several threads, each of which gives a value, and
+/// combines these by `f`, in order; `None` when none of its loops is long enough.
 ///
 /// # Safety
 /// 1. The values are plain, and `f` is our own.
@@ -112,14 +112,14 @@ where
     }
 }
 
-/// Splits a reduction along a kept loop; where there is none that is long enough, along a reduced one,
-/// and then combines the parts, in order. `work` does one part: of which nest, and where it writes.
-/// False when nothing was done.
+/// Splits a reduction along a kept loop; where there is none that is long enough, along a reduced
+/// one, and then combines the parts, in order. `work` does one part: of which nest, and where it
+/// writes. False when nothing was done.
 ///
 /// # Safety
 /// 1. All elements are plain, and `f` and the source are our own.
-/// 2. `work`, of parts that do not overlap, may be called by several threads at once, and writes a value
-///    for each turn of the kept nest.
+/// 2. `work`, of parts that do not overlap, may be called by several threads at once, and writes a
+///    value for each turn of the kept nest.
 pub(crate) unsafe fn reduction<T, F, W, const N: usize, const CAP: usize>(
     reduced: &Plan<N, CAP>,
     kept: &Plan<N, CAP>,
@@ -132,8 +132,8 @@ where
     F: Fn2<T, T, Out = T>,
     W: Fn(&Plan<N, CAP>, &Plan<N, CAP>, *mut T),
 {
-    // SAFETY: 1. and 2. the caller's. A kept nest without loops writes to its start, which is the value of a
-    // part then.
+    // SAFETY: 1. and 2. the caller's. A kept nest without loops writes to its start, which is the
+    // value of a part then.
     unsafe {
         if along_kept(kept, |kept| work(reduced, kept, out)) {
             return true;

@@ -16,10 +16,11 @@ use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
-/// A plan: a value, or a constant, which is then a constant in every function that is compiled for it.
+/// A plan: a value, or a constant, which is then a constant in every function that is compiled for
+/// it.
 pub(crate) trait PlanSource<const N: usize, const CAP: usize> {
-    /// How to go through it: the mode of its rows, when it is a constant, else one of `ANY_OF_0` and
-    /// what follows it.
+    /// How to go through it: the mode of its rows, when it is a constant, else one of `ANY_OF_0`
+    /// and what follows it.
     const WAY: Mode;
     /// How many elements are read from each operand, when it is a constant.
     const TURNS: Option<usize>;
@@ -152,8 +153,9 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> PlanSou
     }
 }
 
-/// The operand that orders the loops of a reduction: the first one that is read. Where values need a
-/// drop, the result, so that it is written in order, and dropped when a function of elements panics.
+/// The operand that orders the loops of a reduction: the first one that is read. Where values need
+/// a drop, the result, so that it is written in order, and dropped when a function of elements
+/// panics.
 pub(crate) const fn lead<T>() -> usize {
     match core::mem::needs_drop::<T>() {
         true => 0,
@@ -164,11 +166,12 @@ pub(crate) const fn lead<T>() -> usize {
 /// How many loops are written out.
 const LOOPS: usize = 4;
 
-/// Up to how many elements of views the loops are those of the shape: to plan better ones would take longer.
+/// Up to how many elements of views the loops are those of the shape: to plan better ones would
+/// take longer.
 const FEW_STEPS: usize = 256;
 
-/// A loop for each axis of the static shape `It`, over operands whose steps are known at run time, or, where
-/// a view is made in the same function, to the compiler.
+/// A loop for each axis of the static shape `It`, over operands whose steps are known at run time,
+/// or, where a view is made in the same function, to the compiler.
 pub(crate) struct StaticNest<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
 impl<It: Shape, const N: usize> StaticNest<It, N> {
     const SIZES: &'static [usize] = match &It::EXTENTS {
@@ -228,8 +231,8 @@ impl<const N: usize, const CAP: usize> PlanSource<N, CAP> for SmallPlan<'_, N, C
     }
 }
 
-/// The mode of the rows of a plan: a bit for each leaf, when the places move by 1 and the leaves by 1
-/// or not at all.
+/// The mode of the rows of a plan: a bit for each leaf, when the places move by 1 and the leaves by
+/// 1 or not at all.
 pub(crate) const fn mode_of<const N: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
     leaves: usize,

@@ -3,18 +3,20 @@
 //! A reduction has two kinds of loops: those along which the result moves (*kept*), and those along
 //! which it stands still (*reduced*). There are two ways to go through them:
 //!
-//! - the innermost loop is reduced (a sum along the last axis): a row becomes a value. It is read in 64
-//!   lanes, which are independent of each other and fill the vector registers;
-//! - the innermost loop is kept (a sum along the first axis): rows are combined with each other, eight at a
-//!   time, in registers.
+//! - the innermost loop is reduced (a sum along the last axis): a row becomes a value. It is read
+//!   in 64 lanes, which are independent of each other and fill the vector registers;
+//! - the innermost loop is kept (a sum along the first axis): rows are combined with each other,
+//!   eight at a time, in registers.
 //!
-//! Either way rows lie in memory when they are combined: those of a tensor where they are, those of another source in
-//! a block that they are *brought* to. So neither the loops here nor those of [`crate::combine`] know what is reduced,
-//! and they are compiled once for a type and a function. What is compiled for each source is [`bring`], and [`lanes`],
-//! which brings several pieces of rows as one: all but one of 8 or 16 elements then never come to memory. Either way, and
+//! Either way rows lie in memory when they are combined: those of a tensor where they are, those of
+//! another source in a block that they are *brought* to. So neither the loops here nor those of
+//! [`crate::combine`] know what is reduced, and they are compiled once for a type and a function.
+//! What is compiled for each source is [`bring`], and [`lanes`], which brings several pieces of
+//! rows as one: all but one of 8 or 16 elements then never come to memory. Either way, and
 //! from a tensor that has these elements, a result has the same bits.
 //!
-//! What is no plain number is combined one by one, and what is little, of constant sizes, in straight code.
+//! What is no plain number is combined one by one, and what is little, of constant sizes, in
+//! straight code.
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
@@ -103,7 +105,8 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 pub(crate) trait Reducible<const N: usize, const CAP: usize> {
     /// How many elements are read, when it is a constant.
     const TURNS: Option<usize>;
-    /// Whether there are constant loops over few elements, of which one is reduced, and that is a block.
+    /// Whether there are constant loops over few elements, of which one is reduced, and that is a
+    /// block.
     const FEW: bool;
     fn split(&self) -> &Split<N, CAP>;
 }
@@ -138,12 +141,13 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> Reducib
     }
 }
 
-/// Combines by `f` all elements of `source` that belong to the same place of `target`, and writes them
-/// there. `OUT_DENSE` says that the target has no strides, `fresh` that its places are not initialised.
+/// Combines by `f` all elements of `source` that belong to the same place of `target`, and writes
+/// them there. `OUT_DENSE` says that the target has no strides, `fresh` that its places are not
+/// initialised.
 ///
 /// # Safety
-/// 1. `sizes` are those of `It`, `target.sizes` those of `Out`: the same, or 1. One that is 1 there is
-///    not 0 in `sizes`, unless there are no places.
+/// 1. `sizes` are those of `It`, `target.sizes` those of `Out`: the same, or 1. One that is 1 there
+///    is not 0 in `sizes`, unless there are no places.
 /// 2. The places are valid for writing, each index has its own, and they overlap with no operand of
 ///    `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
@@ -295,7 +299,8 @@ fn combine_for<T: Clone, F: Fn2<T, T, Out = T>>(all: usize) -> Combine<T, F> {
     Combine::ANY
 }
 
-/// All elements of a tensor combined, if they are few and lie next to each other. Whether it was so.
+/// All elements of a tensor combined, if they are few and lie next to each other. Whether it was
+/// so.
 ///
 /// # Safety
 /// As for [`few_rows`].
@@ -322,13 +327,14 @@ where
         count: 1,
         n,
     };
-    // SAFETY: 1. the row of all elements, and the one place; 2. the processor has what is asked for.
+    // SAFETY: 1. the row of all elements, and the one place; 2. the processor has what is asked
+    // for.
     unsafe { (combine_for::<T, F>(n).values)(f, row, out, 1) };
     true
 }
 
-/// How many elements there are along the axes in front of the reduced ones, along these, and behind them, where all lie in
-/// row-major order and the reduced axes are neighbours.
+/// How many elements there are along the axes in front of the reduced ones, along these, and behind
+/// them, where all lie in row-major order and the reduced axes are neighbours.
 pub(crate) fn in_runs(
     sizes: &[usize],
     target: &OperandLayout<'_>,
@@ -358,8 +364,8 @@ pub(crate) fn in_runs(
     })
 }
 
-/// A tensor reduced along one axis, neighbouring ones or all, if its elements are few and lie next to each other: nothing
-/// has to be planned then. Whether it was so.
+/// A tensor reduced along one axis, neighbouring ones or all, if its elements are few and lie next
+/// to each other: nothing has to be planned then. Whether it was so.
 ///
 /// # Safety
 /// As for [`loops`], with the operands of the plan; the elements are plain numbers, from `from` on.
@@ -390,8 +396,8 @@ where
         n,
     };
     let combine = combine_for::<T, F>(all);
-    // SAFETY: 1. the rows of all elements, and a place for each or for each of their columns; 2. the processor has what
-    // is asked for.
+    // SAFETY: 1. the rows of all elements, and a place for each or for each of their columns; 2.
+    // the processor has what is asked for.
     unsafe {
         if behind == 1 {
             (combine.values)(f, rows(from, front, n), out, 1);
@@ -534,12 +540,14 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
     if !nests.kept.any {
         return;
     }
-    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for; 3. numbers are plain.
+    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for; 3.
+    // numbers are plain.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES || crate::kernel::plan_source::at_least(P::TURNS, MANY) } {
             let turns = || nests.reduced.turns().saturating_mul(nests.kept.turns());
-            // What fuses does so for any number of elements: one of them has the same bits as among many.
+            // What fuses does so for any number of elements: one of them has the same bits as among
+            // many.
             if (const { E::FUSES } || turns() >= MANY)
                 && crate::simd::Level::current() >= crate::simd::Level::Avx2
             {
@@ -565,7 +573,8 @@ unsafe fn one_thread<P, E, F, const N: usize, const CAP: usize>(
     }
 }
 
-/// The mode of rows with these steps: a bit for each leaf that moves by 1, if the others stand still.
+/// The mode of rows with these steps: a bit for each leaf that moves by 1, if the others stand
+/// still.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
     let mut mode = 0;
@@ -610,7 +619,8 @@ impl<E: Source, const N: usize, const MODE: Mode> WithIndex<E::Item> for From<'_
     }
 }
 
-/// For how many elements there is room: a block, and so few that they are still near when they are combined.
+/// For how many elements there is room: a block, and so few that they are still near when they are
+/// combined.
 const ROOM: usize = PART;
 #[repr(align(64))]
 struct ReduceScratch<T>([MaybeUninit<T>; ROOM]);
@@ -627,12 +637,12 @@ struct Wanted<'a, const N: usize> {
     pitch: usize,
 }
 
-/// Writes rows of a source to places, so far from each other. (The loops are compiled once for all sources, and call
-/// this by a pointer. Its arguments are references: of pointers, the compiler would not know that what is written is
-/// not what is read.)
+/// Writes rows of a source to places, so far from each other. (The loops are compiled once for all
+/// sources, and call this by a pointer. Its arguments are references: of pointers, the compiler
+/// would not know that what is written is not what is read.)
 type Bring<E, T, const N: usize> = unsafe fn(&E, &Wanted<'_, N>, &mut [MaybeUninit<T>]);
-/// The same of [`LANES`] elements of several rows each, so many and so far from each other, which are combined in
-/// registers: most of what is read never comes to memory.
+/// The same of [`LANES`] elements of several rows each, so many and so far from each other, which
+/// are combined in registers: most of what is read never comes to memory.
 type ReduceLanes<E, F, T, const N: usize> =
     unsafe fn(&E, &F, &Wanted<'_, N>, (&[isize; N], usize), &mut [MaybeUninit<T>]);
 
@@ -655,11 +665,13 @@ struct Brought<'a, T, F, const N: usize> {
 }
 
 impl<T: Clone, F: Fn2<T, T, Out = T>, const N: usize> Brought<'_, T, F, N> {
-    /// As many rows as there is room for of `count`, which are `down` apart, of `n` elements from `at` on, or fewer,
-    /// some of which have been combined. What is read where it lies needs no room.
+    /// As many rows as there is room for of `count`, which are `down` apart, of `n` elements from
+    /// `at` on, or fewer, some of which have been combined. What is read where it lies needs no
+    /// room.
     ///
     /// # Safety
-    /// 1. There are such rows in a plan over the source, with this step and mode, of at most a block.
+    /// 1. There are such rows in a plan over the source, with this step and mode, of at most a
+    ///    block.
     unsafe fn rows(
         &self,
         f: &F,
@@ -679,7 +691,8 @@ impl<T: Clone, F: Fn2<T, T, Out = T>, const N: usize> Brought<'_, T, F, N> {
                     n,
                 };
             }
-            // As many lanes as there are, and the rest behind them: what that gives is what the row gives.
+            // As many lanes as there are, and the rest behind them: what that gives is what the row
+            // gives.
             let deep = self.lanes.map_or(0, |_| n / LANES);
             let part = if deep > 0 { LANES } else { 0 };
             let rest = n - deep * part;
@@ -704,12 +717,12 @@ impl<T: Clone, F: Fn2<T, T, Out = T>, const N: usize> Brought<'_, T, F, N> {
         }
     }
 
-    /// Combines rows with each other, at most [`combine::ROWS`](crate::kernel::pairwise::ROWS) of `n` elements, as
-    /// [`Combine::columns`] does.
+    /// Combines rows with each other, at most [`combine::ROWS`](crate::kernel::pairwise::ROWS) of
+    /// `n` elements, as [`Combine::columns`] does.
     ///
     /// # Safety
-    /// 1. There are such rows in a plan over the source, with this step and mode, and so many places. 2. They are at most
-    ///    as wide as [`width`](Self::width) says.
+    /// 1. There are such rows in a plan over the source, with this step and mode, and so many
+    ///    places. 2. They are at most as wide as [`width`](Self::width) says.
     #[allow(clippy::too_many_arguments)]
     unsafe fn columns(
         &self,
@@ -826,8 +839,8 @@ macro_rules! in_mode {
 /// Writes the rows, in the variants for their modes if there are `MODES`.
 ///
 /// # Safety
-/// 1. The rows are those of a plan over the source, which is one of type `E`, of plain numbers. 2. There is room for
-///    them.
+/// 1. The rows are those of a plan over the source, which is one of type `E`, of plain numbers. 2.
+///    There is room for them.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn bring<E: Source, const N: usize, const MODES: bool>(
     source: &E,
@@ -987,9 +1000,10 @@ where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    /// Whether elements are combined in registers as they are read. For a function that fuses that is no gain, since it
-    /// takes longer than to write what it gives and to read it again; few elements and rows in steps are left alone, as
-    /// they are rare. Either way it comes to the same bits.
+    /// Whether elements are combined in registers as they are read. For a function that fuses that
+    /// is no gain, since it takes longer than to write what it gives and to read it again; few
+    /// elements and rows in steps are left alone, as they are rare. Either way it comes to the
+    /// same bits.
     const IN_LANES: bool = !E::FUSES && !E::IS_TENSOR;
     const ANY: Self = ReduceStrategy {
         bring: bring_any::<E, N>,
@@ -1083,7 +1097,8 @@ unsafe fn with_room<T, F, const N: usize, const CAP: usize>(
 /// Both nests, of plain numbers of any source.
 ///
 /// # Safety
-/// As for [`loops`]; the source is in `brought`, with room for rows that do not lie as they are combined.
+/// As for [`loops`]; the source is in `brought`, with room for rows that do not lie as they are
+/// combined.
 #[inline(never)]
 unsafe fn both<T, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
@@ -1202,8 +1217,8 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
     let mut turn = Iteration::<N, CAP>::new(0);
     // What needs a drop is written in order: see `lead`.
     let written = WriteNew::new(out);
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place, and all places
-    // have a turn.
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place, and all
+    // places have a turn.
     unsafe {
         loop {
             let mut pairs = Pairs::new();
@@ -1275,8 +1290,8 @@ unsafe fn values<T, F, const N: usize, const CAP: usize>(
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let n = reduced.size[0];
     let mut at = nests.start();
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. a row, or a part of it,
-    // is a block at most, for which there is room.
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. a row,
+    // or a part of it, is a block at most, for which there is room.
     unsafe {
         if reduced.loops <= 1 && n <= BLOCK {
             // A row becomes a value: all rows of the innermost kept loop.
@@ -1365,7 +1380,8 @@ unsafe fn push<T, F, const N: usize>(
 {
     const MOST: usize = 32;
     let mut values = [const { MaybeUninit::<T>::uninit() }; MOST];
-    // SAFETY: 1. the caller's; 2. there is room for the values, which are written before they are read.
+    // SAFETY: 1. the caller's; 2. there is room for the values, which are written before they are
+    // read.
     unsafe {
         while left > 0 {
             let rows = brought.rows(f, &at, n, down, left.min(MOST));
@@ -1403,8 +1419,8 @@ unsafe fn columns<T, F, const N: usize, const CAP: usize>(
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
     let mut at = nests.start();
     let mut turn = Iteration::<N, CAP>::new(1);
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is room for a block
-    // of rows, and in a part for one.
+    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is
+    // room for a block of rows, and in a part for one.
     unsafe {
         let width = brought.width();
         loop {
@@ -1448,12 +1464,12 @@ unsafe fn many_rows<T, F, const N: usize, const CAP: usize>(
 {
     let mut parts = MaybeUninit::<Parts<{ LEVELS + 1 }>>::uninit();
     let parts: *mut u8 = parts.as_mut_ptr().cast();
-    // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read only
-    // when they have been written; 3. plain numbers are not dropped.
+    // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read
+    // only when they have been written; 3. plain numbers are not dropped.
     unsafe {
         let part = |i: usize| parts.add(i * APART).cast::<T>();
-        // A stack of parts: blocks, and blocks that have been combined. After the blocks of which the number is a
-        // multiple of `1 << k`, the last ones are combined `k` times.
+        // A stack of parts: blocks, and blocks that have been combined. After the blocks of which
+        // the number is a multiple of `1 << k`, the last ones are combined `k` times.
         let (mut blocks, mut held) = (0usize, 0);
         let merge = |held: usize| {
             let last = PairwiseRows {

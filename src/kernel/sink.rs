@@ -7,7 +7,8 @@ use core::mem::{MaybeUninit, needs_drop};
 
 /// The elements of a row.
 pub(crate) trait Elements<T> {
-    /// How many elements at most are read before they are written, where a row is short; 0 where it is not.
+    /// How many elements at most are read before they are written, where a row is short; 0 where it
+    /// is not.
     const CHUNK: usize = 0;
     /// Whether a row is so many, once or several times.
     const WHOLE: bool = false;
@@ -27,9 +28,11 @@ pub(crate) trait Sink<T> {
     const ANY_ORDER: bool = true;
     /// Whether several threads may do it: as [`Fn1::SHARED`].
     const SHARED: bool = true;
-    /// Whether what was in the places does not matter, so that they may be written twice, and in another way.
+    /// Whether what was in the places does not matter, so that they may be written twice, and in
+    /// another way.
     const OVERWRITES: bool = false;
-    /// Whether the memory was in use before. Else the system has pages to bring, and past the caches is slower.
+    /// Whether the memory was in use before. Else the system has pages to bring, and past the
+    /// caches is slower.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn warm(&self) -> bool {
         false
@@ -37,8 +40,8 @@ pub(crate) trait Sink<T> {
     /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
     ///
     /// # Safety
-    /// 1. All these places are valid for writing, and, for a sink that is not [`WriteNew`], initialised; for [`Overwrite`] only
-    ///    where elements need a drop.
+    /// 1. All these places are valid for writing, and, for a sink that is not [`WriteNew`],
+    ///    initialised; for [`Overwrite`] only where elements need a drop.
     /// 2. Nothing that `row` reads is among them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R) {
@@ -51,8 +54,8 @@ pub(crate) trait Sink<T> {
             }
         }
     }
-    /// The same where the places are next to each other. Of a reference the compiler knows that what is read
-    /// lies elsewhere: of pointers it would ask that at run time, for each row.
+    /// The same where the places are next to each other. Of a reference the compiler knows that
+    /// what is read lies elsewhere: of pointers it would ask that at run time, for each row.
     ///
     /// # Safety
     /// As for `row`.
@@ -73,8 +76,9 @@ pub(crate) trait Sink<T> {
 /// How many at once where the size of a row is found at run time, and is small.
 pub(crate) const FEW_AT_ONCE: usize = 4;
 
-/// Says to the compiler that rows are done one after the other. Without it, a short row is unrolled, and
-/// then the loop around it made into vectors: across rows, which is several times slower.
+/// Says to the compiler that rows are done one after the other. Without it, a short row is
+/// unrolled, and then the loop around it made into vectors: across rows, which is several times
+/// slower.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn row_by_row() {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
@@ -84,12 +88,12 @@ pub(crate) fn row_by_row() {
     }
 }
 
-/// Writes the elements of a short row. Several are made before they are written: so the compiler makes
-/// vectors of them, and need not know whether the places overlap with what is read.
+/// Writes the elements of a short row. Several are made before they are written: so the compiler
+/// makes vectors of them, and need not know whether the places overlap with what is read.
 ///
 /// # Safety
-/// As for [`Sink::row`], of elements `R`, each of which `element` gives; the places hold nothing that needs a
-/// drop.
+/// As for [`Sink::row`], of elements `R`, each of which `element` gives; the places hold nothing
+/// that needs a drop.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn short_row<T, P, R: Elements<T>>(
     places: &mut [MaybeUninit<P>],
@@ -123,8 +127,8 @@ unsafe fn short_row<T, P, R: Elements<T>>(
 
 /// Writes into new places, one behind the other: into dense places a pass goes in row-major order.
 ///
-/// It drops what it has written, unless it is told that all is [`done`](WriteNew::done): when a function
-/// of elements panics, nothing is leaked.
+/// It drops what it has written, unless it is told that all is [`done`](WriteNew::done): when a
+/// function of elements panics, nothing is leaked.
 pub(crate) struct WriteNew<T> {
     first: *mut T,
     written: Cell<usize>,
@@ -260,8 +264,9 @@ impl<T> Sink<T> for Overwrite {
         }
         for (i, place) in places.iter_mut().enumerate() {
             let place = place.as_mut_ptr();
-            // SAFETY: 1. the place is valid for writing, and, where an element has to be dropped, initialised: there
-            // is no reference to what may not be; 2. `i` is in the row.
+            // SAFETY: 1. the place is valid for writing, and, where an element has to be dropped,
+            // initialised: there is no reference to what may not be; 2. `i` is in the
+            // row.
             unsafe {
                 let value = row.get(i as isize);
                 *place = value;
@@ -316,8 +321,8 @@ const LINE: usize = 64;
 #[repr(align(64))]
 struct Line([MaybeUninit<u8>; LINE]);
 
-/// Writes a row of plain numbers past the caches, a line at a time: for results that are larger than the caches. What is
-/// written so is not read first, which saves a third of the traffic.
+/// Writes a row of plain numbers past the caches, a line at a time: for results that are larger
+/// than the caches. What is written so is not read first, which saves a third of the traffic.
 ///
 /// # Safety
 /// 1. The row has so many elements, which are plain numbers. 2. The processor has AVX.

@@ -56,8 +56,8 @@ impl LeafExtents {
 }
 
 /// How a row is read: a bit for each leaf, 1 where its elements lie next to each other, 0 where it
-/// is the same element all along. And [`KEPT`] bits further a bit for each leaf of which all rows of a column
-/// are the same, and kept.
+/// is the same element all along. And [`KEPT`] bits further a bit for each leaf of which all rows
+/// of a column are the same, and kept.
 pub(crate) type Mode = u32;
 /// How far the bits of the leaves that are kept are behind the others.
 pub(crate) const KEPT: Mode = 16;
@@ -70,8 +70,8 @@ pub(crate) const STRIDED: Mode = u32::MAX;
 ///
 /// # Safety
 /// `read` may be called only as its own documentation says; an implementation must not read
-/// elsewhere, and must report in `operands` all that it reads. `Fused` is laid out as the type itself, and
-/// has all of its values.
+/// elsewhere, and must report in `operands` all that it reads. `Fused` is laid out as the type
+/// itself, and has all of its values.
 #[doc(hidden)]
 pub unsafe trait Source {
     /// The elements.
@@ -84,19 +84,20 @@ pub unsafe trait Source {
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]);
     /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
     fn shared() -> bool;
-    /// Whether no function of a user's is called when an element is read, as far as a constant says it: what is read
-    /// twice is then the same, and nobody sees that it was. Where this is false, each element is read once.
+    /// Whether no function of a user's is called when an element is read, as far as a constant says
+    /// it: what is read twice is then the same, and nobody sees that it was. Where this is
+    /// false, each element is read once.
     const OWN: bool;
-    /// Whether all types that are read, and that functions give in between, are numbers: their functions cannot be a
-    /// user's.
+    /// Whether all types that are read, and that functions give in between, are numbers: their
+    /// functions cannot be a user's.
     fn numbers() -> bool;
     /// The element of turn `i` of the innermost loop.
     ///
     /// # Safety
-    /// `at` and `step` hold from `first` on, for each leaf, the offset of the row and the step along
-    /// it, as a plan over `operands` gives them, and `i` is less than the size of that loop. `MODE`
-    /// is `STRIDED` or says for each leaf, from bit `first - 1` on, whether its step is 1 or 0. `held`
-    /// is from `hold`, with the same arguments.
+    /// `at` and `step` hold from `first` on, for each leaf, the offset of the row and the step
+    /// along it, as a plan over `operands` gives them, and `i` is less than the size of that
+    /// loop. `MODE` is `STRIDED` or says for each leaf, from bit `first - 1` on, whether its
+    /// step is 1 or 0. `held` is from `hold`, with the same arguments.
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -105,8 +106,8 @@ pub unsafe trait Source {
         held: &Self::Held,
         i: isize,
     ) -> Self::Item;
-    /// Whether one of the functions has a form for processors that do a product and a sum in one step:
-    /// [`Fn1::FUSES`].
+    /// Whether one of the functions has a form for processors that do a product and a sum in one
+    /// step: [`Fn1::FUSES`].
     const FUSES: bool = false;
     /// Whether there are such forms, also those that give the same: [`Fn2::TRUNCATES`].
     const HAS_FUSED: bool = Self::FUSES;
@@ -136,8 +137,9 @@ pub unsafe trait Source {
     fn has_near(&self) -> bool {
         false
     }
-    /// Whether the arguments of these functions may be looked at before they are read: [`OWN`](Source::OWN), and of
-    /// [`numbers`](Source::numbers). `call_near` may take for granted what was found.
+    /// Whether the arguments of these functions may be looked at before they are read:
+    /// [`OWN`](Source::OWN), and of [`numbers`](Source::numbers). `call_near` may take for
+    /// granted what was found.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn looks_first(&self) -> bool {
         Self::NEAR && Self::OWN && Self::numbers() && self.has_near()
@@ -194,14 +196,15 @@ pub unsafe trait Source {
 
     /// Whether a row of what is read may be kept: nothing of it needs a drop.
     const KEEPS: bool;
-    /// The elements that are the same all along a row, and those of a row that is the same for all of a column.
+    /// The elements that are the same all along a row, and those of a row that is the same for all
+    /// of a column.
     type Held;
     /// Reads them, once for a row. (In the loop they would be read again after each element that is
     /// written, since the compiler does not know that they do not overlap.)
     ///
     /// # Safety
-    /// As for `read`; the row has an element, and `wide` where one is kept, by a source that `KEEPS`: no more than
-    /// [`COLUMN`].
+    /// As for `read`; the row has an element, and `wide` where one is kept, by a source that
+    /// `KEEPS`: no more than [`COLUMN`].
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -232,8 +235,8 @@ pub unsafe trait Source {
     ///
     /// # Safety
     /// 1. `tiled()` is true.
-    /// 2. `at`, `steps[0]` (along a row) and `steps[1]` (from row to row) lead to elements, by a plan,
-    ///    in all rows and columns of the tile.
+    /// 2. `at`, `steps[0]` (along a row) and `steps[1]` (from row to row) lead to elements, by a
+    ///    plan, in all rows and columns of the tile.
     /// 3. When `again` is true, the tile before was of the same rows, and `WIDE` wide.
     unsafe fn tile<const N: usize>(
         &self,
@@ -273,10 +276,11 @@ pub unsafe trait Source {
     unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> Self::Item;
 }
 
-/// How many bytes the rows of a tile have at most: whole lines of a cache, and so many that they may be written
-/// past it.
+/// How many bytes the rows of a tile have at most: whole lines of a cache, and so many that they
+/// may be written past it.
 const WIDE: usize = 512;
-/// How far apart they are, so that the same places of all rows are not in the same lines of the first cache.
+/// How far apart they are, so that the same places of all rows are not in the same lines of the
+/// first cache.
 const APART: usize = WIDE + 64;
 /// So many bytes in elements.
 const fn elements<T>(bytes: usize) -> usize {
@@ -350,8 +354,8 @@ unsafe fn transpose<T>(from: *const T, along: isize, to: *mut T, [wide, tall]: [
 /// As for [`transpose`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn turn<T>(from: *const T, along: isize, to: *mut T) {
-    // SAFETY: 1. and 2. the caller's. Unaligned loads and stores of 16 bytes, of 4 or 2 elements in a
-    // line, which every x86-64 processor has.
+    // SAFETY: 1. and 2. the caller's. Unaligned loads and stores of 16 bytes, of 4 or 2 elements in
+    // a line, which every x86-64 processor has.
     unsafe {
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         {
@@ -493,11 +497,12 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         i: isize,
     ) -> T {
         let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
-        // The mode is a constant, and what is held is not: a question for each element, which would keep the loop
-        // from becoming one over vectors.
-        // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that `new`
-        // was promised; 2. they are initialised and readable for the lifetime; 3. what is held was made in this
-        // mode; 4. as many as there are in the row have been read; and plain numbers are copied.
+        // The mode is a constant, and what is held is not: a question for each element, which would
+        // keep the loop from becoming one over vectors.
+        // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that
+        // `new` was promised; 2. they are initialised and readable for the lifetime; 3.
+        // what is held was made in this mode; 4. as many as there are in the row have been
+        // read; and plain numbers are copied.
         unsafe {
             if bit(!MODE) {
                 return match held {
@@ -591,7 +596,8 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         }
         let to: *mut T = tiles.as_mut_ptr().cast();
         let tall = if across == 0 { 1 } else { size[1] };
-        // SAFETY: 1. the caller's promise, for reading; 2. the tile has `TALL` rows of `WIDE` places, `APART` bytes apart, which every plain number divides;
+        // SAFETY: 1. the caller's promise, for reading; 2. the tile has `TALL` rows of `WIDE`
+        // places, `APART` bytes apart, which every plain number divides;
         // 3. plain numbers are copied bit by bit.
         unsafe {
             let from = self.ptr.offset(at[first]);
@@ -1087,7 +1093,8 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         again: bool,
         tiles: &mut MaybeUninit<Self::Tiles>,
     ) {
-        // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is made of places.
+        // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is
+        // made of places.
         unsafe {
             let tiles = &mut *tiles.as_mut_ptr();
             self.1.tile(first, at, steps, size, again, &mut tiles.0);
@@ -1297,7 +1304,8 @@ where
         again: bool,
         tiles: &mut MaybeUninit<Self::Tiles>,
     ) {
-        // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is made of places.
+        // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is
+        // made of places.
         unsafe {
             let tiles = &mut *tiles.as_mut_ptr();
             self.1.tile(first, at, steps, size, again, &mut tiles.0);

@@ -1,9 +1,9 @@
-//! Reductions in two folds, the second of which reads what the first one gives: distances to a mean, powers of
-//! elements less the largest one.
+//! Reductions in two folds, the second of which reads what the first one gives: distances to a
+//! mean, powers of elements less the largest one.
 //!
-//! What the first fold gives is kept on the stack: places are done in blocks, both folds of a block before the
-//! next one. So nothing is allocated, and where a block is small enough its elements are in the cache when they
-//! are read again.
+//! What the first fold gives is kept on the stack: places are done in blocks, both folds of a block
+//! before the next one. So nothing is allocated, and where a block is small enough its elements are
+//! in the cache when they are read again.
 
 use crate::element::arithmetic::Add;
 use crate::element::function::{Fn1, Fn2};
@@ -23,8 +23,9 @@ use broadax_shape::sizes::product;
 use core::mem::{MaybeUninit, needs_drop};
 use num_traits::Zero;
 
-/// How many bytes of elements a block has at most, if it is of more than one place: so many are still in the
-/// cache when they are read again. Fewer than that is slower, since each block begins anew.
+/// How many bytes of elements a block has at most, if it is of more than one place: so many are
+/// still in the cache when they are read again. Fewer than that is slower, since each block begins
+/// anew.
 const CACHED: usize = 1 << 20;
 /// How many bytes there are for what lies between, and for the sums.
 const BYTES: usize = 16 << 10;
@@ -64,8 +65,8 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
     }
 }
 
-/// The sums for the places of `target`, as [`Twofold`] says, of two sources, of which the second one is made by
-/// a function. They read the same operands.
+/// The sums for the places of `target`, as [`Twofold`] says, of two sources, of which the second
+/// one is made by a function. They read the same operands.
 ///
 /// # Safety
 /// As for [`fold`], for both sources.
@@ -152,8 +153,8 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
         sizes: kept,
         strides: None,
     };
-    // SAFETY: 1. the caller's; what lies between and the sums have the shape `Out`, which broadcasts to `It`, and
-    // are read when they have been written; 2. dense.
+    // SAFETY: 1. the caller's; what lies between and the sums have the shape `Out`, which
+    // broadcasts to `It`, and are read when they have been written; 2. dense.
     unsafe {
         fold::<It, Out, A, F, true>(a, &f.first, sizes, between.again(), true);
         let update = Accumulate::by(IgnoreRhs(f.between));
@@ -261,8 +262,8 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     }
 }
 
-/// Few elements in row-major order, reduced along one axis, neighbouring ones or all, in few places: nothing has to be
-/// planned then. Whether it was so.
+/// Few elements in row-major order, reduced along one axis, neighbouring ones or all, in few
+/// places: nothing has to be planned then. Whether it was so.
 ///
 /// # Safety
 /// As for [`twofold`], of a tensor of these elements, read as either item, which need no drop.
@@ -328,7 +329,8 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
         return;
     }
     let split = split(plan);
-    // SAFETY: 1. the caller's promises, unchanged; the parts of a kept nest have places of their own.
+    // SAFETY: 1. the caller's promises, unchanged; the parts of a kept nest have places of their
+    // own.
     unsafe {
         #[cfg(feature = "rayon")]
         if plan.turns() >= crate::threads::LEAST
@@ -351,8 +353,8 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
     }
 }
 
-/// One block after the other: so many of the innermost kept loops as there is room for, the last of them in
-/// parts.
+/// One block after the other: so many of the innermost kept loops as there is room for, the last of
+/// them in parts.
 ///
 /// # Safety
 /// As for [`threads`].
@@ -375,7 +377,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
 {
     let (reduced, kept) = (&split.reduced, &split.kept);
     let places = places::<A::Item, T, N, CAP>(split);
-    // Loops that are in a block as they are, and how many places that makes; of the next one there are parts.
+    // Loops that are in a block as they are, and how many places that makes; of the next one there
+    // are parts.
     let (mut cut, mut inside) = (0, 1usize);
     while cut + 1 < kept.loops && inside.saturating_mul(kept.size[cut]) <= places {
         inside *= kept.size[cut];
@@ -384,8 +387,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     let size = kept.size[cut];
     let part = (places / inside).clamp(1, size);
 
-    // The nests of a block: of the first fold, of the second, and of its places. What lies between and the sums
-    // lie one behind the other.
+    // The nests of a block: of the first fold, of the second, and of its places. What lies between
+    // and the sums lie one behind the other.
     let mut block = *kept;
     block.loops = kept.loops.min(cut + 1);
     let by_rows = split.by_rows;
@@ -417,8 +420,9 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     let sums = sums.as_mut_ptr().cast::<T>();
     let mut at = split.start();
     let mut turn = Iteration::<N, CAP>::new(cut + 1);
-    // SAFETY: 1. offsets of the plan, in parts; what lies between, and the sums, are so many as the turns of a
-    // block, for which there is room, and are read when they have been written; 2. dense.
+    // SAFETY: 1. offsets of the plan, in parts; what lies between, and the sums, are so many as the
+    // turns of a block, for which there is room, and are read when they have been written; 2.
+    // dense.
     unsafe {
         let leaf = Leaf::<A::Item, (), Contiguous>::new(between, [], None);
         let each = Map2(f.each, b(), leaf);
@@ -466,8 +470,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     }
 }
 
-/// How many places a block has at most. Where rows are combined, as many as there is room for: less of each row
-/// is slow to read.
+/// How many places a block has at most. Where rows are combined, as many as there is room for: less
+/// of each row is slow to read.
 fn places<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usize {
     let most = const { TwoPassScratch::<BYTES>::places::<A, B>() };
     if split.by_rows {

@@ -1,10 +1,10 @@
 //! From sizes and strides to loops: the planner.
 //!
-//! [`plan`] takes the sizes to loop over and, for each operand, where its elements lie. It drops the
-//! axes of size 1, orders the loops so that memory is walked forward, and merges neighbouring loops
-//! where every operand allows it. It is a `const fn`: for static shapes it runs in an associated
-//! constant, and the plan is data in the binary; for the others the same function runs when the
-//! operation does.
+//! [`plan`] takes the sizes to loop over and, for each operand, where its elements lie. It drops
+//! the axes of size 1, orders the loops so that memory is walked forward, and merges neighbouring
+//! loops where every operand allows it. It is a `const fn`: for static shapes it runs in an
+//! associated constant, and the plan is data in the binary; for the others the same function runs
+//! when the operation does.
 //!
 //! Example: (2, 3, 1, 5) + (3, 4, 1). The result is (2, 3, 4, 5); the left operand has the strides
 //! (15, 5, 0, 1), the right one (0, 4, 1, 0).
@@ -36,8 +36,8 @@ pub struct OperandLayout<'a> {
 }
 
 impl OperandLayout<'_> {
-    /// How far the next element is along an axis, counted from the last one and from 0; 0 where it has no such axis, or
-    /// broadcasts.
+    /// How far the next element is along an axis, counted from the last one and from 0; 0 where it
+    /// has no such axis, or broadcasts.
     #[inline(always)]
     pub(crate) fn step(&self, back: usize) -> isize {
         let Some(i) = self.sizes.len().checked_sub(back + 1) else {
@@ -135,9 +135,10 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         start: [0; N],
     };
 
-    /// The loops over dense operands, the first of which has `sizes`, into a plan that is empty; false where one has strides. Of these all
-    /// is known once it is known along which axes an operand moves: neighbours along which the same operands
-    /// move are one loop, and the last axis is the innermost.
+    /// The loops over dense operands, the first of which has `sizes`, into a plan that is empty;
+    /// false where one has strides. Of these all is known once it is known along which axes an
+    /// operand moves: neighbours along which the same operands move are one loop, and the last
+    /// axis is the innermost.
     pub(crate) fn dense(&mut self, sizes: &[usize], operands: &[OperandLayout<'_>; N]) -> bool {
         if !core::ptr::eq(sizes, operands[0].sizes)
             || operands.iter().any(|operand| operand.strides.is_some())
@@ -183,7 +184,8 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         true
     }
 
-    /// [`EMPTY`](Plan::EMPTY), put together in place: a constant of this size would be copied by a call.
+    /// [`EMPTY`](Plan::EMPTY), put together in place: a constant of this size would be copied by a
+    /// call.
     #[inline(always)]
     pub(crate) fn empty() -> Self {
         Plan {
@@ -243,9 +245,9 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
             plan.any = false;
         }
         let last = plan.loops;
-        // Whether, for every operand, one turn of this loop is as far as all turns of the one inside it:
-        // then the two are one loop. Numbers are looked at one by one, as they are written: the processor
-        // would wait for several that it reads at once.
+        // Whether, for every operand, one turn of this loop is as far as all turns of the one
+        // inside it: then the two are one loop. Numbers are looked at one by one, as they
+        // are written: the processor would wait for several that it reads at once.
         let mut continues = size != 1 && last > 0 && ordered;
         let mut k = 0;
         while k < N {
@@ -502,7 +504,8 @@ mod tests {
         assert_eq!(loops(&number), [(6, [1, 1, 0])]);
     }
 
-    /// Loops that turn more often together than can be counted are not made one, whichever way they are found.
+    /// Loops that turn more often together than can be counted are not made one, whichever way they
+    /// are found.
     #[test]
     fn no_loop_turns_more_often_than_can_be_counted() {
         let large = 1 << 40;

@@ -1,8 +1,8 @@
-//! Sums of products over any axes of two operands: what every product of `linalg/matmul.rs` and every pair of
-//! an einsum is.
+//! Sums of products over any axes of two operands: what every product of `linalg/matmul.rs` and
+//! every pair of an einsum is.
 //!
-//! An axis is a [`LoopAxis`]: a size, and how far each operand and the result move along it. What it is to
-//! the product follows from the strides alone:
+//! An axis is a [`LoopAxis`]: a size, and how far each operand and the result move along it. What
+//! it is to the product follows from the strides alone:
 //!
 //! | left | right | result | the axis is |
 //! |---|---|---|---|
@@ -11,9 +11,9 @@
 //! | | | stands | summed over (K) |
 //! | any other | | moves | batch |
 //!
-//! So a batch axis along which one operand is broadcast is one more axis of rows or columns. Axes of
-//! one kind that are one in memory become one; the largest of each kind go to the kernel as a matrix
-//! product, and the others are looped over. Nothing is copied.
+//! So a batch axis along which one operand is broadcast is one more axis of rows or columns. Axes
+//! of one kind that are one in memory become one; the largest of each kind go to the kernel as a
+//! matrix product, and the others are looped over. Nothing is copied.
 
 use crate::linalg::gemm::{Matrix, Output, Product, Real, gemm};
 use crate::simd::Level;
@@ -45,7 +45,8 @@ impl LoopAxis {
 
 impl AxisNumber for LoopAxis {}
 
-/// How many axes a product has at most: those of a result, and those of an operand that are summed over.
+/// How many axes a product has at most: those of a result, and those of an operand that are summed
+/// over.
 const MOST: usize = 2 * crate::MAX_RANK;
 /// How many most have.
 const FEW_AXES: usize = 8;
@@ -108,8 +109,8 @@ impl<const CAP: usize> ContractionKind<CAP> {
         kind
     }
 
-    /// Takes out the axis that the kernel shall have: the innermost one, unless it is small and another
-    /// one is larger.
+    /// Takes out the axis that the kernel shall have: the innermost one, unless it is small and
+    /// another one is larger.
     fn take(&mut self) -> LoopAxis {
         let Some(last) = self.len.checked_sub(1) else {
             return LoopAxis::ONE;
@@ -131,8 +132,8 @@ impl<const CAP: usize> ContractionKind<CAP> {
     }
 }
 
-/// Plans the product over `out` axes (of the result) and `sums` (which it does not have), no more than `CAP` together. No
-/// size is 0.
+/// Plans the product over `out` axes (of the result) and `sums` (which it does not have), no more
+/// than `CAP` together. No size is 0.
 #[inline(never)]
 fn plan<const CAP: usize>(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPlan<CAP> {
     let mut rows = ContractionKind::<CAP>::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
@@ -177,8 +178,8 @@ fn turns(axes: &[LoopAxis]) -> usize {
     match axes.iter().any(|axis| axis.size == 0) {
         // Whatever the others are: their product need not fit.
         true => 0,
-        // Of the axes of a result, or of those that are summed over, it fits, as was checked; of both together it need
-        // not, and is only compared.
+        // Of the axes of a result, or of those that are summed over, it fits, as was checked; of
+        // both together it need not, and is only compared.
         false => axes
             .iter()
             .fold(1, |turns: usize, axis| turns.saturating_mul(axis.size)),
@@ -197,8 +198,8 @@ pub(crate) fn has_kernels<T>() -> bool {
     is::<T, f32>() || is::<T, f64>() || in_f32::<T>()
 }
 
-/// Whether products of elements of this type are computed in `f32`, and rounded once: floats of 16 bits,
-/// if there is a heap for the copies.
+/// Whether products of elements of this type are computed in `f32`, and rounded once: floats of 16
+/// bits, if there is a heap for the copies.
 #[inline(always)]
 #[allow(clippy::extra_unused_type_parameters)]
 pub(crate) fn in_f32<T>() -> bool {
@@ -342,8 +343,8 @@ macro_rules! half {
 #[cfg(all(feature = "half", feature = "alloc"))]
 half!(half::f16 half::bf16);
 
-/// The product of floats of 16 bits: copies of the operands in `f32` are multiplied, and each element of
-/// the result is rounded once.
+/// The product of floats of 16 bits: copies of the operands in `f32` are multiplied, and each
+/// element of the result is rounded once.
 ///
 /// # Safety
 /// 1. As for [`contract`]. No size is 0.
@@ -413,8 +414,8 @@ unsafe fn halves<H: HalfPrecision>(
     let product = &mut product.as_mut_slice()[..sizes[2]];
     let (dense_out, dense_sums) = dense[..count].split_at(out.len());
     let (axes, len) = moved(|dense| dense.c, |turn| turn.c);
-    // SAFETY: 1. the copies have an element for each index, and the product a place; the places of the
-    // caller's, each once.
+    // SAFETY: 1. the copies have an element for each index, and the product a place; the places of
+    // the caller's, each once.
     unsafe {
         contract(
             dense_out,
@@ -464,7 +465,8 @@ unsafe fn plain_avx2<T: Clone + Zero + core::ops::Mul<Output = T>>(
     unsafe { plain_loops(sizes, a, b, c) }
 }
 
-/// How many rows and columns of the right matrix stay in the cache while all rows of the left one go by.
+/// How many rows and columns of the right matrix stay in the cache while all rows of the left one
+/// go by.
 const BLOCK: [usize; 2] = [64, 1024];
 
 /// # Safety
@@ -712,8 +714,9 @@ impl<const CAP: usize> ContractionWalk<CAP> {
     }
 }
 
-/// Whether a kernel takes longer to begin than [`few`] takes for all: for few products of elements; with a single column
-/// they are more, since the kernels are for rows, but not where one sum is long.
+/// Whether a kernel takes longer to begin than [`few`] takes for all: for few products of elements;
+/// with a single column they are more, since the kernels are for rows, but not where one sum is
+/// long.
 fn are_few(sizes: &[LoopAxis; 3]) -> bool {
     let products = turns(sizes);
     let [_, k, n] = sizes;
@@ -786,9 +789,9 @@ unsafe fn in_parts<T: Real>(
     }
 }
 
-/// The product of two small dense matrices, whose sizes are constants: the loops are written out, and
-/// four columns at a time are held in a register. `put` takes each element in row-major order; where
-/// there are kernels, it is not called, and the places `c` are written.
+/// The product of two small dense matrices, whose sizes are constants: the loops are written out,
+/// and four columns at a time are held in a register. `put` takes each element in row-major order;
+/// where there are kernels, it is not called, and the places `c` are written.
 ///
 /// # Safety
 /// 1. The matrices have the sizes M by K and K by N, and the places M by N. 2. K is not 0.
@@ -802,7 +805,8 @@ pub(crate) unsafe fn unrolled<
     c: *mut T,
     mut put: impl FnMut(usize, T),
 ) {
-    // SAFETY: 1. and 2. the caller's: indices below the sizes; the types are those that were asked for.
+    // SAFETY: 1. and 2. the caller's: indices below the sizes; the types are those that were asked
+    // for.
     unsafe {
         if is::<T, f32>() {
             return unrolled_real::<f32>([m, k, n], a.cast(), b.cast(), c.cast());
@@ -886,7 +890,8 @@ unsafe fn unrolled_real<T: ShortProduct>(
 /// Vectors of 16 bytes.
 trait ShortProduct: Real {
     const LANES: usize;
-    /// `LANES` columns of a row: its `k` elements `a` times rows `b` of the right matrix, which are `n` apart.
+    /// `LANES` columns of a row: its `k` elements `a` times rows `b` of the right matrix, which are
+    /// `n` apart.
     ///
     /// # Safety
     /// 1. There are such elements and rows, and the places `c`. 2. `k` is not 0.
@@ -906,7 +911,8 @@ macro_rules! short {
             unsafe fn short(k: usize, n: usize, a: *const $t, b: *const $t, c: *mut $t) {
                 // SAFETY: 1. and 2. the caller's.
                 unsafe {
-                    // Every processor has these. Of arrays the compiler sometimes makes slower code.
+                    // Every processor has these. Of arrays the compiler sometimes makes slower
+                    // code.
                     #[cfg(target_arch = "x86_64")]
                     {
                         use core::arch::x86_64::*;

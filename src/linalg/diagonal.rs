@@ -1,7 +1,9 @@
-//! Parts of matrices: the sum of a diagonal, and what is above or below one; matrices made of a diagonal.
+//! Parts of matrices: the sum of a diagonal, and what is above or below one; matrices made of a
+//! diagonal.
 //!
-//! A diagonal is told by its offset: 0 is the main one, from the first element of the first row on; 1 is
-//! the one that begins a column further to the right, and -1 the one that begins a row further down.
+//! A diagonal is told by its offset: 0 is the main one, from the first element of the first row on;
+//! 1 is the one that begins a column further to the right, and -1 the one that begins a row further
+//! down.
 
 use crate::element::ZeroElement;
 use crate::element::arithmetic::Add;
@@ -60,17 +62,17 @@ fn diagonal<'a, T>(x: &'a DynView<'_, T>, offset: isize) -> DynView<'a, T> {
     let mut new_strides = AxisVec::new(&strides[..axes + 1]);
     new_sizes[axes] = rows.min(columns);
     new_strides[axes] = down + right;
-    // SAFETY: 1. elements whose row and column are below the sizes; where there is no such diagonal, no
-    // elements.
+    // SAFETY: 1. elements whose row and column are below the sizes; where there is no such
+    // diagonal, no elements.
     unsafe { x.seen::<DynRank>(from, new_sizes, new_strides) }
 }
 
-/// Sums the last axis of a diagonal into places of the sizes of the others: new and dense ones, if they
-/// are `FRESH`.
+/// Sums the last axis of a diagonal into places of the sizes of the others: new and dense ones, if
+/// they are `FRESH`.
 ///
 /// # Safety
-/// 1. `target.sizes` are those of the diagonal with a 1 for the last axis. 2. The places are valid for
-///    writing, each index has its own, and they are none of the elements of the diagonal.
+/// 1. `target.sizes` are those of the diagonal with a 1 for the last axis. 2. The places are valid
+///    for writing, each index has its own, and they are none of the elements of the diagonal.
 unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, target: Target<'_, T>) {
     let from = x.shape();
     // SAFETY: 1. the caller's, and where nothing is summed the places are filled; 2. the caller's;
@@ -140,7 +142,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`trace`](Tensor::trace), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes are not those of `out`.
+    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes are not those
+    /// of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -160,8 +163,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sum_of_diagonal_into("trace", 0, out);
     }
 
-    /// The sum of a diagonal of each matrix. See [the offset](Tensor::triu) for which one: 0 is the main
-    /// one, that of [`trace`](Tensor::trace).
+    /// The sum of a diagonal of each matrix. See [the offset](Tensor::triu) for which one: 0 is the
+    /// main one, that of [`trace`](Tensor::trace).
     ///
     /// # Panics
     /// For a tensor of dynamic rank with fewer than two axes.
@@ -206,7 +209,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`trace_at`](Tensor::trace_at), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes are not those of `out`.
+    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes are not those
+    /// of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -303,12 +307,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             sizes: &target_sizes,
             strides: Some(&target_strides),
         };
-        // SAFETY: 1. the sizes of the diagonal, the last one 1; 2. the places of `out`, borrowed mutably.
+        // SAFETY: 1. the sizes of the diagonal, the last one 1; 2. the places of `out`, borrowed
+        // mutably.
         unsafe { sum_last::<_, false>(&diagonal, target) }
     }
 
-    /// The matrices with zeros below a diagonal. The offset says which diagonal: 0 is the main one, from
-    /// the first element on; 1 begins a column further to the right, -1 a row further down.
+    /// The matrices with zeros below a diagonal. The offset says which diagonal: 0 is the main one,
+    /// from the first element on; 1 begins a column further to the right, -1 a row further
+    /// down.
     ///
     /// # Panics
     /// For a tensor of dynamic rank with fewer than two axes.
@@ -353,7 +359,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`triu`](Tensor::triu), into `out`, to whose shape the matrices broadcast.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes do not broadcast to those of `out`.
+    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes do not
+    /// broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -422,7 +429,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`tril`](Tensor::tril), into `out`, to whose shape the matrices broadcast.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes do not broadcast to those of `out`.
+    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes do not
+    /// broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -550,11 +558,12 @@ where
 }
 
 impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Matrices with these elements on the main diagonal, and 0 elsewhere: (.., N) is (.., N, N). PyTorch's
-    /// `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
+    /// Matrices with these elements on the main diagonal, and 0 elsewhere: (.., N) is (.., N, N).
+    /// PyTorch's `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
     ///
     /// # Panics
-    /// When the matrices have more elements than memory can hold; on a tensor of dynamic rank, when it is a scalar.
+    /// When the matrices have more elements than memory can hold; on a tensor of dynamic rank, when
+    /// it is a scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -576,7 +585,8 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`diag_embed`](Tensor::diag_embed), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the matrices have more elements than memory can hold; on a tensor of dynamic rank, when it is a scalar.
+    /// When the matrices have more elements than memory can hold; on a tensor of dynamic rank, when
+    /// it is a scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -622,8 +632,8 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diag_embed_into(out))
     }
 
-    /// As [`diag_embed_into`](Tensor::diag_embed_into), but returns `Err` instead of panicking. Nothing has been
-    /// written then.
+    /// As [`diag_embed_into`](Tensor::diag_embed_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when it is a

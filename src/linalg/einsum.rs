@@ -1,9 +1,9 @@
-//! Einstein's sum convention: a label for each axis, and a sum over the labels that the result does not
-//! have.
+//! Einstein's sum convention: a label for each axis, and a sum over the labels that the result does
+//! not have.
 //!
 //! The equation of `einsum!` is read at compile time, that of [`einsum`] when it runs. The
-//! operands are then multiplied two at a time, those first whose product is smallest against what it
-//! replaces, each pair by `linalg/contraction.rs`.
+//! operands are then multiplied two at a time, those first whose product is smallest against what
+//! it replaces, each pair by `linalg/contraction.rs`.
 
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
@@ -75,8 +75,9 @@ fn letter_of(label: usize) -> char {
     })
 }
 
-/// The labels that an equation has, each of which has a *slot*: how many of them stand before it. So what there is for each
-/// label is short where there are few, and an equation takes not much longer than the product that it says.
+/// The labels that an equation has, each of which has a *slot*: how many of them stand before it.
+/// So what there is for each label is short where there are few, and an equation takes not much
+/// longer than the product that it says.
 #[derive(Clone, Copy)]
 struct Slots(Set);
 
@@ -295,8 +296,8 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
         terms.fold(0, |all: Set, term| all | term.has) & !self.keep()
     }
 
-    /// Multiplies pairs until two operands are left. How many products are then summed for each of the `len`
-    /// elements of the result.
+    /// Multiplies pairs until two operands are left. How many products are then summed for each of
+    /// the `len` elements of the result.
     fn shorten(&mut self, len: usize) -> Result<usize, ShapeError> {
         #[cfg(feature = "alloc")]
         {
@@ -311,12 +312,12 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
         cfg!(feature = "alloc") && self.left == 2 && !has_kernels::<T>()
     }
 
-    /// Puts the `len` elements of the result, each a sum of `summed` products, to places from `ptr` on,
-    /// `strides` apart.
+    /// Puts the `len` elements of the result, each a sum of `summed` products, to places from `ptr`
+    /// on, `strides` apart.
     ///
     /// # Safety
-    /// 1. There is a valid place for each index of the result, and no two share one or overlap with the
-    ///    operands, which are alive.
+    /// 1. There is a valid place for each index of the result, and no two share one or overlap with
+    ///    the operands, which are alive.
     /// 2. Where [`is_added`](Sums::is_added) says it, there are zeros.
     unsafe fn write(
         &self,
@@ -333,8 +334,8 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
                 steps[label] = stride;
             }
             let (out, sum) = turns(a, b, self.keep(), &steps, sizes);
-            // SAFETY: 1. the steps of the terms stay in their operands, whose sizes have been compared, those
-            // of the result are the caller's; 2. the caller's.
+            // SAFETY: 1. the steps of the terms stay in their operands, whose sizes have been
+            // compared, those of the result are the caller's; 2. the caller's.
             unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, ptr) };
             return;
         }
@@ -415,8 +416,9 @@ where
     let strides: AxisVec<isize> = dense_strides(&sums.shape);
     let fill = |ptr: *mut T| {
         let init = WriteNew::new(ptr);
-        // SAFETY: 1. the places are new and dense, as many as the result has; 2. zeros are written where they
-        // are added to. Two operands with kernels write all places without a sink.
+        // SAFETY: 1. the places are new and dense, as many as the result has; 2. zeros are written
+        // where they are added to. Two operands with kernels write all places without a
+        // sink.
         unsafe {
             if sums.is_added() {
                 for i in 0..len {
@@ -476,8 +478,8 @@ where
         unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
     }
     let strides = out.strides();
-    // SAFETY: 1. the places of `out`, which has the sizes of the result and is borrowed mutably; 2. they have
-    // just been written. And of each place: it is initialised.
+    // SAFETY: 1. the places of `out`, which has the sizes of the result and is borrowed mutably; 2.
+    // they have just been written. And of each place: it is initialised.
     unsafe {
         sums.write(
             numbers,
@@ -557,8 +559,8 @@ fn turns<T, const L: usize>(
     (of(all & keep), of(all & !keep))
 }
 
-/// How many products are summed over some labels for each of `len` elements; an error where no number
-/// holds it. (The labels of views that broadcast can have that many elements together.)
+/// How many products are summed over some labels for each of `len` elements; an error where no
+/// number holds it. (The labels of views that broadcast can have that many elements together.)
 fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<usize, ShapeError> {
     if len == 0 || each(over).any(|label| sizes[label] == 0) {
         return Ok(0);
@@ -624,8 +626,8 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: 
         let (out, sum) = turns(&a, &b, set, &steps, sizes);
         let mut elements = between(OP, len)?;
         let ptr = elements.as_mut_slice().as_mut_ptr();
-        // SAFETY: 1. the steps stay in the operands, and in the new tensor, which has an element for each
-        // index; 2. they are zeros.
+        // SAFETY: 1. the steps stay in the operands, and in the new tensor, which has an element
+        // for each index; 2. they are zeros.
         unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, ptr) };
         let term = Term {
             ptr,
@@ -740,10 +742,10 @@ fn with_equation<T, R>(
 /// Einstein's sum convention, for an equation and operands that are known at run time: as
 /// NumPy's `einsum`. With an equation that is known before, `einsum!` checks shapes by their types.
 ///
-/// Labels are letters; `...` in front stands for leading axes, which broadcast, and are summed over where the
-/// result does not have them. Without `->` the result
-/// has the labels that are there once, in alphabetical order. Several operands are multiplied two at a
-/// time, in an order that keeps what is between small.
+/// Labels are letters; `...` in front stands for leading axes, which broadcast, and are summed over
+/// where the result does not have them. Without `->` the result
+/// has the labels that are there once, in alphabetical order. Several operands are multiplied two
+/// at a time, in an order that keeps what is between small.
 ///
 /// # Errors
 /// When the equation is none, or does not fit the operands: the message names the label.
@@ -772,13 +774,13 @@ where
     })
 }
 
-/// As [`einsum`](fn@einsum), into `out`. Of up to two operands it takes no memory, but to pack large ones,
-/// as [`matmul_into`](Tensor::matmul_into) does; of more, products of two of them are in [blocks](crate::memory)
-/// that are kept for the next call.
+/// As [`einsum`](fn@einsum), into `out`. Of up to two operands it takes no memory, but to pack
+/// large ones, as [`matmul_into`](Tensor::matmul_into) does; of more, products of two of them are
+/// in [blocks](crate::memory) that are kept for the next call.
 ///
 /// # Errors
-/// When the equation is none, or does not fit the operands, or the result has not the sizes of `out`. Nothing
-/// has been written then.
+/// When the equation is none, or does not fit the operands, or the result has not the sizes of
+/// `out`. Nothing has been written then.
 ///
 /// ```
 /// use broadax::prelude::*;

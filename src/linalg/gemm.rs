@@ -1,10 +1,11 @@
 //! The product of two matrices of `f32` or `f64`, given by pointers and strides.
 //!
-//! A product of matrices goes to a library: with the feature `gemm` to the crate of that name, which takes 20 s to
-//! build, else to `matrixmultiply`, which builds in a second.
+//! A product of matrices goes to a library: with the feature `gemm` to the crate of that name,
+//! which takes 20 s to build, else to `matrixmultiply`, which builds in a second.
 //!
-//! A library's product begins with packing the matrices. Where that takes longer than the product (a few vectors, tiny
-//! matrices), and where there is no heap and so no library, it is made here, out of the matrices where they lie:
+//! A library's product begins with packing the matrices. Where that takes longer than the product
+//! (a few vectors, tiny matrices), and where there is no heap and so no library, it is made here,
+//! out of the matrices where they lie:
 //!
 //! | | the right matrix | made of |
 //! |---|---|---|
@@ -12,11 +13,12 @@
 //! | a vector, or up to 4 long rows or columns | columns contiguous | dot products |
 //! | up to 4 rows, or a tiny right matrix | any other | tiles, of copies on the stack |
 //!
-//! A tile is some rows and one or two vectors of the result, held in registers: it takes one row of the
-//! right matrix at a time. Both loops are written on plain arrays, and compiled for each [`Level`].
+//! A tile is some rows and one or two vectors of the result, held in registers: it takes one row of
+//! the right matrix at a time. Both loops are written on plain arrays, and compiled for each
+//! [`Level`].
 //!
-//! Each element of the result is a sum of K products that is made one after the other in groups of at
-//! most K, or in lanes. Its error is at most K roundings of the sum of the absolute products.
+//! Each element of the result is a sum of K products that is made one after the other in groups of
+//! at most K, or in lanes. Its error is at most K roundings of the sum of the absolute products.
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::element::rounding::Fma;
@@ -108,7 +110,8 @@ impl<T: Copy> Product<T> {
             ..*self
         }
     }
-    /// What `k` columns of the left matrix, from `p` on, add to `n` columns of the product, from `j` on.
+    /// What `k` columns of the left matrix, from `p` on, add to `n` columns of the product, from
+    /// `j` on.
     ///
     /// # Safety
     /// 1. There are such columns.
@@ -197,8 +200,8 @@ unsafe fn tile<T: Real, R: Rounding, const M: usize, const V: usize, const L: us
     }
 }
 
-/// Puts sums into places that are `step` apart. It is a function of its own so that the tiles, of which hardly
-/// any need it, stay short.
+/// Puts sums into places that are `step` apart. It is a function of its own so that the tiles, of
+/// which hardly any need it, stay short.
 ///
 /// # Safety
 /// 1. The places are there, and initialised if they are added to.
@@ -227,7 +230,8 @@ unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
     job: &Product<T>,
     mut j: usize,
 ) -> usize {
-    // Columns that are left are made together with some that are made once more, with the same result.
+    // Columns that are left are made together with some that are made once more, with the same
+    // result.
     let rest = V == 1 && job.n >= L && !job.add;
     while j + V * L <= job.n || (rest && j < job.n) {
         let at = j.min(job.n - V * L);
@@ -282,8 +286,8 @@ unsafe fn tiles<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
     }
 }
 
-/// [`tiles`] of copies of some rows and columns of the right matrix at a time, where its columns are not
-/// contiguous.
+/// [`tiles`] of copies of some rows and columns of the right matrix at a time, where its columns
+/// are not contiguous.
 ///
 /// # Safety
 /// As for [`gemm`].
@@ -294,8 +298,8 @@ unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
     for j in (0..job.n).step_by(COLUMNS) {
         for p in (0..job.k).step_by(ROWS) {
             let (k, n) = (ROWS.min(job.k - p), COLUMNS.min(job.n - j));
-            // SAFETY: 1. the caller's; rows below `k` and columns below `n`; what has not been written is not
-            // read.
+            // SAFETY: 1. the caller's; rows below `k` and columns below `n`; what has not been
+            // written is not read.
             unsafe {
                 let mut job = job.block((p, k), (j, n));
                 for j in 0..n {
@@ -317,8 +321,8 @@ unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
 /// How many elements of a row are copied at once, where they are not contiguous.
 const COPIED: usize = 256;
 
-/// The product, each element as a dot product, in vectors of `L` elements where the rows of the right
-/// matrix are contiguous.
+/// The product, each element as a dot product, in vectors of `L` elements where the rows of the
+/// right matrix are contiguous.
 ///
 /// # Safety
 /// As for [`gemm`].
@@ -326,7 +330,8 @@ const COPIED: usize = 256;
 unsafe fn dots<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
     let mut copy = [const { MaybeUninit::uninit() }; COPIED];
     for p in (0..job.k).step_by(COPIED) {
-        // SAFETY: 1. the caller's; rows below `m` and `k`, and columns below `n`; of the copy, what was written.
+        // SAFETY: 1. the caller's; rows below `m` and `k`, and columns below `n`; of the copy, what
+        // was written.
         unsafe {
             let job = job.block((p, COPIED.min(job.k - p)), (0, job.n));
             for i in 0..job.m {
@@ -386,7 +391,8 @@ unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
                 for l in 0..L {
                     lanes[l] = lanes[l] + more[l];
                 }
-                // By way of memory: else the compiler looks for vectors across the sums, and finds slower ones.
+                // By way of memory: else the compiler looks for vectors across the sums, and finds
+                // slower ones.
                 let lanes = core::hint::black_box(lanes);
                 totals[n] = lanes.iter().fold(T::ZERO, |sum, &lane| sum + lane);
             }
@@ -403,7 +409,8 @@ unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
     }
 }
 
-/// How many bytes a vector has at [`Level::Baseline`]: those of the processor that the program is compiled for.
+/// How many bytes a vector has at [`Level::Baseline`]: those of the processor that the program is
+/// compiled for.
 const BASE: usize = if cfg!(target_feature = "avx512f") {
     64
 } else if cfg!(target_feature = "avx") {
@@ -497,20 +504,24 @@ macro_rules! kernels {
 kernels!(f32: sgemm);
 kernels!(f64: dgemm);
 
-/// How many bytes of the right matrix are read again for every few rows of the left one: they stay in the first cache.
+/// How many bytes of the right matrix are read again for every few rows of the left one: they stay
+/// in the first cache.
 const CACHED: usize = 32 << 10;
 
-/// Up to how many bytes of the right matrix no library is asked. Half of them are copied, where rows are not contiguous.
+/// Up to how many bytes of the right matrix no library is asked. Half of them are copied, where
+/// rows are not contiguous.
 ///
-/// For so many `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32; `matrixmultiply` up to
-/// 4.9 times, and 1.8 times for 32 x 32 x 32.
+/// For so many `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32;
+/// `matrixmultiply` up to 4.9 times, and 1.8 times for 32 x 32 x 32.
 const BLOCK: usize = 4 << 10;
 
-/// Up to how many rows, or columns, are vectors that are multiplied one by one: packing the other matrix takes
-/// longer than the product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where its columns are contiguous, up to 15).
+/// Up to how many rows, or columns, are vectors that are multiplied one by one: packing the other
+/// matrix takes longer than the product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where
+/// its columns are contiguous, up to 15).
 const FEW: usize = 4;
 
-/// How long vectors are at least, for dot products to be faster than copies of a matrix whose columns are contiguous.
+/// How long vectors are at least, for dot products to be faster than copies of a matrix whose
+/// columns are contiguous.
 const LONG: usize = 32;
 
 /// What has fewer columns is narrow.
@@ -523,8 +534,8 @@ const NO_LIBRARY: bool = cfg!(not(feature = "alloc"));
 ///
 /// # Safety
 /// 1. The matrices lead to elements that are initialised and can be read, `c` to places that can be
-///    written, and with `add` are initialised; no two of these are the same, and none is an element of
-///    `a` or `b`. 2. The processor has the level.
+///    written, and with `add` are initialised; no two of these are the same, and none is an element
+///    of `a` or `b`. 2. The processor has the level.
 pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     if job.m == 0 || job.n == 0 {
         return;
@@ -541,9 +552,10 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
         }
         return;
     }
-    // The vectors run along the columns of the right matrix and of the result: where these are not contiguous,
-    // but those of the transposed ones are, the product is transposed. So is one with a vector on the right, and one
-    // with few columns, where the left matrix is read along its columns then.
+    // The vectors run along the columns of the right matrix and of the result: where these are not
+    // contiguous, but those of the transposed ones are, the product is transposed. So is one
+    // with a vector on the right, and one with few columns, where the left matrix is read along
+    // its columns then.
     let gains = |from: isize, to: isize| (to == 1) as i8 - (from == 1) as i8;
     let gain = gains(job.b.column, job.a.row) + gains(job.c.column, job.c.row);
     let turned;
@@ -592,7 +604,8 @@ mod tests {
     }
 
     impl<T: Copy> Given<T> {
-        /// `layout` is 0 for rows, 1 for columns, 2 for gaps in both, 3 for rows from the last to the first.
+        /// `layout` is 0 for rows, 1 for columns, 2 for gaps in both, 3 for rows from the last to
+        /// the first.
         fn new(m: usize, n: usize, layout: usize, value: impl Fn(usize) -> T) -> Given<T> {
             let (row, column, start) = match layout {
                 0 => (n + 3, 1, 0),
@@ -627,7 +640,8 @@ mod tests {
             let mut c = Given::new(m, n, lc, |i| number(i as i32 % 5 - 100));
             let before = c.buffer.clone();
             let matrix = |x: &Given<T>| Matrix {
-                // One element behind the last is not there, which is no matter where nothing is read.
+                // One element behind the last is not there, which is no matter where nothing is
+                // read.
                 ptr: x.buffer[x.start..].as_ptr(),
                 row: x.row,
                 column: x.column,
@@ -637,7 +651,8 @@ mod tests {
                 row: c.row,
                 column: c.column,
             };
-            // SAFETY: 1. the matrices have so many elements, initialised, and no two places are one.
+            // SAFETY: 1. the matrices have so many elements, initialised, and no two places are
+            // one.
             unsafe {
                 let job = Product {
                     m,

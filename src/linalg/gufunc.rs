@@ -1,9 +1,10 @@
-//! What functions made by `gufunc!` run on: the loop over the leading axes, with views of the core axes.
+//! What functions made by `gufunc!` run on: the loop over the leading axes, with views of the core
+//! axes.
 //!
-//! The macro finds the types, and writes a call for each operand and each result; here are the numbers:
-//! a [`Call`] has the sizes of all operands, compared with each other, and goes through the indices of the
-//! leading axes. At each of them, a [`CoreLoop`], an [`CoreOperand`] gives a view of its core axes, and a [`CoreOutput`]
-//! one to be written.
+//! The macro finds the types, and writes a call for each operand and each result; here are the
+//! numbers: a [`Call`] has the sizes of all operands, compared with each other, and goes through
+//! the indices of the leading axes. At each of them, a [`CoreLoop`], an [`CoreOperand`] gives a
+//! view of its core axes, and a [`CoreOutput`] one to be written.
 
 use crate::kernel::source::Fill;
 use crate::layout::offsets::next;
@@ -131,8 +132,8 @@ impl Call {
         unsafe { collect(self.op, store, &Fill(U::default())) }
     }
 
-    /// How the parts of `x` with the core axes `C` are found. The sizes of its axes are those of the call,
-    /// or 1.
+    /// How the parts of `x` with the core axes `C` are found. The sizes of its axes are those of
+    /// the call, or 1.
     fn way<T, S, D, C>(
         &self,
         axes: &[CoreAxis],
@@ -160,7 +161,8 @@ impl Call {
         }
         // An `Extent<1>` does not broadcast, which the numbers alone do not say.
         let store = given::<C>(self.op, core.as_ref())?;
-        // The core axes of an operand broadcast to those of others: to no more elements than a view can have.
+        // The core axes of an operand broadcast to those of others: to no more elements than a view
+        // can have.
         countable::<C>(self.op, &store)?;
         Ok(CoreStrategy {
             call: self,
@@ -277,8 +279,8 @@ impl<'c, T, C: Shape> CoreOperand<'c, T, C> {
     #[inline]
     pub fn view(&self, turn: &CoreLoop<'_>) -> View<'c, T, C> {
         let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
-        // SAFETY: 1. an index of the call's leading axes, and its core axes, whose sizes are those of the
-        // operand, or the operand's is 1 and the stride 0. It is borrowed for `'c`.
+        // SAFETY: 1. an index of the call's leading axes, and its core axes, whose sizes are those
+        // of the operand, or the operand's is 1 and the stride 0. It is borrowed for `'c`.
         let data = unsafe { Viewed::new(ptr, self.way.strides.clone()) };
         Tensor::from_parts(data, self.way.store.clone())
     }
@@ -297,7 +299,8 @@ impl<U, C: Shape> CoreOutput<'_, U, C> {
     #[inline]
     pub fn view(&mut self, turn: &CoreLoop<'_>) -> ViewMut<'_, U, C> {
         let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
-        // SAFETY: 1. an index of the call's leading axes, and its core axes, of which the tensor has all;
+        // SAFETY: 1. an index of the call's leading axes, and its core axes, of which the tensor
+        // has all;
         // 2. each index of them has its own element, borrowed mutably as long as the view is there.
         unsafe { ViewMut::at(ptr, self.way.store.clone(), self.way.strides.clone()) }
     }

@@ -15,7 +15,8 @@ use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape};
 use core::ops;
 
-/// How the axes of the operands lie: leading axes that one of them alone has, then pairs of one of each.
+/// How the axes of the operands lie: leading axes that one of them alone has, then pairs of one of
+/// each.
 #[derive(Clone, Copy)]
 struct KronPairs {
     left: usize,
@@ -70,8 +71,8 @@ impl KronPairs {
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The Kronecker product: each element of this tensor times all of the right one, side by side. The
-    /// sizes multiply, aligned at the last axis.
+    /// The Kronecker product: each element of this tensor times all of the right one, side by side.
+    /// The sizes multiply, aligned at the last axis.
     ///
     /// # Panics
     /// When the result would be more than memory can hold.
@@ -153,9 +154,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 sizes,
                 strides: None,
             };
-            // SAFETY: 1. the sizes of `Both`; 2. the places are new, and as many: the sizes of two axes
-            // next to each other multiply to one of the product; 3. of each such two axes one operand
-            // has the first, and the other one the second.
+            // SAFETY: 1. the sizes of `Both`; 2. the places are new, and as many: the sizes of two
+            // axes next to each other multiply to one of the product; 3. of each such
+            // two axes one operand has the first, and the other one the second.
             unsafe {
                 let init = WriteNew::in_memory(ptr, warm);
                 run::<S::Both, S::Both, _, _, true>(&source, &init, sizes, target);
@@ -209,7 +210,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             left: left_sizes.len(),
             right: right_sizes.len(),
         };
-        // Axes of `out` in front of those of the product, then two for each that both operands have.
+        // Axes of `out` in front of those of the product, then two for each that both operands
+        // have.
         let front = own.len() - product.len();
         let rank = front + pairs.rank();
         if rank > MAX_RANK {
@@ -235,9 +237,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let (left, right) = pairs.spread::<_, _, _, _, _, DynRank, DynRank>(self, right);
         let source = Map2(Mul, left.leaf(), right.leaf());
-        // SAFETY: 1. each axis of `out` as itself, or as two whose sizes multiply to its size. And of
-        // the pass: 1. of each such two axes one operand has the first, and the other one the second,
-        // but for those of size 1; 2. the operands are borrowed elsewhere.
+        // SAFETY: 1. each axis of `out` as itself, or as two whose sizes multiply to its size. And
+        // of the pass: 1. of each such two axes one operand has the first, and the other
+        // one the second, but for those of size 1; 2. the operands are borrowed elsewhere.
         unsafe {
             let mut out = out.seen_mut::<DynRank>(0, sizes.clone(), steps);
             out.pass::<DynRank, _, _>(&source, &Overwrite, &sizes);

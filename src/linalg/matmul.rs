@@ -1,7 +1,8 @@
 //! Products: `matmul` for vectors, matrices and stacks of matrices, and `dot`.
 //!
-//! The shapes are found here; `linalg/contraction.rs` multiplies. Products in which it is said which operand is a
-//! vector stand in `linalg/vector.rs`, and share the way from shapes to the product.
+//! The shapes are found here; `linalg/contraction.rs` multiplies. Products in which it is said
+//! which operand is a vector stand in `linalg/vector.rs`, and share the way from shapes to the
+//! product.
 
 use crate::element::plain::plain;
 use crate::kernel::sink::{Overwrite, WriteNew};
@@ -99,7 +100,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// As [`matmul`](Tensor::matmul), into `out`, to whose shape the product broadcasts. What is
-    /// there is overwritten. Small products allocate nothing, large ones room to pack their operands.
+    /// there is overwritten. Small products allocate nothing, large ones room to pack their
+    /// operands.
     ///
     /// # Panics
     /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
@@ -201,7 +203,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// As [`dot`](Tensor::dot), into `out`, to whose shape the product broadcasts. What is
-    /// there is overwritten. Small products allocate nothing, large ones room to pack their operands.
+    /// there is overwritten. Small products allocate nothing, large ones room to pack their
+    /// operands.
     ///
     /// # Panics
     /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
@@ -248,7 +251,8 @@ struct Stack<'a, P> {
 }
 
 impl<P> Stack<'_, P> {
-    /// The stride of an axis counted from the end and from 1; 0 where the axis is not there, or broadcasts.
+    /// The stride of an axis counted from the end and from 1; 0 where the axis is not there, or
+    /// broadcasts.
     fn stride(&self, back: usize) -> isize {
         let (sizes, strides) = (self.sizes, self.strides);
         OperandLayout { sizes, strides }.step(back - 1)
@@ -319,8 +323,8 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
     }
 }
 
-/// The product into a new tensor. Where all shapes are static there is nothing to check; else `batch`
-/// is the rule of the batch axes.
+/// The product into a new tensor. Where all shapes are static there is nothing to check; else
+/// `batch` is the rule of the batch axes.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn product<H, P, T, S, R, O, D, E, F>(
@@ -365,8 +369,8 @@ where
         },
     };
     let fill = |ptr: *mut T| {
-        // SAFETY: 1. the places are new, as many as the product has, and dense; 2. the shapes multiply,
-        // by type or as checked.
+        // SAFETY: 1. the places are new, as many as the product has, and dense; 2. the shapes
+        // multiply, by type or as checked.
         unsafe {
             if let Some(sizes) = const { tiny::<P, S, R, O>() }
                 && has_sides::<T, S, D>()
@@ -406,7 +410,8 @@ where
             init.done();
         }
     };
-    // SAFETY: 1. `len` elements, checked; 2. each of them is written. (A result around an array is slow.)
+    // SAFETY: 1. `len` elements, checked; 2. each of them is written. (A result around an array is
+    // slow.)
     let data = unsafe {
         match const { F::ALLOCATES } {
             true => match F::try_build(op, output, len, fill) {
@@ -447,8 +452,8 @@ where
             check_broadcasts_to::<P, O>(op, &P::computed(&product), &out.shape)?;
         }
     }
-    // SAFETY: 1. the places of `out`, which is borrowed mutably; 2. by type or as checked. In the tiny
-    // form the product has the shape of `out`, which is dense: place `i` is element `i`.
+    // SAFETY: 1. the places of `out`, which is borrowed mutably; 2. by type or as checked. In the
+    // tiny form the product has the shape of `out`, which is dense: place `i` is element `i`.
     unsafe {
         if let (Some(sizes), true) = (
             const { tiny::<K, S, R, P>() },
@@ -502,8 +507,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 /// Up to how many products of elements are written out.
 const TINY: usize = 8 * 8 * 8;
 
-/// The sizes M, K and N of a product of static matrices or vectors that is so small that its loops are
-/// written out.
+/// The sizes M, K and N of a product of static matrices or vectors that is so small that its loops
+/// are written out.
 const fn tiny<P: ProductKind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
     let (Some(left), Some(right), Some(_)) = (&S::EXTENTS, &R::EXTENTS, &O::EXTENTS) else {
         return None;
@@ -570,8 +575,8 @@ unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
     let to: *mut T = room.as_mut_ptr().cast();
     for i in 0..rows {
         for j in 0..columns {
-            // SAFETY: 1. an element, by the strides of its tensor, and a place, of which there are enough: the
-            // caller's; 2. plain numbers are copied bit by bit.
+            // SAFETY: 1. an element, by the strides of its tensor, and a place, of which there are
+            // enough: the caller's; 2. plain numbers are copied bit by bit.
             unsafe {
                 let element = from.offset(i as isize * row + j as isize * column);
                 to.add(i * columns + j).write(element.read());

@@ -14,8 +14,8 @@ use broadax_shape::shapes::{BroadcastTo, Shape};
 use core::ops;
 use num_traits::Zero;
 
-/// The product as loops: the axes of the result with the steps of the operands, in order, and those that
-/// are summed over.
+/// The product as loops: the axes of the result with the steps of the operands, in order, and those
+/// that are summed over.
 struct Loops {
     out: AxisVec<LoopAxis>,
     sums: AxisVec<LoopAxis>,
@@ -72,9 +72,10 @@ fn loops(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sum of products over axes of both tensors, in pairs; the result has the axes of this tensor
-    /// that are left, then those of the right one. For which axes, see
-    /// [`trait@Tensordot`]. Where axes broadcast, or come in another order: [`einsum!`](crate::einsum!).
+    /// The sum of products over axes of both tensors, in pairs; the result has the axes of this
+    /// tensor that are left, then those of the right one. For which axes, see
+    /// [`trait@Tensordot`]. Where axes broadcast, or come in another order:
+    /// [`einsum!`](crate::einsum!).
     ///
     /// # Panics
     /// When dynamic sizes differ; on tensors of dynamic rank, when there are no
@@ -206,7 +207,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             OP, &store, &out.shape,
         ));
         let (own, strides) = (out.shape(), out.strides());
-        // Axes along which the product broadcasts are axes of the result that neither operand moves along.
+        // Axes along which the product broadcasts are axes of the result that neither operand moves
+        // along.
         let front = own.len() - loops.out.len();
         let mut turns = AxisVec::filled(own.len(), LoopAxis::ONE);
         for (i, turn) in turns.iter_mut().enumerate() {
@@ -220,8 +222,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // SAFETY: 1. the source reads no tensor; 2. as 1.
             unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         }
-        // SAFETY: 1. the axes of both tensors, and the places of `out`, borrowed mutably; 2. without
-        // kernels they have been filled with zeros.
+        // SAFETY: 1. the axes of both tensors, and the places of `out`, borrowed mutably; 2.
+        // without kernels they have been filled with zeros.
         unsafe {
             let ptr = out.data.ptr_mut();
             contract(&turns, &loops.sums, self.data.ptr(), right.data.ptr(), ptr);

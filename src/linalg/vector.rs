@@ -1,4 +1,5 @@
-//! Products of vectors: with each other, and with matrices. Leading axes are a batch, and broadcast.
+//! Products of vectors: with each other, and with matrices. Leading axes are a batch, and
+//! broadcast.
 //!
 //! | | left | right | result |
 //! |---|---|---|---|
@@ -81,8 +82,8 @@ impl<T, R: Shape, Y: Contiguity> Spaced<'_, T, R, Y> {
     /// As what a pass reads.
     #[inline(always)]
     pub(crate) fn leaf(&self) -> Leaf<'_, T, R, Y> {
-        // SAFETY: 1. the elements of a tensor that is borrowed for longer; 2. `Storage` promised it, and
-        // 1s put into a dense shape leave it dense.
+        // SAFETY: 1. the elements of a tensor that is borrowed for longer; 2. `Storage` promised
+        // it, and 1s put into a dense shape leave it dense.
         unsafe { Leaf::new(self.ptr, R::lend(&self.store), self.strides.clone()) }
     }
 }
@@ -117,8 +118,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The sum of the products of two vectors, along the last axes: (.., K) with (.., K) is (..). The
-    /// leading axes broadcast. Complex numbers are not conjugated.
+    /// The sum of the products of two vectors, along the last axes: (.., K) with (.., K) is (..).
+    /// The leading axes broadcast. Complex numbers are not conjugated.
     ///
     /// # Panics
     /// When dynamic sizes do not multiply.
@@ -191,8 +192,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         F: Owned<T, <S as VecDot<R>>::Output>,
     {
-        // Of many vectors with as many others, each product is a sum along a row. One vector with all
-        // others is a matrix times a vector.
+        // Of many vectors with as many others, each product is a sum along a row. One vector with
+        // all others is a matrix times a vector.
         if const { S::RANKED && R::RANKED && (S::RANK_OR_0 < 2 || R::RANK_OR_0 < 2) }
             || !(moves(&self.shape()) && moves(&right.shape()))
             || in_f32::<T>()
@@ -214,8 +215,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         places.as_mut()[..kept.len()].copy_from_slice(&kept);
         whole.as_mut()[kept.len()] = left_sizes[left_sizes.len() - 1];
         let (whole, places) = (whole.as_ref(), places.as_ref());
-        // There are more products than elements in the result: of views that repeat elements more than a number
-        // counts.
+        // There are more products than elements in the result: of views that repeat elements more
+        // than a number counts.
         if const { static_len::<(), S::Whole>().is_none() } {
             count::<()>(op, whole)?;
         }
@@ -225,9 +226,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 sizes: places,
                 strides: None,
             };
-            // SAFETY: 1. the sizes of all products, and those with a 1 for the last axis; where nothing
-            // is summed the places are filled; 2. they are new, and dense; 3. the leading axes
-            // broadcast, and the last ones are equal, by type or as checked.
+            // SAFETY: 1. the sizes of all products, and those with a 1 for the last axis; where
+            // nothing is summed the places are filled; 2. they are new, and dense; 3.
+            // the leading axes broadcast, and the last ones are equal, by type or as
+            // checked.
             unsafe {
                 if whole.contains(&0) {
                     let init = WriteNew::new(ptr);
@@ -279,8 +281,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         >("vecdot", self, right, out, S::batch))
     }
 
-    /// The sum of the products of two vectors, along an axis of both: [`vecdot`](Tensor::vecdot) with the
-    /// vectors along another axis than the last. The other axes broadcast.
+    /// The sum of the products of two vectors, along an axis of both: [`vecdot`](Tensor::vecdot)
+    /// with the vectors along another axis than the last. The other axes broadcast.
     ///
     /// # Panics
     /// When dynamic sizes do not multiply; on a tensor of dynamic rank, when there is no
@@ -350,7 +352,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`vecdot_axis`](Tensor::vecdot_axis), into `out`, to whose shape the product broadcasts.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`; on a tensor of dynamic rank, when there is no such axis.
+    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`; on a tensor of
+    /// dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -404,9 +407,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }))
     }
 
-    /// A matrix times a vector: (.., M, K) with (.., K) is (.., M). The leading axes broadcast, so that
-    /// each vector of a batch has its own matrix, or all have the same one. (`matmul` takes a right
-    /// operand with one axis for a vector, and every other one for matrices.)
+    /// A matrix times a vector: (.., M, K) with (.., K) is (.., M). The leading axes broadcast, so
+    /// that each vector of a batch has its own matrix, or all have the same one. (`matmul`
+    /// takes a right operand with one axis for a vector, and every other one for matrices.)
     ///
     /// # Panics
     /// When dynamic sizes do not multiply.
@@ -494,8 +497,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         >("matvec", self, right, out, S::batch))
     }
 
-    /// A vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes broadcast. Complex
-    /// numbers are not conjugated.
+    /// A vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes broadcast.
+    /// Complex numbers are not conjugated.
     ///
     /// # Panics
     /// When dynamic sizes do not multiply.
@@ -687,8 +690,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         );
         let source = Map2(Mul, columns.leaf(), rows.leaf());
         let sizes = out.shape();
-        // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2. they
-        // are borrowed elsewhere.
+        // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2.
+        // they are borrowed elsewhere.
         unsafe { out.pass::<O, _, _>(&source, &Overwrite, &sizes) }
     }
 
@@ -828,12 +831,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         write_cross(any_view(self), any_view(right), out.erased_mut());
     }
 
-    /// The cross product along an axis of both, which has three elements: [`cross`](Tensor::cross) with the
-    /// vectors along another axis than the last. The other axes broadcast, and the vectors of the result
-    /// are along that axis, too.
+    /// The cross product along an axis of both, which has three elements: [`cross`](Tensor::cross)
+    /// with the vectors along another axis than the last. The other axes broadcast, and the
+    /// vectors of the result are along that axis, too.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or that of the axis is not 3; on a tensor of dynamic rank, when there is no such axis.
+    /// When dynamic sizes do not broadcast, or that of the axis is not 3; on a tensor of dynamic
+    /// rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -863,7 +867,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`cross_axis`](Tensor::cross_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast, or that of the axis is not 3; on a tensor of dynamic rank, when there is no such axis.
+    /// When dynamic sizes do not broadcast, or that of the axis is not 3; on a tensor of dynamic
+    /// rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -973,7 +978,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let erase = |ptr, sizes: &[usize], strides: &[isize]| {
             let (sizes, strides) = (AxisVec::new(sizes), AxisVec::new(strides));
-            // SAFETY: 1. the sizes and strides of a view of one of the operands, which are borrowed for `'a`.
+            // SAFETY: 1. the sizes and strides of a view of one of the operands, which are borrowed
+            // for `'a`.
             Tensor::from_parts(unsafe { Viewed::new(ptr, strides) }, sizes)
         };
         let view = |x: &View<'_, T, S::Left>| erase(x.data.ptr, &x.shape(), x.strides().as_ref());
@@ -997,8 +1003,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Writes the cross product: the last axes have three elements, and the operands broadcast to the sizes of
-/// `out`.
+/// Writes the cross product: the last axes have three elements, and the operands broadcast to the
+/// sizes of `out`.
 fn write_cross<T>(a: DynView<'_, T>, b: DynView<'_, T>, mut out: DynViewMut<'_, T>)
 where
     T: Clone + ops::Mul<Output = T> + ops::Sub<Output = T>,
@@ -1017,8 +1023,9 @@ where
             Map2(Mul, a1.leaf(), b2.leaf()),
             Map2(Mul, a2.leaf(), b1.leaf()),
         );
-        // SAFETY: 1. element k along the last axis of `out`, and of the pass: the operands broadcast to the
-        // sizes of `out` but for the last axis, which is 1 in all of them; 2. they are borrowed elsewhere.
+        // SAFETY: 1. element k along the last axis of `out`, and of the pass: the operands
+        // broadcast to the sizes of `out` but for the last axis, which is 1 in all of them;
+        // 2. they are borrowed elsewhere.
         unsafe {
             let offset = k as isize * stride;
             let mut out = out.seen_mut::<DynRank>(offset, sizes.clone(), strides.clone());
@@ -1032,7 +1039,8 @@ fn last_mut<T>(x: DynViewMut<'_, T>, at: usize) -> DynViewMut<'_, T> {
     let (mut sizes, mut strides) = (AxisVec::new(&x.shape()), x.strides());
     sizes[at..].rotate_left(1);
     strides[at..].rotate_left(1);
-    // SAFETY: 1. and 2. the same elements under the axes in another order; the view that had them is gone.
+    // SAFETY: 1. and 2. the same elements under the axes in another order; the view that had them
+    // is gone.
     unsafe { DynViewMut::at(x.data.ptr, sizes, strides) }
 }
 

@@ -64,8 +64,8 @@ pub struct Chunks<'a, T, R: Shape> {
 }
 
 impl<'a, T, R: Shape> AxisIter<'a, T, R> {
-    /// `left` views, the first of which is `part` of what is at `ptr`, each `step` elements behind the
-    /// one before it.
+    /// `left` views, the first of which is `part` of what is at `ptr`, each `step` elements behind
+    /// the one before it.
     ///
     /// # Safety
     /// 1. Each of them leads only to elements that stay readable for the lifetime.
@@ -476,8 +476,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Views of chunks of an axis of a given size. What is left over at the end is in none, as with
-    /// `chunks_exact` of a slice. The size is `Extent::<2>`, and then in the type of the chunks, or a
-    /// `usize`.
+    /// `chunks_exact` of a slice. The size is `Extent::<2>`, and then in the type of the chunks, or
+    /// a `usize`.
     ///
     /// # Panics
     /// When the size is 0.
@@ -588,8 +588,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, step, sizes[at] / chunk) })
     }
 
-    /// Views of chunks of an axis of a given size; the last one may be smaller. PyTorch's `split` with
-    /// a size. All of them together are the tensor: of an axis without elements there is one chunk.
+    /// Views of chunks of an axis of a given size; the last one may be smaller. PyTorch's `split`
+    /// with a size. All of them together are the tensor: of an axis without elements there is
+    /// one chunk.
     ///
     /// # Panics
     /// When the size is 0.

@@ -13,8 +13,8 @@ use broadax_shape::ops::concat::{
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
 
-/// The shape of `count` parts that are joined along `axis`, and its position. `fixed` says that the types
-/// have checked all sizes. `STACK` says that the axis is a new one.
+/// The shape of `count` parts that are joined along `axis`, and its position. `fixed` says that the
+/// types have checked all sizes. `STACK` says that the axis is a new one.
 #[inline]
 fn shape_of<'a, T: 'a, R: Shape, const STACK: bool>(
     fixed: bool,
@@ -114,15 +114,15 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
     let mut strides = AxisVec::new(out.strides().as_ref());
     let beside = beside::<STACK>(sizes, &mut strides, at);
     let part = |k: usize| wide::<T, STACK>(part(k), at);
-    // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed mutably; 3. all
-    // sizes of the parts are those of the result, but along the axis, where they add up.
+    // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed mutably;
+    // 3. all sizes of the parts are those of the result, but along the axis, where they add up.
     unsafe { concat_kernel::replace(out.data.ptr_mut(), beside, dense, count, part) };
     Ok(())
 }
 
-/// Several tensors that can be joined along the axis `A`: a tuple of 2 to 8 references, of any shapes
-/// that fit; an array of tensors of one shape, or of references to them; or a slice or vector of such,
-/// `&tensors`, of which the result has a `Dyn` axis.
+/// Several tensors that can be joined along the axis `A`: a tuple of 2 to 8 references, of any
+/// shapes that fit; an array of tensors of one shape, or of references to them; or a slice or
+/// vector of such, `&tensors`, of which the result has a `Dyn` axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -225,8 +225,8 @@ pub unsafe trait Concats<P, A> {
 }
 
 /// Several tensors of one shape that can be stacked along a new axis `A`: a tuple of 2 to 8
-/// references, an array of tensors or of references to them, or a slice or vector of such, `&tensors`, of
-/// which the result has a `Dyn` axis.
+/// references, an array of tensors or of references to them, or a slice or vector of such,
+/// `&tensors`, of which the result has a `Dyn` axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -922,7 +922,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_concat_into(other, axis, out))
     }
 
-    /// As [`concat_into`](Tensor::concat_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`concat_into`](Tensor::concat_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When dynamic sizes differ, or are not those of `out`.

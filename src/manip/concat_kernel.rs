@@ -7,9 +7,9 @@
 //! ```
 //!
 //! In row-major order the result is a run of elements of the first part, one of the second, and so
-//! on, once for each index of the axes in front. Each part gives its own elements in row-major order,
-//! and so no part needs to know its place. Into a given tensor each part is assigned to the places that
-//! are its own.
+//! on, once for each index of the axes in front. Each part gives its own elements in row-major
+//! order, and so no part needs to know its place. Into a given tensor each part is assigned to the
+//! places that are its own.
 
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Overwrite, WriteNew};
@@ -31,8 +31,8 @@ pub unsafe trait Part<T> {
     /// Gives the elements `from .. from + n`, in row-major order.
     #[doc(hidden)]
     fn give(&self, from: usize, n: usize, put: &mut dyn FnMut(T));
-    /// Writes all elements in row-major order in runs of `run`, of which each is `pitch` places behind
-    /// the one before it. `strides` say the same for each axis.
+    /// Writes all elements in row-major order in runs of `run`, of which each is `pitch` places
+    /// behind the one before it. `strides` say the same for each axis.
     ///
     /// # Safety
     /// 1. All these places are valid for writing, and nothing that is dropped is in them.
@@ -64,8 +64,8 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
             return;
         }
         let Some(elements) = self.try_as_slice() else {
-            // SAFETY: 1. the caller's: what is not dropped need not be initialised to be replaced; 2. the
-            // caller's.
+            // SAFETY: 1. the caller's: what is not dropped need not be initialised to be replaced;
+            // 2. the caller's.
             return unsafe { self.assign_to(to, strides) };
         };
         for (i, run) in elements.chunks_exact(len).enumerate() {
@@ -120,12 +120,13 @@ pub(crate) struct Beside<'a> {
     pub(crate) strides: &'a [isize],
 }
 
-/// Fills the places of a new tensor with `count` parts, side by side: for each index of the axes in front a
-/// run of each. `part` gives the part of a number, and how many indices of the axis it has.
+/// Fills the places of a new tensor with `count` parts, side by side: for each index of the axes in
+/// front a run of each. `part` gives the part of a number, and how many indices of the axis it has.
 ///
 /// # Safety
 /// 1. `place` is valid for writing as many elements as all parts have.
-/// 2. Each part has as many elements as its indices, `outer` and `inner` say; the strides are dense.
+/// 2. Each part has as many elements as its indices, `outer` and `inner` say; the strides are
+///    dense.
 pub(crate) unsafe fn fill<'a, T: 'a>(
     place: *mut T,
     beside: Beside<'_>,
@@ -151,17 +152,18 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
         }
         return init.done();
     }
-    // SAFETY: 1. the caller's, of places that need not be initialised; 2. new places overlap with nothing;
+    // SAFETY: 1. the caller's, of places that need not be initialised; 2. new places overlap with
+    // nothing;
     // 3. the caller's.
     unsafe { replace(place, beside, true, count, part) }
 }
 
-/// Replaces the elements of a result by those of `count` parts, side by side. `dense` says that the elements
-/// of the result are dense.
+/// Replaces the elements of a result by those of `count` parts, side by side. `dense` says that the
+/// elements of the result are dense.
 ///
 /// # Safety
-/// 1. From `place` on there are, by the strides, valid places for all parts, initialised where elements are
-///    dropped.
+/// 1. From `place` on there are, by the strides, valid places for all parts, initialised where
+///    elements are dropped.
 /// 2. They do not overlap with the parts.
 /// 3. Each part has as many elements as its indices, `outer` and `inner` say.
 pub(crate) unsafe fn replace<'a, T: 'a>(
@@ -179,8 +181,8 @@ pub(crate) unsafe fn replace<'a, T: 'a>(
     for k in 0..count {
         let (part, own) = part(k);
         let to = place.wrapping_offset(at);
-        // SAFETY: 1. the places of this part, behind those of the parts before it; in a dense result they are
-        // runs, one for each index of the axes in front; 2. the caller's.
+        // SAFETY: 1. the places of this part, behind those of the parts before it; in a dense
+        // result they are runs, one for each index of the axes in front; 2. the caller's.
         unsafe {
             if dense && const { !needs_drop::<T>() } {
                 part.write(to, own * beside.inner, width * beside.inner, beside.strides);

@@ -16,8 +16,8 @@ use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 use broadax_shape::sizes::elements;
 
-/// The rule for numbers: the sizes with the axes `from ..= to` as one, in the buffer of `R`, and the
-/// strides; `None` where the elements do not lie in such an order.
+/// The rule for numbers: the sizes with the axes `from ..= to` as one, in the buffer of `R`, and
+/// the strides; `None` where the elements do not lie in such an order.
 fn merged<R: Shape>(
     sizes: &[usize],
     strides: &[isize],
@@ -34,8 +34,8 @@ fn merged<R: Shape>(
             core::cmp::Ordering::Less => (sizes[i], strides[i]),
             core::cmp::Ordering::Greater => (sizes[i + gone], strides[i + gone]),
             core::cmp::Ordering::Equal => {
-                // The last axis of the run that has a size says how far the elements are apart; each
-                // one in front must be as far as all behind it.
+                // The last axis of the run that has a size says how far the elements are apart;
+                // each one in front must be as far as all behind it.
                 let (mut size, mut stride) = (1usize, 1isize);
                 for k in (from..=to).rev() {
                     if sizes[k] == 1 {
@@ -88,12 +88,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let shape = AxisVec::new(&sizes);
             return Err(ShapeError::new("flatten", Problem::NotContiguous { shape }));
         };
-        // SAFETY: 1. the same elements: one turn of an axis in front is all turns of those behind it.
+        // SAFETY: 1. the same elements: one turn of an axis in front is all turns of those behind
+        // it.
         Ok(unsafe { self.seen(0, <Flattened<S>>::computed(new.as_ref()), strides) })
     }
 
-    /// A view in which the axes from one to another, that one too, are one, when their elements lie at
-    /// equal distances.
+    /// A view in which the axes from one to another, that one too, are one, when their elements lie
+    /// at equal distances.
     ///
     /// # Errors
     /// When they do not, or, on a tensor of dynamic rank, when there is no such axis.
@@ -132,7 +133,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let shape = AxisVec::new(&sizes);
             return Err(ShapeError::new(OP, Problem::NotContiguous { shape }));
         };
-        // SAFETY: 1. the same elements: one turn of an axis in front is all turns of those behind it.
+        // SAFETY: 1. the same elements: one turn of an axis in front is all turns of those behind
+        // it.
         Ok(unsafe {
             self.seen(
                 0,
@@ -230,13 +232,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let store = <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output::computed(
             new_sizes.as_ref(),
         );
-        // SAFETY: 1. the indices of the new axes count, in row-major order, those of the old one, of
-        // which there are as many.
+        // SAFETY: 1. the indices of the new axes count, in row-major order, those of the old one,
+        // of which there are as many.
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// A view of the elements, which lie in row-major order, under the list `R`, in which one size may
-    /// be [`Infer`].
+    /// A view of the elements, which lie in row-major order, under the list `R`, in which one size
+    /// may be [`Infer`].
     ///
     /// # Errors
     /// When a dynamic size does not fit, or the elements do not lie in
@@ -283,7 +285,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// A tensor whose elements lie in row-major order: [`as_standard_layout`](Tensor::as_standard_layout).
+/// A tensor whose elements lie in row-major order:
+/// [`as_standard_layout`](Tensor::as_standard_layout).
 #[cfg(feature = "alloc")]
 pub enum Standard<'a, T, S: Shape> {
     /// The tensor itself.
@@ -318,8 +321,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A view of all elements on one axis, in row-major order.
     ///
     /// # Panics
-    /// When this is a view whose elements do not lie at equal distances: `to_tensor` copies them first, and
-    /// [`try_flatten`](Tensor::try_flatten) returns an error.
+    /// When this is a view whose elements do not lie at equal distances: `to_tensor` copies them
+    /// first, and [`try_flatten`](Tensor::try_flatten) returns an error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -337,12 +340,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_flatten())
     }
 
-    /// A view in which the axes from one to another, that one too, are one: PyTorch's `flatten` with
-    /// `start_dim` and `end_dim`.
+    /// A view in which the axes from one to another, that one too, are one: PyTorch's `flatten`
+    /// with `start_dim` and `end_dim`.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis; and when this is a view whose elements along
-    /// these axes do not lie at equal distances: `to_tensor` copies them first.
+    /// On a tensor of dynamic rank, when there is no such axis; and when this is a view whose
+    /// elements along these axes do not lie at equal distances: `to_tensor` copies them first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -380,8 +383,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(self.data.retyped(), store)
     }
 
-    /// A view of the same elements, in row-major order, under the list `R`, in which one size may be
-    /// [`Infer`]: the one that makes the numbers of elements equal.
+    /// A view of the same elements, in row-major order, under the list `R`, in which one size may
+    /// be [`Infer`]: the one that makes the numbers of elements equal.
     ///
     /// # Panics
     /// When a dynamic size does not fit, and when this is a view whose elements do

@@ -27,9 +27,10 @@ fn around<'a, T>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A copy with the elements of another tensor put before the element `place` of an axis, or at its end: NumPy's `insert`.
-    /// All other sizes are equal, and along the axis they are added, as with [`concat`](Tensor::concat). (One row for all,
-    /// or one number, is broadcast before: `row.broadcast_to::<shape![2, 3]>()`.)
+    /// A copy with the elements of another tensor put before the element `place` of an axis, or at
+    /// its end: NumPy's `insert`. All other sizes are equal, and along the axis they are added,
+    /// as with [`concat`](Tensor::concat). (One row for all, or one number, is broadcast
+    /// before: `row.broadcast_to::<shape![2, 3]>()`.)
     ///
     /// The place is `Extent::<2>`, checked at compile time where the size is known, or a `usize`.
     ///
@@ -134,7 +135,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_insert_into(axis, place, elements, out))
     }
 
-    /// As [`insert_into`](Tensor::insert_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`insert_into`](Tensor::insert_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When the place is behind the end, or dynamic sizes differ, or are not those of `out`.
@@ -192,11 +194,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(at)
     }
 
-    /// A copy without an element of an axis, or without a range of them: NumPy's `delete`. An index is `Extent::<2>`, checked at
-    /// compile time where the size is known, or a `usize`; a range is written in [`s!`](crate::s!), which counts from the
-    /// end, too, and is known at compile time when its bounds are literals or in braces.
+    /// A copy without an element of an axis, or without a range of them: NumPy's `delete`. An index
+    /// is `Extent::<2>`, checked at compile time where the size is known, or a `usize`; a range
+    /// is written in [`s!`](crate::s!), which counts from the end, too, and is known at compile
+    /// time when its bounds are literals or in braces.
     ///
-    /// (What a list of indices says is kept by [`take`](Tensor::take), what a mask says by [`compress`](Tensor::compress).)
+    /// (What a list of indices says is kept by [`take`](Tensor::take), what a mask says by
+    /// [`compress`](Tensor::compress).)
     ///
     /// # Panics
     /// When the axis has no such element, or no such range, as far as the types do not say it.
@@ -268,7 +272,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`delete`](Tensor::delete), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the axis has no such element, or no such range, or a size is not that of `out`, as far as the types do not say it.
+    /// When the axis has no such element, or no such range, or a size is not that of `out`, as far
+    /// as the types do not say it.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -289,10 +294,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_delete_into(axis, what, out))
     }
 
-    /// As [`delete_into`](Tensor::delete_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`delete_into`](Tensor::delete_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
-    /// When the axis has no such element, or no such range, or a size is not that of `out`, as far as the types do not say it.
+    /// When the axis has no such element, or no such range, or a size is not that of `out`, as far
+    /// as the types do not say it.
     ///
     /// ```
     /// use broadax::prelude::*;

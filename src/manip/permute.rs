@@ -317,9 +317,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen_mut(offset, store, strides) })
     }
 
-    /// A view with the last two axes turned by a quarter, counter-clockwise as matrices are printed: the last column
-    /// becomes the first row. NumPy's and PyTorch's `rot90` (of stacks of matrices they turn the first two axes).
-    /// Turned the other way it is `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`, and by a half
+    /// A view with the last two axes turned by a quarter, counter-clockwise as matrices are
+    /// printed: the last column becomes the first row. NumPy's and PyTorch's `rot90` (of stacks
+    /// of matrices they turn the first two axes). Turned the other way it is
+    /// `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`, and by a half
     /// what two flips make.
     ///
     /// # Panics
@@ -366,8 +367,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen(offset, turned.shape.clone(), strides) })
     }
 
-    /// Where the first element of a flipped view is, and its strides: along the axis, index i is at the place
-    /// that has index n - 1 - i here.
+    /// Where the first element of a flipped view is, and its strides: along the axis, index i is at
+    /// the place that has index n - 1 - i here.
     fn flipped<A: AxisArg<S>>(&self, axis: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
         Ok(self.flipped_at(position("flip", axis.number(), self.rank())?))
     }

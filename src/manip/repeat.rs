@@ -33,8 +33,8 @@ fn resized<R: Shape>(
     Ok(R::computed(new.as_ref()))
 }
 
-/// How copies of a tensor of `sizes` lie in a result of these strides, which has elements: of each element
-/// along the axis `at` when `each`, else of the whole.
+/// How copies of a tensor of `sizes` lie in a result of these strides, which has elements: of each
+/// element along the axis `at` when `each`, else of the whole.
 fn beside<'s>(
     sizes: &[usize],
     strides: &'s mut AxisVec<isize>,
@@ -99,7 +99,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// The same into `out`, of which the sizes are compared with those of the result, of the shape `R`.
+    /// The same into `out`, of which the sizes are compared with those of the result, of the shape
+    /// `R`.
     fn copies_into<R: Shape, O: Shape, E: StorageMut<T, O>, const EACH: bool>(
         &self,
         axis: isize,
@@ -118,8 +119,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let dense = out.is_contiguous();
         let mut strides = AxisVec::new(out.strides().as_ref());
         let beside = beside(&sizes, &mut strides, at, times, EACH);
-        // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed mutably; 3. the
-        // whole tensor, in runs.
+        // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed
+        // mutably; 3. the whole tensor, in runs.
         unsafe {
             concat_kernel::replace(out.data.ptr_mut(), beside, dense, times, |_| (part, width))
         };
@@ -197,7 +198,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_repeat_into(axis, times, out))
     }
 
-    /// As [`repeat_into`](Tensor::repeat_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`repeat_into`](Tensor::repeat_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
@@ -295,7 +297,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_tile_into(axis, times, out))
     }
 
-    /// As [`tile_into`](Tensor::tile_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`tile_into`](Tensor::tile_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
@@ -322,8 +325,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies_into::<A::With<K::Axis>, O, E, false>(axis.number(), times.get(), out)
     }
 
-    /// The tensor with `before` elements more in front along an axis, and `after` more behind, all of
-    /// them `value`. The numbers are `Extent::<1>` or `usize`s.
+    /// The tensor with `before` elements more in front along an axis, and `after` more behind, all
+    /// of them `value`. The numbers are `Extent::<1>` or `usize`s.
     ///
     /// # Panics
     /// When the result would be more than memory can hold.
@@ -421,7 +424,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_pad_into(axis, before, after, value, out))
     }
 
-    /// As [`pad_into`](Tensor::pad_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`pad_into`](Tensor::pad_into), but returns `Err` instead of panicking. Nothing has been
+    /// written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
@@ -477,8 +481,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((resized::<R>(OP, &sizes, at, size)?, at))
     }
 
-    /// Writes the elements into `out`, from the index `start` of the axis `at` on, along which `out` has so
-    /// many more; all other sizes are the same.
+    /// Writes the elements into `out`, from the index `start` of the axis `at` on, along which
+    /// `out` has so many more; all other sizes are the same.
     fn put_at<O: Shape, F: StorageMut<T, O>>(
         &self,
         out: &mut Tensor<T, O, F>,
@@ -492,8 +496,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             sizes: &sizes,
             strides: Some(strides.as_ref()),
         };
-        // SAFETY: 1. the sizes of this tensor, twice; 2. a range of the axis, inside it, with the strides of
-        // the whole, borrowed mutably; 3. so is it not this tensor.
+        // SAFETY: 1. the sizes of this tensor, twice; 2. a range of the axis, inside it, with the
+        // strides of the whole, borrowed mutably; 3. so is it not this tensor.
         unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
     }
 }

@@ -14,7 +14,8 @@ use broadax_shape::ops::slice::Piece;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
-/// What [`roll_views`](Tensor::roll_views) gives: the part that comes in at the front, and the rest.
+/// What [`roll_views`](Tensor::roll_views) gives: the part that comes in at the front, and the
+/// rest.
 pub type RollViews<'a, T, S, A> = (
     View<'a, T, <A as AxisArg<S>>::With<Dyn>>,
     View<'a, T, <A as AxisArg<S>>::With<Dyn>>,
@@ -28,18 +29,20 @@ fn places(shift: isize, size: usize) -> usize {
     }
 }
 
-/// Moves the elements of `x` along the axis `at` by `far` places, fewer than there are, towards the end; those
-/// that pass the end come in at the front.
+/// Moves the elements of `x` along the axis `at` by `far` places, fewer than there are, towards the
+/// end; those that pass the end come in at the front.
 ///
-/// Where the axis and those inside it lie one element behind the other, they are a slice, and turned as one. Else
-/// the elements are reversed, and then both parts of them, by exchanging what lies at two indices of the axis.
+/// Where the axis and those inside it lie one element behind the other, they are a slice, and
+/// turned as one. Else the elements are reversed, and then both parts of them, by exchanging what
+/// lies at two indices of the axis.
 fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
     let mut sizes = AxisVec::new(&x.shape());
     let mut strides = x.strides();
     if far == 0 || sizes.contains(&0) {
         return;
     }
-    // Seen so that all strides are positive: which index of the other axes comes first does not matter.
+    // Seen so that all strides are positive: which index of the other axes comes first does not
+    // matter.
     let (mut first, mut far) = (x.data.ptr, far);
     for axis in 0..sizes.len() {
         if strides[axis] < 0 {
@@ -74,7 +77,8 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
     while let Some(offset) = offsets.next() {
         let first = first.wrapping_offset(offset);
         if dense {
-            // SAFETY: 1. as many elements as there are indices, next to each other; `x` is borrowed mutably.
+            // SAFETY: 1. as many elements as there are indices, next to each other; `x` is borrowed
+            // mutably.
             let all = unsafe { core::slice::from_raw_parts_mut(first, size * row) };
             all.rotate_right(far * row);
             continue;
@@ -83,8 +87,8 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
             for k in 0..(to - from) / 2 {
                 let place = |i: usize| first.wrapping_offset(i as isize * step);
                 let (a, b) = (place(from + k), place(to - 1 - k));
-                // SAFETY: 1. elements at two indices of the axis, so that they are different ones; `x` is
-                // borrowed mutably.
+                // SAFETY: 1. elements at two indices of the axis, so that they are different ones;
+                // `x` is borrowed mutably.
                 unsafe {
                     if next == 1 {
                         core::ptr::swap_nonoverlapping(a, b, row);
@@ -100,8 +104,8 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A tensor with the elements shifted along an axis, by `shift` places towards the end; elements that pass the end
-    /// come in at the front, as by NumPy's `roll`.
+    /// A tensor with the elements shifted along an axis, by `shift` places towards the end;
+    /// elements that pass the end come in at the front, as by NumPy's `roll`.
     ///
     /// [`roll_views`](Tensor::roll_views) returns views of the two parts without a copy, and
     /// [`roll_inplace`](Tensor::roll_inplace) shifts the elements within the tensor.
@@ -179,7 +183,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_roll_into(axis, shift, out))
     }
 
-    /// As [`roll_into`](Tensor::roll_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`roll_into`](Tensor::roll_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -210,9 +215,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("roll"))
     }
 
-    /// Both parts of [`roll`](Tensor::roll), as views: nothing is copied. The first one is what comes in at the
-    /// front, the second one what follows. The other axes keep their types; along this one the sizes add up to
-    /// its size, and are known at run time.
+    /// Both parts of [`roll`](Tensor::roll), as views: nothing is copied. The first one is what
+    /// comes in at the front, the second one what follows. The other axes keep their types;
+    /// along this one the sizes add up to its size, and are known at run time.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -257,8 +262,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.turned("roll_views", axis.number(), shift)
     }
 
-    /// Moves the elements along an axis, by `shift` places towards the end, where they are: those that pass
-    /// the end come in at the front. Allocates nothing, and needs no `Clone`.
+    /// Moves the elements along an axis, by `shift` places towards the end, where they are: those
+    /// that pass the end come in at the front. Allocates nothing, and needs no `Clone`.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -307,8 +312,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The elements that come in at the front of an axis when it is moved along by `shift` places, and those
-    /// behind them.
+    /// The elements that come in at the front of an axis when it is moved along by `shift` places,
+    /// and those behind them.
     fn turned<R: Shape>(
         &self,
         op: &'static str,

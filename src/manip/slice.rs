@@ -1,8 +1,8 @@
 //! Taking a part of a tensor without copying: ranges and indices of its axes.
 //!
-//! [`s!`](crate::s!) makes a list of what is taken of each axis. It grows to the right, as shapes do.
-//! What it says with literals is in its type, and then the sizes of the result are known at compile
-//! time and what is out of range does not compile; the rest is checked at run time.
+//! [`s!`](crate::s!) makes a list of what is taken of each axis. It grows to the right, as shapes
+//! do. What it says with literals is in its type, and then the sizes of the result are known at
+//! compile time and what is out of range does not compile; the rest is checked at run time.
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
@@ -119,11 +119,11 @@ fn selected<R: Shape>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view of a part: of each axis a range, all (`..`), or one index, by which the axis goes. The
-    /// list is made by [`s!`](crate::s!).
+    /// A view of a part: of each axis a range, all (`..`), or one index, by which the axis goes.
+    /// The list is made by [`s!`](crate::s!).
     ///
-    /// What the list says with literals is checked at compile time where the sizes are known; a range
-    /// or an index that is computed at run time is checked then, and leaves a `Dyn` axis.
+    /// What the list says with literals is checked at compile time where the sizes are known; a
+    /// range or an index that is computed at run time is checked then, and leaves a `Dyn` axis.
     ///
     /// # Panics
     /// When something known only at run time is out of range.
@@ -228,8 +228,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 
-    /// A view of one index of an axis, which goes: `Extent::<1>` is checked at compile time where the
-    /// size is known, a `usize` at run time.
+    /// A view of one index of an axis, which goes: `Extent::<1>` is checked at compile time where
+    /// the size is known, a `usize` at run time.
     ///
     /// # Panics
     /// When the index is out of range.

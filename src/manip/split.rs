@@ -128,8 +128,9 @@ fn first_part<R: Shape>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Views of the two parts of an axis before and behind a place: `Extent::<2>` is checked at compile
-    /// time where the size is known, and then so are the sizes of the parts; a `usize` is checked at run time.
+    /// Views of the two parts of an axis before and behind a place: `Extent::<2>` is checked at
+    /// compile time where the size is known, and then so are the sizes of the parts; a `usize`
+    /// is checked at run time.
     ///
     /// # Panics
     /// When the place is behind the end.
@@ -253,8 +254,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Views of equal parts of an axis. `Extent::<3>` parts are an array, and that the number divides
-    /// the size is checked at compile time where the size is known; a number known at run time gives an iterator.
+    /// Views of equal parts of an axis. `Extent::<3>` parts are an array, and that the number
+    /// divides the size is checked at compile time where the size is known; a number known at
+    /// run time gives an iterator.
     ///
     /// # Panics
     /// When the number does not divide the size, as far as the types do not say it.
@@ -359,8 +361,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         try_listed(OP, parts.len(), parts.iter().map(view))
     }
 
-    /// Views of the parts of an axis between the given places, as Python slices it: a place behind the
-    /// end is the end. NumPy's `split` with a list.
+    /// Views of the parts of an axis between the given places, as Python slices it: a place behind
+    /// the end is the end. NumPy's `split` with a list.
     ///
     /// # Errors
     /// When the axis is out of range.
@@ -395,8 +397,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         try_listed("split_places", places.len() + 1, starts.zip(ends).map(view))
     }
 
-    /// Views of `parts` nearly equal parts of an axis: the first ones have one element more. NumPy's
-    /// `array_split`.
+    /// Views of `parts` nearly equal parts of an axis: the first ones have one element more.
+    /// NumPy's `array_split`.
     ///
     /// # Errors
     /// When the axis is out of range, or there are to be 0 parts.

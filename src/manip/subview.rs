@@ -6,9 +6,9 @@ use broadax_shape::shapes::Shape;
 
 /// Views of views.
 impl<'a, T, S: Shape> View<'a, T, S> {
-    /// A view of this view, which lives as long as the tensor that both are views of. The methods that make
-    /// views borrow what they are called on; in a function that returns a view of a view, or between two
-    /// such calls whose result is kept, that would be a view that is gone.
+    /// A view of this view, which lives as long as the tensor that both are views of. The methods
+    /// that make views borrow what they are called on; in a function that returns a view of a
+    /// view, or between two such calls whose result is kept, that would be a view that is gone.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -29,9 +29,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         f: impl for<'v> FnOnce(&'v View<'a, T, S>) -> View<'v, T, R>,
     ) -> View<'a, T, R> {
         let Tensor { data, shape, .. } = f(&self);
-        // SAFETY: 1. what `f` returns for any lifetime is a view of elements that live for all of `'a`: those
-        // of this view, which holds none itself, or others that `f` has borrowed for as long. Of what the view does
-        // own, its sizes and strides, no public method lends anything: `Operand::store` asks for an `Internal`.
+        // SAFETY: 1. what `f` returns for any lifetime is a view of elements that live for all of
+        // `'a`: those of this view, which holds none itself, or others that `f` has
+        // borrowed for as long. Of what the view does own, its sizes and strides, no public
+        // method lends anything: `Operand::store` asks for an `Internal`.
         Tensor::from_parts(unsafe { Viewed::new(data.ptr, data.strides) }, shape)
     }
 
@@ -83,8 +84,8 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         f: impl for<'v> FnOnce(&'v mut ViewMut<'a, T, S>) -> ViewMut<'v, T, R>,
     ) -> ViewMut<'a, T, R> {
         let Tensor { data, shape, .. } = f(&mut self);
-        // SAFETY: 1. and 2. as for `then`; this view is gone, so that the one of `f` is the only one of these
-        // elements.
+        // SAFETY: 1. and 2. as for `then`; this view is gone, so that the one of `f` is the only
+        // one of these elements.
         unsafe { ViewMut::at(data.ptr, shape, data.strides) }
     }
 

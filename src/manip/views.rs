@@ -50,8 +50,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), new) }, store)
     }
 
-    /// A view of the shape `store` whose element 0 is `offset` elements behind that of this tensor, with
-    /// strides of its own.
+    /// A view of the shape `store` whose element 0 is `offset` elements behind that of this tensor,
+    /// with strides of its own.
     ///
     /// # Safety
     /// 1. Each index of `store` leads to an element of this tensor.
@@ -128,8 +128,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A read-only view of shape `R` with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or this shape does not broadcast to them, or they are more
-    /// than memory could hold.
+    /// When the sizes are not those of `R`, or this shape does not broadcast to them, or they are
+    /// more than memory could hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -220,8 +220,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_expand_to::<R>())
     }
 
-    /// As [`expand`](Tensor::expand), but returns `Err` instead of panicking. (`try_expand`, of a tensor of dynamic rank,
-    /// takes the sizes.)
+    /// As [`expand`](Tensor::expand), but returns `Err` instead of panicking. (`try_expand`, of a
+    /// tensor of dynamic rank, takes the sizes.)
     ///
     /// # Errors
     /// When a dynamic size does not fit.
@@ -299,8 +299,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { self.seen_mut(0, store, strides) }
     }
 
-    /// A view of rank `rank` under the shape `R`, axis `i` of which is axis `from(i)` of this one, or
-    /// a new one of size 1.
+    /// A view of rank `rank` under the shape `R`, axis `i` of which is axis `from(i)` of this one,
+    /// or a new one of size 1.
     #[inline(always)]
     pub(crate) fn mapped<R: Shape>(
         &self,
@@ -355,11 +355,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mapped(from.len(), |i| Some(from[i]))
     }
 
-    /// A view without an axis, which has size 1. ([`into_squeezed`](Tensor::into_squeezed) keeps the tensor.)
+    /// A view without an axis, which has size 1. ([`into_squeezed`](Tensor::into_squeezed) keeps
+    /// the tensor.)
     ///
     /// # Panics
-    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when there is
-    /// no such axis.
+    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when
+    /// there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -385,8 +386,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`squeeze`](Tensor::squeeze), to be written.
     ///
     /// # Panics
-    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when there is
-    /// no such axis.
+    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when
+    /// there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -418,8 +419,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Panics
-    /// When the rank is not known at compile time, and an axis is out of range, named twice or not named;
-    /// [`try_permute`](Tensor::try_permute) gives an error.
+    /// When the rank is not known at compile time, and an axis is out of range, named twice or not
+    /// named; [`try_permute`](Tensor::try_permute) gives an error.
     #[inline]
     #[track_caller]
     #[doc(alias("permuted_axes", "T"))]
@@ -642,10 +643,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// A view of the same elements, in row-major order, under the shape `R`. That the numbers of
-    /// elements are equal is proved at compile time; where a size is known only at run time it is checked then, and one such size of `R` is found from the number of elements.
+    /// elements are equal is proved at compile time; where a size is known only at run time it is
+    /// checked then, and one such size of `R` is found from the number of elements.
     ///
-    /// Sizes that types compute with are 0 to 4096, and the multiples of 64 up to 65,536; for others
-    /// there is [`reshape_at_build`](Tensor::reshape_at_build).
+    /// Sizes that types compute with are 0 to 4096, and the multiples of 64 up to 65,536; for
+    /// others there is [`reshape_at_build`](Tensor::reshape_at_build).
     ///
     /// # Panics
     /// When a dynamic size does not fit, and when this is a view whose elements do
@@ -681,8 +683,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// open is found from the number of elements.
     ///
     /// # Errors
-    /// When the numbers of elements differ, when more than one size is open, or when the elements do
-    /// not lie in row-major order.
+    /// When the numbers of elements differ, when more than one size is open, or when the elements
+    /// do not lie in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -852,11 +854,13 @@ pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::S
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// As [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and their
-    /// numbers of elements are compared at `cargo build`. (`cargo check` does not see it.)
+    /// As [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and
+    /// their numbers of elements are compared at `cargo build`. (`cargo check` does not see
+    /// it.)
     ///
     /// # Panics
-    /// When this is a view whose elements do not lie in row-major order: `to_tensor` copies them first.
+    /// When this is a view whose elements do not lie in row-major order: `to_tensor` copies them
+    /// first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -909,8 +913,8 @@ impl<T, S: Shape> Tensor<T, S> {
     /// The same elements, in row-major order, under the shape `R` with the given sizes, owned.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or there are more or fewer elements. The tensor is handed
-    /// back.
+    /// When the sizes are not those of `R`, or there are more or fewer elements. The tensor is
+    /// handed back.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1111,8 +1115,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// A view without the given axes, each of size 1. (A scalar has an axis 0 here, or -1, which does
-    /// nothing.)
+    /// A view without the given axes, each of size 1. (A scalar has an axis 0 here, or -1, which
+    /// does nothing.)
     ///
     /// # Errors
     /// When an axis is out of range, named twice, or not of size 1.

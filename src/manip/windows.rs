@@ -20,9 +20,10 @@ use broadax_shape::shapes::{Buf, SameShape, Shape};
 use core::ops::Sub;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view of all windows along an axis, each one element behind the one before it: the axis counts
-    /// the windows, and a new last axis is a window. NumPy's `sliding_window_view`. The size is
-    /// `Extent::<3>`, checked at compile time where that of the axis is known, or a `usize`.
+    /// A view of all windows along an axis, each one element behind the one before it: the axis
+    /// counts the windows, and a new last axis is a window. NumPy's `sliding_window_view`. The
+    /// size is `Extent::<3>`, checked at compile time where that of the axis is known, or a
+    /// `usize`.
     ///
     /// # Panics
     /// When the window is larger than the axis, as far as the types do not say it.
@@ -95,12 +96,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // The elements of a view are counted, also when they are the same ones.
         crate::layout::count::<()>(OP, new_sizes.as_ref())?;
         let store = <WindowsOf<S, A, K>>::computed(new_sizes.as_ref());
-        // SAFETY: 1. element k of window i is element i + k of the axis, which is less than its size.
+        // SAFETY: 1. element k of window i is element i + k of the axis, which is less than its
+        // size.
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// Where a diagonal of the last two axes lies, which begins at `[down, right]` of them: its first
-    /// element, sizes and strides.
+    /// Where a diagonal of the last two axes lies, which begins at `[down, right]` of them: its
+    /// first element, sizes and strides.
     fn diagonal_from<R: Shape>(
         &self,
         [down, right]: [usize; 2],
@@ -231,9 +233,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view_mut([0, 0])
     }
 
-    /// A view of the diagonal of the last two axes that begins `k` elements to the right of the first one:
-    /// NumPy's `diagonal` with an `offset` of `k`. `Extent::<1>`, and then its size is in the type where
-    /// those of the axes are, or a `usize`. Where it begins behind the end it has no elements.
+    /// A view of the diagonal of the last two axes that begins `k` elements to the right of the
+    /// first one: NumPy's `diagonal` with an `offset` of `k`. `Extent::<1>`, and then its size
+    /// is in the type where those of the axes are, or a `usize`. Where it begins behind the end
+    /// it has no elements.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, with fewer than 2 axes.
@@ -301,7 +304,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_above_mut(k))
     }
 
-    /// As [`diagonal_above_mut`](Tensor::diagonal_above_mut), but returns `Err` instead of panicking.
+    /// As [`diagonal_above_mut`](Tensor::diagonal_above_mut), but returns `Err` instead of
+    /// panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, with fewer than 2 axes.
@@ -325,8 +329,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view_mut([0, k.get()])
     }
 
-    /// A view of the diagonal of the last two axes that begins `k` elements below the first one: NumPy's
-    /// `diagonal` with an `offset` of `-k`. As [`diagonal_above`](Tensor::diagonal_above) otherwise.
+    /// A view of the diagonal of the last two axes that begins `k` elements below the first one:
+    /// NumPy's `diagonal` with an `offset` of `-k`. As
+    /// [`diagonal_above`](Tensor::diagonal_above) otherwise.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, with fewer than 2 axes.
@@ -392,7 +397,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_below_mut(k))
     }
 
-    /// As [`diagonal_below_mut`](Tensor::diagonal_below_mut), but returns `Err` instead of panicking.
+    /// As [`diagonal_below_mut`](Tensor::diagonal_below_mut), but returns `Err` instead of
+    /// panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, with fewer than 2 axes.
@@ -485,7 +491,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diff_into(axis, out))
     }
 
-    /// As [`diff_into`](Tensor::diff_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`diff_into`](Tensor::diff_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when

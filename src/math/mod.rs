@@ -1,10 +1,10 @@
-//! Functions of floats without branches, calls and table look-ups, so that the compiler makes a loop over
-//! one of them a loop over vectors, for whichever vectors the loop is compiled.
+//! Functions of floats without branches, calls and table look-ups, so that the compiler makes a
+//! loop over one of them a loop over vectors, for whichever vectors the loop is compiled.
 //!
-//! Each is ordinary scalar code: a choice is a select, 2^n is put together from bits, a whole number is
-//! made by adding one that leaves no room for a fraction. A product and a sum are one step where the
-//! processor has it, which is faster and rounds once: so the last bits may differ from those that a
-//! processor without it gives ([`Rounding`]).
+//! Each is ordinary scalar code: a choice is a select, 2^n is put together from bits, a whole
+//! number is made by adding one that leaves no room for a fraction. A product and a sum are one
+//! step where the processor has it, which is faster and rounds once: so the last bits may differ
+//! from those that a processor without it gives ([`Rounding`]).
 //!
 //! What is exact is as in the standard library: NaN, infinities, the signs of zeros, subnormal
 //! arguments and results, overflow. The greatest errors are on the page `docs/accuracy.md`; none is
@@ -128,8 +128,8 @@ pub(crate) fn log_sigmoid<R: Rounding, T: Elementary>(x: T) -> T {
 /// x tanh(ln(1 + e^x))
 #[inline(always)]
 pub(crate) fn mish<R: Rounding, T: Elementary>(x: T) -> T {
-    // With p = e^x, the tangent is (p^2 + 2 p) / (p^2 + 2 p + 2): only sums of what is positive. For a positive x,
-    // above and below are divided by p^2, so that no power is infinite.
+    // With p = e^x, the tangent is (p^2 + 2 p) / (p^2 + 2 p + 2): only sums of what is positive.
+    // For a positive x, above and below are divided by p^2, so that no power is infinite.
     let two = T::one() + T::one();
     let is_positive = x > T::zero();
     let p = exp_down::<R, T>(if is_positive { -x } else { x });
@@ -319,7 +319,8 @@ macro_rules! functions {
             if a < WHOLE { with_sign(y, x) } else { x }
         }
 
-        /// e^x = (1 + r + low + square rest) 2^n, with |r| <= ln 2 / 2, and `n` as [`scale`] takes it.
+        /// e^x = (1 + r + low + square rest) 2^n, with |r| <= ln 2 / 2, and `n` as [`scale`] takes
+        /// it.
         #[derive(Clone, Copy)]
         pub(super) struct Exp {
             r: $t,
@@ -382,8 +383,8 @@ macro_rules! functions {
             }
         }
 
-        /// Two numbers whose product is 2^n, which need not be a float, where the lowest bits of the number are n
-        /// and twice the bias.
+        /// Two numbers whose product is 2^n, which need not be a float, where the lowest bits of
+        /// the number are n and twice the bias.
         #[inline(always)]
         fn halves(n: $bits) -> ($t, $t) {
             let half = n >> 1;
@@ -434,7 +435,8 @@ macro_rules! functions {
         pub(crate) fn exp_m1<R: Rounding>(x: $t) -> $t {
             // Below, it is -1 but for rounding.
             let exp = Exp::of::<R>(at_least(at_most(x, EXP_HIGH), -45.0));
-            // e^x - 1 = (r + low + square rest + 1 - 2^-n) 2^n. A 2^-n below 2^-64 is no different from that.
+            // e^x - 1 = (r + low + square rest + 1 - 2^-n) 2^n. A 2^-n below 2^-64 is no different
+            // from that.
             let most = (SHIFT + 64.0).to_bits();
             let least = if exp.n < most { exp.n } else { most };
             let part = $t::from_bits((3 * BIAS).wrapping_sub(least) << MANTISSA);
@@ -454,8 +456,8 @@ macro_rules! functions {
             let sum = 1.0 + e;
             let negative = x < 0.0;
             let all = (if negative { e } else { 1.0 }) / sum;
-            // In e / (1 + e), what rounding has taken from `y` and from `sum` would show. Of 1 / y and
-            // 1 / sum, straight lines are near enough.
+            // In e / (1 + e), what rounding has taken from `y` and from `sum` would show. Of 1 / y
+            // and 1 / sum, straight lines are near enough.
             let lost = (q - (y - 1.0)) * (2.1 - y) - (e - (sum - 1.0));
             let more = all * (lost * (1.457 - 0.5 * sum));
             all + (if negative { more } else { 0.0 })
@@ -594,8 +596,8 @@ macro_rules! functions {
     };
 }
 
-/// Sine, cosine and tangent of an angle as a multiple of pi / 2 and a rest, which is less than pi / 4 on
-/// either side of 0.
+/// Sine, cosine and tangent of an angle as a multiple of pi / 2 and a rest, which is less than pi /
+/// 4 on either side of 0.
 macro_rules! from_quadrants {
     ($t:ident, $bits:ident) => {
         /// sin(r + low), for a `low` that is nothing beside `r`.
@@ -659,7 +661,8 @@ pub(crate) mod single {
     /// Up to here [`sin`] and the like are right without [`sin_any`].
     pub(crate) const NEAR: f32 = 3.0e7;
 
-    /// Quarter turns, and the rest in two parts. In `f64`, where two products with a part of pi / 2 say enough.
+    /// Quarter turns, and the rest in two parts. In `f64`, where two products with a part of pi / 2
+    /// say enough.
     #[inline(always)]
     fn quarters<R: Rounding>(x: f32) -> (u32, f32, f32) {
         const MAGIC: f64 = 1.5 * (1_u64 << 52) as f64;
@@ -729,7 +732,8 @@ pub(crate) mod single {
     #[cfg(any(feature = "std", feature = "libm"))]
     const INVERSE_IS_SAME: f32 = 1.0 / 4096.0;
 
-    /// The inverse of the hyperbolic sine. In `f64`, whose digits make up for those that 1 + a takes.
+    /// The inverse of the hyperbolic sine. In `f64`, whose digits make up for those that 1 + a
+    /// takes.
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn asinh<R: Rounding>(x: f32) -> f32 {
@@ -848,7 +852,8 @@ pub(crate) mod double {
         tan_quadrant::<R>(n, r, low, x)
     }
 
-    /// The product, and what rounding took from it: of halves, each product is exact (Dekker, 1971).
+    /// The product, and what rounding took from it: of halves, each product is exact (Dekker,
+    /// 1971).
     #[inline(always)]
     pub(super) fn product(a: f64, b: f64) -> (f64, f64) {
         const LOW_HALF: u64 = (1 << 27) - 1;
@@ -931,7 +936,8 @@ pub(crate) mod double {
         with_sign(if a < 0.85 { small } else { large }, x)
     }
 
-    /// ln(a + r), where r is a square root, and e what its square lacks. (As in `ln_1p`, what is lost is taken along.)
+    /// ln(a + r), where r is a square root, and e what its square lacks. (As in `ln_1p`, what is
+    /// lost is taken along.)
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     fn ln_of_sum<R: Rounding>(a: f64, r: f64, e: f64) -> f64 {
@@ -985,8 +991,9 @@ pub(crate) mod double {
         if x >= 1.0 { y } else { f64::NAN }
     }
 
-    /// The inverse of the hyperbolic tangent: half the logarithm of n / d, with n = 1 + a and d = 1 - a. With the m = 2^k for
-    /// which n / d is nearest to it, that is k ln 2 + 2 atanh((n - m d) / (n + m d)), in which the difference is exact.
+    /// The inverse of the hyperbolic tangent: half the logarithm of n / d, with n = 1 + a and d = 1
+    /// - a. With the m = 2^k for which n / d is nearest to it, that is k ln 2 + 2 atanh((n - m
+    /// d) / (n + m d)), in which the difference is exact.
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn atanh<R: Rounding>(x: f64) -> f64 {
@@ -1042,8 +1049,9 @@ pub(crate) mod double {
     }
 }
 
-/// Quarter turns and the rest in two parts, of an angle of which one unit in the last place may be many
-/// turns: from the digits of 2 / pi that matter (Payne and Hanek, 1983). NaN of what is not finite.
+/// Quarter turns and the rest in two parts, of an angle of which one unit in the last place may be
+/// many turns: from the digits of 2 / pi that matter (Payne and Hanek, 1983). NaN of what is not
+/// finite.
 #[cold]
 fn quarters_of_far(x: f64) -> (u64, f64, f64) {
     if !x.is_finite() {
@@ -1054,7 +1062,8 @@ fn quarters_of_far(x: f64) -> (u64, f64, f64) {
     let bits = x.to_bits();
     let exponent = ((bits >> 52) & 0x7ff) as i64 - 1075;
     let whole = (bits & ((1 << 52) - 1)) | 1 << 52;
-    // 2^exponent * 2 / pi, modulo 4, times 2^190: 192 bits from bit `exponent - 2` behind the point on.
+    // 2^exponent * 2 / pi, modulo 4, times 2^190: 192 bits from bit `exponent - 2` behind the point
+    // on.
     let first = exponent - 2;
     let word = |k: i64| -> u64 {
         let at = first + 64 * k;
@@ -1081,7 +1090,8 @@ fn quarters_of_far(x: f64) -> (u64, f64, f64) {
     let quarters = (high >> 62).wrapping_add(up);
     let value = (fraction.0 as u128) << 64 | fraction.1 as u128;
     let size = if up == 1 { value.wrapping_neg() } else { value };
-    // The fraction times pi / 2, as the sum of two floats: 53 bits from the first 1 on, and 53 more.
+    // The fraction times pi / 2, as the sum of two floats: 53 bits from the first 1 on, and 53
+    // more.
     let lead = size.leading_zeros();
     let normal = if lead < 128 { size << lead } else { 0 };
     let unit = f64::from_bits((1023 - 53 - lead as u64) << 52);

@@ -156,7 +156,8 @@ pub(crate) mod double {
     pub(crate) const LOG10_2_1: f64 = 0.30102999566406651866;
     /// A part of log10 2.
     pub(crate) const LOG10_2_2: f64 = -8.5323443170571065585e-14;
-    /// The upper tail of the normal distribution over e^(-a^2/2) / (a + 4), of t = (a - 4) / (a + 4), 0 <= a <= 39.
+    /// The upper tail of the normal distribution over e^(-a^2/2) / (a + 4), of t = (a - 4) / (a +
+    /// 4), 0 <= a <= 39.
     pub(crate) const NORMAL_TAIL: [f64; 25] = [
         0.75528513041575149262,
         -0.60789664197189210583,

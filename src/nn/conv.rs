@@ -1,9 +1,9 @@
 //! Convolutions: sums of products over a window that slides along the last axes.
 //!
-//! A convolution of floats is a product of matrices (`nn/im2col.rs`). One of other elements is one pass for
-//! each place and channel of the kernel: its elements are multiplied with a strided view of the input, and
-//! added to the outputs that they reach. There padding is never made: where the kernel reaches over an
-//! edge, the pass is over fewer outputs.
+//! A convolution of floats is a product of matrices (`nn/im2col.rs`). One of other elements is one
+//! pass for each place and channel of the kernel: its elements are multiplied with a strided view
+//! of the input, and added to the outputs that they reach. There padding is never made: where the
+//! kernel reaches over an edge, the pass is over fewer outputs.
 
 use crate::element::arithmetic::{Add, Mul};
 #[cfg(feature = "rayon")]
@@ -34,10 +34,12 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use core::ops;
 use num_traits::Zero;
 
-/// How many elements of a result stay in the nearest cache while all elements of a kernel go over them.
+/// How many elements of a result stay in the nearest cache while all elements of a kernel go over
+/// them.
 const IN_CACHE: usize = 4096;
 
-/// Adds a convolution to `out`: for each element of the kernel a pass over the outputs that it reaches.
+/// Adds a convolution to `out`: for each element of the kernel a pass over the outputs that it
+/// reaches.
 fn add_products<T>(
     x: &DynView<'_, T>,
     w: &DynView<'_, T>,
@@ -67,8 +69,8 @@ fn add_products<T>(
                         threads::at_most(1, || each(x, out));
                     }
                 };
-                // SAFETY: 1. plain numbers, whose products and sums are no functions of the program's; 2. as many inputs
-                // as results.
+                // SAFETY: 1. plain numbers, whose products and sums are no functions of the
+                // program's; 2. as many inputs as results.
                 if unsafe { crate::tensor::parallel::parts(out, Some(x), 0, part) } {
                     return;
                 }
@@ -88,8 +90,8 @@ fn add_products<T>(
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
             if let Some((view, starts)) = window(x, from, &places, &at, slide, reached) {
-                // One pass for each channel, over (.., o, places..): the input stands still along o,
-                // and the kernel along all other axes.
+                // One pass for each channel, over (.., o, places..): the input stands still along
+                // o, and the kernel along all other axes.
                 let (own, turns) = (view.shape(), view.strides());
                 let mut start = along[0] * first as isize;
                 let mut offset = strides[from - 1] * first as isize;
@@ -104,9 +106,10 @@ fn add_products<T>(
                 let mut weights = AxisVec::filled(rank, 0isize);
                 weights[from - 1] = along[0];
                 for c in 0..own[from - 1] as isize {
-                    // SAFETY: 1. channel c of the input, and with the stride 0 along o; channel c of
-                    // the kernel, with the stride 0 along all but o, from the first of the group on; the
-                    // outputs that are reached. 2. They do not overlap with the operands, for they are part
+                    // SAFETY: 1. channel c of the input, and with the stride 0 along o; channel c
+                    // of the kernel, with the stride 0 along all but o, from
+                    // the first of the group on; the outputs that are reached.
+                    // 2. They do not overlap with the operands, for they are part
                     // of `out`.
                     unsafe {
                         let x =
@@ -171,7 +174,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 if len > 0 {
                     let places = &sizes[sizes.len() - spatial..];
                     let (x, w) = (any_view(self), any_view(kernel));
-                    // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. new places;
+                    // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. new
+                    // places;
                     // 3. asked.
                     unsafe { im2col::convolve(&x, &w, places, slide, ptr) }
                 }
@@ -210,8 +214,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if self.in_patches(&sizes, spatial) && out.is_contiguous() {
             let places = &sizes[sizes.len() - spatial..];
             let (x, w) = (any_view(self), any_view(kernel));
-            // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. the dense places of
-            // `out`, borrowed mutably, whose elements need no drop; 3. asked.
+            // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. the dense
+            // places of `out`, borrowed mutably, whose elements need no drop; 3. asked.
             unsafe { im2col::convolve(&x, &w, places, slide, out.data.ptr_mut()) }
             return Ok(());
         }
@@ -224,9 +228,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The convolution along the last axis, as networks have it (the kernel is not turned around): of
-    /// `(.., channels, n)` with a kernel `(channels of the result, channels, k)`. Output i of channel o
-    /// is the sum of `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]` over c and j.
+    /// The convolution along the last axis, as networks have it (the kernel is not turned around):
+    /// of `(.., channels, n)` with a kernel `(channels of the result, channels, k)`. Output i
+    /// of channel o is the sum of `x[.., c, i * stride + j * dilation - padding] * kernel[o, c,
+    /// j]` over c and j.
     ///
     /// # Panics
     /// When dynamic sizes do not fit.
@@ -290,8 +295,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.convolution("conv1d", kernel, 1, Conv::<C, P, L>::SLIDE)
     }
 
-    /// As [`conv1d`](Tensor::conv1d), into `out` of the result's shape. Of floats some windows at a time
-    /// are copied to a [block](crate::memory) that is kept for the next call.
+    /// As [`conv1d`](Tensor::conv1d), into `out` of the result's shape. Of floats some windows at a
+    /// time are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// When dynamic sizes do not fit.
@@ -321,7 +326,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_conv1d_into(kernel, slide, out))
     }
 
-    /// As [`conv1d_into`](Tensor::conv1d_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`conv1d_into`](Tensor::conv1d_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When dynamic sizes do not fit.
@@ -421,8 +427,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.convolution("conv2d", kernel, 2, Conv::<C, P, L>::SLIDE)
     }
 
-    /// As [`conv2d`](Tensor::conv2d), into `out` of the result's shape. Of floats some windows at a time
-    /// are copied to a [block](crate::memory) that is kept for the next call.
+    /// As [`conv2d`](Tensor::conv2d), into `out` of the result's shape. Of floats some windows at a
+    /// time are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// When dynamic sizes do not fit.
@@ -452,7 +458,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_conv2d_into(kernel, slide, out))
     }
 
-    /// As [`conv2d_into`](Tensor::conv2d_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`conv2d_into`](Tensor::conv2d_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When dynamic sizes do not fit.

@@ -1,13 +1,14 @@
-//! Convolutions of floats as products of matrices: the kernel, a row for each channel of the result, times
-//! the windows, a column for each place.
+//! Convolutions of floats as products of matrices: the kernel, a row for each channel of the
+//! result, times the windows, a column for each place.
 //!
 //! ```text
 //!   kernel        (channels of the result) x (channels * elements of a window)
 //!   windows       (channels * elements of a window) x (places)
 //! ```
 //!
-//! The windows are copied, some places at a time, so that the copy stays in the cache. Padding is zeros in
-//! the copy. A window of one element that moves by one is no copy: then the input is the matrix.
+//! The windows are copied, some places at a time, so that the copy stays in the cache. Padding is
+//! zeros in the copy. A window of one element that moves by one is no copy: then the input is the
+//! matrix.
 
 use crate::indexing::lanes;
 use crate::layout::offsets::next;
@@ -30,18 +31,20 @@ const OP: &str = "convolution";
 /// About how many elements are copied at a time.
 const COPIED: usize = 1 << 15;
 
-/// Whether the copy is worth it, for a result of the sizes `(channels, places..)`: one channel of a large
-/// image is faster pass by pass (1.3 to 1.6 times, as measured; a few channels are about equal).
+/// Whether the copy is worth it, for a result of the sizes `(channels, places..)`: one channel of a
+/// large image is faster pass by pass (1.3 to 1.6 times, as measured; a few channels are about
+/// equal).
 pub(crate) fn is_faster(result: &[usize]) -> bool {
     result[0] != 1 || result[1..].iter().product::<usize>() <= 1024
 }
 
-/// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`, `(channels of the result,
-/// channels, window..)`, to the dense places of `(batch.., channels of the result, places..)`.
+/// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`, `(channels of the
+/// result, channels, window..)`, to the dense places of `(batch.., channels of the result,
+/// places..)`.
 ///
 /// # Safety
-/// 1. The sizes of `x` and `w` and the numbers of places fit each other: there is a place, and the window
-///    has elements. 2. The places at `out` can be written, and are none of the elements.
+/// 1. The sizes of `x` and `w` and the numbers of places fit each other: there is a place, and the
+///    window has elements. 2. The places at `out` can be written, and are none of the elements.
 /// 3. Products of elements of this type have kernels.
 pub(crate) unsafe fn convolve<T>(
     x: &DynView<'_, T>,
@@ -109,8 +112,8 @@ pub(crate) unsafe fn convolve<T>(
             let ptr = x.data.ptr.wrapping_offset(offset(image, batch, &strides));
             let target = out.wrapping_add(image * outputs * all);
             if !is_copied {
-                // SAFETY: 1. the input has a row for each channel, and its elements are the places; 2. the
-                // caller's, and 3.
+                // SAFETY: 1. the input has a row for each channel, and its elements are the places;
+                // 2. the caller's, and 3.
                 unsafe {
                     let a = (weights.as_ptr(), [depth as isize, 1]);
                     let b = (ptr, [strides[from - 1], step]);
@@ -178,11 +181,12 @@ struct PatchBlock {
     columns: ops::Range<usize>,
 }
 
-/// The windows of some places, element by element: for each channel and each element of the window what
-/// all places read.
+/// The windows of some places, element by element: for each channel and each element of the window
+/// what all places read.
 ///
 /// # Safety
-/// 1. The pointer with the sizes and strides of `(channels, sizes..)` leads to elements that can be read.
+/// 1. The pointer with the sizes and strides of `(channels, sizes..)` leads to elements that can be
+///    read.
 unsafe fn copy_windows<T: Clone + Zero>(
     (ptr, sizes, strides): (*const T, &[usize], &[isize]),
     window: &[usize],

@@ -11,12 +11,12 @@ use broadax_shape::shapes::{SameShape, Shape};
 const OP: &str = "log_softmax";
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The logarithm of [`softmax`](Tensor::softmax), as PyTorch's `log_softmax`: exact also where the softmax
-    /// is too small for a float. Where all elements along the axis are negative infinity, or one is positive
-    /// infinity, it is NaN.
+    /// The logarithm of [`softmax`](Tensor::softmax), as PyTorch's `log_softmax`: exact also where
+    /// the softmax is too small for a float. Where all elements along the axis are negative
+    /// infinity, or one is positive infinity, it is NaN.
     ///
-    /// Its error along an axis of `n` elements is at most about `27 + log2(n / 1024)` roundings of 1, two more than a
-    /// [`sum`](Tensor::sum) has, and four roundings of the result.
+    /// Its error along an axis of `n` elements is at most about `27 + log2(n / 1024)` roundings of
+    /// 1, two more than a [`sum`](Tensor::sum) has, and four roundings of the result.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.

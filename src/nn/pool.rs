@@ -119,8 +119,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The largest element of each window into `out`, which has the sizes of the result, all of it the least
-    /// number.
+    /// The largest element of each window into `out`, which has the sizes of the result, all of it
+    /// the least number.
     fn put_max<O: Shape, E: StorageMut<T, O>>(
         &self,
         (spatial, size, slide): Window,
@@ -294,7 +294,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_max_pool1d_into(window, out))
     }
 
-    /// As [`max_pool1d_into`](Tensor::max_pool1d_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`max_pool1d_into`](Tensor::max_pool1d_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
     /// When the window is larger than an axis whose size is dynamic, or such a
@@ -392,7 +393,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_max_pool2d_into(window, out))
     }
 
-    /// As [`max_pool2d_into`](Tensor::max_pool2d_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`max_pool2d_into`](Tensor::max_pool2d_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
     /// When the window is larger than an axis whose size is dynamic, or such a
@@ -420,7 +422,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.max_pooled_into("max_pool2d", window_along::<W>(2), out)
     }
 
-    /// The mean of each window along the last axis. Places outside count as zeros, as PyTorch has it.
+    /// The mean of each window along the last axis. Places outside count as zeros, as PyTorch has
+    /// it.
     ///
     /// # Panics
     /// When the window is larger than an axis whose size is dynamic.
@@ -490,7 +493,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_avg_pool1d_into(window, out))
     }
 
-    /// As [`avg_pool1d_into`](Tensor::avg_pool1d_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`avg_pool1d_into`](Tensor::avg_pool1d_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
     /// When the window is larger than an axis whose size is dynamic, or such a
@@ -587,7 +591,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_avg_pool2d_into(window, out))
     }
 
-    /// As [`avg_pool2d_into`](Tensor::avg_pool2d_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`avg_pool2d_into`](Tensor::avg_pool2d_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
     /// When the window is larger than an axis whose size is dynamic, or such a

@@ -11,8 +11,9 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 const OP: &str = "rms_norm";
 
 impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
-    /// Normalization over the last axis by the root of the mean of squares, `x / sqrt(mean(x * x) + eps) * gamma` (Zhang and
-    /// Sennrich, "Root Mean Square Layer Normalization", 2019): PyTorch's `rms_norm`.
+    /// Normalization over the last axis by the root of the mean of squares, `x / sqrt(mean(x * x) +
+    /// eps) * gamma` (Zhang and Sennrich, "Root Mean Square Layer Normalization", 2019):
+    /// PyTorch's `rms_norm`.
     ///
     /// # Panics
     /// When a dynamic size differs.
@@ -66,7 +67,8 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
 }
 
 impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
-    /// Normalization over the last axis, as [`rms_norm`](Tensor::rms_norm) of a tensor whose last axis is in its type.
+    /// Normalization over the last axis, as [`rms_norm`](Tensor::rms_norm) of a tensor whose last
+    /// axis is in its type.
     ///
     /// # Errors
     /// When this is a scalar, or `gamma` is not a vector as long as the last axis.

@@ -1,9 +1,10 @@
 //! Operations on whole rows in one go: softmax, its logarithm, layer norm and RMS norm.
 //!
 //! Composed of elementwise operations and reductions, each would read and write the tensor several
-//! times. Here a row is read from memory once; what follows finds it in the cache. Where the elements do not
-//! lie next to each other, they are first copied to the result and changed there; and where those of the result
-//! do not either, the rows are walked with steps. Both give the same bits.
+//! times. Here a row is read from memory once; what follows finds it in the cache. Where the
+//! elements do not lie next to each other, they are first copied to the result and changed there;
+//! and where those of the result do not either, the rows are walked with steps. Both give the same
+//! bits.
 
 use crate::element::Elementary;
 use crate::element::function::By;
@@ -88,7 +89,8 @@ fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, 
 
 /// How many columns are done at the same time, where there are fewer than [`LANES`].
 const FEW_LANES: usize = 8;
-/// How many rows are added up one after the other, before such sums are combined in pairs, and pairs of pairs.
+/// How many rows are added up one after the other, before such sums are combined in pairs, and
+/// pairs of pairs.
 const ROWS: usize = 32;
 
 /// Sums of columns that are combined in pairs, and pairs of pairs, as they come.
@@ -162,8 +164,8 @@ fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T)
 /// Softmax of `rows` rows of `n > 0` elements, next to each other; its logarithm, when it is `LOG`.
 ///
 /// # Safety
-/// 1. So many elements can be read from `x` on, and written from `out` on; the two do not overlap, or are the
-///    same.
+/// 1. So many elements can be read from `x` on, and written from `out` on; the two do not overlap,
+///    or are the same.
 #[inline(always)]
 unsafe fn softmax_rows<T: Elementary, R: Rounding, const LOG: bool>(
     x: *const T,
@@ -203,7 +205,8 @@ at_best_level! {
     )
 }
 
-/// The same in place. (That the two are one must be seen by the compiler, which else asks whether they overlap.)
+/// The same in place. (That the two are one must be seen by the compiler, which else asks whether
+/// they overlap.)
 ///
 /// # Safety
 /// As there.
@@ -224,7 +227,8 @@ at_best_level! {
     softmax_own_rows_best = softmax_own_rows<T, Rounding, LOG>(out: *mut T, rows: usize, n: usize)
 }
 
-/// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows: of `width` columns of them.
+/// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows: of `width`
+/// columns of them.
 ///
 /// # Safety
 /// As for [`softmax_rows`], for the elements of these columns.
@@ -240,11 +244,10 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
     macro_rules! columns {
         ($lanes:expr, $x:expr, $out:expr) => {{
             let (x, out) = ($x, $out);
-            // All of a part is read before it is written: so the compiler makes vectors of it, and need not know
-            // whether the two overlap.
-            let read = |from: *const T, row: usize| {
-                from.add(row * inner).cast::<[T; $lanes]>().read()
-            };
+            // All of a part is read before it is written: so the compiler makes vectors of it, and
+            // need not know whether the two overlap.
+            let read =
+                |from: *const T, row: usize| from.add(row * inner).cast::<[T; $lanes]>().read();
             let write = |row: usize, part: [T; $lanes]| {
                 out.add(row * inner).cast::<[T; $lanes]>().write(part)
             };
@@ -347,12 +350,12 @@ at_best_level! {
     )
 }
 
-/// Does `work` for all of so many rows of `n` elements from `out` on: from which row on, for how many, and where they
-/// are. Where there are many elements, several threads do parts.
+/// Does `work` for all of so many rows of `n` elements from `out` on: from which row on, for how
+/// many, and where they are. Where there are many elements, several threads do parts.
 ///
 /// # Safety
-/// 1. There are so many rows. 2. `work`, of parts that do not overlap, may be called by several threads at once if
-///    elements are plain numbers.
+/// 1. There are so many rows. 2. `work`, of parts that do not overlap, may be called by several
+///    threads at once if elements are plain numbers.
 unsafe fn in_parts<T: Elementary>(
     out: *mut T,
     rows: usize,
@@ -375,8 +378,8 @@ unsafe fn in_parts<T: Elementary>(
 /// Softmax along the axis at a position, of `x`, or of what is at `out`.
 ///
 /// # Safety
-/// 1. Elements of these sizes can be read from `x` on, if it is there, else from `out` on, and written from
-///    `out` on, dense; the two do not overlap.
+/// 1. Elements of these sizes can be read from `x` on, if it is there, else from `out` on, and
+///    written from `out` on, dense; the two do not overlap.
 unsafe fn softmax<T: Elementary, const LOG: bool>(
     sizes: &[usize],
     at: usize,
@@ -452,7 +455,8 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     out: SoftmaxPasses<*mut T>,
     n: usize,
 ) {
-    // SAFETY: 1. the caller's promise, for each element; as many places of the row as are written before.
+    // SAFETY: 1. the caller's promise, for each element; as many places of the row as are written
+    // before.
     unsafe {
         if n <= BLOCK {
             let mut row = [const { MaybeUninit::<T>::uninit() }; BLOCK];
@@ -507,8 +511,8 @@ at_best_level! {
     )
 }
 
-/// Softmax across `n > 0` rows of `inner` elements, as [`softmax_columns`]: the steps are from row to row, and
-/// `beside` those within a row, of either.
+/// Softmax across `n > 0` rows of `inner` elements, as [`softmax_columns`]: the steps are from row
+/// to row, and `beside` those within a row, of either.
 ///
 /// # Safety
 /// As for [`softmax_row_in_steps`], for `n * inner` elements.
@@ -595,8 +599,8 @@ at_best_level! {
 /// Softmax along the axis at a position, of elements anywhere.
 ///
 /// # Safety
-/// 1. Elements of these sizes can be read from `x` on, and written from `out` on, with these strides; the two
-///    do not overlap.
+/// 1. Elements of these sizes can be read from `x` on, and written from `out` on, with these
+///    strides; the two do not overlap.
 unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
     sizes: &[usize],
     at: usize,
@@ -692,7 +696,8 @@ const IN_CACHE: usize = 1024;
 /// Layer norm of `rows` rows of `n > 0` elements; when it is `RMS`, without the mean and `beta`.
 ///
 /// # Safety
-/// As for [`softmax_rows`]; `n` elements can be read from `gamma` and from `beta` on, next to each other.
+/// As for [`softmax_rows`]; `n` elements can be read from `gamma` and from `beta` on, next to each
+/// other.
 #[inline(always)]
 unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     x: *const T,
@@ -705,8 +710,9 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     let mut row = 0;
     // SAFETY: 1. the caller's promise, for each row and each element of it.
     unsafe {
-        // Two at the same time: while the processor waits for the last steps of one sum, it does another one, and
-        // `gamma` and `beta` are read once. (As a loop over rows within the one over elements it makes no vectors.)
+        // Two at the same time: while the processor waits for the last steps of one sum, it does
+        // another one, and `gamma` and `beta` are read once. (As a loop over rows within
+        // the one over elements it makes no vectors.)
         while n <= IN_CACHE && row + 2 <= rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
             let (next_x, next_out) = (x.add(n), out.add(n));
@@ -752,7 +758,8 @@ fn weighted<T: Elementary, const RMS: bool>(normal: T, gamma: T, beta: T) -> T {
     }
 }
 
-/// The mean of `n > 0` elements, and what their distances to it are multiplied by; when it is `RMS`, it takes 0 for the mean.
+/// The mean of `n > 0` elements, and what their distances to it are multiplied by; when it is
+/// `RMS`, it takes 0 for the mean.
 #[inline(always)]
 fn mean_and_scale<T: Elementary, const RMS: bool>(
     get: impl Fn(usize) -> T,
@@ -850,8 +857,8 @@ at_best_level! {
 /// Layer norm along the last axis, of elements anywhere.
 ///
 /// # Safety
-/// As for [`softmax_anywhere`], or the two are the same; there are as many elements of `gamma` and of `beta` as
-/// the last axis has.
+/// As for [`softmax_anywhere`], or the two are the same; there are as many elements of `gamma` and
+/// of `beta` as the last axis has.
 unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
     sizes: &[usize],
     (x, x_strides): (*const T, &[isize]),
@@ -877,8 +884,8 @@ unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
     }
 }
 
-/// A new tensor of the shape of `x`, whose elements `fill` writes when it is given those of `x`, dense; or
-/// changes, when it is given none: then they are in the new tensor.
+/// A new tensor of the shape of `x`, whose elements `fill` writes when it is given those of `x`,
+/// dense; or changes, when it is given none: then they are in the new tensor.
 ///
 /// # Safety
 /// 1. `fill` writes all elements.
@@ -952,8 +959,8 @@ where
     let sizes = x.shape();
     let at = position(op, axis.number(), sizes.len())?;
     check_out(op, &sizes, &out.shape())?;
-    // SAFETY: 1. both have these sizes, and are borrowed apart; dense, where they are said to be. And of
-    // the pass: 1. the same sizes; 2. as here.
+    // SAFETY: 1. both have these sizes, and are borrowed apart; dense, where they are said to be.
+    // And of the pass: 1. the same sizes; 2. as here.
     unsafe {
         if !out.is_contiguous() {
             let (own, strides) = (x.strides(), out.strides());
@@ -970,8 +977,8 @@ where
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// e to the power of each element, divided by the sum of these along an axis. The largest element is
-    /// subtracted first, so that nothing overflows.
+    /// e to the power of each element, divided by the sum of these along an axis. The largest
+    /// element is subtracted first, so that nothing overflows.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -1075,7 +1082,8 @@ fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> SoftmaxPasses<*c
     }
 }
 
-/// The number of rows of a layer norm and of elements in each; `gamma` and `beta` have one for each.
+/// The number of rows of a layer norm and of elements in each; `gamma` and `beta` have one for
+/// each.
 fn layer_norm_rows_of(
     op: &'static str,
     sizes: &[usize],
@@ -1157,8 +1165,8 @@ where
         beta: steps(beta),
         eps,
     };
-    // SAFETY: 1. all have these sizes, and `out` is borrowed apart; dense, where they are said to be. And of the
-    // pass: 1. the same sizes; 2. as here.
+    // SAFETY: 1. all have these sizes, and `out` is borrowed apart; dense, where they are said to
+    // be. And of the pass: 1. the same sizes; 2. as here.
     unsafe {
         if norm.is_in_steps(n) || !out.is_contiguous() {
             let (own, strides) = (x.strides(), out.strides());
@@ -1177,8 +1185,9 @@ where
 const OP: &str = "layer_norm";
 
 impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
-    /// Layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma + beta`, with the mean
-    /// and the variance of each row (Ba, Kiros and Hinton, "Layer Normalization", 2016).
+    /// Layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma + beta`, with
+    /// the mean and the variance of each row (Ba, Kiros and Hinton, "Layer Normalization",
+    /// 2016).
     ///
     /// # Panics
     /// When a dynamic size differs.
@@ -1240,8 +1249,8 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
 }
 
 impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
-    /// Layer normalization over the last axis, as [`layer_norm`](Tensor::layer_norm) of a tensor whose last
-    /// axis is in its type.
+    /// Layer normalization over the last axis, as [`layer_norm`](Tensor::layer_norm) of a tensor
+    /// whose last axis is in its type.
     ///
     /// # Errors
     /// When this is a scalar, or `gamma` and `beta` are not vectors as long as the last axis.
@@ -1272,7 +1281,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         layer_norm::<_, _, _, _, _, _, _, _, false>(OP, self, gamma, beta, eps)
     }
 
-    /// As [`try_layer_norm`](Tensor::try_layer_norm), into `out` of the same shape. Allocates nothing.
+    /// As [`try_layer_norm`](Tensor::try_layer_norm), into `out` of the same shape. Allocates
+    /// nothing.
     ///
     /// # Errors
     /// As there; and when `out` has another shape. Nothing has been written then.

@@ -14,8 +14,8 @@ const fn first_reached(k: usize, slide: Slide) -> usize {
         .div_ceil(slide.stride)
 }
 
-/// The outputs that element `k` of a kernel reaches along an axis of `size` elements, of which there
-/// are `places`.
+/// The outputs that element `k` of a kernel reaches along an axis of `size` elements, of which
+/// there are `places`.
 pub(crate) fn reached(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
     let first = first_reached(k, slide);
     // i * stride + k * dilation - pad < size
@@ -39,8 +39,8 @@ pub(crate) fn reached_first(size: usize, places: usize, k: usize, slide: Slide) 
 pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
 
 /// What element `at` of a window reads, for the outputs that `reach` means, and the first of these
-/// outputs along each axis from `from` on; nothing, when there are none. `places` are the numbers of
-/// all outputs.
+/// outputs along each axis from `from` on; nothing, when there are none. `places` are the numbers
+/// of all outputs.
 pub(crate) fn window<'a, T>(
     x: &'a DynView<'_, T>,
     from: usize,

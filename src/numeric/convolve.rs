@@ -1,7 +1,7 @@
 //! Convolutions and correlations along an axis with a list of weights, as NumPy has them.
 //!
-//! For each element of the kernel there is a pass, over as many outputs as stay in the nearest cache: the elements that
-//! it reaches are multiplied with it, and added.
+//! For each element of the kernel there is a pass, over as many outputs as stay in the nearest
+//! cache: the elements that it reaches are multiplied with it, and added.
 
 use crate::element::arithmetic::{Add, Mul};
 use crate::kernel::sink::{Accumulate, Overwrite};
@@ -18,10 +18,12 @@ use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 use core::ops;
 use num_traits::Zero;
 
-/// How many elements of a result stay in the nearest cache while all elements of a kernel go over them.
+/// How many elements of a result stay in the nearest cache while all elements of a kernel go over
+/// them.
 const IN_CACHE: usize = 4096;
 
-/// Adds to `out` the products of a kernel, a list, and of `x` along the axis `at`; the first output is place `first` of all.
+/// Adds to `out` the products of a kernel, a list, and of `x` along the axis `at`; the first output
+/// is place `first` of all.
 fn add_products<T>(
     x: &DynView<'_, T>,
     at: usize,
@@ -54,9 +56,9 @@ fn add_products<T>(
             }
             let mut part = AxisVec::new(&sizes);
             part[at] = end - start;
-            // SAFETY: 1. elements of the axis, or places of it, from the first to the last one that this element of the
-            // kernel reaches; 2. they are part of `out`, which is borrowed apart. And of the pass: 1. the same sizes; 2. as
-            // here.
+            // SAFETY: 1. elements of the axis, or places of it, from the first to the last one that
+            // this element of the kernel reaches; 2. they are part of `out`, which is
+            // borrowed apart. And of the pass: 1. the same sizes; 2. as here.
             unsafe {
                 let read = (start + first - k) as isize * own[at];
                 let x = x.seen::<DynRank>(read, part.clone(), own.clone());
@@ -101,7 +103,8 @@ where
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A new tensor with the products; the kernel is turned around where it is to be correlated with.
+    /// A new tensor with the products; the kernel is turned around where it is to be correlated
+    /// with.
     fn weighted<A, R, E, M, Z>(
         &self,
         op: &'static str,
@@ -186,15 +189,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The convolution with a list along an axis: element i is the sum of `x[i - j] * kernel[j]` over all `j`, where both are
-    /// there. NumPy's `convolve`, along any axis of any tensor; but the kernel is always the second one: also where it is the
-    /// longer one, [`Same`] gives as many places as the axis has elements, and [`Valid`] none at all. The products of an
+    /// The convolution with a list along an axis: element i is the sum of `x[i - j] * kernel[j]`
+    /// over all `j`, where both are there. NumPy's `convolve`, along any axis of any tensor;
+    /// but the kernel is always the second one: also where it is the longer one, [`Same`] gives
+    /// as many places as the axis has elements, and [`Valid`] none at all. The products of an
     /// output are added one by one.
     ///
-    /// How many places there are, [`Full`] `n + k - 1`, [`Same`] `n`, [`Valid`] `n - k + 1`, is in the type of the result.
+    /// How many places there are, [`Full`] `n + k - 1`, [`Same`] `n`, [`Valid`] `n - k + 1`, is in
+    /// the type of the result.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
+    /// axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -233,7 +240,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`convolve`](Tensor::convolve), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
+    /// axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -267,7 +276,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
+    /// axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -298,11 +309,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_convolve_into(axis, kernel, mode, out))
     }
 
-    /// As [`convolve_into`](Tensor::convolve_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`convolve_into`](Tensor::convolve_into), but returns `Err` instead of panicking. Nothing
+    /// has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
+    /// axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -333,12 +347,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.weighted_into::<A, R, E, M, Z, O, F>("convolve", axis, kernel, false, out)
     }
 
-    /// The correlation with a list along an axis: the [convolution](Tensor::convolve) with the kernel turned around. With
-    /// [`Valid`], element i is the sum of `x[i + j] * kernel[j]`. NumPy's `correlate`, which conjugates a complex kernel: here no
-    /// product does.
+    /// The correlation with a list along an axis: the [convolution](Tensor::convolve) with the
+    /// kernel turned around. With [`Valid`], element i is the sum of `x[i + j] * kernel[j]`.
+    /// NumPy's `correlate`, which conjugates a complex kernel: here no product does.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
+    /// axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -372,7 +388,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`correlate`](Tensor::correlate), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
+    /// axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -404,7 +422,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
+    /// axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -435,11 +455,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_correlate_into(axis, kernel, mode, out))
     }
 
-    /// As [`correlate_into`](Tensor::correlate_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`correlate_into`](Tensor::correlate_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one axis.
+    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
+    /// axis.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -47,9 +47,9 @@ fn put_slopes<T: FloatElement>(
     Ok(())
 }
 
-/// How much the slopes before and behind a point count, of which the neighbours are `near` and `far` away: each as much as
-/// the other one is. NumPy's `gradient` has the same formula (`numpy/lib/_function_base_impl.py`), multiplied out; it is exact
-/// for parabolas.
+/// How much the slopes before and behind a point count, of which the neighbours are `near` and
+/// `far` away: each as much as the other one is. NumPy's `gradient` has the same formula
+/// (`numpy/lib/_function_base_impl.py`), multiplied out; it is exact for parabolas.
 fn weights<T: FloatElement>(near: T, far: T) -> (T, T) {
     let both = near + far;
     (far / (near * both), near / (far * both))
@@ -122,13 +122,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(at)
     }
 
-    /// The slopes along an axis of a function whose values these are, `step` apart: NumPy's and PyTorch's `gradient`. Of an
-    /// element it is the difference of the one behind and the one before, divided by twice the step; at both ends that
-    /// of two neighbours, divided by the step. An axis known to have fewer than two elements does not build.
+    /// The slopes along an axis of a function whose values these are, `step` apart: NumPy's and
+    /// PyTorch's `gradient`. Of an element it is the difference of the one behind and the one
+    /// before, divided by twice the step; at both ends that of two neighbours, divided by the
+    /// step. An axis known to have fewer than two elements does not build.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, as far as the types do not say it; on a tensor of dynamic rank, when there is no
-    /// such axis.
+    /// When the axis has fewer than two elements, as far as the types do not say it; on a tensor of
+    /// dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -150,7 +151,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`gradient`](Tensor::gradient), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements; on a tensor of dynamic rank, when there is no such axis.
+    /// When the axis has fewer than two elements; on a tensor of dynamic rank, when there is no
+    /// such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -178,7 +180,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`gradient`](Tensor::gradient), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, or a size is not that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// When the axis has fewer than two elements, or a size is not that of `out`, as far as the
+    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -198,11 +201,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gradient_into(axis, step, out))
     }
 
-    /// As [`gradient_into`](Tensor::gradient_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`gradient_into`](Tensor::gradient_into), but returns `Err` instead of panicking. Nothing
+    /// has been written then.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements, or a size is not that of `out`; on a tensor of dynamic rank, when there is no
-    /// such axis.
+    /// When the axis has fewer than two elements, or a size is not that of `out`; on a tensor of
+    /// dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -228,11 +232,13 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         put_slopes(&self.erased(), at, step, &mut out.erased_mut())
     }
 
-    /// As [`gradient`](Tensor::gradient), of values at the given points, a list as long as the axis: the slopes before and behind
-    /// a point count the more, the nearer that neighbour is. NumPy's `gradient` with a list for the axis.
+    /// As [`gradient`](Tensor::gradient), of values at the given points, a list as long as the
+    /// axis: the slopes before and behind a point count the more, the nearer that neighbour is.
+    /// NumPy's `gradient` with a list for the axis.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// When the axis has fewer than two elements, or there is not one point for each, as far as the
+    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -256,7 +262,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`gradient_at`](Tensor::gradient_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements, or there is not one point for each, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// When the axis has fewer than two elements, or there is not one point for each, as far as the
+    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -290,8 +297,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`gradient_at`](Tensor::gradient_at), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, there is not one point for each, or a size is not that of `out`, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// When the axis has fewer than two elements, there is not one point for each, or a size is not
+    /// that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when
+    /// there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -317,11 +325,13 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gradient_at_into(axis, points, out))
     }
 
-    /// As [`gradient_at_into`](Tensor::gradient_at_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`gradient_at_into`](Tensor::gradient_at_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements, there is not one point for each, or a size is not that of `out`, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// When the axis has fewer than two elements, there is not one point for each, or a size is not
+    /// that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when
+    /// there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;

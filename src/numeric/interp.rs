@@ -10,8 +10,8 @@ use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
 
-/// What is at `x` on the lines between the points, which are in order: as NumPy does it, from the left point, and
-/// where that is a NaN, because of infinities, from the right one.
+/// What is at `x` on the lines between the points, which are in order: as NumPy does it, from the
+/// left point, and where that is a NaN, because of infinities, from the right one.
 fn at<T: FloatElement>(x: T, points: Lane<'_, T>, values: Lane<'_, T>) -> T {
     if FloatCore::is_nan(x) {
         return x;
@@ -64,8 +64,9 @@ fn lists<'a, T, P: Vector, E: Storage<T, P>, V: Vector, F: Storage<T, V>>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// What is at each element on the straight lines between given points: `values` are those at `points`, which are in
-    /// order. Before the first point it is the first value, behind the last one the last. NumPy's `interp`.
+    /// What is at each element on the straight lines between given points: `values` are those at
+    /// `points`, which are in order. Before the first point it is the first value, behind the
+    /// last one the last. NumPy's `interp`.
     ///
     /// A NaN stays. Where the points are not in order, what comes out is of no use.
     ///
@@ -157,7 +158,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_interp_into(points, values, out))
     }
 
-    /// As [`interp_into`](Tensor::interp_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`interp_into`](Tensor::interp_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When there is no point, or not one value for each, or a dynamic size is not that of

@@ -68,8 +68,9 @@ fn points_of<T, R: Vector, E: Storage<T, R>>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The integral along an axis of a function whose values these are, `step` apart, by the trapezoidal rule: the sum
-    /// of the means of neighbours, times `step`. NumPy's and PyTorch's `trapezoid`. Of fewer than two values it is 0.
+    /// The integral along an axis of a function whose values these are, `step` apart, by the
+    /// trapezoidal rule: the sum of the means of neighbours, times `step`. NumPy's and
+    /// PyTorch's `trapezoid`. Of fewer than two values it is 0.
     ///
     /// The result is a [`Tensor`], also of an array without a heap.
     ///
@@ -131,7 +132,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_trapezoid_into(axis, step, out))
     }
 
-    /// As [`trapezoid_into`](Tensor::trapezoid_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`trapezoid_into`](Tensor::trapezoid_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
@@ -186,12 +188,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         put_sums(&self.erased(), at, widths, &mut out.erased_mut())
     }
 
-    /// As [`trapezoid`](Tensor::trapezoid), of values at the given points, a list as long as the axis: each mean of
-    /// neighbours is multiplied by the distance of their points.
+    /// As [`trapezoid`](Tensor::trapezoid), of values at the given points, a list as long as the
+    /// axis: each mean of neighbours is multiplied by the distance of their points.
     ///
     /// # Panics
-    /// When there is not one point for each value, as far as the types do not say it; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// When there is not one point for each value, as far as the types do not say it; on a tensor
+    /// of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -211,8 +213,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`trapezoid_at`](Tensor::trapezoid_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When there is not one point for each value, as far as the types do not say it; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// When there is not one point for each value, as far as the types do not say it; on a tensor
+    /// of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -239,7 +241,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`trapezoid_at`](Tensor::trapezoid_at), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When there is not one point for each value, or a size is not that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// When there is not one point for each value, or a size is not that of `out`, as far as the
+    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -263,10 +266,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_trapezoid_at_into(axis, points, out))
     }
 
-    /// As [`trapezoid_at_into`](Tensor::trapezoid_at_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`trapezoid_at_into`](Tensor::trapezoid_at_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
-    /// When there is not one point for each value, or a size is not that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// When there is not one point for each value, or a size is not that of `out`, as far as the
+    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -24,8 +24,9 @@ fn short_step<T: FloatElement>(step: T, turn: T) -> T {
     }
 }
 
-/// Each angle, and the whole turns that the steps before it had too many. As NumPy's `unwrap` does it
-/// (`numpy/lib/_function_base_impl.py`): a step of less than half a turn stays as it is, to the bit.
+/// Each angle, and the whole turns that the steps before it had too many. As NumPy's `unwrap` does
+/// it (`numpy/lib/_function_base_impl.py`): a step of less than half a turn stays as it is, to the
+/// bit.
 fn put_angles<T: FloatElement>(x: Lane<'_, T>, turn: T, mut out: LaneMut<'_, T>) {
     let half = turn / (T::one() + T::one());
     let (mut before, mut turns) = (*x.get(0), T::zero());
@@ -49,9 +50,10 @@ fn put_lanes<T: FloatElement>(x: &DynView<'_, T>, at: usize, turn: T, out: &mut 
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Angles along an axis without jumps: where one differs from that before it by half a `turn` or more, whole turns are
-    /// added to it and all behind it, so that it does not. NumPy's `unwrap`, with its `period`, which is no default here:
-    /// `TAU` for radians, 360.0 for degrees. (A name of its own, since in Rust `unwrap` takes out of an `Option`.)
+    /// Angles along an axis without jumps: where one differs from that before it by half a `turn`
+    /// or more, whole turns are added to it and all behind it, so that it does not. NumPy's
+    /// `unwrap`, with its `period`, which is no default here: `TAU` for radians, 360.0 for
+    /// degrees. (A name of its own, since in Rust `unwrap` takes out of an `Option`.)
     ///
     /// From a NaN on all are NaN.
     ///
@@ -124,7 +126,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_unwrap_angles_into(axis, turn, out))
     }
 
-    /// As [`unwrap_angles_into`](Tensor::unwrap_angles_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`unwrap_angles_into`](Tensor::unwrap_angles_into), but returns `Err` instead of
+    /// panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such

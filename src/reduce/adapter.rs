@@ -1,5 +1,6 @@
-//! What adapted operands have in common, and the forms of their reductions: one that is counted in another way
-//! ([`WithDdof`](crate::WithDdof)), or read in another way ([`SkipNan`](crate::SkipNan)).
+//! What adapted operands have in common, and the forms of their reductions: one that is counted in
+//! another way ([`WithDdof`](crate::WithDdof)), or read in another way
+//! ([`SkipNan`](crate::SkipNan)).
 
 /// `$adapter` is read as the operand inside; `$correction` is that of its variances.
 macro_rules! read_as_inside {
@@ -36,9 +37,9 @@ macro_rules! read_as_inside {
     };
 }
 
-/// The methods of `$adapter` for the reduction `$op`. `$by` makes an adapted tensor in the examples, `$how` says how
-/// it is adapted; `$empty` says what happens where there are no elements, and `$holds` refuses axes that are known
-/// to have none.
+/// The methods of `$adapter` for the reduction `$op`. `$by` makes an adapted tensor in the
+/// examples, `$how` says how it is adapted; `$empty` says what happens where there are no elements,
+/// and `$holds` refuses axes that are known to have none.
 macro_rules! forms {
     (
         $adapter:ident<$t:ident: $bound:path> -> $out:ty, $how:literal, $by:literal;

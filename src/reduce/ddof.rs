@@ -37,13 +37,14 @@ impl<T, X> WithDdof<T, X> {
 read_as_inside! { WithDdof: |adapted| adapted.correction }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// For [`var`](WithDdof::var) and [`std`](WithDdof::std) with a divisor of n - `correction` in place of
-    /// n, the number of elements: the array API's `correction`, NumPy's `ddof`.
+    /// For [`var`](WithDdof::var) and [`std`](WithDdof::std) with a divisor of n - `correction` in
+    /// place of n, the number of elements: the array API's `correction`, NumPy's `ddof`.
     ///
-    /// The variance of n numbers is then the sum of the squares of their distances to the mean, divided by
-    /// n - `correction`. Below 0 that counts as 0, as NumPy has it: the result is infinite then, or NaN where
-    /// all numbers are the same. With 1 it is the unbiased estimate for numbers that are a sample, the
-    /// default of PyTorch's `var`; with 0 it is [`var`](Tensor::var).
+    /// The variance of n numbers is then the sum of the squares of their distances to the mean,
+    /// divided by n - `correction`. Below 0 that counts as 0, as NumPy has it: the result is
+    /// infinite then, or NaN where all numbers are the same. With 1 it is the unbiased estimate
+    /// for numbers that are a sample, the default of PyTorch's `var`; with 0 it is
+    /// [`var`](Tensor::var).
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,8 +1,8 @@
-//! The methods of reductions: along an axis or several, which are removed or kept as 1s, and over all
-//! axes; into a new tensor or a given one; of a tensor or of an expression.
+//! The methods of reductions: along an axis or several, which are removed or kept as 1s, and over
+//! all axes; into a new tensor or a given one; of a tensor or of an expression.
 //!
-//! Those with which most programs begin are written out and not made by a macro, because the compiler
-//! would show the macro in its errors.
+//! Those with which most programs begin are written out and not made by a macro, because the
+//! compiler would show the macro in its errors.
 
 use crate::element::{CastTo, Elementary, FloatOrComplex, ZeroElement};
 use crate::expr::lazy::Lazy;
@@ -24,9 +24,10 @@ use num_traits::One;
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The sum along an axis, or several. Of no elements it is 0.
     ///
-    /// The sum has the type of the elements: integers overflow as `+` does. A sum of `n` floats is made in
-    /// blocks, which are combined in pairs, and pairs of pairs, however many axes are reduced: its error is
-    /// at most about `25 + log2(n / 1024)` roundings of the sum of the absolute values.
+    /// The sum has the type of the elements: integers overflow as `+` does. A sum of `n` floats is
+    /// made in blocks, which are combined in pairs, and pairs of pairs, however many axes are
+    /// reduced: its error is at most about `25 + log2(n / 1024)` roundings of the sum of the
+    /// absolute values.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -114,8 +115,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<Prod, T, _, A, _>("prod", &self, axes))
     }
 
-    /// The mean along an axis, or several, of floats or complex numbers. Of no elements it is NaN. Its error is that of the
-    /// [`sum`](Tensor::sum), and of a division.
+    /// The mean along an axis, or several, of floats or complex numbers. Of no elements it is NaN.
+    /// Its error is that of the [`sum`](Tensor::sum), and of a division.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -159,12 +160,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<Mean, T, _, A, _>("mean", &self, axes))
     }
 
-    /// The variance along an axis, or several, of floats or complex numbers: the mean of the squares of the
-    /// distances to the mean, a float. (NumPy's default, `ddof=0`. PyTorch's divides by one less:
-    /// [`x.correction(1.0).var(axis)`](Tensor::correction).)
+    /// The variance along an axis, or several, of floats or complex numbers: the mean of the
+    /// squares of the distances to the mean, a float. (NumPy's default, `ddof=0`. PyTorch's
+    /// divides by one less: [`x.correction(1.0).var(axis)`](Tensor::correction).)
     ///
-    /// It is computed in two passes, the mean first. Its error is at most about `28 + log2(n / 1024)`
-    /// roundings of the variance, and the square of the error of the mean.
+    /// It is computed in two passes, the mean first. Its error is at most about `28 + log2(n /
+    /// 1024)` roundings of the variance, and the square of the error of the mean.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -207,8 +208,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<Var, T, _, A, _>("var", &self, axes))
     }
 
-    /// The smallest element along an axis, or several; a NaN where there is one. An axis known to be of size
-    /// 0 does not build.
+    /// The smallest element along an axis, or several; a NaN where there is one. An axis known to
+    /// be of size 0 does not build.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -256,8 +257,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<Min, T, _, A, _>("min", &self, axes))
     }
 
-    /// The largest element along an axis, or several; a NaN where there is one, and 0.0 for any zero. An axis known to be of size
-    /// 0 does not build.
+    /// The largest element along an axis, or several; a NaN where there is one, and 0.0 for any
+    /// zero. An axis known to be of size 0 does not build.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -305,8 +306,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<Max, T, _, A, _>("max", &self, axes))
     }
 
-    /// The position of the smallest element along an axis: of equal ones the first, and the first NaN where
-    /// there is one. An axis known to be of size 0 does not build.
+    /// The position of the smallest element along an axis: of equal ones the first, and the first
+    /// NaN where there is one. An axis known to be of size 0 does not build.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -331,8 +332,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// As [`argmin`](Tensor::argmin), with the axis kept as a 1, so that the result broadcasts with the
-    /// tensor.
+    /// As [`argmin`](Tensor::argmin), with the axis kept as a 1, so that the result broadcasts with
+    /// the tensor.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -355,8 +356,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<ArgMin, T, _, A, _>("argmin", &self, axis))
     }
 
-    /// The position of the largest element along an axis: of equal ones the first, and the first NaN where
-    /// there is one. An axis known to be of size 0 does not build.
+    /// The position of the largest element along an axis: of equal ones the first, and the first
+    /// NaN where there is one. An axis known to be of size 0 does not build.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -381,8 +382,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// As [`argmax`](Tensor::argmax), with the axis kept as a 1, so that the result broadcasts with the
-    /// tensor.
+    /// As [`argmax`](Tensor::argmax), with the axis kept as a 1, so that the result broadcasts with
+    /// the tensor.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -405,8 +406,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<ArgMax, T, _, A, _>("argmax", &self, axis))
     }
 
-    /// Whether an element is `true`, or a number that is not 0 (a NaN is not), along an axis, or several. Of
-    /// no elements it is `false`.
+    /// Whether an element is `true`, or a number that is not 0 (a NaN is not), along an axis, or
+    /// several. Of no elements it is `false`.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -449,8 +450,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<AnyOf, T, _, A, _>("any", &self, axes))
     }
 
-    /// Whether all elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or several.
-    /// Of no elements it is `true`.
+    /// Whether all elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or
+    /// several. Of no elements it is `true`.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -493,7 +494,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<AllOf, T, _, A, _>("all", &self, axes))
     }
 
-    /// How many elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or several.
+    /// How many elements are `true`, or numbers that are not 0 (a NaN is not), along an axis, or
+    /// several.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -518,8 +520,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// As [`count_nonzero`](Tensor::count_nonzero), with the axis kept as a 1, so that the result broadcasts with the
-    /// tensor.
+    /// As [`count_nonzero`](Tensor::count_nonzero), with the axis kept as a 1, so that the result
+    /// broadcasts with the tensor.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -544,8 +546,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// The sum of the absolute values along an axis, or several, of floats or complex numbers: the 1-norm. Of no elements it is
-    /// 0.
+    /// The sum of the absolute values along an axis, or several, of floats or complex numbers: the
+    /// 1-norm. Of no elements it is 0.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -568,8 +570,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// As [`norm_l1`](Tensor::norm_l1), with the axis kept as a 1, so that the result broadcasts with the
-    /// tensor.
+    /// As [`norm_l1`](Tensor::norm_l1), with the axis kept as a 1, so that the result broadcasts
+    /// with the tensor.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -592,8 +594,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// The largest absolute value along an axis, or several, of floats or complex numbers: the infinity norm; a NaN where there
-    /// is one. Of no elements it is 0.
+    /// The largest absolute value along an axis, or several, of floats or complex numbers: the
+    /// infinity norm; a NaN where there is one. Of no elements it is 0.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -616,8 +618,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// As [`norm_inf`](Tensor::norm_inf), with the axis kept as a 1, so that the result broadcasts with the
-    /// tensor.
+    /// As [`norm_inf`](Tensor::norm_inf), with the axis kept as a 1, so that the result broadcasts
+    /// with the tensor.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -640,9 +642,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// The logarithm of the sum of e to the power of each element, along an axis, or several, of floats. The
-    /// largest element is subtracted first, so that nothing overflows. Of no elements it is negative
-    /// infinity, as of elements that all are.
+    /// The logarithm of the sum of e to the power of each element, along an axis, or several, of
+    /// floats. The largest element is subtracted first, so that nothing overflows. Of no
+    /// elements it is negative infinity, as of elements that all are.
     ///
     /// Its error is that of the logarithm of a [`sum`](Tensor::sum), and of an addition.
     ///
@@ -669,8 +671,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ))
     }
 
-    /// As [`logsumexp`](Tensor::logsumexp), with the axis kept as a 1, so that the result broadcasts with the
-    /// tensor.
+    /// As [`logsumexp`](Tensor::logsumexp), with the axis kept as a 1, so that the result
+    /// broadcasts with the tensor.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -699,8 +701,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 #[cfg(any(feature = "std", feature = "libm"))]
 /// Reductions along axes.
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The standard deviation along an axis, or several, of floats or complex numbers: the square root of the
-    /// [variance](Tensor::var).
+    /// The standard deviation along an axis, or several, of floats or complex numbers: the square
+    /// root of the [variance](Tensor::var).
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -743,12 +745,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(reduce::keeping::<Std, T, _, A, _>("std", &self, axes))
     }
 
-    /// The length of the vector of the elements along an axis, or several, of floats: the square root of the
-    /// sum of the squares, the 2-norm. Of no elements it is 0.
+    /// The length of the vector of the elements along an axis, or several, of floats: the square
+    /// root of the sum of the squares, the 2-norm. Of no elements it is 0.
     ///
-    /// No square overflows or vanishes: where a sum of squares is very large, very small or 0, all elements
-    /// are divided by the largest one first, which takes two more passes. The error is at most about half of
-    /// that of a [`sum`](Tensor::sum), in roundings of the norm.
+    /// No square overflows or vanishes: where a sum of squares is very large, very small or 0, all
+    /// elements are divided by the largest one first, which takes two more passes. The error is
+    /// at most about half of that of a [`sum`](Tensor::sum), in roundings of the norm.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis, or one is named twice.
@@ -793,8 +795,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The other forms of a reduction: into given tensors, over all axes, but returns `Err` instead of panicking,
-/// and of an expression.
+/// The other forms of a reduction: into given tensors, over all axes, but returns `Err` instead of
+/// panicking, and of an expression.
 macro_rules! forms {
     (
         $op:ident [$($bound:tt)*] -> $out:ty, [$($one:tt)*], $all_example:literal;

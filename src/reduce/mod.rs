@@ -1,8 +1,8 @@
 //! Reductions: elements along one axis, several, or all of them become one element.
 //!
-//! A reduction is a [`fold`] over the whole operand into places that have size 1 along the reduced axes.
-//! What is said here once for all of them: which shape the result has, where it is written (a new
-//! tensor, a given one, one element), and what the result of no elements is. What differs is a
+//! A reduction is a [`fold`] over the whole operand into places that have size 1 along the reduced
+//! axes. What is said here once for all of them: which shape the result has, where it is written (a
+//! new tensor, a given one, one element), and what the result of no elements is. What differs is a
 //! [`Reduction`]: which function of elements is folded by which function of two, and what is done with
 //! the result. The methods are in `reduce/methods.rs`.
 
@@ -50,8 +50,8 @@ use num_traits::{NumCast, One, Zero};
 pub(crate) trait Reduction<T: Clone> {
     /// Whether it is one of the elements, so that there must be one.
     const CHOOSES: bool = false;
-    /// Whether elements may be read more than once. A function of a user is called once: what it gives is
-    /// kept until then.
+    /// Whether elements may be read more than once. A function of a user is called once: what it
+    /// gives is kept until then.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
     const TWICE: bool = false;
     /// What the elements become.
@@ -59,10 +59,10 @@ pub(crate) trait Reduction<T: Clone> {
     /// Writes a value for each place.
     ///
     /// # Safety
-    /// 1. `target` has the sizes of `K`: those of the operand, with a 1 for each axis that is reduced.
-    ///    It has no strides when `DENSE`.
-    /// 2. The places are valid for writing, each index has its own, and the operand does not read them.
-    ///    They are initialised, unless they are `fresh`; then they are dense.
+    /// 1. `target` has the sizes of `K`: those of the operand, with a 1 for each axis that is
+    ///    reduced. It has no strides when `DENSE`.
+    /// 2. The places are valid for writing, each index has its own, and the operand does not read
+    ///    them. They are initialised, unless they are `fresh`; then they are dense.
     unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
         from: &Reduced<'_, X>,
         target: Target<'_, Self::Out>,
@@ -81,7 +81,8 @@ pub(crate) struct Reduced<'a, X> {
 }
 
 impl<X> Reduced<'_, X> {
-    /// Folds `source`, which broadcasts to the shape `S` of the operand, by `f`; no elements are `empty`.
+    /// Folds `source`, which broadcasts to the shape `S` of the operand, by `f`; no elements are
+    /// `empty`.
     ///
     /// # Safety
     /// As for [`Reduction::write`]; `source` broadcasts to `S`, and does not read the places.
@@ -97,7 +98,8 @@ impl<X> Reduced<'_, X> {
         E: Source<Item: Clone>,
         F: Fn2<E::Item, E::Item, Out = E::Item>,
     {
-        // SAFETY: 1. the caller's; an axis that is 1 in `K` and not 0 in `S`, unless there are no places.
+        // SAFETY: 1. the caller's; an axis that is 1 in `K` and not 0 in `S`, unless there are no
+        // places.
         unsafe {
             match self.elements {
                 0 => fill(empty(), target, fresh),
@@ -143,8 +145,9 @@ unsafe fn finish<T: Clone, K: Shape, const DENSE: bool>(
     }
 }
 
-/// Makes zeros positive: of those of both signs, which one comes out depends on the order of the elements. (In the loops the
-/// sign would cost more: up to a quarter of a largest element of what is in the caches.)
+/// Makes zeros positive: of those of both signs, which one comes out depends on the order of the
+/// elements. (In the loops the sign would cost more: up to a quarter of a largest element of what
+/// is in the caches.)
 ///
 /// # Safety
 /// As for [`Reduction::write`]; the places are initialised.
@@ -280,8 +283,8 @@ unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
     }
 }
 
-/// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without the
-/// axes.
+/// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without
+/// the axes.
 #[inline(always)]
 fn new<O, T, X, K, R, E>(
     op: &'static str,
@@ -345,8 +348,8 @@ where
             sizes: kept.as_ref(),
             strides: None,
         };
-        // SAFETY: 1. the sizes of `K`; 2. `K` and `R` have the same number of elements; the places are
-        // new.
+        // SAFETY: 1. the sizes of `K`; 2. `K` and `R` have the same number of elements; the places
+        // are new.
         unsafe { O::write::<X, K, true>(&from, target, true) }
     };
     // SAFETY: 1. `len` elements, checked; 2. each of them is written.
@@ -416,8 +419,8 @@ where
     Ok(result.data.0)
 }
 
-/// A reduction into places of a given tensor, which has the sizes of `store`; `keep` says that it has
-/// the reduced axes, too. What the type of the given tensor does not say is compared.
+/// A reduction into places of a given tensor, which has the sizes of `store`; `keep` says that it
+/// has the reduced axes, too. What the type of the given tensor does not say is compared.
 #[inline(always)]
 fn into<O, T, X, K, R, Q, E>(
     op: &'static str,
@@ -551,8 +554,8 @@ where
     into::<O, T, X, A::Kept, A::Kept, Q, E>(op, x, named, store, true, out)
 }
 
-/// None of the axes `A` of `S` is known to be of size 0, where there is nothing to choose from: else
-/// the program does not build.
+/// None of the axes `A` of `S` is known to be of size 0, where there is nothing to choose from:
+/// else the program does not build.
 pub(crate) struct NotEmpty<S, A>(PhantomData<(S, A)>);
 impl<S: Shape, A: AxesArg<S>> NotEmpty<S, A> {
     pub(crate) const HOLDS: () = if A::EMPTY {
@@ -719,7 +722,8 @@ positions! {
     ArgMaxOfNumbers FMax;
 }
 
-/// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of the divisor.
+/// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of
+/// the divisor.
 macro_rules! distances {
     ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $dense:ident, |$freedom:ident| $last:expr) => {{
         let $freedom = DividedBy::<T::Real>::freedom($from.elements, $from.x.correction());
@@ -818,7 +822,8 @@ impl<T: FloatElement> Fn2<T, Numbers<T>> for SquareFromMean {
         }
     }
 }
-/// A sum of squares divided by the number of numbers, less a correction; at last another function of it.
+/// A sum of squares divided by the number of numbers, less a correction; at last another function
+/// of it.
 #[derive(Clone, Copy)]
 struct OverNumbers<F>(f64, F);
 impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> {
@@ -833,7 +838,8 @@ impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> 
     }
 }
 
-/// Reductions in two folds, `$f`, the first one of `$one` of the elements; of no elements they are `$empty`.
+/// Reductions in two folds, `$f`, the first one of `$one` of the elements; of no elements they are
+/// `$empty`.
 macro_rules! twofolds {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> {
         one: |$source:ident| $one:expr, empty: $empty:expr, folds: |$correction:pat_param| $f:expr
@@ -1018,8 +1024,8 @@ mod roots {
     impl<T: FloatOrComplex> Reduction<T> for Norm {
         const TWICE: bool = true;
         type Out = T::Real;
-        /// Sums the squares. Only where a sum is too large or too small for its squares to be trusted
-        /// are all elements divided by the largest one first.
+        /// Sums the squares. Only where a sum is too large or too small for its squares to be
+        /// trusted are all elements divided by the largest one first.
         #[inline(always)]
         unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
             from: &Reduced<'_, X>,

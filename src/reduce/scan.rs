@@ -1,8 +1,9 @@
 //! Scans: each element combined with all before it along an axis.
 //!
 //! The elements are written in one pass, from whatever the operand is, and then combined where they
-//! are. Along the last axis several rows go side by side, since in one row each step waits for the one
-//! before it; along another axis a whole row of what lies behind it is combined with the one before.
+//! are. Along the last axis several rows go side by side, since in one row each step waits for the
+//! one before it; along another axis a whole row of what lies behind it is combined with the one
+//! before.
 
 use crate::element::Elementary;
 use crate::element::arithmetic::{Add, Mul};
@@ -109,8 +110,8 @@ unsafe fn at_best_level<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, aroun
     }
 }
 
-/// The same along the axis `at` of a dense tensor, by one thread or several: each row is combined by one, from
-/// its first element on, so that the result has the same bits.
+/// The same along the axis `at` of a dense tensor, by one thread or several: each row is combined
+/// by one, from its first element on, so that the result has the same bits.
 ///
 /// # Safety
 /// 1. Elements of these sizes are initialised from `x` on, dense, and borrowed mutably.
@@ -174,8 +175,8 @@ where
     Ok(out)
 }
 
-/// The same where the elements do not lie next to each other, by one thread or several, each of which combines
-/// some of the rows.
+/// The same where the elements do not lie next to each other, by one thread or several, each of
+/// which combines some of the rows.
 fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, at: usize) {
     let (sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
     if sizes.contains(&0) {
@@ -198,8 +199,8 @@ fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, 
             } else {
                 1
             };
-            // SAFETY: 1. parts of the axis, which do not overlap; plain numbers. And of each part: the
-            // places of `x`, which is borrowed mutably.
+            // SAFETY: 1. parts of the axis, which do not overlap; plain numbers. And of each part:
+            // the places of `x`, which is borrowed mutably.
             let done = unsafe {
                 crate::threads::ranges(sizes[axis], unit, |from, size| {
                     let mut part = sizes.clone();
@@ -220,8 +221,8 @@ fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, 
 /// The elements at each index of the axis are combined with those before, in one pass.
 ///
 /// # Safety
-/// 1. Elements of these sizes, none of which is 0, are initialised from `first` on, with these strides, and
-///    borrowed mutably.
+/// 1. Elements of these sizes, none of which is 0, are initialised from `first` on, with these
+///    strides, and borrowed mutably.
 unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
     f: &F,
     first: *mut T,
@@ -234,7 +235,8 @@ unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
     for i in 1..n as isize {
         let before = first.wrapping_offset((i - 1) * strides[at]);
         let place = first.wrapping_offset(i * strides[at]);
-        // SAFETY: 1. the elements at index i - 1 of the axis, and those at index i, with the strides of all;
+        // SAFETY: 1. the elements at index i - 1 of the axis, and those at index i, with the
+        // strides of all;
         // 2. they are others. And of the pass: 1. the same sizes; 2. as here.
         unsafe {
             let before: DynView<'_, T> = Tensor::from_parts(
@@ -285,9 +287,10 @@ where
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The sum of each element and all before it along an axis. NumPy's `cumsum`.
     ///
-    /// The sums have the type of the elements: integers overflow as `+` does. Floats are added one by one, as
-    /// NumPy and PyTorch do it: the error of the sum of `n` elements is at most `n - 1` roundings of the sum
-    /// of their absolute values. (That of [`sum`](Tensor::sum) is smaller.)
+    /// The sums have the type of the elements: integers overflow as `+` does. Floats are added one
+    /// by one, as NumPy and PyTorch do it: the error of the sum of `n` elements is at most `n -
+    /// 1` roundings of the sum of their absolute values. (That of [`sum`](Tensor::sum) is
+    /// smaller.)
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -329,8 +332,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(new("cumprod", &self, axis, Mul))
     }
 
-    /// The smallest of each element and all before it along an axis; a NaN from the first one on. PyTorch's
-    /// `cummin`, without the positions; NumPy's `minimum.accumulate`.
+    /// The smallest of each element and all before it along an axis; a NaN from the first one on.
+    /// PyTorch's `cummin`, without the positions; NumPy's `minimum.accumulate`.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -351,8 +354,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(new("cummin", &self, axis, Minimum))
     }
 
-    /// The largest of each element and all before it along an axis; a NaN from the first one on. PyTorch's
-    /// `cummax`, without the positions; NumPy's `maximum.accumulate`.
+    /// The largest of each element and all before it along an axis; a NaN from the first one on.
+    /// PyTorch's `cummax`, without the positions; NumPy's `maximum.accumulate`.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -373,8 +376,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(new("cummax", &self, axis, Maximum))
     }
 
-    /// The logarithm of the sum of e to the power of each element and all before it along an axis, without overflow:
-    /// PyTorch's `logcumsumexp`, NumPy's `logaddexp.accumulate`.
+    /// The logarithm of the sum of e to the power of each element and all before it along an axis,
+    /// without overflow: PyTorch's `logcumsumexp`, NumPy's `logaddexp.accumulate`.
     ///
     /// The sums are added one by one, as by [`logaddexp`](Tensor::logaddexp). (The error of
     /// [`logsumexp`](Tensor::logsumexp) is smaller.)

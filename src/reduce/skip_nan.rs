@@ -18,7 +18,8 @@ use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
 use core::marker::PhantomData;
 
-/// A tensor or an expression of floats, reduced without its NaNs: what [`skip_nan`](Tensor::skip_nan) gives.
+/// A tensor or an expression of floats, reduced without its NaNs: what
+/// [`skip_nan`](Tensor::skip_nan) gives.
 #[must_use = "NaNs are skipped by a reduction: `x.skip_nan().mean(axis)`"]
 #[derive(Clone, Copy)]
 pub struct SkipNan<T, X> {
@@ -29,7 +30,8 @@ pub struct SkipNan<T, X> {
 read_as_inside! { SkipNan: |adapted| adapted.operand.correction() }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// For reductions of the numbers alone, without the NaNs: NumPy's `nansum`, `nanmean` and the like.
+    /// For reductions of the numbers alone, without the NaNs: NumPy's `nansum`, `nanmean` and the
+    /// like.
     ///
     /// | | of no number at all |
     /// |---|---|
@@ -39,8 +41,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// | [`argmin`](SkipNan::argmin), [`argmax`](SkipNan::argmax) | 0 |
     /// | [`median`](SkipNan::median), [`quantile`](SkipNan::quantile), of a tensor | NaN |
     ///
-    /// Each of them has the forms of the reductions: along an axis, several, or all, `_keepdim`, `_into` and
-    /// `try_`. How many numbers there are says `(!x.is_nan()).count_nonzero(axis)`.
+    /// Each of them has the forms of the reductions: along an axis, several, or all, `_keepdim`,
+    /// `_into` and `try_`. How many numbers there are says `(!x.is_nan()).count_nonzero(axis)`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -89,7 +91,8 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
 }
 
 impl<T: FloatElement, X: Operand<T>> SkipNan<T, X> {
-    /// As [`correction`](Tensor::correction) of a tensor: the divisor is the number of numbers less `correction`.
+    /// As [`correction`](Tensor::correction) of a tensor: the divisor is the number of numbers less
+    /// `correction`.
     ///
     /// ```
     /// use broadax::prelude::*;

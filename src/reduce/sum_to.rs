@@ -124,8 +124,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         summed("sum_to", self, other.shape.clone())
     }
 
-    /// The sum to the shape of a given tensor, into it: for the gradient of what was broadcast, without new
-    /// memory.
+    /// The sum to the shape of a given tensor, into it: for the gradient of what was broadcast,
+    /// without new memory.
     ///
     /// # Panics
     /// When a dynamic size does not fit.
@@ -148,7 +148,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_sum_to_into(out))
     }
 
-    /// As [`sum_to_into`](Tensor::sum_to_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`sum_to_into`](Tensor::sum_to_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size does not fit.
@@ -334,8 +335,8 @@ where
             sizes: to,
             strides: None,
         };
-        // SAFETY: 1. the sizes of `R` and of `x`, which are the same, or 1 or missing in `R`, by type or as
-        // checked; 2. the places are new and dense; 3. the operand itself.
+        // SAFETY: 1. the sizes of `R` and of `x`, which are the same, or 1 or missing in `R`, by
+        // type or as checked; 2. the places are new and dense; 3. the operand itself.
         unsafe {
             if from.contains(&0) {
                 let init = WriteNew::new(ptr);

@@ -1,8 +1,8 @@
 //! Orders of elements, and the loops that put lanes in order.
 //!
-//! A NaN counts as larger than all numbers, as with NumPy and PyTorch: it is the last one of those that
-//! grow, and the first one of those that shrink. All orders are stable: equal elements, such as 0.0 and
-//! -0.0, stay as they were.
+//! A NaN counts as larger than all numbers, as with NumPy and PyTorch: it is the last one of those
+//! that grow, and the first one of those that shrink. All orders are stable: equal elements, such
+//! as 0.0 and -0.0, stay as they were.
 
 use crate::element::plain::plain;
 use crate::element::sort_key::{bits, has_keys, is_float, key, key_of};
@@ -95,7 +95,8 @@ fn is_number<T>() -> bool {
 const SHORT: usize = 24;
 const FEW: usize = 8;
 
-/// So many elements the standard library sorts without memory for more, although it leaves equal ones as they were.
+/// So many elements the standard library sorts without memory for more, although it leaves equal
+/// ones as they were.
 #[cfg(feature = "alloc")]
 const BY_INSERTION: usize = 20;
 
@@ -114,8 +115,8 @@ fn by_exchange<T>(lane: &mut LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering)
     }
 }
 
-/// Puts the elements of `from` in order, and leaves equal ones as they were: some of them by their positions, for
-/// which there is room, and these parts by merging.
+/// Puts the elements of `from` in order, and leaves equal ones as they were: some of them by their
+/// positions, for which there is room, and these parts by merging.
 fn by_positions<T: Clone>(
     from: Lane<'_, T>,
     mut lane: LaneMut<'_, T>,
@@ -144,8 +145,8 @@ fn by_positions<T: Clone>(
     }
 }
 
-/// Sorts a lane where it is, and leaves equal elements as they were: sorted halves are merged by exchanging the
-/// end of the first one with the beginning of the second one.
+/// Sorts a lane where it is, and leaves equal elements as they were: sorted halves are merged by
+/// exchanging the end of the first one with the beginning of the second one.
 #[cfg(any(test, not(feature = "alloc")))]
 fn by_merging<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     let len = lane.len();
@@ -269,8 +270,8 @@ fn put_sorted<T: Clone>(
     }
 }
 
-/// Puts small elements in front of large ones, and sorts both parts; by merging when that has not made parts
-/// small `depth` times. Parts that fit into the room are copied there.
+/// Puts small elements in front of large ones, and sorts both parts; by merging when that has not
+/// made parts small `depth` times. Parts that fit into the room are copied there.
 #[cfg(any(test, not(feature = "alloc")))]
 fn split<T: Clone>(
     mut lane: LaneMut<'_, T>,
@@ -283,7 +284,8 @@ fn split<T: Clone>(
             return by_merging(lane, order);
         }
         depth -= 1;
-        // The middle one of some is the pivot: no element before `i` is larger, none from `k` on is smaller.
+        // The middle one of some is the pivot: no element before `i` is larger, none from `k` on is
+        // smaller.
         const SOME: usize = 31;
         let (some, step) = (&mut room[..SOME], lane.len() / SOME);
         for (k, place) in some.iter_mut().enumerate() {
@@ -322,8 +324,8 @@ fn split<T: Clone>(
     put_sorted(lane, room, order);
 }
 
-/// Whether elements are small and copied bit by bit: then many of them are sorted beside their positions, so that those
-/// that are compared are near each other.
+/// Whether elements are small and copied bit by bit: then many of them are sorted beside their
+/// positions, so that those that are compared are near each other.
 #[cfg(feature = "alloc")]
 fn beside_positions<T>() -> bool {
     size_of::<T>() <= 32 && !needs_drop::<T>()
@@ -377,8 +379,9 @@ fn put_lanes<T: Clone + PartialOrd>(
     }
 }
 
-/// The elements of `from` in order along the axis `at`. Only lanes of more than [`ROOM`] elements that are no numbers,
-/// or do not lie next to each other, take memory for more, which is kept for the next time.
+/// The elements of `from` in order along the axis `at`. Only lanes of more than [`ROOM`] elements
+/// that are no numbers, or do not lie next to each other, take memory for more, which is kept for
+/// the next time.
 pub(crate) fn put_in_order<T: Clone + PartialOrd>(
     from: &DynView<'_, T>,
     x: &mut DynViewMut<'_, T>,
@@ -396,8 +399,8 @@ pub(crate) fn put_in_order<T: Clone + PartialOrd>(
     sort_lanes(x, at, Some(from), order);
 }
 
-/// Sorts the elements along the axis `at`; of floats, equal ones are put as they were in `from`, where it is
-/// there. Else there may be memory for it.
+/// Sorts the elements along the axis `at`; of floats, equal ones are put as they were in `from`,
+/// where it is there. Else there may be memory for it.
 pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     x: &mut DynViewMut<'_, T>,
     at: usize,
@@ -412,7 +415,8 @@ pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     let from = from.filter(|_| is_float::<T>());
     #[cfg(feature = "rayon")]
     if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
-        // SAFETY: 1. plain numbers, and an order of ours; 2. what is sorted has the sizes of what was there.
+        // SAFETY: 1. plain numbers, and an order of ours; 2. what is sorted has the sizes of what
+        // was there.
         let done = unsafe {
             crate::tensor::parallel::lanes(x, from, at, |x, from| sort_part(x, at, from, order))
         };
@@ -514,7 +518,8 @@ fn stable<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + C
     by_merging(lane, order);
 }
 
-/// Puts floats that are equal, but not the same, as they were in `from`: zeros, and NaNs. The lane is in order.
+/// Puts floats that are equal, but not the same, as they were in `from`: zeros, and NaNs. The lane
+/// is in order.
 fn restore<T: Clone, O: Order<T>>(lane: &mut LaneMut<'_, T>, from: Lane<'_, T>, _: O) {
     let all = lane.len();
     for same in [key_of::<T>(0), key_of::<T>(u64::MAX)] {
@@ -534,9 +539,10 @@ fn restore<T: Clone, O: Order<T>>(lane: &mut LaneMut<'_, T>, from: Lane<'_, T>, 
 /// How many elements are copied to the stack where some of many are looked for.
 pub(crate) const COPIED: usize = 4 * ROOM;
 
-/// What is at `n` when these `len` elements are in order; all of them can be compared. They are gone through a few
-/// times, and those copied that are between two elements of a sample, which are so close to the place that with
-/// each turn a tenth is left, or less. There is room for [`COPIED`] of them.
+/// What is at `n` when these `len` elements are in order; all of them can be compared. They are
+/// gone through a few times, and those copied that are between two elements of a sample, which are
+/// so close to the place that with each turn a tenth is left, or less. There is room for [`COPIED`]
+/// of them.
 #[cfg(any(test, not(feature = "alloc")))]
 #[inline(always)]
 pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
@@ -547,7 +553,8 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
     order: impl Fn(&T, &T) -> Ordering + Copy,
 ) -> T {
     let less = |a: &T, b: &T| order(a, b).is_lt();
-    // What is asked for is behind `low` and before `high`: `inside` elements, and `before` come before these.
+    // What is asked for is behind `low` and before `high`: `inside` elements, and `before` come
+    // before these.
     let (mut low, mut high): (Option<T>, Option<T>) = (None, None);
     let (mut before, mut inside) = (0, len);
     let mut random = 1_u32;
@@ -613,8 +620,9 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
     }
 }
 
-/// The first ones of some numbers, of which no two are equal, in any order: those up to the last one of them. There is room
-/// for more than these; without a heap for as many as there can be on the stack.
+/// The first ones of some numbers, of which no two are equal, in any order: those up to the last
+/// one of them. There is room for more than these; without a heap for as many as there can be on
+/// the stack.
 #[inline(always)]
 fn select<I: Iterator<Item = usize>>(
     entries: impl Fn() -> I,
@@ -656,8 +664,8 @@ fn in_order<T, O: Order<T>>(key: u64) -> u64 {
     if O::GROWS { key } else { !key }
 }
 
-/// The positions along a lane as numbers. For elements that have keys: the key, as many bits of it as there is
-/// room for, and the position behind it.
+/// The positions along a lane as numbers. For elements that have keys: the key, as many bits of it
+/// as there is room for, and the position behind it.
 struct Entries<'a, T, O> {
     lane: Lane<'a, T>,
     order: O,
@@ -797,8 +805,8 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
     }
 }
 
-/// The positions of the first `count` elements along the axis `at` in their order, for each lane; `out`
-/// has that size along the axis.
+/// The positions of the first `count` elements along the axis `at` in their order, for each lane;
+/// `out` has that size along the axis.
 pub(crate) fn order_lanes<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
     at: usize,
@@ -812,7 +820,8 @@ pub(crate) fn order_lanes<T: Clone + PartialOrd>(
     }
     #[cfg(feature = "rayon")]
     if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
-        // SAFETY: 1. plain numbers, and an order of ours; 2. but along the axis, these are the sizes.
+        // SAFETY: 1. plain numbers, and an order of ours; 2. but along the axis, these are the
+        // sizes.
         let done = unsafe {
             crate::tensor::parallel::lanes(out, Some(x), at, |out, x| {
                 if let Some(x) = x {
@@ -844,8 +853,8 @@ fn order_part<T: Clone + PartialOrd>(
     }
 }
 
-/// The same, for lanes that are not short. To find some of them there is room for four times as many; where that is too
-/// much for the stack, it is memory that is kept for the next time.
+/// The same, for lanes that are not short. To find some of them there is room for four times as
+/// many; where that is too much for the stack, it is memory that is kept for the next time.
 #[inline(never)]
 fn order_long<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
@@ -940,8 +949,8 @@ mod tests {
         }
     }
 
-    /// All ways to sort a lane, next to each other and apart, against those of the standard library. `same`
-    /// tells elements from each other that are equal.
+    /// All ways to sort a lane, next to each other and apart, against those of the standard
+    /// library. `same` tells elements from each other that are equal.
     fn all_ways<T: Copy + PartialOrd + Debug>(
         elements: &[T],
         same: fn(&T) -> u64,

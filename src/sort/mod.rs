@@ -17,8 +17,8 @@ use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements along an axis in order, the smallest one first; a NaN is larger than all numbers.
-    /// Equal elements stay as they were.
+    /// The elements along an axis in order, the smallest one first; a NaN is larger than all
+    /// numbers. Equal elements stay as they were.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -100,8 +100,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// As [`sort`](Tensor::sort), into `out`. Lanes of more than 1,024 elements are copied to a
-    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or do not lie next to each
-    /// other; all others take no memory for more.
+    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or
+    /// do not lie next to each other; all others take no memory for more.
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -125,7 +125,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_sort_into(axis, out))
     }
 
-    /// As [`sort_into`](Tensor::sort_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`sort_into`](Tensor::sort_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -152,9 +153,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sort_to("sort", axis.number(), out, Growing)
     }
 
-    /// As [`sort_descending`](Tensor::sort_descending), into `out`. Lanes of more than 1,024 elements are copied to a
-    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or do not lie next to each
-    /// other; all others take no memory for more.
+    /// As [`sort_descending`](Tensor::sort_descending), into `out`. Lanes of more than 1,024
+    /// elements are copied to a [block](crate::memory) that is kept for the next call, where
+    /// they are no plain numbers, or do not lie next to each other; all others take no memory
+    /// for more.
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -178,7 +180,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_sort_descending_into(axis, out))
     }
 
-    /// As [`sort_descending_into`](Tensor::sort_descending_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`sort_descending_into`](Tensor::sort_descending_into), but returns `Err` instead of
+    /// panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -246,8 +249,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The positions along an axis of the elements in order, the smallest one first:
-    /// [`take_along_axis`](Tensor::take_along_axis) with them is [`sort`](Tensor::sort). Of equal elements
-    /// the first one comes first; a NaN is larger than all numbers.
+    /// [`take_along_axis`](Tensor::take_along_axis) with them is [`sort`](Tensor::sort). Of equal
+    /// elements the first one comes first; a NaN is larger than all numbers.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -285,8 +288,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arranged("argsort", axis.number(), Growing)
     }
 
-    /// The positions along an axis of the elements in order, the largest one first, a NaN before all
-    /// numbers. Of equal elements the first one comes first.
+    /// The positions along an axis of the elements in order, the largest one first, a NaN before
+    /// all numbers. Of equal elements the first one comes first.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -304,7 +307,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_argsort_descending(axis))
     }
 
-    /// As [`argsort_descending`](Tensor::argsort_descending), but returns `Err` instead of panicking.
+    /// As [`argsort_descending`](Tensor::argsort_descending), but returns `Err` instead of
+    /// panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -326,8 +330,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// As [`argsort`](Tensor::argsort), into `out`. Lanes of more than 1,024 elements take a
-    /// [block](crate::memory) that is kept for the next call, where the elements are no plain numbers, or the places of
-    /// `out` do not lie next to each other; all others take no memory for more.
+    /// [block](crate::memory) that is kept for the next call, where the elements are no plain
+    /// numbers, or the places of `out` do not lie next to each other; all others take no memory
+    /// for more.
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -351,7 +356,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_argsort_into(axis, out))
     }
 
-    /// As [`argsort_into`](Tensor::argsort_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`argsort_into`](Tensor::argsort_into), but returns `Err` instead of panicking. Nothing
+    /// has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -378,9 +384,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arrange_to("argsort", axis.number(), out, Growing)
     }
 
-    /// As [`argsort_descending`](Tensor::argsort_descending), into `out`. Lanes of more than 1,024 elements take a
-    /// [block](crate::memory) that is kept for the next call, where the elements are no plain numbers, or the places of
-    /// `out` do not lie next to each other; all others take no memory for more.
+    /// As [`argsort_descending`](Tensor::argsort_descending), into `out`. Lanes of more than 1,024
+    /// elements take a [block](crate::memory) that is kept for the next call, where the
+    /// elements are no plain numbers, or the places of `out` do not lie next to each other; all
+    /// others take no memory for more.
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -404,7 +411,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_argsort_descending_into(axis, out))
     }
 
-    /// As [`argsort_descending_into`](Tensor::argsort_descending_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`argsort_descending_into`](Tensor::argsort_descending_into), but returns `Err` instead
+    /// of panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when

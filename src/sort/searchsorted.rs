@@ -21,9 +21,9 @@ pub(crate) fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usiz
 }
 
 impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// For each of `values` its place in this tensor, which has one axis and is sorted: the first one at
-    /// which it can stand so that the order stays. NumPy's `searchsorted`. A NaN is larger than all
-    /// numbers. Where the tensor is not sorted, the places are of no use.
+    /// For each of `values` its place in this tensor, which has one axis and is sorted: the first
+    /// one at which it can stand so that the order stays. NumPy's `searchsorted`. A NaN is
+    /// larger than all numbers. Where the tensor is not sorted, the places are of no use.
     ///
     /// # Panics
     /// When a tensor of dynamic rank does not have one axis.
@@ -73,8 +73,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.places::<_, _, _, false>("searchsorted", values)
     }
 
-    /// As [`searchsorted`](Tensor::searchsorted), the last place at which a value can stand: behind those
-    /// that are equal. NumPy's `side="right"`.
+    /// As [`searchsorted`](Tensor::searchsorted), the last place at which a value can stand: behind
+    /// those that are equal. NumPy's `side="right"`.
     ///
     /// # Panics
     /// When a tensor of dynamic rank does not have one axis.
@@ -96,7 +96,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_searchsorted_right(values))
     }
 
-    /// As [`searchsorted_right`](Tensor::searchsorted_right), but returns `Err` instead of panicking.
+    /// As [`searchsorted_right`](Tensor::searchsorted_right), but returns `Err` instead of
+    /// panicking.
     ///
     /// # Errors
     /// When a tensor of dynamic rank does not have one axis.
@@ -217,8 +218,8 @@ into_forms! {
     true, "tensor![1, 1]"; searchsorted_right searchsorted_right_into try_searchsorted_right_into
 }
 
-/// For each value the position at which it belongs in a sorted lane: before those that are equal, or when
-/// `RIGHT` behind them.
+/// For each value the position at which it belongs in a sorted lane: before those that are equal,
+/// or when `RIGHT` behind them.
 #[allow(clippy::eq_op)]
 fn put_places<T: PartialOrd, const RIGHT: bool>(
     lane: Lane<'_, T>,

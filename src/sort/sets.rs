@@ -8,8 +8,8 @@ use broadax_shape::dims::Dyn;
 use broadax_shape::shapes::Shape;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The different elements of both tensors, in order: NumPy's `union1d`. Both have any shape. Each NaN is one for itself,
-    /// as with [`unique`](Tensor::unique).
+    /// The different elements of both tensors, in order: NumPy's `union1d`. Both have any shape.
+    /// Each NaN is one for itself, as with [`unique`](Tensor::unique).
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -27,8 +27,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         values.into()
     }
 
-    /// The different elements that both tensors have, in order: NumPy's `intersect1d`. Both have any shape. A NaN is not in
-    /// the other one.
+    /// The different elements that both tensors have, in order: NumPy's `intersect1d`. Both have
+    /// any shape. A NaN is not in the other one.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -43,8 +43,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         values.mask(&values.isin(other))
     }
 
-    /// The different elements that the other tensor does not have, in order: NumPy's `setdiff1d`. Both have any shape. A NaN
-    /// is not in the other one.
+    /// The different elements that the other tensor does not have, in order: NumPy's `setdiff1d`.
+    /// Both have any shape. A NaN is not in the other one.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -59,8 +59,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         values.mask(&!values.isin(other))
     }
 
-    /// The different elements that only one of the two tensors has, in order: NumPy's `setxor1d`. Both have any shape. A NaN
-    /// is not in the other one.
+    /// The different elements that only one of the two tensors has, in order: NumPy's `setxor1d`.
+    /// Both have any shape. A NaN is not in the other one.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -17,9 +17,10 @@ pub type Top<D, T, S, A, K> = (
 );
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The `k` largest elements along an axis, the largest one first, and their positions: PyTorch's
-    /// `topk`. The number is `Extent::<3>`, checked at compile time where the size is known, or a `usize`.
-    /// A NaN is larger than all numbers, and of equal elements the first one comes first.
+    /// The `k` largest elements along an axis, the largest one first, and their positions:
+    /// PyTorch's `topk`. The number is `Extent::<3>`, checked at compile time where the size is
+    /// known, or a `usize`. A NaN is larger than all numbers, and of equal elements the first
+    /// one comes first.
     ///
     /// # Panics
     /// When the axis has fewer elements, as far as the types do not say it.
@@ -44,8 +45,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_topk(axis, k))
     }
 
-    /// The `k` smallest elements along an axis, the smallest one first, and their positions: PyTorch's
-    /// `topk` with `largest=False`. As [`topk`](Tensor::topk) otherwise.
+    /// The `k` smallest elements along an axis, the smallest one first, and their positions:
+    /// PyTorch's `topk` with `largest=False`. As [`topk`](Tensor::topk) otherwise.
     ///
     /// # Panics
     /// When the axis has fewer elements, as far as the types do not say it.
@@ -123,8 +124,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The other forms: but returns `Err` instead of panicking, and into given tensors. `$values` and `$positions` are what the
-/// examples give, of 4, 2, 8.
+/// The other forms: but returns `Err` instead of panicking, and into given tensors. `$values` and
+/// `$positions` are what the examples give, of 4, 2, 8.
 macro_rules! forms {
     (
         $order:expr, $values:literal, $positions:literal;

@@ -24,8 +24,8 @@ pub struct Unique<T, S: Shape> {
 }
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The different elements, in order, the smallest one first. Each NaN is one for itself, behind all
-    /// numbers, and 0.0 is equal to -0.0.
+    /// The different elements, in order, the smallest one first. Each NaN is one for itself, behind
+    /// all numbers, and 0.0 is equal to -0.0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -53,8 +53,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         (all.values, all.counts)
     }
 
-    /// The different elements, in order, and for each element of the tensor its position among them: with
-    /// [`take`](Tensor::take) the tensor can be had back. As [`unique`](Tensor::unique) otherwise.
+    /// The different elements, in order, and for each element of the tensor its position among
+    /// them: with [`take`](Tensor::take) the tensor can be had back. As
+    /// [`unique`](Tensor::unique) otherwise.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -67,8 +68,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         (all.values, all.inverse)
     }
 
-    /// The different elements, in order, the positions of the first ones, the position of each element
-    /// among them, and how often each is there. As [`unique`](Tensor::unique) otherwise.
+    /// The different elements, in order, the positions of the first ones, the position of each
+    /// element among them, and how often each is there. As [`unique`](Tensor::unique)
+    /// otherwise.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -122,8 +124,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(found)
     }
 
-    /// As [`isin`](Tensor::isin), into `out`. Up to 1,024 values take no memory to put them in order;
-    /// more are copied to a [block](crate::memory) that is kept for the next call.
+    /// As [`isin`](Tensor::isin), into `out`. Up to 1,024 values take no memory to put them in
+    /// order; more are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`.

@@ -13,8 +13,8 @@ use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
 
 const OP: &str = "average";
 
-/// The mean of elements that have a weight each, along the axes that are named, into a place for each index of the
-/// others.
+/// The mean of elements that have a weight each, along the axes that are named, into a place for
+/// each index of the others.
 fn put_means<T: FloatElement>(
     x: &DynView<'_, T>,
     weights: &DynView<'_, T>,
@@ -38,16 +38,16 @@ fn put_means<T: FloatElement>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The mean along an axis, or several, of elements that have a weight each: the sum of the products with the weights,
-    /// divided by the sum of the weights, which broadcast to this shape. NumPy's `average`. Where the weights add up to
-    /// 0 it is NaN or infinite.
+    /// The mean along an axis, or several, of elements that have a weight each: the sum of the
+    /// products with the weights, divided by the sum of the weights, which broadcast to this
+    /// shape. NumPy's `average`. Where the weights add up to 0 it is NaN or infinite.
     ///
-    /// The result is a [`Tensor`], also of an array without a heap; so are the sums of the weights, which are made beside
-    /// it.
+    /// The result is a [`Tensor`], also of an array without a heap; so are the sums of the weights,
+    /// which are made beside it.
     ///
     /// # Panics
-    /// When a size of the weights that is known only at run time does not broadcast; on a tensor of dynamic rank,
-    /// when there is no such axis, or one is named twice.
+    /// When a size of the weights that is known only at run time does not broadcast; on a tensor of
+    /// dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -70,8 +70,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`average`](Tensor::average), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size of the weights that is known only at run time does not broadcast; on a tensor of dynamic rank,
-    /// when there is no such axis, or one is named twice.
+    /// When a size of the weights that is known only at run time does not broadcast; on a tensor of
+    /// dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -103,8 +103,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic rank,
-    /// when there is no such axis, or one is named twice.
+    /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic
+    /// rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -128,11 +128,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_average_into(axes, weights, out))
     }
 
-    /// As [`average_into`](Tensor::average_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`average_into`](Tensor::average_into), but returns `Err` instead of panicking. Nothing
+    /// has been written then.
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic rank,
-    /// when there is no such axis, or one is named twice.
+    /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic
+    /// rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;

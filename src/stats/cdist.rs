@@ -20,7 +20,8 @@ fn put_distances<T: FloatElement>(
     out: &mut DynViewMut<'_, T>,
 ) -> Result<(), ShapeError> {
     let (x, y) = (x.unsqueeze(-2), y.unsqueeze(-3));
-    // A point stands beside each other one here: coordinates that a view repeats can be more than a number counts.
+    // A point stands beside each other one here: coordinates that a view repeats can be more than a
+    // number counts.
     let squares = apply2(OP, Sub, x, &y)?.square();
     removing_into::<Sum, T, _, _, _, _>(OP, &squares, -1, out)?;
     out.map_inplace(num_traits::Float::sqrt);
@@ -62,13 +63,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(sizes)
     }
 
-    /// The distance of each of these points to each of the others: with K coordinates each, (.., M, K) and (.., N, K) give
-    /// (.., M, N). PyTorch's `cdist`. Leading axes are a batch, and broadcast. (The squares are summed in one pass, and as
-    /// exact as a sum is; nothing between is stored.)
+    /// The distance of each of these points to each of the others: with K coordinates each, (.., M,
+    /// K) and (.., N, K) give (.., M, N). PyTorch's `cdist`. Leading axes are a batch, and
+    /// broadcast. (The squares are summed in one pass, and as exact as a sum is; nothing
+    /// between is stored.)
     ///
     /// # Panics
-    /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic rank, with
-    /// fewer than 2 axes.
+    /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic
+    /// rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -97,8 +99,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`cdist`](Tensor::cdist), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic rank, with
-    /// fewer than 2 axes.
+    /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic
+    /// rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -133,7 +135,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`cdist`](Tensor::cdist), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on a tensor of dynamic rank, with fewer than 2 axes.
+    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on
+    /// a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -154,10 +157,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_cdist_into(others, out))
     }
 
-    /// As [`cdist_into`](Tensor::cdist_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`cdist_into`](Tensor::cdist_into), but returns `Err` instead of panicking. Nothing has
+    /// been written then.
     ///
     /// # Errors
-    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on a tensor of dynamic rank, with fewer than 2 axes.
+    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on
+    /// a tensor of dynamic rank, with fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;

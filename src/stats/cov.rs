@@ -16,7 +16,8 @@ use num_traits::NumCast;
 type PutPair<T> =
     fn(&'static str, &DynView<'_, T>, &mut DynViewMut<'_, T>) -> Result<(), ShapeError>;
 
-/// The sums of the products of the distances to the means, of each two rows, divided by the number of columns less 1.
+/// The sums of the products of the distances to the means, of each two rows, divided by the number
+/// of columns less 1.
 fn put_covariances<T: FloatElement>(
     op: &'static str,
     x: &DynView<'_, T>,
@@ -100,12 +101,13 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         put(op, &self.erased(), &mut out.erased_mut())
     }
 
-    /// The covariances of rows, each with each: of N variables with K observations each, the (N, N) means of the products
-    /// of their distances to their means. Leading axes are a batch. The divisor is K - 1, the default of NumPy's and
-    /// PyTorch's `cov`; of one observation the result is NaN. (Times `(k - 1.0) / k` it is that of NumPy's `ddof=0`.)
+    /// The covariances of rows, each with each: of N variables with K observations each, the (N, N)
+    /// means of the products of their distances to their means. Leading axes are a batch. The
+    /// divisor is K - 1, the default of NumPy's and PyTorch's `cov`; of one observation the
+    /// result is NaN. (Times `(k - 1.0) / k` it is that of NumPy's `ddof=0`.)
     ///
-    /// The result is a [`Tensor`], also of an array without a heap. Besides it a copy of the numbers is made, less
-    /// their means.
+    /// The result is a [`Tensor`], also of an array without a heap. Besides it a copy of the
+    /// numbers is made, less their means.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, with fewer than 2 axes.
@@ -166,7 +168,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_cov_into(out))
     }
 
-    /// As [`cov_into`](Tensor::cov_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`cov_into`](Tensor::cov_into), but returns `Err` instead of panicking. Nothing has been
+    /// written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
@@ -190,8 +193,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.put_pairs("cov", put_covariances, out)
     }
 
-    /// The correlations of rows, each with each: their [covariances](Tensor::cov), divided by the standard deviations of
-    /// both, between -1 and 1. Those of a row that does not vary are NaN. NumPy's and PyTorch's `corrcoef`.
+    /// The correlations of rows, each with each: their [covariances](Tensor::cov), divided by the
+    /// standard deviations of both, between -1 and 1. Those of a row that does not vary are
+    /// NaN. NumPy's and PyTorch's `corrcoef`.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, with fewer than 2 axes.
@@ -227,8 +231,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("corrcoef", put_correlations)
     }
 
-    /// As [`corrcoef`](Tensor::corrcoef), into `out`. The copy of the numbers, less their means, is in a
-    /// [block](crate::memory) that is kept for the next call.
+    /// As [`corrcoef`](Tensor::corrcoef), into `out`. The copy of the numbers, less their means, is
+    /// in a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
@@ -249,7 +253,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_corrcoef_into(out))
     }
 
-    /// As [`corrcoef_into`](Tensor::corrcoef_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`corrcoef_into`](Tensor::corrcoef_into), but returns `Err` instead of panicking. Nothing
+    /// has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2

@@ -27,7 +27,8 @@ fn check_classes<I: IndexNumber>(
     all.map_err(|outside| ShapeError::new(op, Problem::Class { outside, classes }))
 }
 
-/// Counts, in a list of as many places as there can be of them, each place that `find` gives for an element.
+/// Counts, in a list of as many places as there can be of them, each place that `find` gives for an
+/// element.
 fn count<T>(
     x: &DynView<'_, T>,
     counts: &mut DynViewMut<'_, usize>,
@@ -46,9 +47,9 @@ fn count<T>(
 }
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
-    /// How often each class is there: of elements that are the numbers of classes, of which there are
-    /// `Extent::<10>`, or a `usize`. NumPy's and PyTorch's `bincount`, for tensors of any shape. (For weights in
-    /// place of 1s, [`index_add`](Tensor::index_add) them to zeros.)
+    /// How often each class is there: of elements that are the numbers of classes, of which there
+    /// are `Extent::<10>`, or a `usize`. NumPy's and PyTorch's `bincount`, for tensors of any
+    /// shape. (For weights in place of 1s, [`index_add`](Tensor::index_add) them to zeros.)
     ///
     /// # Panics
     /// When an element is not the number of a class; a negative one is not.
@@ -129,7 +130,8 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         or_panic(self.try_bincount_into(classes, out))
     }
 
-    /// As [`bincount_into`](Tensor::bincount_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`bincount_into`](Tensor::bincount_into), but returns `Err` instead of panicking. Nothing
+    /// has been written then.
     ///
     /// # Errors
     /// When an element is not the number of a class, or a dynamic size is not that of
@@ -177,10 +179,10 @@ fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
 }
 
 impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// How many elements are between each two neighbours of `edges`, a list in order: from the first one on, and
-    /// below the second one, but for the last two, where that one counts too. What is outside of all edges is
-    /// not counted, nor is a NaN. NumPy's `histogram` with given `bins`, and PyTorch's. Where the edges are not
-    /// in order, the counts are of no use.
+    /// How many elements are between each two neighbours of `edges`, a list in order: from the
+    /// first one on, and below the second one, but for the last two, where that one counts too.
+    /// What is outside of all edges is not counted, nor is a NaN. NumPy's `histogram` with
+    /// given `bins`, and PyTorch's. Where the edges are not in order, the counts are of no use.
     ///
     /// # Panics
     /// When edges of any rank do not have one axis.
@@ -266,7 +268,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_histogram_into(edges, out))
     }
 
-    /// As [`histogram_into`](Tensor::histogram_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`histogram_into`](Tensor::histogram_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
     /// When edges of any rank do not have one axis, or a dynamic size is not that of

@@ -1,8 +1,9 @@
 //! Medians and quantiles: what stands at a place among the elements in order.
 //!
-//! The elements are copied side by side, and put in order only as far as is needed: what is asked for, and what is
-//! next to it. Those for which there is no room on the stack are copied to memory that is kept for the next time;
-//! without a heap it is some of them that are copied, again and again.
+//! The elements are copied side by side, and put in order only as far as is needed: what is asked
+//! for, and what is next to it. Those for which there is no room on the stack are copied to memory
+//! that is kept for the next time; without a heap it is some of them that are copied, again and
+//! again.
 
 #[cfg(feature = "rayon")]
 use crate::element::plain::plain;
@@ -36,7 +37,8 @@ enum QuantileIndex {
 }
 
 impl QuantileIndex {
-    /// The number of the element at the place, or before it, and how far it is from there to the next one.
+    /// The number of the element at the place, or before it, and how far it is from there to the
+    /// next one.
     fn among(self, count: usize) -> (usize, f64) {
         let last = count - 1;
         match self {
@@ -150,8 +152,8 @@ fn found_in<T: FloatElement, I: Iterator<Item = T>>(
     }
 }
 
-/// What is asked of the elements of a lane: what stands at these places, among the numbers alone or with the NaNs, which
-/// make all of it NaNs.
+/// What is asked of the elements of a lane: what stands at these places, among the numbers alone or
+/// with the NaNs, which make all of it NaNs.
 #[derive(Clone, Copy)]
 struct Asked<P> {
     places: P,
@@ -243,8 +245,8 @@ fn long<T: FloatElement, P: FractionPositions>(
     });
 }
 
-/// Puts what is asked of the elements along the axes that are named, for each index of the others, in row-major order.
-/// There are some along them.
+/// Puts what is asked of the elements along the axes that are named, for each index of the others,
+/// in row-major order. There are some along them.
 fn each_lane<T: FloatElement, P: FractionPositions>(
     x: &DynView<'_, T>,
     named: Bits,
@@ -420,9 +422,10 @@ fn with_ones<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeEr
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The median along an axis, or several, of floats: the element in the middle when they are in order; of
-    /// an even number of elements the mean of the two there. A NaN where there is one. NumPy's `median`.
-    /// (PyTorch's is the smaller one of two.) An axis known to be of size 0 does not build.
+    /// The median along an axis, or several, of floats: the element in the middle when they are in
+    /// order; of an even number of elements the mean of the two there. A NaN where there is
+    /// one. NumPy's `median`. (PyTorch's is the smaller one of two.) An axis known to be of
+    /// size 0 does not build.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -447,8 +450,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_median(axes))
     }
 
-    /// As [`median`](Tensor::median), with the axis kept as a 1, so that the result broadcasts with the
-    /// tensor.
+    /// As [`median`](Tensor::median), with the axis kept as a 1, so that the result broadcasts with
+    /// the tensor.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -471,13 +474,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_median_keepdim(axes))
     }
 
-    /// The quantile `q` along an axis, or several, of floats: what is larger than this part of the elements. 0
-    /// gives the smallest one, 1 the largest one, and 0.5 the [median](Tensor::median); 0.25 and 0.75 are the
-    /// quartiles. A NaN where there is one. An axis known to be of size 0 does not build.
+    /// The quantile `q` along an axis, or several, of floats: what is larger than this part of the
+    /// elements. 0 gives the smallest one, 1 the largest one, and 0.5 the
+    /// [median](Tensor::median); 0.25 and 0.75 are the quartiles. A NaN where there is one. An
+    /// axis known to be of size 0 does not build.
     ///
-    /// Of `n` elements in order, counted from 0, it is the one at `q * (n - 1)`, and between two of them what is
-    /// in proportion: the default of NumPy's `quantile` (`method="linear"`) and PyTorch's. Where one of the two
-    /// is infinite, so is the result (theirs is often a NaN); between the two infinities it is a NaN.
+    /// Of `n` elements in order, counted from 0, it is the one at `q * (n - 1)`, and between two of
+    /// them what is in proportion: the default of NumPy's `quantile` (`method="linear"`) and
+    /// PyTorch's. Where one of the two is infinite, so is the result (theirs is often a NaN);
+    /// between the two infinities it is a NaN.
     ///
     /// # Panics
     /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
@@ -503,8 +508,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_quantile(q, axes))
     }
 
-    /// As [`quantile`](Tensor::quantile), with the axis kept as a 1, so that the result broadcasts with the
-    /// tensor.
+    /// As [`quantile`](Tensor::quantile), with the axis kept as a 1, so that the result broadcasts
+    /// with the tensor.
     ///
     /// # Panics
     /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
@@ -529,8 +534,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The other forms: over all axes, but returns `Err` instead of panicking, and into given tensors. `$q` is what they
-/// take besides, `$arg` one for the examples.
+/// The other forms: over all axes, but returns `Err` instead of panicking, and into given tensors.
+/// `$q` is what they take besides, `$arg` one for the examples.
 macro_rules! forms {
     (
         $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr, $numbers:literal;
@@ -700,8 +705,9 @@ forms! {
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
-    /// The [median](Tensor::median) without the NaNs, along an axis or several: NumPy's `nanmedian`. A NaN where there is no number.
-    /// (Of a tensor, and not of an expression.) An axis known to be of size 0 does not build.
+    /// The [median](Tensor::median) without the NaNs, along an axis or several: NumPy's
+    /// `nanmedian`. A NaN where there is no number. (Of a tensor, and not of an expression.) An
+    /// axis known to be of size 0 does not build.
     ///
     /// # Panics
     /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
@@ -745,8 +751,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
         or_panic(self.try_median_keepdim(axes))
     }
 
-    /// The [quantile](Tensor::quantile) `q` without the NaNs, along an axis or several: NumPy's `nanquantile`. A NaN where there is no
-    /// number. (Of a tensor, and not of an expression.) An axis known to be of size 0 does not build.
+    /// The [quantile](Tensor::quantile) `q` without the NaNs, along an axis or several: NumPy's
+    /// `nanquantile`. A NaN where there is no number. (Of a tensor, and not of an expression.)
+    /// An axis known to be of size 0 does not build.
     ///
     /// # Panics
     /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
@@ -791,8 +798,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     }
 }
 
-/// Several numbers between 0 and 1, for [`quantiles`](Tensor::quantiles): an array, a slice or a vector of `f64`, or a tensor with
-/// one axis.
+/// Several numbers between 0 and 1, for [`quantiles`](Tensor::quantiles): an array, a slice or a
+/// vector of `f64`, or a tensor with one axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -861,13 +868,14 @@ lists! {
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Several [quantiles](Tensor::quantile) along an axis, or several, beside each other along a new last axis: NumPy's
-    /// `quantile(x, [0.25, 0.5, 0.75], axis)`, which has them along the first one. The elements are copied and looked through for
-    /// NaNs once for all of them. An axis known to be of size 0 does not build.
+    /// Several [quantiles](Tensor::quantile) along an axis, or several, beside each other along a
+    /// new last axis: NumPy's `quantile(x, [0.25, 0.5, 0.75], axis)`, which has them along the
+    /// first one. The elements are copied and looked through for NaNs once for all of them. An
+    /// axis known to be of size 0 does not build.
     ///
     /// # Panics
-    /// When one of the numbers is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
-    /// when there is no such axis, or one is named twice.
+    /// When one of the numbers is not between 0 and 1, or a dynamic size is 0; on a tensor of
+    /// dynamic rank, when there is no such axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -896,8 +904,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`quantiles`](Tensor::quantiles), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When one of the numbers is not between 0 and 1, or there are no elements along the axes; on a tensor of dynamic rank, when an
-    /// axis is out of range or named twice.
+    /// When one of the numbers is not between 0 and 1, or there are no elements along the axes; on
+    /// a tensor of dynamic rank, when an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -932,12 +940,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         )
     }
 
-    /// As [`quantiles`](Tensor::quantiles), into `out`. More than 4,096 elements that become one are copied to a
-    /// [block](crate::memory) that is kept for the next call; fewer take no memory for more.
+    /// As [`quantiles`](Tensor::quantiles), into `out`. More than 4,096 elements that become one
+    /// are copied to a [block](crate::memory) that is kept for the next call; fewer take no
+    /// memory for more.
     ///
     /// # Panics
-    /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or there
-    /// are no elements along the axes; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
+    /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or
+    /// there are no elements along the axes; on a tensor of dynamic rank, when there is no such
+    /// axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -959,11 +969,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_quantiles_into(list, axes, out))
     }
 
-    /// As [`quantiles_into`](Tensor::quantiles_into), but returns `Err` instead of panicking. Nothing has been written then.
+    /// As [`quantiles_into`](Tensor::quantiles_into), but returns `Err` instead of panicking.
+    /// Nothing has been written then.
     ///
     /// # Errors
-    /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or there
-    /// are no elements along the axes; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
+    /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or
+    /// there are no elements along the axes; on a tensor of dynamic rank, when there is no such
+    /// axis, or one is named twice.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,27 +1,32 @@
 //! Memory for results: aligned, not zeroed, and used again.
 //!
-//! Elements on the heap lie in a block of memory. Blocks of 256 bytes and more are aligned to 64 bytes,
-//! a cache line and the largest vector register; from 8 KiB on they begin somewhat behind where the allocator's memory
-//! begins, from 128 KiB on up to 3 KiB behind a page, in turns, and from 4 MiB on behind a multiple of 2 MiB, where the
-//! system is asked for huge pages (on Linux). Smaller ones are as a `Vec`'s.
+//! Elements on the heap lie in a block of memory. Blocks of 256 bytes and more are aligned to 64
+//! bytes, a cache line and the largest vector register; from 8 KiB on they begin somewhat behind
+//! where the allocator's memory begins, from 128 KiB on up to 3 KiB behind a page, in turns, and
+//! from 4 MiB on behind a multiple of 2 MiB, where the system is asked for huge pages (on Linux).
+//! Smaller ones are as a `Vec`'s.
 //!
-//! With the feature `std`, a block that is freed is kept, and handed out to the next tensor of about its
-//! size: a new large block costs more than the work on it, since the system brings its pages one by
-//! one. What is kept is bounded:
+//! With the feature `std`, a block that is freed is kept, and handed out to the next tensor of
+//! about its size: a new large block costs more than the work on it, since the system brings its
+//! pages one by one. What is kept is bounded:
 //!
-//! - each thread keeps blocks of less than 1 MiB, 4 MiB of them at most, and frees them when it ends;
-//! - the program keeps larger blocks, [`limit`] bytes at most: 256 MiB, unless it is [set](set_limit).
+//! - each thread keeps blocks of less than 1 MiB, 4 MiB of them at most, and frees them when it
+//!   ends;
+//! - the program keeps larger blocks, [`limit`] bytes at most: 256 MiB, unless it is
+//!   [set](set_limit).
 //!
 //! # Allocation failure
 //!
-//! Methods that return a [`ShapeError`] (`zeros_with`, `try_add`, and all other `_with` and `try_` forms) return one if
-//! memory for their result cannot be allocated; [`ShapeError::is_allocation`] is true of it. Before that, the blocks
-//! that are kept are freed and the allocation is tried again. Operators and methods without a `Result` panic, or abort the
-//! process as `Vec` does ([`handle_alloc_error`](alloc::alloc::handle_alloc_error)).
+//! Methods that return a [`ShapeError`] (`zeros_with`, `try_add`, and all other `_with` and `try_`
+//! forms) return one if memory for their result cannot be allocated; [`ShapeError::is_allocation`]
+//! is true of it. Before that, the blocks that are kept are freed and the allocation is tried
+//! again. Operators and methods without a `Result` panic, or abort the process as `Vec` does
+//! ([`handle_alloc_error`](alloc::alloc::handle_alloc_error)).
 //!
-//! Some operations need scratch memory beside their result, and panic or abort in their `try_` forms as well if that cannot be
-//! allocated: products of matrices of floats (also inside `einsum`, convolutions and covariances), sorting and what is built
-//! on it (`argsort`, `topk`, `unique`, quantiles), tensors of more than 8 axes, and operations that run on several threads.
+//! Some operations need scratch memory beside their result, and panic or abort in their `try_`
+//! forms as well if that cannot be allocated: products of matrices of floats (also inside `einsum`,
+//! convolutions and covariances), sorting and what is built on it (`argsort`, `topk`, `unique`,
+//! quantiles), tensors of more than 8 axes, and operations that run on several threads.
 //!
 //! # Examples
 //!
@@ -50,19 +55,21 @@ const HUGE_PAGE: usize = 2 << 20;
 /// From how many bytes on a block has pages of its own.
 const PAGED: usize = 128 << 10;
 const PAGE: usize = 4 << 10;
-/// Large blocks begin so many bytes behind a page, in turns. A processor takes addresses that differ by a multiple
-/// of 4 KiB for equal at first, which costs time when one is read shortly after the other is written: `exp` takes a
-/// quarter more where its result begins 64 bytes behind its operand, as the memory of a `Vec` has it.
+/// Large blocks begin so many bytes behind a page, in turns. A processor takes addresses that
+/// differ by a multiple of 4 KiB for equal at first, which costs time when one is read shortly
+/// after the other is written: `exp` takes a quarter more where its result begins 64 bytes behind
+/// its operand, as the memory of a `Vec` has it.
 const APART: [usize; 4] = [0, 2048, 1024, 3072];
-/// From how many bytes on blocks begin somewhat behind their memory, for the same reason: of sizes that are powers of two,
-/// allocators lay one 16 to 64 bytes behind the other. With these bytes a dozen of them begin at places that are no
-/// nearer to each other than 256 bytes.
+/// From how many bytes on blocks begin somewhat behind their memory, for the same reason: of sizes
+/// that are powers of two, allocators lay one 16 to 64 bytes behind the other. With these bytes a
+/// dozen of them begin at places that are no nearer to each other than 256 bytes.
 const SPACED: usize = 8 << 10;
 const SPACE: usize = 704;
 
 /// A vector without elements, with room for so many.
 ///
-/// `Vec::with_capacity` ends the program where there is no memory, and `try_reserve_exact` takes longer.
+/// `Vec::with_capacity` ends the program where there is no memory, and `try_reserve_exact` takes
+/// longer.
 #[inline(always)]
 pub(crate) fn vec_of<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     let Ok(layout) = Layout::array::<T>(len) else {
@@ -73,13 +80,15 @@ pub(crate) fn vec_of<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     }
     // SAFETY: 1. there are bytes.
     match NonNull::new(unsafe { alloc(layout) }) {
-        // SAFETY: 1. allocated just now by the allocator of `Vec`, for so many elements, of which there are none yet.
+        // SAFETY: 1. allocated just now by the allocator of `Vec`, for so many elements, of which
+        // there are none yet.
         Some(block) => Ok(unsafe { Vec::from_raw_parts(block.as_ptr().cast(), 0, len) }),
         None => Err(OutOfMemory),
     }
 }
 
-/// At most `len` elements as a vector, or an error of the operation where there is no memory for so many.
+/// At most `len` elements as a vector, or an error of the operation where there is no memory for so
+/// many.
 #[inline]
 pub(crate) fn try_listed<T>(
     op: &'static str,
@@ -108,20 +117,21 @@ fn out_of_memory<T>(len: usize) -> ! {
 pub struct Buffer<T> {
     ptr: NonNull<T>,
     len: usize,
-    /// Twice the bytes of the block, and 1 if it is one of ours; else twice the capacity of the `Vec`
-    /// that it was.
+    /// Twice the bytes of the block, and 1 if it is one of ours; else twice the capacity of the
+    /// `Vec` that it was.
     block: usize,
     owned: PhantomData<T>,
 }
 
-// SAFETY: 1. a buffer owns its elements, as a `Vec` does; 2. its block may be freed or kept by any thread.
+// SAFETY: 1. a buffer owns its elements, as a `Vec` does; 2. its block may be freed or kept by any
+// thread.
 unsafe impl<T: Send> Send for Buffer<T> {}
 // SAFETY: 1. a shared buffer gives only `&T`, as a `Vec` does.
 unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 impl<T> Buffer<T> {
-    /// A buffer of `len` elements that `fill` writes. It is told whether the memory was in use before. Where there is no
-    /// memory the program ends, as with a `Vec`.
+    /// A buffer of `len` elements that `fill` writes. It is told whether the memory was in use
+    /// before. Where there is no memory the program ends, as with a `Vec`.
     ///
     /// # Safety
     /// As for [`try_with_len`](Buffer::try_with_len).
@@ -134,7 +144,8 @@ impl<T> Buffer<T> {
         }
     }
 
-    /// A buffer of `len` elements that `fill` writes, unless there is no memory for them: then `fill` is not called.
+    /// A buffer of `len` elements that `fill` writes, unless there is no memory for them: then
+    /// `fill` is not called.
     ///
     /// # Safety
     /// 1. The bytes of `len` elements are at most `isize::MAX`.
@@ -190,8 +201,8 @@ impl<T> Buffer<T> {
             return unsafe { Vec::from_raw_parts(this.ptr.as_ptr(), this.len, this.block >> 1) };
         }
         let mut elements = Vec::with_capacity(this.len);
-        // SAFETY: 1. as many elements as there is capacity for are moved to new memory; 2. the buffer
-        // then has none, and frees its block.
+        // SAFETY: 1. as many elements as there is capacity for are moved to new memory; 2. the
+        // buffer then has none, and frees its block.
         unsafe {
             core::ptr::copy_nonoverlapping(this.ptr.as_ptr(), elements.as_mut_ptr(), this.len);
             elements.set_len(this.len);
@@ -207,8 +218,8 @@ impl<T> From<Vec<T>> for Buffer<T> {
     fn from(elements: Vec<T>) -> Self {
         let mut elements = ManuallyDrop::new(elements);
         let capacity = match size_of::<T>() {
-            // Its own capacity is `usize::MAX`, which has no room for the bit. Any other is as good, if there are no more
-            // elements than that.
+            // Its own capacity is `usize::MAX`, which has no room for the bit. Any other is as
+            // good, if there are no more elements than that.
             0 => elements.len(),
             _ => elements.capacity(),
         };
@@ -305,8 +316,8 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
                 advice: core::ffi::c_int,
             ) -> core::ffi::c_int;
         }
-        // SAFETY: 1. the pages of a block of ours, from the first of them on; 2. it is an advice: what
-        // they hold stays as it is. When it is not taken, nothing happens.
+        // SAFETY: 1. the pages of a block of ours, from the first of them on; 2. it is an advice:
+        // what they hold stays as it is. When it is not taken, nothing happens.
         let _ = unsafe { madvise(block.as_ptr().cast(), bytes, MADV_HUGEPAGE) };
     }
     let behind = match bytes {
@@ -322,8 +333,8 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     Ok(unsafe { block.add(behind) })
 }
 
-/// What the memory for a block is aligned to, and how far behind it the block begins at most; always, if it has no pages
-/// of its own.
+/// What the memory for a block is aligned to, and how far behind it the block begins at most;
+/// always, if it has no pages of its own.
 fn space(bytes: usize) -> (usize, usize) {
     match bytes {
         0..SPACED => (LINE, 0),
@@ -339,8 +350,8 @@ fn layout(bytes: usize) -> Option<Layout> {
     Layout::from_size_align(bytes.checked_add(most)?, align).ok()
 }
 
-/// Keeps a block for the next tensor, or frees it. Nothing in it panics, and by its ABI the compiler
-/// knows: who drops a tensor needs no code for that.
+/// Keeps a block for the next tensor, or frees it. Nothing in it panics, and by its ABI the
+/// compiler knows: who drops a tensor needs no code for that.
 ///
 /// # Safety
 /// 1. `block` is one of ours, of `bytes` bytes, and nobody uses it any more.
@@ -376,11 +387,11 @@ pub fn limit() -> usize {
     kept::LIMIT.load(core::sync::atomic::Ordering::Relaxed)
 }
 
-/// Sets how many bytes of large blocks the program keeps at most, and frees what is more: when it returns, no
-/// more are kept, and no more will be.
+/// Sets how many bytes of large blocks the program keeps at most, and frees what is more: when it
+/// returns, no more are kept, and no more will be.
 ///
-/// With 0, nothing is kept, small blocks of threads neither; those that another thread has already are freed
-/// when it next frees a tensor, or ends.
+/// With 0, nothing is kept, small blocks of threads neither; those that another thread has already
+/// are freed when it next frees a tensor, or ends.
 #[cfg(feature = "std")]
 pub fn set_limit(bytes: usize) {
     kept::limit(bytes);
@@ -526,8 +537,8 @@ mod kept {
     /// Keeps a block, or gives it back to be freed.
     pub(super) fn put(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
         if bytes >= LARGE {
-            // The limit is read by who has the blocks: else it may be one that was just replaced, with
-            // all above the new one freed already.
+            // The limit is read by who has the blocks: else it may be one that was just replaced,
+            // with all above the new one freed already.
             let mut blocks = of_program();
             return blocks.put(block, bytes, LIMIT.load(Ordering::Relaxed));
         }
@@ -577,8 +588,8 @@ mod kept {
 mod tests {
     use super::*;
 
-    /// The parts of a `Vec` that are kept are those of a `Vec`: its length is at most its capacity, also where the
-    /// elements have no size.
+    /// The parts of a `Vec` that are kept are those of a `Vec`: its length is at most its capacity,
+    /// also where the elements have no size.
     #[test]
     fn a_list_of_elements_without_a_size() {
         let buffer = Buffer::from(alloc::vec![(); 5]);

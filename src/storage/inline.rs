@@ -1,4 +1,5 @@
-//! Arrays without a heap: elements in a `GenericArray` whose length typenum computes from the shape.
+//! Arrays without a heap: elements in a `GenericArray` whose length typenum computes from the
+//! shape.
 //!
 //! This is the only module that knows of generic-array; the feature `inline` switches it off.
 
@@ -85,7 +86,8 @@ unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
     unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
         let mut made = MaybeUninit::<Self>::uninit();
         fill(made.as_mut_ptr().cast(), true);
-        // SAFETY: 1. the caller promises that `fill` has initialised all elements, of which this is made.
+        // SAFETY: 1. the caller promises that `fill` has initialised all elements, of which this is
+        // made.
         unsafe { made.assume_init() }
     }
     #[inline(always)]
@@ -105,8 +107,8 @@ unsafe impl<T, S: InlineShape, R: Shape<Rank: RetypesInline<T, S, R>>> Reshaped<
     }
 }
 
-/// Where the elements of an array of the shape `S` are kept in the shape `R` with this rank: in place
-/// where the type says the number of elements, else on the heap.
+/// Where the elements of an array of the shape `S` are kept in the shape `R` with this rank: in
+/// place where the type says the number of elements, else on the heap.
 #[doc(hidden)]
 pub trait RetypesInline<T, S: InlineShape, R: Shape> {
     type Data: Storage<T, R>;
@@ -186,9 +188,9 @@ unsafe impl<U, I: InlineShape, V, P> CommonStorage<ViewedMut<'_, V, P>> for Inli
     type Output = Heap<V>;
 }
 
-/// An operator between this storage, of elements `T` and shape `L`, and `With`, of shape `R`, keeps its
-/// result in `Data`: as [`OutputStorage`], but it names the two shapes. (With the result's in its place the compiler
-/// would compute that first, and an error would say for what.)
+/// An operator between this storage, of elements `T` and shape `L`, and `With`, of shape `R`, keeps
+/// its result in `Data`: as [`OutputStorage`], but it names the two shapes. (With the result's in
+/// its place the compiler would compute that first, and an error would say for what.)
 #[doc(hidden)]
 pub trait Combines<With, T, L: Shape + Broadcast<R>, R> {
     type Data: Owned<T, Broadcasted<L, R>>;

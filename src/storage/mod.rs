@@ -137,9 +137,10 @@ impl Contiguity for Strided {
 /// The elements of a tensor of shape `S`.
 ///
 /// # Safety
-/// `ptr` and `strides` (dense ones, when there are none) lead, for every index of the shape that the
-/// storage was made with, to an element that is initialised and readable while it is borrowed. With
-/// `Contiguity = Contiguous` there are no strides. When `HEAP` is true, `into_heap` gives the buffer.
+/// `ptr` and `strides` (dense ones, when there are none) lead, for every index of the shape that
+/// the storage was made with, to an element that is initialised and readable while it is borrowed.
+/// With `Contiguity = Contiguous` there are no strides. When `HEAP` is true, `into_heap` gives the
+/// buffer.
 pub unsafe trait Storage<T, S: Shape> {
     /// Whether the elements are always dense: row-major, without gaps.
     #[doc(hidden)]
@@ -376,11 +377,11 @@ pub unsafe trait OutputStorage<With, T, S: Shape> {
     type Data: Owned<T, S>;
 }
 
-/// [`OutputStorage`], asked of the elements: where `D: OutputStorage<With, U, S>`, the elements `U` have this storage. (Generic
-/// code writes the bound on the storage.)
+/// [`OutputStorage`], asked of the elements: where `D: OutputStorage<With, U, S>`, the elements `U`
+/// have this storage. (Generic code writes the bound on the storage.)
 ///
-/// While the compiler looks for a method, such as `map`, it does not know which elements the method gives, and of
-/// these it asks nothing. So it finds the method, and says then what is missing.
+/// While the compiler looks for a method, such as `map`, it does not know which elements the method
+/// gives, and of these it asks nothing. So it finds the method, and says then what is missing.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -420,8 +421,9 @@ unsafe impl<T, S: Shape> OutputStorage<Number, T, S> for Number {
     type Data = Heap<T>;
 }
 
-/// What is kept in this storage stands beside what is kept in `With`, in an expression: `Output` says for both where
-/// a result is kept. No shape is asked about: where an expression is computed, [`OutputStorage`] is, once.
+/// What is kept in this storage stands beside what is kept in `With`, in an expression: `Output`
+/// says for both where a result is kept. No shape is asked about: where an expression is computed,
+/// [`OutputStorage`] is, once.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.

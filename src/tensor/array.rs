@@ -42,9 +42,10 @@ impl<T, S: InlineShape> Array<T, S> {
             assert!(size_of::<S::Store>() == 0 && S::EXTENTS.is_some());
         }
         let nested = core::mem::ManuallyDrop::new(nested);
-        // SAFETY: 1. a nested array has the elements of the shape in row-major order, and (asserted)
-        // the same size; 2. they are moved: `nested` does not drop them. 3. The sizes of a static
-        // shape are nested pairs of `()`, which have one value, without bytes.
+        // SAFETY: 1. a nested array has the elements of the shape in row-major order, and
+        // (asserted) the same size; 2. they are moved: `nested` does not drop them. 3. The
+        // sizes of a static shape are nested pairs of `()`, which have one value, without
+        // bytes.
         unsafe {
             Tensor {
                 data: core::mem::transmute_copy(&nested),

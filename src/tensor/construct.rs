@@ -141,8 +141,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
     /// The element at each index is `f(index)`, called in row-major order.
     ///
-    /// Name the shape, as here: from the type that the result is given to the compiler does not learn in
-    /// time how long an index is that `f` takes apart.
+    /// Name the shape, as here: from the type that the result is given to the compiler does not
+    /// learn in time how long an index is that `f` takes apart.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -164,8 +164,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
     /// The element at each index is `f(index)`, called in row-major order; the sizes are given.
     ///
-    /// An index has a number for each axis. That of a tensor of dynamic rank is no array that could be taken apart, but
-    /// is indexed: `|i| i[0]`, without a type.
+    /// An index has a number for each axis. That of a tensor of dynamic rank is no array that could
+    /// be taken apart, but is indexed: `|i| i[0]`, without a type.
     ///
     /// # Errors
     /// When the sizes are not those of the type, or more than memory can hold.
@@ -324,7 +324,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(S::computed(S::SIZES), S::LEN, spaced(first, last, S::LEN))
     }
 
-    /// Evenly spaced from `first` to `last`, both included, in row-major order; the sizes are given.
+    /// Evenly spaced from `first` to `last`, both included, in row-major order; the sizes are
+    /// given.
     ///
     /// # Errors
     /// When the sizes are not those of the type, or more than memory can hold.
@@ -346,8 +347,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 /// Floats on a scale of powers.
 #[cfg(any(feature = "std", feature = "libm"))]
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
-    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in row-major order: NumPy's
-    /// and PyTorch's `logspace`. (With another base: `Tensor::linspace(first, last).exp2()`.)
+    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in
+    /// row-major order: NumPy's and PyTorch's `logspace`. (With another base:
+    /// `Tensor::linspace(first, last).exp2()`.)
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -364,9 +366,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(S::computed(S::SIZES), S::LEN, powers)
     }
 
-    /// Numbers from `first` to `last`, both included, each of which is the same multiple of the one before it: NumPy's
-    /// `geomspace`. Where one of the two is 0, or they have different signs, there is no such multiple, and what is
-    /// between them is no number that means something.
+    /// Numbers from `first` to `last`, both included, each of which is the same multiple of the one
+    /// before it: NumPy's `geomspace`. Where one of the two is 0, or they have different signs,
+    /// there is no such multiple, and what is between them is no number that means something.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -383,8 +385,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(S::computed(S::SIZES), S::LEN, numbers)
     }
 
-    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in row-major order; the
-    /// sizes are given.
+    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in
+    /// row-major order; the sizes are given.
     ///
     /// # Errors
     /// When the sizes are not those of the type, or more than memory can hold.
@@ -432,8 +434,8 @@ fn powers_of_ten<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterato
 #[cfg(any(feature = "std", feature = "libm"))]
 fn multiples<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {
     use num_traits::Float;
-    // From the nearer end, so that both are exact, and neither the quotient nor its powers overflow where the
-    // numbers do not.
+    // From the nearer end, so that both are exact, and neither the quotient nor its powers overflow
+    // where the numbers do not.
     let (of_first, of_last) = (Float::ln(Float::abs(first)), Float::ln(Float::abs(last)));
     spaced(T::zero(), T::one(), len).map(move |t| {
         let half = T::one() / (T::one() + T::one());
@@ -491,7 +493,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Ok(Self::try_written("eye", store, len, (0..len).map(|_| T::zero()))?.with_ones())
     }
 
-    /// With 1 where all numbers of the index are equal: at the start, and then as far apart as one step along each axis.
+    /// With 1 where all numbers of the index are equal: at the start, and then as far apart as one
+    /// step along each axis.
     fn with_ones(mut self) -> Self
     where
         T: One,
@@ -559,9 +562,9 @@ impl<T, S: Shape> Tensor<T, S> {
         }
     }
 
-    /// All elements as a vector, in row-major order. Up to 256 bytes, and of what came from a vector,
-    /// nothing is copied; larger results lie in aligned memory that a vector cannot have
-    /// ([`memory`](crate::memory)).
+    /// All elements as a vector, in row-major order. Up to 256 bytes, and of what came from a
+    /// vector, nothing is copied; larger results lie in aligned memory that a vector cannot
+    /// have ([`memory`](crate::memory)).
     ///
     /// ```
     /// use broadax::prelude::*;

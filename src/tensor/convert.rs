@@ -126,8 +126,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ([`squeeze`](Tensor::squeeze) gives a view.)
     ///
     /// # Panics
-    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when there is
-    /// no such axis.
+    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when
+    /// there is no such axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -152,8 +152,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`into_squeezed`](Tensor::into_squeezed), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when there is
-    /// no such axis. The tensor is handed back.
+    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when
+    /// there is no such axis. The tensor is handed back.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -266,8 +266,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A copy with owned elements, in row-major order, on the heap.
     ///
     /// # Panics
-    /// When there are more elements than memory can hold, as a view can have that broadcasts an axis:
-    /// [`try_to_tensor`](Tensor::try_to_tensor) returns an error then.
+    /// When there are more elements than memory can hold, as a view can have that broadcasts an
+    /// axis: [`try_to_tensor`](Tensor::try_to_tensor) returns an error then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -285,8 +285,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.to_owned_in("to_tensor"))
     }
 
-    /// As [`to_tensor`](Tensor::to_tensor), but returns `Err` instead of panicking. (For what is computed of such a view there is
-    /// [`try_eval`](crate::Lazy::try_eval).)
+    /// As [`to_tensor`](Tensor::to_tensor), but returns `Err` instead of panicking. (For what is
+    /// computed of such a view there is [`try_eval`](crate::Lazy::try_eval).)
     ///
     /// # Errors
     /// When there are more elements than memory can hold.

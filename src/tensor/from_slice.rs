@@ -1,7 +1,7 @@
 //! Views of elements that others own: slices, nested arrays, and what lies in them with strides.
 //!
-//! So a tensor of another library, a buffer of a device or a `static` table takes part in operations as it
-//! is, and is checked once, where it becomes a view.
+//! So a tensor of another library, a buffer of a device or a `static` table takes part in
+//! operations as it is, and is checked once, where it becomes a view.
 
 use crate::layout::dense_strides;
 use crate::storage::{Viewed, ViewedMut};
@@ -26,8 +26,8 @@ pub(crate) fn store_of<T, S: Shape>(
     Ok(store)
 }
 
-/// The shape and the strides of a view of some of so many elements, the first one of which is at `first`. Where
-/// it is `APART`, no two of its elements may be the same.
+/// The shape and the strides of a view of some of so many elements, the first one of which is at
+/// `first`. Where it is `APART`, no two of its elements may be the same.
 fn strided<T, S: Shape, const APART: bool>(
     sizes: &[usize],
     strides: &[isize],
@@ -80,8 +80,9 @@ fn strided<T, S: Shape, const APART: bool>(
     Ok((store, own))
 }
 
-/// Whether each element has a place of its own: each axis steps over all that the ones with smaller steps
-/// reach. (There are strides of which that is not so, and all places differ; they are refused, too.)
+/// Whether each element has a place of its own: each axis steps over all that the ones with smaller
+/// steps reach. (There are strides of which that is not so, and all places differ; they are
+/// refused, too.)
 pub(crate) fn are_apart(sizes: &[usize], strides: &[isize]) -> bool {
     let mut reached = 0i128;
     let mut before = 0usize;
@@ -156,8 +157,8 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// Some elements of a slice: the first one is at `first`, and so many elements further on is the next one along
-    /// each axis. Strides may be negative, and 0.
+    /// Some elements of a slice: the first one is at `first`, and so many elements further on is
+    /// the next one along each axis. Strides may be negative, and 0.
     ///
     /// # Errors
     /// When there is not one stride for each axis, or one of the elements is outside of the slice.
@@ -314,8 +315,8 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     ) -> Result<Self, ShapeError> {
         let (sizes, strides) = (sizes.as_ref(), strides.as_ref());
         let (store, strides) = strided::<T, S, true>(sizes, strides, first, elements.len())?;
-        // SAFETY: 1. each index leads to one of the elements, and no two to the same, checked; they are
-        // borrowed alone.
+        // SAFETY: 1. each index leads to one of the elements, and no two to the same, checked; they
+        // are borrowed alone.
         let data = unsafe { ViewedMut::new(elements.as_mut_ptr().wrapping_add(first), strides) };
         Ok(Tensor::from_parts(data, store))
     }

@@ -5,7 +5,8 @@ use crate::tensor::Tensor;
 use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
 use broadax_shape::shapes::{Buf, Shape};
 
-/// The indices of a shape of these sizes, in row-major order, one at each call; after the last one the first one again.
+/// The indices of a shape of these sizes, in row-major order, one at each call; after the last one
+/// the first one again.
 #[inline]
 pub(crate) fn indices<B: PerAxis<usize>>(sizes: B) -> impl FnMut() -> B {
     let mut next = B::filled(sizes.as_ref().len(), 0);
@@ -33,8 +34,9 @@ fn beyond(position: usize, sizes: &[usize]) -> ! {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements in row-major order, each with its index: NumPy's `ndenumerate`. An index has a number for each axis; that
-    /// of a tensor of dynamic rank is no array that could be taken apart, but `index.as_ref()` is a slice.
+    /// The elements in row-major order, each with its index: NumPy's `ndenumerate`. An index has a
+    /// number for each axis; that of a tensor of dynamic rank is no array that could be taken
+    /// apart, but `index.as_ref()` is a slice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -69,8 +71,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.iter_mut().map(move |element| (index(), element))
     }
 
-    /// The index of the element at a position in row-major order, such as [`argmax_all`](Tensor::argmax_all) finds: NumPy's and
-    /// PyTorch's `unravel_index`, with the shape of this tensor. (Of one of any rank, `index.as_ref()` is a slice.)
+    /// The index of the element at a position in row-major order, such as
+    /// [`argmax_all`](Tensor::argmax_all) finds: NumPy's and PyTorch's `unravel_index`, with
+    /// the shape of this tensor. (Of one of any rank, `index.as_ref()` is a slice.)
     ///
     /// # Panics
     /// When there are not so many elements.

@@ -23,11 +23,13 @@ pub struct IterMut<'a, T, S: Shape> {
     borrow: PhantomData<&'a mut T>,
 }
 
-// SAFETY: 1. an `Iter` is a `&[T]` with sizes and strides, which are numbers: `Send` where `T` is `Sync`.
+// SAFETY: 1. an `Iter` is a `&[T]` with sizes and strides, which are numbers: `Send` where `T` is
+// `Sync`.
 unsafe impl<T: Sync, S: Shape> Send for Iter<'_, T, S> {}
 // SAFETY: 1. as above: a shared `Iter` gives only `&T`.
 unsafe impl<T: Sync, S: Shape> Sync for Iter<'_, T, S> {}
-// SAFETY: 1. an `IterMut` is a `&mut [T]` with sizes and strides, which are numbers: `Send` where `T` is.
+// SAFETY: 1. an `IterMut` is a `&mut [T]` with sizes and strides, which are numbers: `Send` where
+// `T` is.
 unsafe impl<T: Send, S: Shape> Send for IterMut<'_, T, S> {}
 // SAFETY: 1. as above: a shared `IterMut` gives no elements at all.
 unsafe impl<T: Sync, S: Shape> Sync for IterMut<'_, T, S> {}
@@ -61,8 +63,8 @@ impl<'a, T, S: Shape> Iterator for IterMut<'a, T, S> {
     #[inline]
     fn next(&mut self) -> Option<&'a mut T> {
         let offset = self.offsets.next()?;
-        // SAFETY: 1. the offset of an index of the shape, whose elements are borrowed mutably; 2. no
-        // two indices lead to the same element.
+        // SAFETY: 1. the offset of an index of the shape, whose elements are borrowed mutably; 2.
+        // no two indices lead to the same element.
         Some(unsafe { &mut *self.ptr.offset(offset) })
     }
     #[inline]
@@ -146,7 +148,8 @@ impl<T, S: Shape> IntoIterator for Tensor<T, S> {
     }
 }
 
-/// The sum of what `+=` takes: tensors, references to them, views, also of shapes that broadcast to this one.
+/// The sum of what `+=` takes: tensors, references to them, views, also of shapes that broadcast to
+/// this one.
 ///
 /// ```
 /// use broadax::prelude::*;

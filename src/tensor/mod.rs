@@ -72,7 +72,8 @@ pub(crate) type DynViewMut<'a, T> = Tensor<T, DynRank, ViewedMut<'a, T, AxisVec<
 /// The tensor of elements `T` and shape `S` that an operation on a tensor of storage `D` gives.
 pub type OutputOf<D, T, S> = Tensor<T, S, <D as OutputStorage<Number, T, S>>::Data>;
 
-/// The tensor of elements `T` and shape `S` that an operation on tensors of storage `D` and `E` gives.
+/// The tensor of elements `T` and shape `S` that an operation on tensors of storage `D` and `E`
+/// gives.
 pub type OutputOf2<D, E, T, S> = Tensor<T, S, <D as OutputStorage<E, T, S>>::Data>;
 
 impl<T, S: Shape, D> Tensor<T, S, D> {
@@ -154,8 +155,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The tensor as what a pass reads.
     #[inline(always)]
     pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Contiguity> {
-        // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage` promises
-        // it.
+        // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage`
+        // promises it.
         unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
     }
 
@@ -380,7 +381,8 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// [`pass`](Tensor::pass) over the sizes of this tensor itself.
     ///
     /// # Safety
-    /// 1. The operands of `source` broadcast to the shape of this tensor, and do not overlap with it.
+    /// 1. The operands of `source` broadcast to the shape of this tensor, and do not overlap with
+    ///    it.
     #[inline(always)]
     pub(crate) unsafe fn pass_all<E: Source, K: Sink<E::Item, Place = T>>(
         &mut self,
@@ -470,8 +472,8 @@ impl<S: Shape> BuildScratch<S> {
         Ok(BuildScratch { store, len })
     }
 
-    /// [`collect`], of which nothing can fail any more. (Of a `Result` around an array the compiler makes
-    /// pieces, which it then moves one by one.)
+    /// [`collect`], of which nothing can fail any more. (Of a `Result` around an array the compiler
+    /// makes pieces, which it then moves one by one.)
     ///
     /// # Safety
     /// 1. The room is for elements of `source`.
@@ -483,7 +485,8 @@ impl<S: Shape> BuildScratch<S> {
     ) -> Tensor<E::Item, S, D> {
         let data = {
             let lent = S::lend(&self.store);
-            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes each of them.
+            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes
+            // each of them.
             unsafe { D::build_in(self.len, fill_from::<S, E>(lent.as_ref(), source)) }
         };
         Tensor::from_parts(data, self.store)
@@ -507,7 +510,8 @@ impl<S: Shape> BuildScratch<S> {
         let data = {
             let lent = S::lend(&self.store);
             let sizes = lent.as_ref();
-            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes each of them.
+            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes
+            // each of them.
             unsafe { D::try_build_told(op, sizes, self.len, fill_from::<S, E>(sizes, source))? }
         };
         Ok(Tensor::from_parts(data, self.store))
@@ -517,8 +521,8 @@ impl<S: Shape> BuildScratch<S> {
 /// Writes all elements of a source to new places.
 ///
 /// # Safety
-/// 1. The sizes are those of `S`, and the operands of the source broadcast to them. 2. What comes out is called with new places,
-///    as many as the shape has.
+/// 1. The sizes are those of `S`, and the operands of the source broadcast to them. 2. What comes
+///    out is called with new places, as many as the shape has.
 #[inline(always)]
 unsafe fn fill_from<'a, S: Shape, E: Source>(
     sizes: &'a [usize],
@@ -540,11 +544,13 @@ unsafe fn fill_from<'a, S: Shape, E: Source>(
     }
 }
 
-/// Checks that the elements of a joint shape can be counted: an error when they are more than `isize::MAX`.
+/// Checks that the elements of a joint shape can be counted: an error when they are more than
+/// `isize::MAX`.
 ///
-/// Operands that repeat elements can broadcast to more elements than a number can count, although each of
-/// them has few. An expression or a view allocates nothing, so nothing else would refuse them; and whatever
-/// computes it multiplies its sizes. A static shape is counted when the program is built.
+/// Operands that repeat elements can broadcast to more elements than a number can count, although
+/// each of them has few. An expression or a view allocates nothing, so nothing else would refuse
+/// them; and whatever computes it multiplies its sizes. A static shape is counted when the program
+/// is built.
 #[inline(always)]
 pub(crate) fn countable<S: Shape>(op: &'static str, store: &S::Store) -> Result<(), ShapeError> {
     if const { static_len::<(), S>().is_some() } {

@@ -5,11 +5,12 @@ use crate::tensor::{DynView, DynViewMut, Tensor};
 use crate::threads::{count, ranges};
 use broadax_shape::per_axis::AxisVec;
 
-/// Does `work` for parts of the lanes of `x` along the axis `at`, each with the same part of `from`, where there is one, by
-/// several threads; false when nothing was done.
+/// Does `work` for parts of the lanes of `x` along the axis `at`, each with the same part of
+/// `from`, where there is one, by several threads; false when nothing was done.
 ///
 /// # Safety
-/// 1. Elements are plain, and `work` is our own: of parts that do not overlap, several threads may do it at once.
+/// 1. Elements are plain, and `work` is our own: of parts that do not overlap, several threads may
+///    do it at once.
 /// 2. `from` has the sizes of `x`, but along `at`.
 pub(crate) unsafe fn lanes<T, U>(
     x: &mut DynViewMut<'_, T>,
@@ -29,11 +30,12 @@ pub(crate) unsafe fn lanes<T, U>(
     unsafe { parts(x, from, axis, work) }
 }
 
-/// Does `work` for parts of `x` along the axis `axis`, each with the same part of `from`, where there is one, by several threads;
-/// false when nothing was done.
+/// Does `work` for parts of `x` along the axis `axis`, each with the same part of `from`, where
+/// there is one, by several threads; false when nothing was done.
 ///
 /// # Safety
-/// 1. Elements are plain, and `work` is our own: of parts that do not overlap, several threads may do it at once.
+/// 1. Elements are plain, and `work` is our own: of parts that do not overlap, several threads may
+///    do it at once.
 /// 2. `from` has as many axes as `x`, and this one has the same size.
 pub(crate) unsafe fn parts<T, U>(
     x: &mut DynViewMut<'_, T>,
@@ -48,8 +50,8 @@ pub(crate) unsafe fn parts<T, U>(
         _ => 1,
     };
     let first = x.data.ptr;
-    // SAFETY: 1. the caller's. And of each part: the places of `x`, which is borrowed mutably, and the elements of `from`
-    // there.
+    // SAFETY: 1. the caller's. And of each part: the places of `x`, which is borrowed mutably, and
+    // the elements of `from` there.
     unsafe {
         ranges(sizes[axis], unit, |start, size| {
             let mut own = sizes.clone();

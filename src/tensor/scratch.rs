@@ -7,8 +7,8 @@ use broadax_shape::dims::Dyn;
 use broadax_shape::error::ShapeError;
 use num_traits::Zero;
 
-/// At least so many zeros, for what is between operands and a result: in a block that is kept for the next time,
-/// as smaller ones are not.
+/// At least so many zeros, for what is between operands and a result: in a block that is kept for
+/// the next time, as smaller ones are not.
 pub(crate) fn between<T: Clone + Zero>(
     op: &'static str,
     len: usize,

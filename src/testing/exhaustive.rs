@@ -87,8 +87,8 @@ fn pairs_of_shapes() {
     assert_eq!((shapes.len(), fit, broadcast), (156, 5160, 1650));
 }
 
-/// PaddlePaddle's rule: of each axis of the right shape without its trailing 1s it is known on which of the left
-/// one it lies.
+/// PaddlePaddle's rule: of each axis of the right shape without its trailing 1s it is known on
+/// which of the left one it lies.
 #[test]
 fn shapes_laid_on_others() {
     let shapes = lists(3, &[0, 1, 2, 3]);
@@ -164,8 +164,9 @@ fn dense_or_not() {
     assert_eq!(dense, 52_485);
 }
 
-/// Up to 3 axes with sizes 1 to 4 and strides -7 to 7, and 2 axes with larger ones: where two elements have the same
-/// place it is said. What is refused although all places differ is counted: the check is not exact.
+/// Up to 3 axes with sizes 1 to 4 and strides -7 to 7, and 2 axes with larger ones: where two
+/// elements have the same place it is said. What is refused although all places differ is counted:
+/// the check is not exact.
 #[test]
 fn elements_that_are_apart() {
     let (mut apart, mut refused, mut together) = (0, 0, 0);
@@ -236,7 +237,8 @@ fn broadcast_view(sizes: &[usize], ones: usize, missing: usize) -> Own {
     }
 }
 
-/// Plans for one operand and two with up to 3 axes, whose strides are of a small set: each element once, and at its place.
+/// Plans for one operand and two with up to 3 axes, whose strides are of a small set: each element
+/// once, and at its place.
 #[test]
 fn plans_of_two_operands() {
     let mut plans = 0;
@@ -298,7 +300,8 @@ fn plans_of_three_operands() {
     assert_eq!(plans, 4 * 16 * 16 * 16);
 }
 
-/// Plans for dense operands that broadcast: up to 4 axes, of which each operand has any as 1 and any number not at all.
+/// Plans for dense operands that broadcast: up to 4 axes, of which each operand has any as 1 and
+/// any number not at all.
 #[test]
 fn plans_of_dense_operands() {
     let mut plans = 0;

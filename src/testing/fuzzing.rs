@@ -1,5 +1,5 @@
-//! What the fuzz target of the planner checks: `plan` is private, so this is here. It is built for tests, and
-//! by cargo-fuzz, which sets `fuzzing`; the other targets are in `fuzz/src`.
+//! What the fuzz target of the planner checks: `plan` is private, so this is here. It is built for
+//! tests, and by cargo-fuzz, which sets `fuzzing`; the other targets are in `fuzz/src`.
 
 extern crate std;
 
@@ -77,7 +77,8 @@ pub(crate) fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
 
 /// Holds the plan for some operands against a loop for each axis.
 pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own; N], lead: usize) {
-    // The first one may have the sizes of the result themselves, by which plans of dense operands are known.
+    // The first one may have the sizes of the result themselves, by which plans of dense operands
+    // are known.
     let mut operands = own.each_ref().map(Own::operand);
     if operands[0].sizes == sizes {
         operands[0].sizes = sizes;
@@ -209,7 +210,8 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
     }
 }
 
-/// Holds the plan of a pass that the bytes describe against a loop for each axis; panics where they differ.
+/// Holds the plan of a pass that the bytes describe against a loop for each axis; panics where they
+/// differ.
 pub fn plan(data: &[u8]) {
     let bytes = &mut Bytes(data);
     match bytes.below(4) {

@@ -1,5 +1,5 @@
-//! The page `docs/names.md` does not lie: what it says is there compiles and runs, and what is made of several calls
-//! gives what PyTorch 1.13 and NumPy give.
+//! The page `docs/names.md` does not lie: what it says is there compiles and runs, and what is made
+//! of several calls gives what PyTorch 1.13 and NumPy give.
 #![cfg(feature = "std")]
 
 use broadax::{Full, Storage, concat, meshgrid_ij, prelude::*, stack};

@@ -1,10 +1,11 @@
-//! Random programs of 3 to 12 operations, against plain loops over indices and, where Python with NumPy is there,
-//! against NumPy.
+//! Random programs of 3 to 12 operations, against plain loops over indices and, where Python with
+//! NumPy is there, against NumPy.
 //!
-//! Each program runs three times: with `DynRank` shapes, with mixed ones (`shape![Dyn, 3]`) and with static ones, as
-//! far as the tables of `shaped.rs` have them. Operands are contiguous, transposed, stepped, reversed and
-//! broadcast views. After each operation the result is compared with the oracle's, and the operands with what they
-//! were. A program may end with an operation that must fail.
+//! Each program runs three times: with `DynRank` shapes, with mixed ones (`shape![Dyn, 3]`) and
+//! with static ones, as far as the tables of `shaped.rs` have them. Operands are contiguous,
+//! transposed, stepped, reversed and broadcast views. After each operation the result is compared
+//! with the oracle's, and the operands with what they were. A program may end with an operation
+//! that must fail.
 //!
 //! | variable | meaning |
 //! |---|---|
@@ -147,7 +148,8 @@ fn programs_give_what_numpy_gives() {
     );
 }
 
-/// Each kind of step comes up, and can be printed; the printed programs are the same for the same seed.
+/// Each kind of step comes up, and can be printed; the printed programs are the same for the same
+/// seed.
 #[test]
 fn printed_programs() {
     let mut names = std::collections::BTreeSet::new();

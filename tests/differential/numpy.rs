@@ -5,8 +5,9 @@ use crate::program::*;
 use std::fmt::Write;
 use std::process::{Command, Stdio};
 
-/// Reads programs: a line with the number of statements, the statements, and of each register to compare a line with
-/// its number, sizes, values and bounds. Says on the last line how many programs and registers there were.
+/// Reads programs: a line with the number of statements, the statements, and of each register to
+/// compare a line with its number, sizes, values and bounds. Says on the last line how many
+/// programs and registers there were.
 const SCRIPT: &str = r#"
 import sys, warnings
 import numpy as np
@@ -168,7 +169,8 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
         Bin::Sub | Bin::WrappingSub => "np.subtract",
         Bin::Mul | Bin::WrappingMul => "np.multiply",
         Bin::Div if x.is_float() => "np.divide",
-        // Of integers NumPy rounds down; of exact numbers a float and what is left of it do as here.
+        // Of integers NumPy rounds down; of exact numbers a float and what is left of it do as
+        // here.
         Bin::Div => "quotient",
         Bin::Maximum => "np.maximum",
         Bin::Minimum => "np.minimum",
@@ -400,8 +402,8 @@ impl Batch {
         }
     }
 
-    /// Runs all programs in one process: the numbers of programs, registers and refusals that were compared, and what
-    /// differs.
+    /// Runs all programs in one process: the numbers of programs, registers and refusals that were
+    /// compared, and what differs.
     pub fn run(self) -> ([usize; 3], Vec<String>) {
         let name = format!("broadax-differential-{}.py", std::process::id());
         let script = std::env::temp_dir().join(name);

@@ -1,10 +1,11 @@
 //! What a program must give: plain loops over indices, which use nothing of the crate.
 //!
-//! An element is an `f64`, whatever its kind: it holds every element of the other kinds that a program may
-//! have, and what it gives for one operation of `f32`s, rounded, is what the processor gives. Beside it stands by
-//! how much a right result may be off: 0 where the operation is exact or correctly rounded; for sums of `n`
-//! terms that may be rounded in any order `n` units of roundoff times the sum of the absolute values, unless all
-//! partial sums are exact; and so on through all operations behind it.
+//! An element is an `f64`, whatever its kind: it holds every element of the other kinds that a
+//! program may have, and what it gives for one operation of `f32`s, rounded, is what the processor
+//! gives. Beside it stands by how much a right result may be off: 0 where the operation is exact or
+//! correctly rounded; for sums of `n` terms that may be rounded in any order `n` units of roundoff
+//! times the sum of the absolute values, unless all partial sums are exact; and so on through all
+//! operations behind it.
 
 use crate::program::{Bin, Cmp, Cut, Layout, Put, Red, Scan, Step, Un};
 
@@ -48,8 +49,8 @@ impl Kind {
             _ => 0.0,
         }
     }
-    /// Whether a program may have this element. Floats stay far from the largest ones, so that nothing overflows on
-    /// the way either; integers stay where an `f64` is exact.
+    /// Whether a program may have this element. Floats stay far from the largest ones, so that
+    /// nothing overflows on the way either; integers stay where an `f64` is exact.
     fn holds(self, value: f64) -> bool {
         match self {
             Kind::F64 | Kind::F32 => !value.is_finite() || value.abs() < 1e12,
@@ -305,8 +306,8 @@ fn binary(op: Bin, kind: Kind, (x, ex): Number, (y, ey): Number) -> Option<Numbe
     }
 }
 
-/// The sum of terms that may be added in any order. Each term is a value, its bound, and whether it is itself
-/// rounded: the product of two floats.
+/// The sum of terms that may be added in any order. Each term is a value, its bound, and whether it
+/// is itself rounded: the product of two floats.
 fn sum(kind: Kind, terms: &[Number]) -> Number {
     let value: f64 = terms.iter().map(|t| t.0).sum();
     let error: f64 = terms.iter().map(|t| t.1).sum();
@@ -314,7 +315,8 @@ fn sum(kind: Kind, terms: &[Number]) -> Number {
         return (value, 0.0);
     }
     let size: f64 = terms.iter().map(|t| t.0.abs()).sum();
-    // All terms are multiples of one power of two, and no partial sum needs more bits than there are.
+    // All terms are multiples of one power of two, and no partial sum needs more bits than there
+    // are.
     let bits = if kind == Kind::F32 { 24 } else { 53 };
     let exact = (0..=20).find_map(|k| {
         let grid = 2f64.powi(k);
@@ -460,7 +462,8 @@ fn lanes(x: &Array, at: usize, f: &dyn Fn(&[Number]) -> Option<Vec<Number>>) -> 
     Value(result)
 }
 
-/// Positions in the order of their elements; a NaN is larger than all numbers, and equal ones stay in order.
+/// Positions in the order of their elements; a NaN is larger than all numbers, and equal ones stay
+/// in order.
 fn order(lane: &[Number]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..lane.len()).collect();
     // By insertion: what stands in front of an element is not larger than it.
@@ -533,7 +536,8 @@ fn einsum(equation: &str, operands: &[&Array]) -> Outcome {
             product
         });
         let products: Vec<Number> = products.collect();
-        // Of three, what is between may be rounded though the whole is not, and not by more than the whole allows.
+        // Of three, what is between may be rounded though the whole is not, and not by more than
+        // the whole allows.
         let (value, mut error) = sum(kind, &products);
         if operands.len() > 2 && kind.is_float() {
             let size: f64 = products.iter().map(|p| p.0.abs()).sum();

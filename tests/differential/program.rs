@@ -1,7 +1,7 @@
 //! Random programs: what they are, how they are made, and how they are printed as Rust.
 //!
-//! The values in registers are numbered: first the inputs, then one for each step. A step refers to its operands
-//! by these numbers.
+//! The values in registers are numbered: first the inputs, then one for each step. A step refers to
+//! its operands by these numbers.
 
 use crate::oracle::{self, Array, Kind, Outcome};
 use std::fmt::Write;
@@ -373,7 +373,8 @@ fn fitting(r: &mut Random, sizes: &[usize]) -> Vec<usize> {
 }
 
 impl Program {
-    /// The program of a seed: its steps with what the oracle says of each, the last of which may be an error.
+    /// The program of a seed: its steps with what the oracle says of each, the last of which may be
+    /// an error.
     pub fn random(seed: u64) -> Program {
         let mut r = Random::new(seed);
         let mut program = Program {

@@ -444,7 +444,8 @@ fn chain(p: Bin, q: Bin, regs: [&Reg<'_>; 3], reduction: Option<(Red, isize)>) -
     Ok(match regs {
         [Reg::F64(x), Reg::F64(y), Reg::F64(z)] => New::F64(first!(x, y, z)),
         [Reg::I64(x), Reg::I64(y), Reg::I64(z)] => New::I64(first!(x, y, z)),
-        // Of other kinds each operation for itself: expressions of all of them take long to compile.
+        // Of other kinds each operation for itself: expressions of all of them take long to
+        // compile.
         _ => {
             let first = arithmetic(p, Form::Plain, regs[0], regs[1])?;
             let second = arithmetic(q, Form::Lazy, &first.view(), regs[2])?;
@@ -783,7 +784,8 @@ fn go(
     go(program, wanted, fails, k + 1, &next, mode, see)
 }
 
-/// What the oracle says of all registers, and of the step that fails; nothing if it says nothing of a step.
+/// What the oracle says of all registers, and of the step that fails; nothing if it says nothing of
+/// a step.
 pub fn wanted(program: &Program) -> Option<(Vec<Array>, Option<&'static str>)> {
     let mut arrays: Vec<Array> = program.inputs.iter().map(|i| i.array.clone()).collect();
     for (k, step) in program.steps.iter().enumerate() {
@@ -798,7 +800,8 @@ pub fn wanted(program: &Program) -> Option<(Vec<Array>, Option<&'static str>)> {
     Some((arrays, None))
 }
 
-/// Runs a program with shapes of one mode. A program of which the oracle says nothing does not fail.
+/// Runs a program with shapes of one mode. A program of which the oracle says nothing does not
+/// fail.
 pub fn run(program: &Program, mode: Mode, see: See<'_>) -> Result<(), Failure> {
     let Some((arrays, fails)) = wanted(program) else {
         return Ok(());

@@ -1,7 +1,7 @@
 //! A failing program made small: fewer steps, smaller sizes, simpler values, and the plain layout.
 //!
-//! Every change is kept only when the program that it gives still fails; the oracle must say something of each
-//! of its steps.
+//! Every change is kept only when the program that it gives still fails; the oracle must say
+//! something of each of its steps.
 
 use crate::oracle::{self, Array, Kind, Outcome};
 use crate::program::{Form, Input, Layout, Program, Step};
@@ -13,7 +13,8 @@ thread_local! {
     static FAULTY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// For the tests of this file: an oracle that is wrong about sums along one axis, from the second element on.
+/// For the tests of this file: an oracle that is wrong about sums along one axis, from the second
+/// element on.
 pub fn fault(step: &Step, outcome: Outcome) -> Outcome {
     match (step, outcome) {
         (Step::Reduce(crate::program::Red::Sum, _, axes, _), Outcome::Value(mut array))
@@ -50,7 +51,8 @@ fn without_unused(program: &Program) -> Program {
     }
 }
 
-/// The program up to step `k`, in which `cut` of its first steps have become inputs with what the oracle says.
+/// The program up to step `k`, in which `cut` of its first steps have become inputs with what the
+/// oracle says.
 fn with_inputs(program: &Program, cut: usize) -> Option<Program> {
     let (arrays, _) = wanted(program)?;
     let mut small = program.clone();
@@ -308,8 +310,8 @@ mod tests {
     use super::*;
     use crate::run::run_all;
 
-    /// An oracle that is wrong about some sums: the programs that fail for it become one sum of two or few
-    /// elements, and what is printed of them has the seed and the wrong number.
+    /// An oracle that is wrong about some sums: the programs that fail for it become one sum of two
+    /// or few elements, and what is printed of them has the seed and the wrong number.
     #[test]
     fn a_wrong_oracle_gives_small_programs() {
         let found = crate::programs(wrong_oracle);

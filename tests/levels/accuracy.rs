@@ -1,4 +1,5 @@
-//! How exact the functions of floats are, at each level of vector instructions: against `f64` for `f32`, and for `f64` against pairs of `f64`.
+//! How exact the functions of floats are, at each level of vector instructions: against `f64` for
+//! `f32`, and for `f64` against pairs of `f64`.
 //!
 //! `docs/accuracy.md` has the greatest errors over all inputs of `f32` and many of `f64`:
 //!
@@ -6,8 +7,8 @@
 //! BROADAX_ACCURACY=all cargo test --release --test levels accuracy:: -- --nocapture --test-threads 1
 //! ```
 //!
-//! (`f32` or `f64` in place of `all`: those of one type; a number: every so many-th `f32`.) Without it, fewer inputs are tried, and far fewer in a
-//! debug build.
+//! (`f32` or `f64` in place of `all`: those of one type; a number: every so many-th `f32`.) Without
+//! it, fewer inputs are tried, and far fewer in a debug build.
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use broadax::prelude::*;
@@ -69,7 +70,8 @@ impl<T: Copy + Default> Blocks<T> {
     }
 }
 
-/// One unit in the last place of a result of `digits` binary digits, the smallest of which is 2^least.
+/// One unit in the last place of a result of `digits` binary digits, the smallest of which is
+/// 2^least.
 fn unit(exact: f64, digits: i32, least: i32) -> f64 {
     // Subnormal numbers of `f64` do not come here.
     let exponent = (exact.abs().to_bits() >> 52) as i32 - 1023;

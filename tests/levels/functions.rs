@@ -1,6 +1,6 @@
-//! The elementwise functions, one of each kind: of static, mixed and `DynRank` shapes, of views whose elements do not
-//! lie next to each other, of size 0, of one element and of rank 0, into `out`, and in an
-//! expression. One body for all.
+//! The elementwise functions, one of each kind: of static, mixed and `DynRank` shapes, of views
+//! whose elements do not lie next to each other, of size 0, of one element and of rank 0, into
+//! `out`, and in an expression. One body for all.
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use broadax::prelude::*;
@@ -53,8 +53,9 @@ fn numbers(n: usize) -> Vec<f64> {
     (0..n).map(|k| special[k % special.len()]).collect()
 }
 
-/// `$eager` with `$x` and `$y` of static, mixed and `DynRank` shapes, and of views; `$y` has the numbers of
-/// `$x` backwards; and `$all`, which has the other forms too, of `DynRank`. (What sizes a type leaves open is tried in a loop: each type costs time to compile.)
+/// `$eager` with `$x` and `$y` of static, mixed and `DynRank` shapes, and of views; `$y` has the
+/// numbers of `$x` backwards; and `$all`, which has the other forms too, of `DynRank`. (What sizes
+/// a type leaves open is tried in a loop: each type costs time to compile.)
 macro_rules! over_shapes {
     (|$x:ident, $y:ident| $eager:block, $all:block) => {{
         macro_rules! with {
@@ -392,9 +393,9 @@ fn far_angles() {
     assert_eq!(deep, x.sin().cos());
 }
 
-/// All levels of vector instructions give the same numbers, but for rounding: each is within 2 units in the
-/// last place of the exact one (`accuracy.rs`), and an error of one step from float to float is at most two
-/// of these.
+/// All levels of vector instructions give the same numbers, but for rounding: each is within 2
+/// units in the last place of the exact one (`accuracy.rs`), and an error of one step from float to
+/// float is at most two of these.
 #[test]
 fn levels_agree() {
     use broadax::simd::Level;
@@ -432,8 +433,8 @@ fn levels_agree() {
     }
 }
 
-/// Narrow integers are divided by floats, many at once: each quotient and each remainder is that of the
-/// processor's division.
+/// Narrow integers are divided by floats, many at once: each quotient and each remainder is that of
+/// the processor's division.
 #[test]
 fn narrow_divisions() {
     macro_rules! each {

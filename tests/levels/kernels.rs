@@ -1,5 +1,5 @@
-//! The kernels: levels of vector instructions agree, expressions are what operators give, reductions are
-//! exact enough, fused operations are what they are composed of.
+//! The kernels: levels of vector instructions agree, expressions are what operators give,
+//! reductions are exact enough, fused operations are what they are composed of.
 
 #![cfg(feature = "std")]
 
@@ -220,8 +220,8 @@ fn reductions_of_functions_agree() {
     }
 }
 
-/// Elements of each type at each level: products, which the processor's wider registers make too, divisions, orders,
-/// positions and sums up to each element.
+/// Elements of each type at each level: products, which the processor's wider registers make too,
+/// divisions, orders, positions and sums up to each element.
 #[test]
 fn integers_agree() {
     macro_rules! at_levels {
@@ -258,9 +258,9 @@ fn integers_agree() {
     at_levels! { i8 i16 i32 i64 u8 u16 u32 u64 }
 }
 
-/// Rows that are done at the same time and rows that are too long for that give what each gives alone.
-/// A sum of what a function gives is the sum of a tensor with these elements, bit for bit: in registers as they are read,
-/// or through memory, at each level.
+/// Rows that are done at the same time and rows that are too long for that give what each gives
+/// alone. A sum of what a function gives is the sum of a tensor with these elements, bit for bit:
+/// in registers as they are read, or through memory, at each level.
 #[test]
 fn sums_of_functions_are_sums_of_their_results() {
     let pairs = [
@@ -363,8 +363,8 @@ fn softmax_of_nan() {
     }
 }
 
-/// Rows of every size around the widths of columns, each way that operands move along them, against a
-/// loop over indices.
+/// Rows of every size around the widths of columns, each way that operands move along them, against
+/// a loop over indices.
 #[test]
 fn short_rows() {
     for n in [
@@ -399,8 +399,8 @@ fn short_rows() {
     }
 }
 
-/// Results larger than the caches, into new memory and into memory that was used before, which is then
-/// written past the caches.
+/// Results larger than the caches, into new memory and into memory that was used before, which is
+/// then written past the caches.
 #[test]
 fn large_results() {
     let x = Tensor::<f32, shape![2049, 4099]>::from_fn(|i| (i[0] * 7 + i[1]) as f32);
@@ -427,8 +427,9 @@ fn large_results() {
     }
 }
 
-/// Short rows, in columns of all widths, whatever stands still along a row or from row to row, and few elements;
-/// at each level, of all widths of elements. The sum at an index is the sum of what is read there.
+/// Short rows, in columns of all widths, whatever stands still along a row or from row to row, and
+/// few elements; at each level, of all widths of elements. The sum at an index is the sum of what
+/// is read there.
 #[test]
 fn rows_of_all_widths() {
     fn check<T>(element: impl Fn(usize) -> T)
@@ -495,8 +496,8 @@ fn rows_of_all_widths() {
     check(std::num::Wrapping);
 }
 
-/// What is read from a row, and written, is dropped as often as it is cloned; what needs a drop is written in
-/// order, so that a panic drops what there is.
+/// What is read from a row, and written, is dropped as often as it is cloned; what needs a drop is
+/// written in order, so that a panic drops what there is.
 #[test]
 fn short_rows_of_values() {
     use std::rc::Rc;
@@ -595,8 +596,8 @@ fn transposed_tiles() {
     check(|i| i.to_string());
 }
 
-/// Passes that are large enough to be split among threads, with the feature `rayon`; numbers that are
-/// exact, whatever is summed first.
+/// Passes that are large enough to be split among threads, with the feature `rayon`; numbers that
+/// are exact, whatever is summed first.
 #[test]
 fn large_passes() {
     const N: usize = 700;

@@ -1,8 +1,8 @@
-//! Elementwise functions and kernels at each level of vector instructions that the processor has: how exact they
-//! are, and that the levels agree.
+//! Elementwise functions and kernels at each level of vector instructions that the processor has:
+//! how exact they are, and that the levels agree.
 //!
-//! The level is one for the whole process, so these tests are a binary of their own: tests of others compare
-//! two calls bit for bit.
+//! The level is one for the whole process, so these tests are a binary of their own: tests of
+//! others compare two calls bit for bit.
 
 mod accuracy;
 mod functions;

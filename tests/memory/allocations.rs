@@ -184,8 +184,8 @@ fn given_results_of_all_kinds_allocate_nothing() {
     );
 }
 
-/// Reductions that need something in between, for each result: fewer places than there is room for on the stack,
-/// and more; of static, mixed and any shapes, through views and into views.
+/// Reductions that need something in between, for each result: fewer places than there is room for
+/// on the stack, and more; of static, mixed and any shapes, through views and into views.
 #[test]
 fn reductions_into_given_tensors_allocate_nothing() {
     /// Of `$x`, along its two axes, into `$first` and `$second`, and into these with the axis kept.
@@ -353,8 +353,8 @@ fn what_is_kept_is_bounded() {
     assert!(ranges.windows(2).all(|pair| pair[0].end <= pair[1].start));
 }
 
-/// Tensors go to other threads and are dropped there, where their blocks are used again: no two that live
-/// share one.
+/// Tensors go to other threads and are dropped there, where their blocks are used again: no two
+/// that live share one.
 #[test]
 fn blocks_of_several_threads() {
     const THREADS: usize = 4;
@@ -389,7 +389,8 @@ fn blocks_of_several_threads() {
     });
 }
 
-/// Large blocks lie at cache lines, not all at the same place of a page, and are given back to the system.
+/// Large blocks lie at cache lines, not all at the same place of a page, and are given back to the
+/// system.
 #[test]
 fn large_blocks() {
     blocks_of((4 << 20) / 4);

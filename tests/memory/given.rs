@@ -1,8 +1,9 @@
 //! What operations into given tensors allocate: nothing, but for those that [`EXCEPTIONS`] names.
 //!
-//! A row is a form, `sort_into`, beside the one that makes a new tensor, `sort`: of the new one it takes the
-//! shape, and the elements that must be written. `scripts/tested.py` looks for each form in this file.
-//! With several threads, handing work to them allocates: that is not what is asked here.
+//! A row is a form, `sort_into`, beside the one that makes a new tensor, `sort`: of the new one it
+//! takes the shape, and the elements that must be written. `scripts/tested.py` looks for each form
+//! in this file. With several threads, handing work to them allocates: that is not what is asked
+//! here.
 #![cfg(all(feature = "std", feature = "inline", not(feature = "rayon")))]
 
 use crate::allocator::COUNT;
@@ -159,7 +160,8 @@ impl Element for Card {
     }
 }
 
-/// Writes by `put` to tensors of the shape of `wanted`, which lie in memory in several ways, and counts.
+/// Writes by `put` to tensors of the shape of `wanted`, which lie in memory in several ways, and
+/// counts.
 fn given<T: Element, S: Shape>(
     name: &'static str,
     wanted: &Tensor<T, S>,
@@ -233,9 +235,9 @@ fn layouts(sizes: &[usize], f: &dyn Fn(DynView<'_, f64>)) {
 const STATIC: [usize; 2] = [40, 250];
 const EIGHT_AXES: [usize; 8] = [2, 1, 3, 2, 2, 1, 2, 40];
 
-/// Functions `name(x)` of a view of any rank, or `name()` of all three kinds of shapes. In a body, a line
-/// `x: sort sort_into(Axis::<0>);` is a row: of `x` the form with these arguments, and the one that makes a new
-/// tensor.
+/// Functions `name(x)` of a view of any rank, or `name()` of all three kinds of shapes. In a body,
+/// a line `x: sort sort_into(Axis::<0>);` is a row: of `x` the form with these arguments, and the
+/// one that makes a new tensor.
 macro_rules! rows {
     ($x:expr; $($new:ident $into:ident($($argument:expr),*);)*) => { $(
         given(stringify!($into), &$x.$new($($argument),*), &|out| $x.$into($($argument,)* out));
@@ -836,7 +838,8 @@ fn convolutions() {
         given("conv1d_into of floats", &x.conv1d(&kernel, wide), &|out| {
             x.conv1d_into(&kernel, wide, out)
         });
-        // Other elements are multiplied where they are, and so are floats when there is one channel of many places.
+        // Other elements are multiplied where they are, and so are floats when there is one channel
+        // of many places.
         let one = Tensor::<f64, shape![1, 1, 3, 3]>::arange();
         tried! { image; conv2d try_conv2d_into(&one, padded); }
         let (x, kernel) = (x.map(|x| x as i64), kernel.map(|w| w as i64));

@@ -1,11 +1,12 @@
-//! The limit of the process on kept blocks, with several threads. Other tests run meanwhile: what they do must not matter here,
-//! and they count no blocks that this limit is about.
+//! The limit of the process on kept blocks, with several threads. Other tests run meanwhile: what
+//! they do must not matter here, and they count no blocks that this limit is about.
 
 use broadax::{memory, prelude::*};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// When `set_limit` returns, no more than that is kept, and no more will be, whatever other threads free meanwhile.
+/// When `set_limit` returns, no more than that is kept, and no more will be, whatever other threads
+/// free meanwhile.
 #[test]
 fn a_limit_holds_at_once() {
     const BYTES: usize = 1 << 20;

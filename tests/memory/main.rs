@@ -1,7 +1,8 @@
 //! Memory: what operations allocate, what is kept for the next ones, and memory that cannot be had.
 //!
-//! Threads count for themselves (`allocator.rs`), and the tests count blocks of less than 1 MiB alone, which a thread
-//! keeps for itself: larger ones the process shares, and `limit.rs` sets how many.
+//! Threads count for themselves (`allocator.rs`), and the tests count blocks of less than 1 MiB
+//! alone, which a thread keeps for itself: larger ones the process shares, and `limit.rs` sets how
+//! many.
 #![cfg(feature = "std")]
 
 #[cfg_attr(not(feature = "inline"), allow(dead_code))]

@@ -1,11 +1,11 @@
-//! Memory that cannot be had: each form of an operation that gives a `Result` gives an error, and neither ends the program nor
-//! panics, loses nothing that it was given, and leaks nothing.
+//! Memory that cannot be had: each form of an operation that gives a `Result` gives an error, and
+//! neither ends the program nor panics, loses nothing that it was given, and leaks nothing.
 //!
-//! Products of floats are not among them: the library that makes them takes memory of its own, and ends the program where
-//! there is none.
+//! Products of floats are not among them: the library that makes them takes memory of its own, and
+//! ends the program where there is none.
 //!
-//! The programs run in another process, since what ends a program would end the tests: which operation it was is what that
-//! process said last.
+//! The programs run in another process, since what ends a program would end the tests: which
+//! operation it was is what that process said last.
 
 use crate::allocator::{FAILED, HELD, LEFT};
 use broadax::prelude::*;
@@ -18,8 +18,8 @@ type Row = (
     fn(&X, &DynTensor<bool>, &DynTensor<usize>, &DynTensor<i64>, &X) -> Result<(), ShapeError>,
 );
 
-/// An operation that takes `x`, n x n, a mask of that shape, positions 0 to n - 1, n x n whole numbers, and 0.0 to
-/// n - 1.
+/// An operation that takes `x`, n x n, a mask of that shape, positions 0 to n - 1, n x n whole
+/// numbers, and 0.0 to n - 1.
 macro_rules! rows {
     ($($name:ident |$($operand:ident),*| $body:expr;)*) => {
         &[$( (stringify!($name), rows!(@ $($operand),* => $body)) ),*]
@@ -161,7 +161,8 @@ fn operands(n: usize) -> (X, DynTensor<bool>, DynTensor<usize>, DynTensor<i64>, 
     )
 }
 
-/// The other process: every operation, where the k-th allocation fails, and where all from there on do, for all k.
+/// The other process: every operation, where the k-th allocation fails, and where all from there on
+/// do, for all k.
 #[test]
 #[ignore = "run by the other test"]
 fn child() {

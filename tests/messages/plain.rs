@@ -1,9 +1,9 @@
 //! Programs that must not compile, and what a user sees: plain `cargo check`.
 //!
-//! The programs of `ui-tests` are the binaries of a crate that depends on this one. What is printed is
-//! held against `ui-tests/plain/*.stderr`, and of each message is asserted that the first line names what
-//! differs in plain form, that nothing of typenum is printed, and that the whole is short. Those of
-//! `ui-tests/pass` must compile, and run.
+//! The programs of `ui-tests` are the binaries of a crate that depends on this one. What is printed
+//! is held against `ui-tests/plain/*.stderr`, and of each message is asserted that the first line
+//! names what differs in plain form, that nothing of typenum is printed, and that the whole is
+//! short. Those of `ui-tests/pass` must compile, and run.
 //!
 //! (`verbose.rs` has those where the compiler says more with `--verbose`, which trybuild passes.)
 //!
@@ -407,9 +407,9 @@ fn headline(message: &str) -> String {
     message.lines().take(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// Without what changes when the library does, or is elsewhere: the folder, the numbers of lines of files
-/// that are not the program, how far all is indented, which is as wide as the largest of these, and the
-/// names of files that long types were written to.
+/// Without what changes when the library does, or is elsewhere: the folder, the numbers of lines of
+/// files that are not the program, how far all is indented, which is as wide as the largest of
+/// these, and the names of files that long types were written to.
 fn lasting(message: &str, root: &Path) -> String {
     let folder = format!("{}/", root.display());
     let mut elsewhere = false;

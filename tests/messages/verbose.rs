@@ -1,8 +1,9 @@
-//! The messages of `cargo check --verbose`, and of trybuild, where types are longer and notes more; and the notes of what
-//! only `cargo build` finds.
+//! The messages of `cargo check --verbose`, and of trybuild, where types are longer and notes more;
+//! and the notes of what only `cargo build` finds.
 //!
-//! A program has a file `ui-tests/NAME.stderr` only if it says more than `ui-tests/plain/NAME.stderr`, which
-//! `plain.rs` holds. The programs in `ui-tests/sealed`, about who may implement what, have no plain one.
+//! A program has a file `ui-tests/NAME.stderr` only if it says more than
+//! `ui-tests/plain/NAME.stderr`, which `plain.rs` holds. The programs in `ui-tests/sealed`, about
+//! who may implement what, have no plain one.
 //!
 //! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
 //! `TRYBUILD=overwrite cargo test --test messages verbose::`, and read every one of them.
@@ -46,7 +47,8 @@ fn build() {
     t.pass("ui-tests/pass/names_forbid_unsafe.rs");
 }
 
-/// The lines of a message that say something: without numbers of lines in other files, which `plain.rs` leaves out.
+/// The lines of a message that say something: without numbers of lines in other files, which
+/// `plain.rs` leaves out.
 fn said(message: &str) -> Vec<String> {
     let mut elsewhere = false;
     let mut lines = Vec::new();

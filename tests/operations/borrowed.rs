@@ -127,7 +127,8 @@ fn strides() {
     );
 }
 
-/// Through a view to write to, each index has a place of its own: those that are accepted are counted by hand.
+/// Through a view to write to, each index has a place of its own: those that are accepted are
+/// counted by hand.
 #[test]
 fn strides_to_write_to() {
     let mut accepted = 0;
@@ -149,7 +150,8 @@ fn strides_to_write_to() {
                         accepted += 1;
                     }
                     Err(error) => {
-                        // Two indices with one place, or steps that go in between those of the other axis.
+                        // Two indices with one place, or steps that go in between those of the
+                        // other axis.
                         let message = error.to_string();
                         assert!(message.contains("can have the same place"), "{message}");
                         let [m, n] = sizes.map(|n| n as isize - 1);

@@ -1,5 +1,5 @@
-//! Without elements any sizes and strides are allowed beside the size of 0: what is computed of them may be more than a
-//! number holds, which must not be seen.
+//! Without elements any sizes and strides are allowed beside the size of 0: what is computed of
+//! them may be more than a number holds, which must not be seen.
 
 use broadax::einsum;
 use broadax::prelude::*;

@@ -1,5 +1,5 @@
-//! Results of numbers at their edges: shifts by more bits than there are, divisions that have no quotient, complex quotients
-//! near the ends of the floats, and zeros of both signs.
+//! Results of numbers at their edges: shifts by more bits than there are, divisions that have no
+//! quotient, complex quotients near the ends of the floats, and zeros of both signs.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
@@ -357,7 +357,8 @@ mod complex {
             }
             let wide = |z: Complex<f32>| Complex::new(f64::from(z.re), f64::from(z.im));
             let (x, y) = (wide(a), wide(b));
-            // No square of an `f32` is too large or too small for `f64`, and only digits far behind are lost.
+            // No square of an `f32` is too large or too small for `f64`, and only digits far behind
+            // are lost.
             let exact = x * y.conj() / y.norm_sqr();
             let z = wide((tensor![a] / b).into_scalar_of_one());
             let (size, most) = (exact.norm(), f64::from(f32::MAX));

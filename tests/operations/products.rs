@@ -1,4 +1,5 @@
-//! Products against loops over indices, for static, mixed and run-time shapes, and all kinds of layout.
+//! Products against loops over indices, for static, mixed and run-time shapes, and all kinds of
+//! layout.
 
 use broadax::prelude::*;
 use proptest::prelude::*;
@@ -343,7 +344,8 @@ fn turned(x: &DynTensor<f64>) -> DynTensor<f64> {
     x.try_permute(&order).unwrap().to_tensor()
 }
 
-/// For all batch axes, sizes 0 and 1, elements with and without kernels, and views that are not dense.
+/// For all batch axes, sizes 0 and 1, elements with and without kernels, and views that are not
+/// dense.
 #[test]
 fn products_of_vectors() {
     let batches: [(&[usize], &[usize]); 5] = [
@@ -769,8 +771,8 @@ fn tensordot() {
     );
 }
 
-/// Integers, over more rows and columns than stay in a cache, and of columns that lie in memory; convolutions
-/// of more places than stay there, of several inputs.
+/// Integers, over more rows and columns than stay in a cache, and of columns that lie in memory;
+/// convolutions of more places than stay there, of several inputs.
 #[test]
 fn large_products_of_integers() {
     let number = |i: usize, k: usize| (i * 31 + k * 17) as i64 % 23 - 11;

@@ -1,5 +1,5 @@
-//! Reductions against loops over indices: every set of axes, in tensors and in views, with sizes 0 and
-//! 1 and without axes; what is chosen, where it is, and how exact sums of floats are.
+//! Reductions against loops over indices: every set of axes, in tensors and in views, with sizes 0
+//! and 1 and without axes; what is chosen, where it is, and how exact sums of floats are.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
@@ -377,7 +377,8 @@ fn accuracy() {
                 error <= bound * f64::from(f32::EPSILON) / 2.0,
                 "{error} {bound}"
             );
-            // Of a row, of columns beside each other, and of those that do not lie next to each other.
+            // Of a row, of columns beside each other, and of those that do not lie next to each
+            // other.
             let beside = stack((&x, &x), Axis::<-1>).repeat(1, 5);
             let turned = beside.transpose().to_tensor();
             let mut out = beside.repeat(1, 2);
@@ -586,7 +587,8 @@ fn scans() {
     );
 }
 
-/// Positions of numbers, among NaNs at the start, at the end and everywhere, along short axes and long ones.
+/// Positions of numbers, among NaNs at the start, at the end and everywhere, along short axes and
+/// long ones.
 #[test]
 fn places_of_numbers() {
     for sizes in [[1, 1], [4, 7], [3, 700], [700, 3], [70, 90]] {
@@ -626,7 +628,8 @@ fn places_of_numbers() {
             hold!(x.transpose(), 0, x.axis_iter(Axis::<0>));
         }
     }
-    // NumPy 2.4.6: `np.nanargmax([[nan, 1, 5, 5], [2, nan, -1, nan]], 1)`. (Of no number it raises an error.)
+    // NumPy 2.4.6: `np.nanargmax([[nan, 1, 5, 5], [2, nan, -1, nan]], 1)`. (Of no number it raises
+    // an error.)
     let nan = f64::NAN;
     let x = tensor![[nan, 1.0, 5.0, 5.0], [2.0, nan, -1.0, nan]];
     assert_eq!(x.skip_nan().argmax(Axis::<1>), tensor![2, 0]);
@@ -670,7 +673,8 @@ fn root_mean_squares() {
     assert_eq!(y, array![[1.0, -2.0]]);
 }
 
-/// The numbers of PyTorch 1.13, `torch.logcumsumexp`, where the powers are too large or too small for a float.
+/// The numbers of PyTorch 1.13, `torch.logcumsumexp`, where the powers are too large or too small
+/// for a float.
 #[test]
 fn logarithms_of_sums_as_pytorch() {
     let inf = f64::INFINITY;

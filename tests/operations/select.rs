@@ -1,6 +1,7 @@
 //! Operations that go where elements say: taking, masks, sorting. Each is held against a loop over
-//! indices, on tensors of dynamic rank and on views of them whose elements do not lie in row-major order;
-//! that static and mixed shapes give the same elements, and which types, is asserted beside it.
+//! indices, on tensors of dynamic rank and on views of them whose elements do not lie in row-major
+//! order; that static and mixed shapes give the same elements, and which types, is asserted beside
+//! it.
 
 use broadax::prelude::*;
 use broadax::{meshgrid_ij, meshgrid_xy, stack};
@@ -18,7 +19,8 @@ fn made<T>(sizes: &[usize], f: impl Fn(&[usize]) -> T) -> DynTensor<T> {
     DynTensor::from_fn_with(sizes, |at| f(&at)).unwrap()
 }
 
-/// `f` of the tensor, and of a view of the same elements that are not in row-major order, with gaps.
+/// `f` of the tensor, and of a view of the same elements that are not in row-major order, with
+/// gaps.
 fn both<T: Clone>(x: &DynTensor<T>, mut f: impl FnMut(DynView<'_, T>)) {
     f(x.view());
     let order: Vec<isize> = (0..x.rank() as isize).rev().collect();

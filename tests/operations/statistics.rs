@@ -1,5 +1,5 @@
-//! Statistics, integrals and scales, against recorded results of NumPy 2.4.6; each with static, mixed and `DynRank`
-//! shapes, and of views whose elements do not lie in row-major order.
+//! Statistics, integrals and scales, against recorded results of NumPy 2.4.6; each with static,
+//! mixed and `DynRank` shapes, and of views whose elements do not lie in row-major order.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
@@ -18,7 +18,8 @@ fn same<S: Shape, D: Storage<f64, S>>(x: &Tensor<f64, S, D>, sizes: &[usize], wa
     assert!(all, "{found:?}, not {wanted:?}");
 }
 
-/// A body over elements with a static, a mixed and a `DynRank` shape, and over a view of them that is not contiguous.
+/// A body over elements with a static, a mixed and a `DynRank` shape, and over a view of them that
+/// is not contiguous.
 macro_rules! over {
     ($all:expr; $static:ty, $mixed:ty; |$x:ident| $body:expr) => {{
         let all: DynTensor<f64> = $all;
@@ -60,7 +61,8 @@ fn with_nans() -> DynTensor<f64> {
     x.into_dyn()
 }
 
-/// Several quantiles are those that are found one by one, whatever the lanes are long, and with NaNs among the elements.
+/// Several quantiles are those that are found one by one, whatever the lanes are long, and with
+/// NaNs among the elements.
 #[test]
 fn several_quantiles() {
     let places = [0.75, 0.0, 1.0, 0.3, 0.75];

@@ -112,7 +112,8 @@ fn errors() {
     );
 }
 
-/// Into a given tensor: a static one, one of any rank, a part of another, and nothing where it does not fit.
+/// Into a given tensor: a static one, one of any rank, a part of another, and nothing where it does
+/// not fit.
 #[test]
 fn into_given_tensors() {
     let x = tensor![[1, 2, 3], [4, 5, 6]];

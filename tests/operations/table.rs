@@ -1,8 +1,8 @@
-//! Each operation with static, mixed and `DynRank` shapes, on views whose elements lie in memory in every
-//! way, with size 0, size 1 and rank 0; held against loops over indices.
+//! Each operation with static, mixed and `DynRank` shapes, on views whose elements lie in memory in
+//! every way, with size 0, size 1 and rank 0; held against loops over indices.
 //!
-//! A row of the table is one body for all of these, and what it gives for plain numbers. To compile in a
-//! short time, everything but the body is the same code for all rows, behind `dyn`.
+//! A row of the table is one body for all of these, and what it gives for plain numbers. To compile
+//! in a short time, everything but the body is the same code for all rows, behind `dyn`.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
@@ -351,9 +351,9 @@ macro_rules! or {
     };
 }
 
-/// The body with each kind of shape: static, mixed, and of any rank, where a few operations have another
-/// form. `views` says that static shapes are tried as views too, and not only dense: for what computes,
-/// that costs much time to compile, and is the way that mixed shapes go.
+/// The body with each kind of shape: static, mixed, and of any rank, where a few operations have
+/// another form. `views` says that static shapes are tried as views too, and not only dense: for
+/// what computes, that costs much time to compile, and is the way that mixed shapes go.
 macro_rules! table {
     (@static views, $expected:ident, $x:ident, $body:expr) => {
         run("static view", &[&[2, 3]], &|x| {
@@ -500,9 +500,10 @@ mod given {
     use super::*;
     use broadax::{concat_into, einsum_into, stack_into};
 
-    /// Junk in the shape of a result: what `put` writes over it, where it is dense and where its elements are
-    /// every second one of a larger tensor. Those between stay. Tensors of other shapes are refused, as far as
-    /// their sizes are not in the type, with both shapes in the words, and nothing is written to them.
+    /// Junk in the shape of a result: what `put` writes over it, where it is dense and where its
+    /// elements are every second one of a larger tensor. Those between stay. Tensors of other
+    /// shapes are refused, as far as their sizes are not in the type, with both shapes in the
+    /// words, and nothing is written to them.
     pub fn given<T: Number, S: Shape>(
         wanted: &Tensor<T, S>,
         put: &dyn Fn(&mut ViewMut<'_, T, S>),
@@ -1717,8 +1718,8 @@ mod more_forms {
     }
 }
 
-/// Functions of elements. (Into a given tensor, in an expression and with a `Result` only of any rank, but for
-/// one of each kind: each pass takes time to compile.)
+/// Functions of elements. (Into a given tensor, in an expression and with a `Result` only of any
+/// rank, but for one of each kind: each pass takes time to compile.)
 mod functions {
     use super::given::given;
     use super::*;

@@ -173,7 +173,8 @@ fn indices_and_slices() {
     assert_eq!(dynamic.into_vec(), [10, 11, 12, 13, 14, 15]);
 }
 
-/// `Iterator::sum` of tensors, references and views, also of those that broadcast; of none it is zeros.
+/// `Iterator::sum` of tensors, references and views, also of those that broadcast; of none it is
+/// zeros.
 #[test]
 fn sums_of_iterators() {
     let x = Tensor::<i32, shape![3, 2]>::arange();

@@ -11,7 +11,8 @@ fn sizes(rank: usize) -> impl Strategy<Value = Vec<usize>> {
     prop::collection::vec(size, 0..=rank)
 }
 
-/// `count` shapes that broadcast together: one shape, of which each has a tail, with some axes as 1.
+/// `count` shapes that broadcast together: one shape, of which each has a tail, with some axes as
+/// 1.
 fn fitting(count: usize) -> impl Strategy<Value = (Vec<usize>, Vec<Vec<usize>>)> {
     sizes(4).prop_flat_map(move |full| {
         let rank = full.len();

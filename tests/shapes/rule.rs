@@ -1,4 +1,5 @@
-//! The one-way rule as views: every pair of small shapes, element by element. (The rule on numbers is tested in crates/shape.)
+//! The one-way rule as views: every pair of small shapes, element by element. (The rule on numbers
+//! is tested in crates/shape.)
 
 use broadax::prelude::*;
 
@@ -114,7 +115,8 @@ fn one_way() {
             }
         }
     }
-    // For each axis of `from` the sizes 0, 1, 2, 3 broadcast to 1, 4, 1, 1 sizes; axes in front are any.
+    // For each axis of `from` the sizes 0, 1, 2, 3 broadcast to 1, 4, 1, 1 sizes; axes in front are
+    // any.
     let want: usize = (0..=3u32)
         .flat_map(|to| (0..=to).map(move |from| 7usize.pow(from) * 4usize.pow(to - from)))
         .sum();

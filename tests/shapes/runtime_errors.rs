@@ -350,8 +350,8 @@ fn more_than_memory_can_hold() {
     }
 }
 
-/// Whatever would have too many elements is refused before anything is allocated, and so are numbers of
-/// parts, lanes and products that no number holds.
+/// Whatever would have too many elements is refused before anything is allocated, and so are
+/// numbers of parts, lanes and products that no number holds.
 #[test]
 fn results_that_memory_cannot_hold() {
     let (n, one) = (usize::MAX, any(&[]));

@@ -20,8 +20,8 @@ fn made(sizes: &[usize], f: impl Fn(&[usize]) -> i32) -> DynTensor<i32> {
     DynTensor::from_fn_with(sizes, |at| f(&at)).unwrap()
 }
 
-/// The elements of `x` with the axes in reverse order, each of them twice: `seen` makes a view of it
-/// that has the elements of `x`, not in row-major order and with gaps.
+/// The elements of `x` with the axes in reverse order, each of them twice: `seen` makes a view of
+/// it that has the elements of `x`, not in row-major order and with gaps.
 fn scattered(x: &DynTensor<i32>) -> DynTensor<i32> {
     let turned = x.try_permute(&reverse(x.rank())).unwrap();
     stack((&turned, &turned), -1)
@@ -30,8 +30,8 @@ fn reverse(rank: usize) -> Vec<isize> {
     (0..rank as isize).rev().collect()
 }
 
-/// Runs a body over tensors of 0, 1, 2, .. of each shape, and over views of the same elements that do
-/// not lie in row-major order.
+/// Runs a body over tensors of 0, 1, 2, .. of each shape, and over views of the same elements that
+/// do not lie in row-major order.
 macro_rules! each {
     ($sizes:expr; $($shape:ty),+; |$x:ident| $body:expr) => { $(
         let tensor = Tensor::<i32, $shape>::arange_with($sizes).unwrap();
@@ -112,7 +112,8 @@ fn concat_many() {
     assert_eq!(all, array![[1, 2, 1, 2]]);
     let all: Tensor<i32, shape![3, 2]> = a.concat(&b.to_tensor(), Axis::<0>);
     assert_eq!(all, tensor![[1, 2], [3, 4], [5, 6]]);
-    // Of an array the type says how many there are, of a slice and a vector not; each may be borrowed.
+    // Of an array the type says how many there are, of a slice and a vector not; each may be
+    // borrowed.
     let rows = [tensor![1, 2], tensor![3, 4], tensor![5, 6]];
     let joined: Tensor<i32, shape![6]> = concat(&rows, Axis::<0>);
     let stacked: Tensor<i32, shape![3, 2]> = stack(&rows, Axis::<0>);
@@ -492,8 +493,8 @@ fn turning() {
     assert_eq!(parts.map(|part| part.len()), [2, 4]);
 }
 
-/// Elements are moved where they are along every axis of views whose axes are in any order, backwards, or have
-/// every second element alone.
+/// Elements are moved where they are along every axis of views whose axes are in any order,
+/// backwards, or have every second element alone.
 #[test]
 fn rolled_where_they_are() {
     let whole = any(&[4, 3, 5]);

@@ -1,4 +1,5 @@
-//! Types of results, and generic code that needs no bound. The rules themselves are tested in crates/shape.
+//! Types of results, and generic code that needs no bound. The rules themselves are tested in
+//! crates/shape.
 
 use broadax::prelude::*;
 use static_assertions::{assert_impl_all, assert_not_impl_any};

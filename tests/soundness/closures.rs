@@ -1,11 +1,13 @@
-//! How often the closure of an expression is called: once for each element of the expression, whatever reads it.
+//! How often the closure of an expression is called: once for each element of the expression,
+//! whatever reads it.
 
 use broadax::prelude::*;
 use std::cell::Cell;
 
 const SIZES: [usize; 6] = [1, 3, 64, 1000, 5000, 100_000];
 
-/// For each operation above an expression of `n` elements: the calls of its closure, and the elements.
+/// For each operation above an expression of `n` elements: the calls of its closure, and the
+/// elements.
 macro_rules! called_once {
     ($($name:ident: |$x:ident: $t:ty| $body:expr;)*) => { $(
         #[test]

@@ -1,7 +1,9 @@
-//! Operands that repeat elements have few of them, and can broadcast to more than a number counts: each
-//! operation that joins shapes gives an error in the words of the other errors, or a result that is right.
+//! Operands that repeat elements have few of them, and can broadcast to more than a number counts:
+//! each operation that joins shapes gives an error in the words of the other errors, or a result
+//! that is right.
 //!
-//! The operands are views with strides of 0, as `broadcast_to` gives them, so that nothing here needs memory.
+//! The operands are views with strides of 0, as `broadcast_to` gives them, so that nothing here
+//! needs memory.
 
 // References are what most programs pass.
 #![allow(clippy::needless_borrows_for_generic_args, clippy::op_ref)]
@@ -30,7 +32,8 @@ fn panics<R>(program: impl FnOnce() -> R) -> Option<String> {
     })
 }
 
-/// The program panics with the words of the error, "add: shape .. has more elements than memory can hold".
+/// The program panics with the words of the error, "add: shape .. has more elements than memory can
+/// hold".
 #[track_caller]
 fn refused<R>(what: &str, op: &str, joint: &str, program: impl FnOnce() -> R) {
     let words = format!("{op}: shape {joint} has more elements than memory can hold");
@@ -50,8 +53,8 @@ fn fails<R>(what: &str, op: &str, joint: &str, result: Result<R, ShapeError>) {
     }
 }
 
-/// Every operation of two or three operands that makes an expression, and every way to compute it, for operands of
-/// these shapes.
+/// Every operation of two or three operands that makes an expression, and every way to compute it,
+/// for operands of these shapes.
 macro_rules! expressions {
     ($left:ty = $l:expr, $right:ty = $r:expr, $joint:expr) => {{
         let joint: &str = $joint;
@@ -223,8 +226,8 @@ fn expressions_of_mixed_shapes() {
     );
 }
 
-/// Sizes that the compiler knows are counted when the program is built (`ui-tests/lazy_too_many_elements.rs`); as many as
-/// a number counts are no error.
+/// Sizes that the compiler knows are counted when the program is built
+/// (`ui-tests/lazy_too_many_elements.rs`); as many as a number counts are no error.
 #[test]
 fn as_many_as_can_be_counted() {
     let x = Tensor::scalar(1_u8);
@@ -285,7 +288,8 @@ fn joint_shapes_without_elements() {
     empty!(shape![Dyn, 1, 0], shape![1, { two(40) }, Dyn]);
 }
 
-/// The sizes beside a size of 0 may multiply to anything, whichever axes are reduced, scanned or joined.
+/// The sizes beside a size of 0 may multiply to anything, whichever axes are reduced, scanned or
+/// joined.
 #[test]
 fn tensors_without_elements() {
     let n = two(40);
@@ -375,7 +379,8 @@ fn views_of_the_joint_shape() {
     );
 }
 
-/// Products whose result is small: of each pair of rows the elements that are multiplied are more than can be counted.
+/// Products whose result is small: of each pair of rows the elements that are multiplied are more
+/// than can be counted.
 #[test]
 fn products_of_pairs_of_rows() {
     let n = two(60);

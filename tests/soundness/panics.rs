@@ -1,9 +1,11 @@
-//! Panics of the program's own code: for each operation that calls any (`clone`, `drop`, arithmetic, comparison, closures),
-//! elements that panic at the k-th call, for every k until none panics.
+//! Panics of the program's own code: for each operation that calls any (`clone`, `drop`,
+//! arithmetic, comparison, closures), elements that panic at the k-th call, for every k until none
+//! panics.
 //!
-//! Afterwards each element has been dropped once: none twice, none not at all, none that was never made; a tensor that was
-//! written to has valid elements; and each block of memory has been freed. Elements are numbered, so that all of this is
-//! seen in safe code, in a debug build, without a sanitizer.
+//! Afterwards each element has been dropped once: none twice, none not at all, none that was never
+//! made; a tensor that was written to has valid elements; and each block of memory has been freed.
+//! Elements are numbered, so that all of this is seen in safe code, in a debug build, without a
+//! sanitizer.
 //!
 //! `scripts/tested.py` demands a row here for each operation, or a reason why not.
 #![cfg(feature = "std")]
@@ -292,17 +294,18 @@ impl Default for X {
 enum Panic {
     /// All but drops.
     Calls,
-    /// Drops as well. Of a function whose arguments panic when they are dropped at its end the compiler (1.95) leaks the
-    /// result: an element or a tensor may be lost.
+    /// Drops as well. Of a function whose arguments panic when they are dropped at its end the
+    /// compiler (1.95) leaks the result: an element or a tensor may be lost.
     Drops,
     /// All but drops; of many calls some.
     Sampled,
-    /// Drops as well, and nothing is lost, since no function of ours has anything left to drop at its end.
+    /// Drops as well, and nothing is lost, since no function of ours has anything left to drop at
+    /// its end.
     DropsOfNothingElse,
 }
 
-/// Does `body` with a panic at the k-th call, for every k until there is none. It makes its operands, and then calls what it
-/// is given.
+/// Does `body` with a panic at the k-th call, for every k until there is none. It makes its
+/// operands, and then calls what it is given.
 fn every(name: &str, body: &dyn Fn(&dyn Fn())) {
     every_of(Panic::Calls, name, body);
     every_of(Panic::Drops, name, body);
@@ -371,8 +374,8 @@ fn inline() -> Array<X, shape![2, 3]> {
     })
 }
 
-/// A test for each row, with static, mixed and `DynRank` shapes: of references to tensors, dense and not, or, with `owned`, of
-/// tensors, whose buffers are used again.
+/// A test for each row, with static, mixed and `DynRank` shapes: of references to tensors, dense
+/// and not, or, with `owned`, of tensors, whose buffers are used again.
 macro_rules! table {
     ($($name:ident: |$x:ident| $body:expr;)*) => { $(
         #[test]

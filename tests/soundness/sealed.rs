@@ -1,6 +1,6 @@
-//! Who may implement what: unsafe code relies on what shapes, axes and rules say, so no other crate implements
-//! them without the word `unsafe`. The programs that try are in `ui-tests/sealed`; here is looked that no trait
-//! was forgotten.
+//! Who may implement what: unsafe code relies on what shapes, axes and rules say, so no other crate
+//! implements them without the word `unsafe`. The programs that try are in `ui-tests/sealed`; here
+//! is looked that no trait was forgotten.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,8 +1,8 @@
-//! Which types may go to another thread, and which may be shared by threads: of each public type both ways, with
-//! elements that may and elements that may not.
+//! Which types may go to another thread, and which may be shared by threads: of each public type
+//! both ways, with elements that may and elements that may not.
 //!
-//! What owns elements is `Send` and `Sync` as they are. What borrows them goes to another thread only where they can
-//! be shared, and what borrows them mutably only where they can be sent.
+//! What owns elements is `Send` and `Sync` as they are. What borrows them goes to another thread
+//! only where they can be shared, and what borrows them mutably only where they can be sent.
 
 use broadax::prelude::*;
 use broadax::{
@@ -175,7 +175,8 @@ fn iterators_without_a_name() {
     sent(cells.indexed_iter_mut());
 }
 
-/// What the assertions say, done: parts of a tensor are written in threads that borrow it, and read in others.
+/// What the assertions say, done: parts of a tensor are written in threads that borrow it, and read
+/// in others.
 #[test]
 fn threads_write_parts() {
     let mut x = Tensor::<u64, shape![8, 100]>::zeros();

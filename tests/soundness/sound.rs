@@ -1,8 +1,10 @@
-//! Programs without `unsafe` that once reached undefined behaviour, or look as if they could: each ends in an
-//! error or in a defined result. `scripts/sanitize.sh` runs them with AddressSanitizer in debug and release.
+//! Programs without `unsafe` that once reached undefined behaviour, or look as if they could: each
+//! ends in an error or in a defined result. `scripts/sanitize.sh` runs them with AddressSanitizer
+//! in debug and release.
 //!
-//! What does not compile any more is in `ui-tests/sealed`; what panics in the middle is in `tests/soundness/panics.rs`, and
-//! joint shapes that no number counts are in `tests/soundness/joint_shapes.rs`.
+//! What does not compile any more is in `ui-tests/sealed`; what panics in the middle is in
+//! `tests/soundness/panics.rs`, and joint shapes that no number counts are in
+//! `tests/soundness/joint_shapes.rs`.
 #![forbid(unsafe_code)]
 
 use broadax::gufunc;
@@ -22,8 +24,8 @@ dim!(Fickle = size_by_nan());
 #[test]
 fn the_size_of_a_name_is_evaluated_once() {
     const SIZE: usize = size_by_nan();
-    // What makes the program one: the function has two values. (Not where the optimizer computes it as a
-    // constant does.)
+    // What makes the program one: the function has two values. (Not where the optimizer computes it
+    // as a constant does.)
     let at_run_time = std::hint::black_box(size_by_nan as fn() -> usize)();
     println!("constant {SIZE}, at run time {at_run_time}");
     let mut x = Tensor::<i32, shape![Fickle]>::zeros();

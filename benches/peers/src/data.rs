@@ -102,9 +102,9 @@ const PAGE: usize = 4096;
 const HUGE_PAGE: usize = 2 << 20;
 
 impl<T: Element> Prepared<T> {
-    /// For a result: half a page behind the beginning of a page, where inputs begin. A processor takes
-    /// addresses that differ by a multiple of a page for equal at first, which costs time when one is
-    /// written and one is read.
+    /// For a result: half a page behind the beginning of a page, where inputs begin. A processor
+    /// takes addresses that differ by a multiple of a page for equal at first, which costs time
+    /// when one is written and one is read.
     pub fn zeros(len: usize) -> Self {
         Self::behind(len, PAGE / 2)
     }

@@ -44,7 +44,8 @@ pub struct Measured {
     pub noise: f64,
     /// Bytes allocated at most at once. Not known of other processes.
     pub peak: Option<usize>,
-    /// The largest difference to the results of the limit, relative to the larger of the result and 1.
+    /// The largest difference to the results of the limit, relative to the larger of the result
+    /// and 1.
     pub error: f64,
     pub agrees: bool,
 }
@@ -130,8 +131,8 @@ impl Runner for Remote<'_> {
     }
 }
 
-/// By so many threads at most. The calling one is the same, whatever their number: another core, or another place
-/// in memory, would say nothing of threads.
+/// By so many threads at most. The calling one is the same, whatever their number: another core, or
+/// another place in memory, would say nothing of threads.
 #[cfg(feature = "rayon")]
 struct Threaded<'a> {
     most: usize,
@@ -318,16 +319,17 @@ impl<'a> Race<'a> {
         let start = Instant::now();
         let mut rounds = 0;
         while rounds < 5 || (start.elapsed() < self.context.budget && rounds < 501) {
-            // Each begins once, and every other round goes backwards, so that none always follows the same
-            // one: of two that share an input, the second finds it in the caches.
+            // Each begins once, and every other round goes backwards, so that none always follows
+            // the same one: of two that share an input, the second finds it in the
+            // caches.
             let all = self.contenders.len();
             for i in 0..all {
                 let i = if rounds % 2 == 0 { i } else { all - 1 - i };
                 let i = (i + rounds / 2) % all;
                 let (n, runner) = (repeats[i], &mut self.contenders[i].runner);
                 if n > 1 {
-                    // What the one before has left in the caches is not what counts. Twice, since what was
-                    // read once need not be in the last cache yet.
+                    // What the one before has left in the caches is not what counts. Twice, since
+                    // what was read once need not be in the last cache yet.
                     runner.time(2);
                 }
                 samples[i].push(runner.time(n) / n as f64);

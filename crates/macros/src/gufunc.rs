@@ -235,8 +235,8 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
     }
 }
 
-/// The text as tokens, with streams in place of the names that stand for them. What is not the user's
-/// stands at `span`, so that errors show that and not the whole function.
+/// The text as tokens, with streams in place of the names that stand for them. What is not the
+/// user's stands at `span`, so that errors show that and not the whole function.
 fn fill(text: &str, places: &[(String, TokenStream)], span: Span) -> TokenStream {
     fn replace(tokens: TokenStream, places: &[(String, TokenStream)], span: Span) -> TokenStream {
         let one = |mut token: TokenTree| -> TokenStream {
@@ -294,8 +294,8 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         Some(i) => &outputs[i],
     };
 
-    // To the rules about labels each is a character: that of a letter, and of others one that nobody
-    // writes. Sizes are labels of their own, which no other axis has.
+    // To the rules about labels each is a character: that of a letter, and of others one that
+    // nobody writes. Sizes are labels of their own, which no other axis has.
     let mut names: Vec<&str> = Vec::new();
     let mut characters: Vec<char> = Vec::new();
     let mut free = '\u{100}'..;

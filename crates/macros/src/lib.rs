@@ -1,4 +1,5 @@
-//! The macros `shape!`, `einsum!`, `einsum_into!` and `gufunc!` of broadax. They depend on nothing, so that they are built at once.
+//! The macros `shape!`, `einsum!`, `einsum_into!` and `gufunc!` of broadax. They depend on nothing,
+//! so that they are built at once.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -116,7 +117,8 @@ fn letter(c: char) -> (String, String) {
     (format!("At<'{c}'>"), format!("Agrees<'{c}', "))
 }
 
-/// `element` is the type of elements of an operand; `under` is [`letter`], or says more about labels.
+/// `element` is the type of elements of an operand; `under` is [`letter`], or says more about
+/// labels.
 fn typed(
     inputs: &[Labels],
     element: &dyn Fn(usize) -> String,
@@ -185,7 +187,8 @@ fn place(count: usize, element: &str, shape: &str) -> (String, String) {
     (bounds, data)
 }
 
-/// The function that the macro calls, as text; with `into`, the one that takes a tensor for the result.
+/// The function that the macro calls, as text; with `into`, the one that takes a tensor for the
+/// result.
 fn function(equation: &Equation, into: bool) -> String {
     let count = equation.inputs.len();
     let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");

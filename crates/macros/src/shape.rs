@@ -68,7 +68,8 @@ impl ShapeWriter {
         let written = match &axis[..] {
             [TokenTree::Literal(literal)] => self.size(literal),
             [TokenTree::Group(block)] if block.delimiter() == Delimiter::Brace => {
-                // Braces of the macro: the compiler would warn of some that it does not need itself.
+                // Braces of the macro: the compiler would warn of some that it does not need
+                // itself.
                 self.constant(Group::new(Delimiter::Brace, block.stream()).into())
             }
             [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
@@ -98,8 +99,8 @@ impl ShapeWriter {
 
     /// The axis of a size that is written as a number.
     ///
-    /// A number in a type is a constant of its own to the compiler, which checks each as it does a small
-    /// function. So the sizes of the table are written by their names there, `N17`.
+    /// A number in a type is a constant of its own to the compiler, which checks each as it does a
+    /// small function. So the sizes of the table are written by their names there, `N17`.
     fn size(&self, literal: &Literal) -> Vec<TokenTree> {
         let text = literal.to_string();
         let span = literal.span();
@@ -125,8 +126,8 @@ impl ShapeWriter {
         axis
     }
 
-    /// An error in place of an axis: as a constant, since the compiler takes a constant that is an error for any
-    /// other, and says no more.
+    /// An error in place of an axis: as a constant, since the compiler takes a constant that is an
+    /// error for any other, and says no more.
     fn wrong(&self, message: &str, axis: &[TokenTree]) -> Vec<TokenTree> {
         let (first, last) = (&axis[0], &axis[axis.len() - 1]);
         let error = refuse_between(message, first.span(), last.span());

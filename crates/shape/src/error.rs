@@ -312,7 +312,8 @@ pub enum Problem {
     Empty { shape: List, axis: Option<usize> },
     /// A part of the elements, the bits of an `f64`, that is not between 0 and 1.
     Fraction { bits: u64 },
-    /// A cross product of vectors that do not have three elements, along the last axis or another one.
+    /// A cross product of vectors that do not have three elements, along the last axis or another
+    /// one.
     NotThree { shape: List, axis: Option<usize> },
     /// Lists of axes of two tensors, which differ in length.
     AxisPairs { left: usize, right: usize },
@@ -379,8 +380,8 @@ pub enum Problem {
         right: List,
         axis: isize,
     },
-    /// PaddlePaddle's `axis`: where the right operand is laid, it does not fit. `at` counts from the
-    /// front of the left one.
+    /// PaddlePaddle's `axis`: where the right operand is laid, it does not fit. `at` counts from
+    /// the front of the left one.
     Laid {
         left: List,
         right: List,
@@ -445,8 +446,8 @@ pub enum Problem {
     Class { outside: Outside, classes: usize },
     /// A list has not one axis.
     List { shape: List },
-    /// An index that is not as large as a tensor beside `axis`; `at` is missing where it has another
-    /// number of axes.
+    /// An index that is not as large as a tensor beside `axis`; `at` is missing where it has
+    /// another number of axes.
     OtherSize {
         index: List,
         shape: List,
@@ -567,7 +568,8 @@ pub struct RequiredSizes {
     pub sizes: List,
 }
 
-/// Marks a dynamic size in [`RequiredSizes`]. No axis has this size: it is larger than `isize::MAX`.
+/// Marks a dynamic size in [`RequiredSizes`]. No axis has this size: it is larger than
+/// `isize::MAX`.
 #[doc(hidden)]
 pub const OPEN: usize = usize::MAX;
 
@@ -597,7 +599,8 @@ impl ShapeError {
 
     /// The name of the operation, as it is called: `"add"`, `"reshape"`.
     ///
-    /// (Where [memory](Self::is_allocation) was so short that not even the error had any, it is `"allocation"`.)
+    /// (Where [memory](Self::is_allocation) was so short that not even the error had any, it is
+    /// `"allocation"`.)
     pub fn operation(&self) -> &'static str {
         match self.report() {
             Some(report) => report.op,
@@ -747,7 +750,8 @@ impl ShapeError {
         self
     }
 
-    /// The same error of two tensors with these sizes, of which an axis was moved to the end before.
+    /// The same error of two tensors with these sizes, of which an axis was moved to the end
+    /// before.
     #[cold]
     #[doc(hidden)]
     pub fn of_moved(mut self, left: &[usize], right: &[usize]) -> Self {
@@ -780,8 +784,8 @@ impl ShapeError {
         self
     }
 
-    /// The same error of an operand `right` that was laid on the left one from `axis` on: told of its
-    /// own shape, and not of the one that was padded.
+    /// The same error of an operand `right` that was laid on the left one from `axis` on: told of
+    /// its own shape, and not of the one that was padded.
     #[cold]
     #[doc(hidden)]
     pub fn laid(mut self, right: &[usize], axis: isize) -> Self {

@@ -1,16 +1,18 @@
 //! Tensor shapes as types, and the shape rules of tensor operations, checked by the compiler.
 //!
-//! This crate has no tensors. It types those of another engine; the crate `broadax` has tensors built on it.
+//! This crate has no tensors. It types those of another engine; the crate `broadax` has tensors
+//! built on it.
 //!
-//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and broadcasts,
-//!   [`Dyn`] has a dynamic size, and [`dim!`] declares axes with names.
-//! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is the shape of a scalar, and
-//!   `(S, D)` is `S` followed by the axis `D`. [`DynRank`] is the shape whose rank is dynamic.
-//! - Two shapes **broadcast** by [`Broadcast`], and [`Broadcasted<L, R>`](Broadcasted) is the shape of the
-//!   result. One shape broadcasts **to** another by [`BroadcastTo`]: the rule of `+=`.
+//! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and
+//!   broadcasts, [`Dyn`] has a dynamic size, and [`dim!`] declares axes with names.
+//! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is the shape of a
+//!   scalar, and `(S, D)` is `S` followed by the axis `D`. [`DynRank`] is the shape whose rank is
+//!   dynamic.
+//! - Two shapes **broadcast** by [`Broadcast`], and [`Broadcasted<L, R>`](Broadcasted) is the shape
+//!   of the result. One shape broadcasts **to** another by [`BroadcastTo`]: the rule of `+=`.
 //! - A **position** is an [`Axis<I>`](Axis), from the front or, when negative, from the end.
-//! - The rule of each **operation** is in [`ops`]: a trait with the shape of the result, and a function of
-//!   sizes that returns a [`ShapeError`].
+//! - The rule of each **operation** is in [`ops`]: a trait with the shape of the result, and a
+//!   function of sizes that returns a [`ShapeError`].
 //!
 //! # A typed array
 //!
@@ -33,8 +35,9 @@
 //! let _: Array<shape![8, 2, 5]> = matmul(&x, &w);
 //! ```
 //!
-//! The rules are sealed: no other crate can implement them without the word `unsafe`, so that code which
-//! accesses memory by the sizes of a type can rely on them. There is no other unsafe code here.
+//! The rules are sealed: no other crate can implement them without the word `unsafe`, so that code
+//! which accesses memory by the sizes of a type can rely on them. There is no other unsafe code
+//! here.
 #![no_std]
 #![deny(missing_docs)]
 // Without a heap an error holds all sizes itself.

@@ -1,8 +1,8 @@
 //! Shapes as types, and the rules for two of them.
 //!
 //! `()` is the shape of a scalar, and `(S, D)` is the shape `S` followed by the axis `D`. So
-//! `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`: the axes are written in order, and
-//! pattern matching takes them from the end, at which broadcasting aligns shapes.
+//! `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`: the axes are written in order,
+//! and pattern matching takes them from the end, at which broadcasting aligns shapes.
 
 use crate::broadcast_sizes;
 use crate::dims::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
@@ -59,7 +59,8 @@ pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
 /// # Safety
 /// Memory accesses rely on what a shape says:
 /// 1. Where `Store` keeps no size, `EXTENTS` has all sizes and `fixed` gives the store.
-/// 2. `rank`, `write_sizes`, `sizes` and `lend` give the sizes that `read_sizes` was given, at each call.
+/// 2. `rank`, `write_sizes`, `sizes` and `lend` give the sizes that `read_sizes` was given, at each
+///    call.
 /// 3. The associated types are those of these axes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape",
@@ -665,10 +666,11 @@ unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
 /// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
 ///
 /// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Extent<R>`, a
-/// generic `N: Dim`, a name made by [`dim!`](crate::dim!). So a const parameter or a constant stands in
-/// braces, `{N}`: without them the compiler says "expected type, found const parameter `N`", for a macro
-/// cannot know which of the two a name is. A size that is in a variable is `Dyn`, and given when the tensor
-/// is made, to a function whose name ends in `_with`. A literal 1 is [`One`](crate::One), which broadcasts. `..B` in front stands for any leading axes.
+/// generic `N: Dim`, a name made by [`dim!`](crate::dim!). So a const parameter or a constant
+/// stands in braces, `{N}`: without them the compiler says "expected type, found const parameter
+/// `N`", for a macro cannot know which of the two a name is. A size that is in a variable is `Dyn`,
+/// and given when the tensor is made, to a function whose name ends in `_with`. A literal 1 is
+/// [`One`](crate::One), which broadcasts. `..B` in front stands for any leading axes.
 ///
 /// ```
 /// use broadax_shape::*;

@@ -22,7 +22,8 @@ pub fn elements(sizes: &[usize]) -> usize {
     }
 }
 
-/// Whether there are at most `isize::MAX` elements. A size of 0 makes the number 0, whatever the others are.
+/// Whether there are at most `isize::MAX` elements. A size of 0 makes the number 0, whatever the
+/// others are.
 #[doc(hidden)]
 pub const fn countable(sizes: &[usize]) -> bool {
     let (mut count, mut over, mut none, mut axis) = (1usize, false, false, 0);

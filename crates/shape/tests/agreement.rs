@@ -31,8 +31,8 @@ macro_rules! of {
     ([$($axes:tt)*]) => { shape![$($axes)*] };
 }
 
-/// A rule for two shapes: those that it accepts, with the type and the numbers of the result, and those that it
-/// rejects.
+/// A rule for two shapes: those that it accepts, with the type and the numbers of the result, and
+/// those that it rejects.
 macro_rules! pairs {
     ($test:ident: $rule:ident, $numbers:expr; { $($l:tt $r:tt;)* } rejected { $($rl:tt $rr:tt;)* }) => {
         #[test]

@@ -1,4 +1,5 @@
-//! The crate has no unsafe code: the word stands only in front of traits and impls that are sealed by it.
+//! The crate has no unsafe code: the word stands only in front of traits and impls that are sealed
+//! by it.
 
 use std::{fs, path::Path};
 

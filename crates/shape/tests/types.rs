@@ -1,4 +1,5 @@
-//! What the compiler knows: which shapes broadcast, what results are, and which code needs no bound.
+//! What the compiler knows: which shapes broadcast, what results are, and which code needs no
+//! bound.
 
 use broadax_shape::*;
 use broadax_shape::{
@@ -34,7 +35,8 @@ macro_rules! not_into {
     )* };
 }
 
-/// What `shape!` reads as a size, a number with a name in the table or none: each is an `Extent`, but 1.
+/// What `shape!` reads as a size, a number with a name in the table or none: each is an `Extent`,
+/// but 1.
 mod written {
     use super::*;
     // At the edges of the table, beyond it, and in other spellings.

@@ -1,7 +1,8 @@
-//! The sizes that the types of the crate `broadax` compute with, each with its name and as two typenum numbers.
+//! The sizes that the types of the crate `broadax` compute with, each with its name and as two
+//! typenum numbers.
 //!
-//! It is a crate of its own since its 5,000 impls are a fifth of what the compiler does for `broadax`, and
-//! here it does them beside the other dependencies. There is nothing else in it.
+//! It is a crate of its own since its 5,000 impls are a fifth of what the compiler does for
+//! `broadax`, and here it does them beside the other dependencies. There is nothing else in it.
 
 #![no_std]
 #![deny(missing_docs)]
@@ -30,8 +31,9 @@ pub trait InTable<const N: usize> {
     type Digits;
 }
 
-/// The name, `N17`, is what `shape!` writes for a number: the compiler checks each number that stands in a type as
-/// it does a small function, and a name is checked here, once. Each impl is for any type: of a trait that is implemented for particular types, the compiler lists these
+/// The name, `N17`, is what `shape!` writes for a number: the compiler checks each number that
+/// stands in a type as it does a small function, and a name is checked here, once. Each impl is for
+/// any type: of a trait that is implemented for particular types, the compiler lists these
 /// in its messages.
 macro_rules! in_table {
     ($($size:literal $name:ident $high:ident $low:ident;)*) => { $(

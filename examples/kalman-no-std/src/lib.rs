@@ -2,8 +2,8 @@
 //! position is measured.
 //!
 //! Nothing here needs a heap or the standard library: the state and its covariance are arrays with
-//! static shapes, and the compiler checks each product. The measurements are taken in one coordinate
-//! at a time, which needs a division and no inverse.
+//! static shapes, and the compiler checks each product. The measurements are taken in one
+//! coordinate at a time, which needs a division and no inverse.
 #![no_std]
 
 use broadax::prelude::*;

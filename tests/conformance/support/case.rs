@@ -53,8 +53,8 @@ impl Case {
     }
 
     /// How near the data must be. A remainder of 0 that is rounded down has the sign of the divisor
-    /// in NumPy, and that of the dividend in PyTorch and PaddlePaddle; the corpus takes them for the
-    /// same number.
+    /// in NumPy, and that of the dividend in PyTorch and PaddlePaddle; the corpus takes them for
+    /// the same number.
     pub fn tolerance(&self) -> Tolerance {
         Tolerance {
             rtol: self.get("rtol").as_f64().unwrap_or(0.0),

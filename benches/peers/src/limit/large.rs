@@ -18,8 +18,8 @@ pub fn add_transposed_plain(out: &mut [f32], a: &[f32], b: &[f32], n: usize) {
     }
 }
 
-/// The same through a block of `I` x `J` of the result that stays in the first cache: rows of `b` are
-/// read in whole cache lines and transposed into it, and the sums are then written row by row.
+/// The same through a block of `I` x `J` of the result that stays in the first cache: rows of `b`
+/// are read in whole cache lines and transposed into it, and the sums are then written row by row.
 #[cfg(target_arch = "x86_64")]
 pub fn add_transposed_blocks<const I: usize, const J: usize, const STREAM: bool>(
     out: &mut [f32],

@@ -1,4 +1,5 @@
-//! The workloads: each is a function that makes its inputs, enters its contenders and measures them.
+//! The workloads: each is a function that makes its inputs, enters its contenders and measures
+//! them.
 //!
 //! To add a form of broadax, add a line to the `ours!` of the workload.
 

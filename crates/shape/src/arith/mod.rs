@@ -1,17 +1,17 @@
 //! Arithmetic on sizes at compile time: from `Extent<N>` to a typenum number and back.
 //!
-//! Type-level numbers cost compile time, so they are used only where the result of a computation is a
-//! type: sizes that are computed from sizes, the proof that `reshape` keeps the number of elements, and
-//! the length of an array without a heap. Broadcasting does not use them.
+//! Type-level numbers cost compile time, so they are used only where the result of a computation is
+//! a type: sizes that are computed from sizes, the proof that `reshape` keeps the number of
+//! elements, and the length of an array without a heap. Broadcasting does not use them.
 //!
 //! ```text
 //!   Extent<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Extent<M>, One
 //!   Dyn, a name     ->  Unknown                ->  Unknown  ->  ToAxis  ->  Dyn
 //! ```
 //!
-//! A computation without a result is a type, too: [`Negative`] for a difference below 0, [`Uneven`] for a
-//! division with a remainder, [`Beyond`] for a size beyond the table. They are not axes: each operation
-//! has a rule that rejects them with a message of its own.
+//! A computation without a result is a type, too: [`Negative`] for a difference below 0, [`Uneven`]
+//! for a division with a remainder, [`Beyond`] for a size beyond the table. They are not axes: each
+//! operation has a rule that rejects them with a message of its own.
 
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::shapes::{DynRank, Shape};
@@ -165,8 +165,8 @@ pub(crate) use for_axes;
 
 /// A count or an index that is an argument of an operation.
 ///
-/// `Extent::<3>` is known at compile time: the sizes that follow from it are, too, and what does not
-/// fit does not compile. A `usize` is known at run time: the sizes that follow from it are
+/// `Extent::<3>` is known at compile time: the sizes that follow from it are, too, and what does
+/// not fit does not compile. A `usize` is known at run time: the sizes that follow from it are
 /// [`Dyn`], and checked then.
 ///
 /// ```
@@ -184,7 +184,8 @@ pub unsafe trait Amount {
     /// The number, as a type.
     #[doc(hidden)]
     type Count;
-    /// This type itself: what else is asked of a number is asked of this, which nobody knows where it is none.
+    /// This type itself: what else is asked of a number is asked of this, which nobody knows where
+    /// it is none.
     #[doc(hidden)]
     type Given;
     /// The number, when the type says it.

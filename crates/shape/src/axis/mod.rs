@@ -38,8 +38,8 @@ pub unsafe trait HasAxis<const I: isize>: Shape {
     type Position;
 }
 
-// (`P` stays unknown where there is no such axis, and then nothing is asked of it: one error, and not two.)
-// SAFETY: 1. forwards to a rule that is sealed.
+// (`P` stays unknown where there is no such axis, and then nothing is asked of it: one error, and
+// not two.) SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, P, const I: isize> HasAxis<I> for S
 where
     S: Shape,
@@ -78,8 +78,9 @@ pub struct Anywhere;
 
 /// A position in the shape `S`: the axis there, and the shape around it.
 ///
-/// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the compiler
-/// reads a row at once; what the parts are needs only a few impls, which step through the shape.
+/// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the
+/// compiler reads a row at once; what the parts are needs only a few impls, which step through the
+/// shape.
 pub trait At<S> {
     #[doc(hidden)]
     type Dim: Dim;
@@ -150,8 +151,8 @@ unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
     type Position = Here;
 }
 
-/// The axis of a shape `S` along which an operation works: [`Axis<I>`](Axis), or, for [`DynRank`], an
-/// `isize`.
+/// The axis of a shape `S` along which an operation works: [`Axis<I>`](Axis), or, for [`DynRank`],
+/// an `isize`.
 ///
 /// ```
 /// use broadax_shape::*;
@@ -180,7 +181,8 @@ pub unsafe trait AxisArg<S: Shape>: Copy {
     type Front: Shape;
     /// The shape with `F` in place of the axis and all in front of it.
     type Behind<F: Shape>: Shape;
-    /// Always [`Yes`]: what else is asked of the axis is asked of this, which nobody knows where no axis is named.
+    /// Always [`Yes`]: what else is asked of the axis is asked of this, which nobody knows where no
+    /// axis is named.
     #[doc(hidden)]
     type Named;
     /// The position, counted from the end when it is negative.

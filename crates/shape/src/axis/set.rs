@@ -1,9 +1,9 @@
 //! Sets of axes: the axes along which a reduction works.
 //!
-//! Each axis has a position counted from the end ([`HasAxis`]), which becomes a *mask*: a list that says for
-//! the last axis, the one before it, and so on, whether it is kept or removed. The mask of `Axis::<-2>` is
-//! `Stays<Goes<Rest>>`; the axes in front of it may be any shape. The mask of a tuple combines the masks
-//! of its axes; two axes at the same position are an error.
+//! Each axis has a position counted from the end ([`HasAxis`]), which becomes a *mask*: a list that
+//! says for the last axis, the one before it, and so on, whether it is kept or removed. The mask of
+//! `Axis::<-2>` is `Stays<Goes<Rest>>`; the axes in front of it may be any shape. The mask of a
+//! tuple combines the masks of its axes; two axes at the same position are an error.
 
 use crate::axis::{
     Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, normalize,
@@ -124,8 +124,8 @@ const fn fixed_bits<S: Shape>(axes: &[isize]) -> Option<Bits> {
 fn bits(op: &'static str, axes: &[isize], rank: usize) -> Result<Bits, ShapeError> {
     let mut bits = 0;
     for &axis in axes {
-        // A scalar, of which is known only at run time that it is one, has an axis 0 (or -1) that does nothing. NumPy,
-        // PyTorch and PaddlePaddle allow it.
+        // A scalar, of which is known only at run time that it is one, has an axis 0 (or -1) that
+        // does nothing. NumPy, PyTorch and PaddlePaddle allow it.
         let at = match normalize(axis, rank.max(1)) {
             Some(at) => at,
             None => return Err(ShapeError::new(op, Problem::Axis { axis, rank })),
@@ -328,8 +328,8 @@ unsafe impl<X, const I: isize> IsSingle<Axis<I>> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> IsSingle<isize> for X {}
 
-/// The shape of a reduction along `axes`, which may be negative: without them, or with 1s in their place if
-/// `keepdim`. [`AxesArg`] on numbers.
+/// The shape of a reduction along `axes`, which may be negative: without them, or with 1s in their
+/// place if `keepdim`. [`AxesArg`] on numbers.
 ///
 /// # Errors
 /// If an axis is out of range or named twice.

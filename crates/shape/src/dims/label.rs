@@ -1,8 +1,8 @@
-//! Labels of axes, in equations of `einsum!` and signatures of `gufunc!`: axes with one label have the same
-//! size, and the error names the label.
+//! Labels of axes, in equations of `einsum!` and signatures of `gufunc!`: axes with one label have
+//! the same size, and the error names the label.
 //!
-//! A label is a letter, which is a const parameter of the rules, or a word, for which `gufunc!` declares a
-//! type. A macro writes the rules for both.
+//! A label is a letter, which is a const parameter of the rules, or a word, for which `gufunc!`
+//! declares a type. A macro writes the rules for both.
 
 use crate::dims::named::Name;
 use crate::dims::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};

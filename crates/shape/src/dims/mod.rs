@@ -26,11 +26,12 @@ pub struct Dyn;
 
 /// An axis.
 ///
-/// Implemented by this crate and by [`dim!`](crate::dim) only: what its hidden items say is relied on.
+/// Implemented by this crate and by [`dim!`](crate::dim) only: what its hidden items say is relied
+/// on.
 ///
 /// Generic code that takes any axis writes `N: Dim`, and needs no further bound for `N` to
-/// broadcast with `N` and with [`One`]. It is implemented by [`Extent`], [`One`], [`Dyn`] and by the
-/// names that [`dim!`](crate::dim) makes.
+/// broadcast with `N` and with [`One`]. It is implemented by [`Extent`], [`One`], [`Dyn`] and by
+/// the names that [`dim!`](crate::dim) makes.
 ///
 /// ```
 /// use broadax_shape::*;
@@ -52,7 +53,8 @@ pub struct Dyn;
 /// # Safety
 /// Memory accesses rely on what an axis says:
 /// 1. `SIZE` is the size where `Value` is `()`, and `None` otherwise.
-/// 2. `size` of what `value(n)` gives is `n`, at each call, and `value(n)` is `None` where `n` is not `SIZE`.
+/// 2. `size` of what `value(n)` gives is `n`, at each call, and `value(n)` is `None` where `n` is
+///    not `SIZE`.
 /// 3. The associated types are axes of the same size.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis",
@@ -156,7 +158,8 @@ where
 /// The axes `L` and `R` broadcast with each other.
 ///
 /// # Safety
-/// 1. For sizes `l` of `L` and `r` of `R`, `broadcast_size` gives the size to which both broadcast, or `None`.
+/// 1. For sizes `l` of `L` and `r` of `R`, `broadcast_size` gives the size to which both broadcast,
+///    or `None`.
 /// 2. Where `Output` has a size in its type, it is that one.
 #[diagnostic::on_unimplemented(
     message = "axis `{L}` does not broadcast with axis `{R}`",

@@ -91,8 +91,8 @@ where
     >;
 }
 
-/// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be any of the two,
-/// and the only error is that of the axis.
+/// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be
+/// any of the two, and the only error is that of the axis.
 pub trait Concatenates<R, A, N> {
     #[doc(hidden)]
     type Output: Shape;

@@ -194,8 +194,8 @@ pub unsafe trait KernelSlides<
     type Output;
 }
 
-/// This shape convolved along its last `AXES` axes with a kernel of shape `W`: `(.., channels, n)` with
-/// `(channels of the result, channels, k)`, or `(.., channels, height, width)` with
+/// This shape convolved along its last `AXES` axes with a kernel of shape `W`: `(.., channels, n)`
+/// with `(channels of the result, channels, k)`, or `(.., channels, height, width)` with
 /// `(channels of the result, channels, h, w)`.
 ///
 /// # Safety
@@ -336,8 +336,8 @@ impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
     };
 }
 
-/// The shape of a convolution over the last `kernel.len() - 2` axes: [`Convolve`] on numbers. The input is
-/// (.., channels, places..), the kernel (result channels, channels, places..).
+/// The shape of a convolution over the last `kernel.len() - 2` axes: [`Convolve`] on numbers. The
+/// input is (.., channels, places..), the kernel (result channels, channels, places..).
 ///
 /// # Errors
 /// If the channels differ, or the kernel does not fit a padded axis.

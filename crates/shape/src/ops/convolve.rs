@@ -8,8 +8,8 @@ use typenum::U1;
 #[derive(Clone, Copy, Debug)]
 pub struct Full;
 
-/// Of a convolution: as many places as the list has elements, the middle ones of [`Full`], from place
-/// `(k - 1) / 2` on.
+/// Of a convolution: as many places as the list has elements, the middle ones of [`Full`], from
+/// place `(k - 1) / 2` on.
 #[derive(Clone, Copy, Debug)]
 pub struct Same;
 
@@ -17,7 +17,8 @@ pub struct Same;
 #[derive(Clone, Copy, Debug)]
 pub struct Valid;
 
-/// Which places of a kernel on an axis `K` are meant, along an axis `N`: [`Full`], [`Same`] or [`Valid`].
+/// Which places of a kernel on an axis `K` are meant, along an axis `N`: [`Full`], [`Same`] or
+/// [`Valid`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.

@@ -214,8 +214,8 @@ where
         <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
     }
 }
-// Of a shape of dynamic rank: how many axes there are, and whether one is to be kept that is not there, is found
-// at run time.
+// Of a shape of dynamic rank: how many axes there are, and whether one is to be kept that is not
+// there, is found at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> ExpandsTo<DynRank, ()> for X {
     type Output = ();
@@ -312,7 +312,8 @@ pub fn unsqueeze_sizes(sizes: &[usize], axis: isize) -> Result<Sizes<AxisVec<usi
     unsqueezed_sizes("unsqueeze", sizes, axis).map(Sizes)
 }
 
-/// The shape to which a shape broadcasts: `target`, in which `None` keeps a size. [`Expand`] on numbers.
+/// The shape to which a shape broadcasts: `target`, in which `None` keeps a size. [`Expand`] on
+/// numbers.
 ///
 /// # Errors
 /// If the shape does not broadcast to it, or an axis that does not exist is to be kept.

@@ -1,4 +1,5 @@
-//! Merging and splitting axes: `flatten`, `unflatten` and `reshape` with one size left to be inferred.
+//! Merging and splitting axes: `flatten`, `unflatten` and `reshape` with one size left to be
+//! inferred.
 
 use crate::arith::{
     Beyond, Compare, ElementCount, Equal, ExactQuotient, Factor, Known, SizeOf, Times, ToAxis,
@@ -108,8 +109,8 @@ where
     type Output = (<X as Merges<S, P, Q>>::Output, D);
 }
 
-/// Where no axis stands: with it, a second axis that is not known yet is compared with more than one
-/// impl, and is not taken for the only one that there is.
+/// Where no axis stands: with it, a second axis that is not known yet is compared with more than
+/// one impl, and is not taken for the only one that there is.
 pub struct NoRun;
 
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -143,8 +144,8 @@ unsafe impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
     }
 }
 
-/// The same, asked of the last axis: of one that it does not know yet the compiler asks nothing, where it would
-/// compute the product of the sizes for each that there is.
+/// The same, asked of the last axis: of one that it does not know yet the compiler asks nothing,
+/// where it would compute the product of the sizes for each that there is.
 #[diagnostic::on_unimplemented(
     message = "flatten_axes: `{A}` to `{Self}` are not axes of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of dynamic rank takes numbers"
@@ -260,8 +261,8 @@ impl<R: Asks, D: Dim> Asks for (R, D) {
     type Infer = R::Infer;
 }
 
-/// So many elements fill the list `R`: by the axis in place of `Infer`, by the verdict where there is
-/// none, or not.
+/// So many elements fill the list `R`: by the axis in place of `Infer`, by the verdict where there
+/// is none, or not.
 pub trait Filling<R, Infer> {
     #[doc(hidden)]
     type Found;
@@ -284,7 +285,8 @@ impl<R, N> Filling<R, Twice> for N {
     type Found = Twice;
 }
 
-/// [`ExactQuotient`] and [`Compare`], asked of the number that may not be known: as in [`InferFrom`].
+/// [`ExactQuotient`] and [`Compare`], asked of the number that may not be known: as in
+/// [`InferFrom`].
 pub trait PartOf<N> {
     #[doc(hidden)]
     type Output;
@@ -391,9 +393,9 @@ unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
     type Output = R::Output;
 }
 
-/// The same, asked of the list. The compiler looks for a method before it knows the list, and would divide by
-/// a number that it does not know, bit by bit, for seconds; of a type that it does not know at all it
-/// asks nothing.
+/// The same, asked of the list. The compiler looks for a method before it knows the list, and would
+/// divide by a number that it does not know, bit by bit, for seconds; of a type that it does not
+/// know at all it asks nothing.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -507,7 +509,8 @@ unsafe impl<Z> Unflatten<isize, Z> for DynRank {
     type Output = DynRank;
 }
 
-/// The shape with the axes `from` to `to`, which may be negative, merged into one: [`FlattenAxes`] on numbers.
+/// The shape with the axes `from` to `to`, which may be negative, merged into one: [`FlattenAxes`]
+/// on numbers.
 ///
 /// # Errors
 /// If an axis is out of range, `from` is behind `to`, or the size overflows.
@@ -542,8 +545,8 @@ pub fn flatten_sizes(
     }
 }
 
-/// The shape of `reshape`: `target`, in which one size may be `None`, which is inferred from the number of elements.
-/// [`InferTo`] and [`ReshapeTo`](crate::ReshapeTo) on numbers.
+/// The shape of `reshape`: `target`, in which one size may be `None`, which is inferred from the
+/// number of elements. [`InferTo`] and [`ReshapeTo`](crate::ReshapeTo) on numbers.
 ///
 /// # Errors
 /// If the numbers of elements differ, or the size cannot be inferred.

@@ -110,8 +110,8 @@ pub fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(
     Err(ShapeError::new(op, Problem::Mask { mask, shape }))
 }
 
-/// The number of axes of a shape as an axis, which every shape has: that of the indices that `argwhere`
-/// gives.
+/// The number of axes of a shape as an axis, which every shape has: that of the indices that
+/// `argwhere` gives.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -125,8 +125,8 @@ unsafe impl<S: Shape> AxesAsDim for S {
     type Axis = <S::Rank as Rank>::Axis;
 }
 
-/// A mask of the shape `R` picks elements of a tensor of the shape `S`: one error for both shapes, and not one for
-/// each axis.
+/// A mask of the shape `R` picks elements of a tensor of the shape `S`: one error for both shapes,
+/// and not one for each axis.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.

@@ -10,8 +10,8 @@ use crate::shapes::Shape;
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 use typenum::U1;
 
-/// A place between the elements of an axis `D`, before its first or behind its last one: `Extent::<2>`, checked at compile
-/// time where the size is known, or a `usize`.
+/// A place between the elements of an axis `D`, before its first or behind its last one:
+/// `Extent::<2>`, checked at compile time where the size is known, or a `usize`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -81,8 +81,8 @@ pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
 
-/// What `delete` takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or range in
-/// [`s!`](crate::s!).
+/// What `delete` takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or
+/// range in [`s!`](crate::s!).
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.

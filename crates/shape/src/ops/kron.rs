@@ -7,8 +7,8 @@ use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK};
 use crate::shapes::{DynRank, Shape};
 
-/// The shape of the Kronecker product: the sizes multiply, aligned at the last axis. An axis that is
-/// missing counts as 1.
+/// The shape of the Kronecker product: the sizes multiply, aligned at the last axis. An axis that
+/// is missing counts as 1.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.

@@ -40,9 +40,9 @@ where
     }
 }
 
-/// Carrier type for the rules about whole shapes. It is not the `Rule` that the rules about axes are
-/// asked of: of rules that are asked of one type the compiler shows the outermost that fails, and here the
-/// innermost has the sizes.
+/// Carrier type for the rules about whole shapes. It is not the `Rule` that the rules about axes
+/// are asked of: of rules that are asked of one type the compiler shows the outermost that fails,
+/// and here the innermost has the sizes.
 pub struct ShapeRule;
 
 /// The shapes `L` and `R` multiply as matrices do.
@@ -116,8 +116,8 @@ any_rank! {
     [S: Shape, D: Dim] (S, D), DynRank;
 }
 
-/// Which of the axes M, K and N the operands of a product have behind their batch axes: the left one M
-/// and K, the right one K and N, and the product M and N. Those of vectors are not there.
+/// Which of the axes M, K and N the operands of a product have behind their batch axes: the left
+/// one M and K, the right one K and N, and the product M and N. Those of vectors are not there.
 #[derive(Clone, Copy)]
 pub struct Core {
     #[doc(hidden)]
@@ -148,8 +148,8 @@ impl Core {
     }
 }
 
-/// The sizes of the product, by the rule for numbers, with all its checks. `batch` is the rule for the
-/// batch axes.
+/// The sizes of the product, by the rule for numbers, with all its checks. `batch` is the rule for
+/// the batch axes.
 #[doc(hidden)]
 pub fn product_sizes(
     op: &'static str,

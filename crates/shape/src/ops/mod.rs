@@ -1,4 +1,5 @@
-//! The shape rule of each operation: as a trait with the shape of the result, and as a function of sizes.
+//! The shape rule of each operation: as a trait with the shape of the result, and as a function of
+//! sizes.
 
 pub mod concat;
 pub mod conv;

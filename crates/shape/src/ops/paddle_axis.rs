@@ -1,9 +1,9 @@
 //! PaddlePaddle's `axis`: laying the right operand on the left one from a given axis on.
 //!
-//! The rule, from PaddlePaddle's guide to `elementwise_add(x, y, axis)`: the trailing axes of size 1
-//! of `y` are dropped; what is left is laid on the axes of `x` from `axis` on, front to back; behind
-//! it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as usual.
-//! `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
+//! The rule, from PaddlePaddle's guide to `elementwise_add(x, y, axis)`: the trailing axes of size
+//! 1 of `y` are dropped; what is left is laid on the axes of `x` from `axis` on, front to back;
+//! behind it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as
+//! usual. `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
 
 use crate::dims::named::Name;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
@@ -97,8 +97,8 @@ pub unsafe trait End<const I: isize, const R: usize> {
 /// The number of axes before an end.
 pub struct AxesBefore<const N: usize>;
 
-/// The shape `R` with as many 1s behind it as are missing from `AxesBefore<END>` to `ALL`. `I` and `L` are
-/// for the error.
+/// The shape `R` with as many 1s behind it as are missing from `AxesBefore<END>` to `ALL`. `I` and
+/// `L` are for the error.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -226,10 +226,12 @@ pub fn laid(
     Ok(laid)
 }
 
-/// The shape of an elementwise operation by PaddlePaddle's rule for `axis`: [`LaidOn`] on numbers, then broadcasting.
+/// The shape of an elementwise operation by PaddlePaddle's rule for `axis`: [`LaidOn`] on numbers,
+/// then broadcasting.
 ///
 /// # Errors
-/// If the axis is out of range, the right shape passes the last axis of the left one, or sizes do not broadcast.
+/// If the axis is out of range, the right shape passes the last axis of the left one, or sizes do
+/// not broadcast.
 ///
 /// ```
 /// use broadax_shape::ops::paddle_axis::elementwise_sizes;

@@ -106,8 +106,8 @@ unsafe impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for
 unsafe impl<X> PairsOfPoints<DynRank, DynRank> for X {
     type Output = DynRank;
 }
-// (So that the right shape of a left one with generic leading axes is not taken for the only one there is.)
-// SAFETY: 1. the types state the sizes that the functions compute.
+// (So that the right shape of a left one with generic leading axes is not taken for the only one
+// there is.) SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), NoShape> for X {
     type Output = DynRank;
 }

@@ -153,7 +153,8 @@ pub fn pooled(
     Ok(sizes)
 }
 
-/// The shape of pooling over the last `axes` axes by a window of `size` elements along each: [`Pooled`] on numbers.
+/// The shape of pooling over the last `axes` axes by a window of `size` elements along each:
+/// [`Pooled`] on numbers.
 ///
 /// # Errors
 /// If there are fewer axes, or the window does not fit a padded axis.

@@ -101,7 +101,8 @@ pub fn repeat_sizes(
     resized("repeat", sizes, axis, |size| size.checked_mul(times))
 }
 
-/// The shape with `before` elements in front of an axis and `after` behind it: [`PadDim`] on numbers.
+/// The shape with `before` elements in front of an axis and `after` behind it: [`PadDim`] on
+/// numbers.
 ///
 /// # Errors
 /// If the axis is out of range, or the size overflows.

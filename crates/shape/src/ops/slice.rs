@@ -608,7 +608,8 @@ pub unsafe trait Cuts {
     const LEN: usize;
     /// Whether other axes, in front, stay as they are.
     const REST: bool;
-    /// This type itself: what a shape is asked about a list is asked about this, which nobody knows where it is none.
+    /// This type itself: what a shape is asked about a list is asked about this, which nobody knows
+    /// where it is none.
     type List;
     /// Writes what is taken of as many axes; `Err` has the axis, counted from the first of them.
     fn pieces(&self, sizes: &[usize], out: &mut [Piece]) -> Result<(), (usize, Misfit)>;

@@ -186,7 +186,8 @@ pub const fn part_size(size: usize, parts: usize) -> Option<usize> {
     Some(size / parts)
 }
 
-/// The shape of each of `parts` equal parts along an axis, which may be negative: [`PartsOf`] on numbers.
+/// The shape of each of `parts` equal parts along an axis, which may be negative: [`PartsOf`] on
+/// numbers.
 ///
 /// # Errors
 /// If the axis is out of range, or its size is not a multiple of `parts`.
@@ -214,7 +215,8 @@ pub fn split_sizes(
     Ok(Sizes(part))
 }
 
-/// The shapes in front of and behind position `at` of an axis, which may be negative: [`SplitOf`] on numbers.
+/// The shapes in front of and behind position `at` of an axis, which may be negative: [`SplitOf`]
+/// on numbers.
 ///
 /// # Errors
 /// If the axis is out of range, or `at` is greater than its size.

@@ -13,9 +13,10 @@ use crate::shapes::{DynRank, Shape};
 /// The axes over which `tensordot` sums:
 ///
 /// - `Extent::<2>`: the last two of the left tensor with the first two of the right one;
-/// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of the
-///   right one, and axis 2 with axis 0; up to four pairs;
-/// - with a tensor of dynamic rank on either side also a number, and `([0, 2], [1, 0])` or two slices.
+/// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of
+///   the right one, and axis 2 with axis 0; up to four pairs;
+/// - with a tensor of dynamic rank on either side also a number, and `([0, 2], [1, 0])` or two
+///   slices.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -346,11 +347,12 @@ pub trait PairsLeft<A>: Shape {
     type Output: Shape;
 }
 
-/// The shape of `tensordot` over pairs of axes, for sizes: [`Tensordot`] on numbers. The result has the other
-/// axes of the left tensor, then those of the right one.
+/// The shape of `tensordot` over pairs of axes, for sizes: [`Tensordot`] on numbers. The result has
+/// the other axes of the left tensor, then those of the right one.
 ///
 /// # Errors
-/// If the lists differ in length, an axis is out of range or named twice, or the sizes of a pair differ.
+/// If the lists differ in length, an axis is out of range or named twice, or the sizes of a pair
+/// differ.
 ///
 /// ```
 /// use broadax_shape::ops::tensordot::tensordot_sizes;

@@ -9,8 +9,8 @@ use crate::per_axis::{AxisVec, Sizes};
 /// The number of elements that `topk` selects along an axis `D`: `Extent::<3>`, checked at compile
 /// time for a static size, or a `usize`.
 ///
-/// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a demand on the
-/// axis, which generic code passes on: `where Extent<2>: TopOf<N, Axis = Extent<2>>`.
+/// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a
+/// demand on the axis, which generic code passes on: `where Extent<2>: TopOf<N, Axis = Extent<2>>`.
 ///
 /// ```
 /// use broadax_shape::ops::topk::TopOf;

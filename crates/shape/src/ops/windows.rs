@@ -220,8 +220,8 @@ where
     type Above = (S, A);
     type Below = (S, B);
 }
-// Of a vector there is none. With two impls the compiler does not look for the only shape that is meant, and
-// the error has the words above.
+// Of a vector there is none. With two impls the compiler does not look for the only shape that is
+// meant, and the error has the words above.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<true>> for X {
     type Above = ();
@@ -330,8 +330,8 @@ pub type WindowsOf<S, A, K> = <Axis<-1> as NewAxisArg<
     <A as AxisArg<S>>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Windows>,
 >>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Window>;
 
-/// The shape of sliding windows along an axis: the axis counts them, and a last axis is added with the elements of
-/// a window. [`WindowOf`] on numbers, and NumPy's `sliding_window_view`.
+/// The shape of sliding windows along an axis: the axis counts them, and a last axis is added with
+/// the elements of a window. [`WindowOf`] on numbers, and NumPy's `sliding_window_view`.
 ///
 /// # Errors
 /// If the axis is out of range, the window is larger than the axis, or there are too many axes.
@@ -368,8 +368,8 @@ pub fn windows_sizes(
     Ok(Sizes(new))
 }
 
-/// The shape of the diagonals of the last two axes, `offset` elements to the right or, when negative, below:
-/// [`Diagonal`], [`DiagonalAbove`] and [`DiagonalBelow`] on numbers.
+/// The shape of the diagonals of the last two axes, `offset` elements to the right or, when
+/// negative, below: [`Diagonal`], [`DiagonalAbove`] and [`DiagonalBelow`] on numbers.
 ///
 /// # Errors
 /// If there are fewer than two axes.
@@ -396,7 +396,8 @@ pub fn diagonal_sizes(sizes: &[usize], offset: isize) -> Result<Sizes<AxisVec<us
     Ok(Sizes(new))
 }
 
-/// The shape of differences along an axis: one element less, or none of an empty axis. [`DiffDim`] on numbers.
+/// The shape of differences along an axis: one element less, or none of an empty axis. [`DiffDim`]
+/// on numbers.
 ///
 /// # Errors
 /// If the axis is out of range.
