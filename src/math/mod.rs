@@ -991,9 +991,9 @@ pub(crate) mod double {
         if x >= 1.0 { y } else { f64::NAN }
     }
 
-    /// The inverse of the hyperbolic tangent: half the logarithm of n / d, with n = 1 + a and d = 1
-    /// - a. With the m = 2^k for which n / d is nearest to it, that is k ln 2 + 2 atanh((n - m
-    /// d) / (n + m d)), in which the difference is exact.
+    /// The inverse of the hyperbolic tangent: half the logarithm of n / d, where n is 1 + a and
+    /// d is 1 - a. With the power of two m = 2^k that is nearest to n / d, it is half of
+    /// k ln 2 + 2 atanh((n - m d) / (n + m d)), in which the difference is exact.
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn atanh<R: Rounding>(x: f64) -> f64 {

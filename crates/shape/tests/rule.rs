@@ -133,12 +133,12 @@ fn the_result_is_what_both_stretch_to() {
         for right in &shapes {
             let both: Vec<&Vec<usize>> = shapes
                 .iter()
-                .filter(|to| broadcasts_to(left, to) && broadcasts_to(right, to))
+                .filter(|to| broadcasts(left, to) && broadcasts(right, to))
                 .collect();
             // One of them broadcasts to all the others.
             let least = both
                 .iter()
-                .find(|to| both.iter().all(|other| broadcasts_to(to, other)));
+                .find(|to| both.iter().all(|other| broadcasts(to, other)));
             match broadcast_shapes(&[left, right]) {
                 Ok(sizes) => assert_eq!(sizes, **least.unwrap(), "{left:?} {right:?}"),
                 Err(_) => assert_eq!(least, None, "{left:?} {right:?}"),
