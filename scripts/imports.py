@@ -37,9 +37,18 @@ def modules(source):
 def code(path):
     """The text without comments, texts and tests."""
     text = path.read_text()
-    text = re.split(r"#\[cfg\(test\)\]\s*mod \w+ \{", text)[0]
     text = re.sub(r"//[^\n]*", "", text)
-    return re.sub(r'"(?:[^"\\]|\\.)*"', '""', text, flags=re.S)
+    text = re.split(r"#\[cfg\((?:all\()?test\b[^\n]*\]\s*mod \w+ \{", text)[0]
+    text = re.sub(r'"(?:[^"\\]|\\.)*"', '""', text, flags=re.S)
+    # What a module inside of the file takes from the file is no import.
+    for module in re.finditer(r"\bmod \w+ \{", text):
+        depth, end = 1, module.end()
+        while depth and end < len(text):
+            depth += (text[end] == "{") - (text[end] == "}")
+            end += 1
+        inside = text[module.end():end].replace("super::", "Super::")
+        text = text[:module.end()] + inside + text[end:]
+    return text
 
 
 def expand(prefix, tree):

@@ -4,12 +4,16 @@ use crate::expr::lazy::{ExpressionAfter, Lazy};
 use crate::expr::operand::{Operator, joint, zip_reusing};
 #[cfg(feature = "inline")]
 use crate::storage::inline::{Combines, Inline, InlineShape};
-use crate::storage::{Heap, Number, Storage, Yields};
 #[cfg(feature = "alloc")]
-use crate::storage::{Viewed, ViewedMut};
+use crate::storage::{Heap, Viewed, ViewedMut};
+use crate::storage::{Number, Storage, Yields};
 use crate::tensor::{Placed, Tensor};
 use broadax_shape::error::or_panic;
-use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
+#[cfg(feature = "alloc")]
+use broadax_shape::shapes::Buf;
+use broadax_shape::shapes::Shape;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use broadax_shape::shapes::{Broadcast, Broadcasted};
 
 /// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands `Left`, a tensor of elements
 /// `T`. What comes out of two tensors is kept inline when both are inline, else on the heap.

@@ -17,7 +17,7 @@
 
 use crate::linalg::gemm::{Matrix, Output, Product, Real, gemm};
 use crate::simd::Level;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "half", feature = "alloc"))]
 use crate::tensor::scratch::between;
 #[cfg(feature = "rayon")]
 use crate::threads;
