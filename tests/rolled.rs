@@ -151,7 +151,7 @@ fn panics_drop_once() {
     for at in 0..12 {
         left.set(at);
         let rolled = std::panic::AssertUnwindSafe(|| x.roll(1, 2));
-        assert!(std::panic::catch_unwind(|| rolled()).is_err());
+        assert!(std::panic::catch_unwind(rolled).is_err());
         assert_eq!(Rc::strong_count(&one), 13);
     }
     left.set(12);

@@ -1120,6 +1120,7 @@ fn times_half_pi(high: f64, low: f64) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::element::rounding::{Fma, Twice};
 
     /// The exponential of what is not positive has the bits of the other one.
     #[test]
