@@ -104,29 +104,6 @@ pub(crate) unsafe fn loops<
     }
 }
 
-/// All loops of a plan, with the vector instructions that the processor has: asked once for each
-/// pass.
-///
-/// # Safety
-/// As for [`nest`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn one_thread<
-    P: Planned<N, CAP>,
-    E: Source,
-    K: Sink<E::Item>,
-    const N: usize,
-    const CAP: usize,
->(
-    plan: P,
-    source: &E,
-    sink: &K,
-    out: *mut K::Place,
-) {
-    let turns = plan.plan().turns();
-    // SAFETY: 1. the caller's promises, unchanged.
-    unsafe { part_of(turns, plan, source, sink, out) }
-}
-
 /// Does a pass with several threads, if that is worth it; else it does nothing and is false.
 ///
 /// # Safety
@@ -151,6 +128,29 @@ unsafe fn by_threads<E: Source, K: Sink<E::Item>, const N: usize, const CAP: usi
             part_of(plan.turns(), Made(part), source, sink, out);
         })
     }
+}
+
+/// All loops of a plan, with the vector instructions that the processor has: asked once for each
+/// pass.
+///
+/// # Safety
+/// As for [`nest`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn one_thread<
+    P: Planned<N, CAP>,
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const CAP: usize,
+>(
+    plan: P,
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+) {
+    let turns = plan.plan().turns();
+    // SAFETY: 1. the caller's promises, unchanged.
+    unsafe { part_of(turns, plan, source, sink, out) }
 }
 
 /// The same of a part of a pass that has so many turns in all: whether it is written past the caches is a matter of
