@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks that imports point one way: from a folder of `src` to folders below it in the list of ARCHITECTURE.md, and that files
-do not import each other in a circle, also inside a folder. The same for crates/shape.
+do not import each other in a circle, also inside a folder. The same for crates/shape; circles also for benches/peers.
 
     scripts/imports.py           prints each circle and each import that points up, and exits with 1 if there is one
     scripts/imports.py --list    prints all imports between files
@@ -37,9 +37,18 @@ def modules(source):
 def code(path):
     """The text without comments, texts and tests."""
     text = path.read_text()
-    text = re.split(r"#\[cfg\(test\)\]\s*mod \w+ \{", text)[0]
     text = re.sub(r"//[^\n]*", "", text)
-    return re.sub(r'"(?:[^"\\]|\\.)*"', '""', text, flags=re.S)
+    text = re.split(r"#\[cfg\((?:all\()?test\b[^\n]*\]\s*mod \w+ \{", text)[0]
+    text = re.sub(r'"(?:[^"\\]|\\.)*"', '""', text, flags=re.S)
+    # What a module inside of the file takes from the file is no import.
+    for module in re.finditer(r"\bmod \w+ \{", text):
+        depth, end = 1, module.end()
+        while depth and end < len(text):
+            depth += (text[end] == "{") - (text[end] == "}")
+            end += 1
+        inside = text[module.end():end].replace("super::", "Super::")
+        text = text[:module.end()] + inside + text[end:]
+    return text
 
 
 def expand(prefix, tree):
@@ -82,12 +91,17 @@ def imports(name, text):
 def graph(source):
     files = modules(source)
     edges = {}
+    # What `lib.rs` exports is imported from where it is.
+    exported = {}
+    for match in re.finditer(r"\npub use ([^;]*?)(?: as (\w+))?;", code(files["lib"]) if "lib" in files else ""):
+        for path in expand("", match[1]):
+            exported[match[2] or path.rpartition("::")[2]] = path
     for name, path in files.items():
-        if name == "lib":
+        if name in ("lib", "main"):
             continue
         targets = set()
         for imported in imports(name, code(path)):
-            parts = imported.split("::")
+            parts = exported.get(imported, imported).split("::")
             while parts and "::".join(parts) not in files:
                 parts.pop()
             target = "::".join(parts)
@@ -135,7 +149,7 @@ def check(source, order):
             inside = sorted(edges[name] & set(together))
             print(f"    {name} -> {', '.join(inside)}")
     place = {folder: at for at, folder in enumerate(order)}
-    for name, targets in sorted(edges.items()):
+    for name, targets in sorted(edges.items() if order else ()):
         own = name.split("::")[0]
         if own not in place:
             bad += 1
@@ -155,6 +169,7 @@ def check(source, order):
 if __name__ == "__main__":
     sys.setrecursionlimit(10000)
     bad = check(ROOT / "src", ORDER) + check(ROOT / "crates" / "shape" / "src", SHAPE_ORDER)
+    bad += check(ROOT / "benches" / "peers" / "src", [])
     if bad:
         raise SystemExit(1)
     print("imports point one way")

@@ -20,7 +20,7 @@ TYPES = ["struct.Tensor", "struct.Lazy", "struct.WithDdof", "struct.SkipNan"]
 
 PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
-COMPLEX = "a feature: the tests in `src/element/complex.rs`, with all kinds of shapes"
+COMPLEX = "a feature: the tests in `src/elementwise/complex.rs`, with all kinds of shapes"
 NDARRAY = "a feature: tests/operations/borrowed.rs, arrays in any order"
 LISTS = "of lists of sizes: tests/shapes/rule.rs"
 WITHOUT = {

@@ -4,12 +4,16 @@ use crate::expr::lazy::{Lazy, LazyRightHandSide};
 use crate::expr::operand::{Operator, joint, zip_reusing};
 #[cfg(feature = "inline")]
 use crate::storage::inline::{Combines, Inline, InlineShape};
-use crate::storage::{Heap, Number, OutputStorage, Storage};
 #[cfg(feature = "alloc")]
-use crate::storage::{Viewed, ViewedMut};
+use crate::storage::{Heap, Viewed, ViewedMut};
+use crate::storage::{Number, OutputStorage, Storage};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::error::or_panic;
-use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
+#[cfg(feature = "alloc")]
+use broadax_shape::shapes::Buf;
+use broadax_shape::shapes::Shape;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use broadax_shape::shapes::{Broadcast, Broadcasted};
 
 /// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands
 /// `Left`, a tensor of elements `T`. What comes out of two tensors is kept inline when both are

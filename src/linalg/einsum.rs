@@ -15,10 +15,13 @@ use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
 #[cfg(feature = "alloc")]
 use crate::tensor::{DynTensor, DynView, scratch::between};
+#[cfg(feature = "alloc")]
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shapes::{DynRank, SameShape, Shape, given};
+#[cfg(feature = "alloc")]
+use broadax_shape::shapes::DynRank;
+use broadax_shape::shapes::{SameShape, Shape, given};
 use core::marker::PhantomData;
 use num_traits::Zero;
 

@@ -8,7 +8,9 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dims::{Dyn, Extent, Rule};
+#[cfg(feature = "alloc")]
+use broadax_shape::dims::Dyn;
+use broadax_shape::dims::{Extent, Rule};
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::slice::{Piece, range};
 use broadax_shape::ops::split::{PartsOf, SplitOf, part_size};

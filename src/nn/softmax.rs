@@ -10,7 +10,7 @@ use crate::element::Elementary;
 use crate::element::function::By;
 #[cfg(feature = "rayon")]
 use crate::element::plain::plain;
-use crate::element::rounding::{self, Base, Rounding};
+use crate::element::rounding::{Base, Rounding};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::pairwise::{BLOCK, LANES, combined as block};
 use crate::kernel::sink::{Overwrite, WriteNew};
@@ -40,7 +40,7 @@ macro_rules! at_best_level {
             #[target_feature(enable = "avx2,fma")]
             unsafe fn avx2<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
                 // SAFETY: 1. the caller's.
-                unsafe { $body::<$t, rounding::Fma $(, $log)?>($($arg),*) }
+                unsafe { $body::<$t, crate::element::rounding::Fma $(, $log)?>($($arg),*) }
             }
             /// # Safety
             /// As for the function that it is; the processor has AVX-512, AVX2 and FMA.
@@ -48,7 +48,7 @@ macro_rules! at_best_level {
             #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
             unsafe fn avx512<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
                 // SAFETY: 1. the caller's.
-                unsafe { $body::<$t, rounding::Fma $(, $log)?>($($arg),*) }
+                unsafe { $body::<$t, crate::element::rounding::Fma $(, $log)?>($($arg),*) }
             }
             // SAFETY: 1. the caller's; 2. the level is available.
             unsafe {

@@ -10,7 +10,9 @@ use crate::storage::{
 };
 use broadax_shape::arith::{ElementCount, Known};
 use broadax_shape::dims::Rule;
-use broadax_shape::rank::{AnyRank, NumAxes};
+#[cfg(feature = "alloc")]
+use broadax_shape::rank::AnyRank;
+use broadax_shape::rank::NumAxes;
 use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
 use core::mem::MaybeUninit;
 use generic_array::{ArrayLength, GenericArray};

@@ -3,7 +3,6 @@
 use crate::storage::inline::{Inline, InlineShape};
 use crate::tensor::Tensor;
 use crate::tensor::nested::NestedShape;
-use generic_array::GenericArray;
 
 /// A tensor that keeps its elements inline, without a heap. The shape is static, and its sizes are
 /// in the table: 0 to 4096, and the multiples of 64 up to 65,536.
@@ -37,7 +36,7 @@ impl<T, S: InlineShape> Array<T, S> {
         S: NestedShape,
     {
         const {
-            assert!(size_of::<S::Nested<T>>() == size_of::<GenericArray<T, S::Len>>());
+            assert!(size_of::<S::Nested<T>>() == size_of::<Inline<T, S>>());
             // A static shape keeps no sizes.
             assert!(size_of::<S::Store>() == 0 && S::EXTENTS.is_some());
         }

@@ -1,7 +1,7 @@
 //! What is wanted of broadax, and what came of it.
 
-use crate::race::{LIMIT, Measured, Outcome};
-use crate::report::{OURS, time};
+use crate::race::{LIMIT, Measured, OURS, Outcome};
+use crate::units::time;
 use crate::workloads::{Goal, Workload};
 
 /// At most this multiple of the limit, and so many nanoseconds more.

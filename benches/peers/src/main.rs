@@ -16,6 +16,7 @@ mod plot;
 mod python;
 mod race;
 mod report;
+mod units;
 mod workloads;
 
 use race::{Context, Race};

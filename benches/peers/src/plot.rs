@@ -1,7 +1,8 @@
 //! The picture of time against size, as SVG that follows the reader's light or dark theme.
 
 use crate::race::{LIMIT, Outcome};
-use crate::report::{Report, time};
+use crate::report::Report;
+use crate::units::time;
 use crate::workloads::curves::{ALL, Curve};
 use std::fmt::Write;
 

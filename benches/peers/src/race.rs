@@ -34,6 +34,9 @@ impl Context {
 /// The name of the hand-written code among the contenders.
 pub const LIMIT: &str = "limit";
 
+/// The kinds of shape of broadax, as they are called among the contenders.
+pub const OURS: [&str; 4] = ["array", "static", "mixed", "DynRank"];
+
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Measured {
     /// A library, or a kind of shape of broadax.

@@ -2,7 +2,8 @@
 
 use crate::goals::{self, Place};
 use crate::machine::Machine;
-use crate::race::{LIMIT, Measured, Outcome};
+use crate::race::{LIMIT, Measured, OURS, Outcome};
+use crate::units::{bytes, ratio, time};
 use crate::workloads::{ALL, Workload};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -31,36 +32,6 @@ pub struct Series {
 
 /// The workloads in the table of the README.
 const SUMMARY: [&str; 6] = ["add3", "row64", "softmax", "row4096", "sum0", "matmul512"];
-
-/// The kinds of shape of broadax, as they are called among the contenders.
-pub const OURS: [&str; 4] = ["array", "static", "mixed", "DynRank"];
-
-pub fn time(ns: f64) -> String {
-    match ns {
-        _ if ns < 100.0 => format!("{ns:.2} ns"),
-        _ if ns < 1e3 => format!("{ns:.0} ns"),
-        _ if ns < 1e5 => format!("{:.2} us", ns / 1e3),
-        _ if ns < 1e6 => format!("{:.0} us", ns / 1e3),
-        _ => format!("{:.2} ms", ns / 1e6),
-    }
-}
-
-fn bytes(bytes: usize) -> String {
-    match bytes {
-        0 => "0".into(),
-        _ if bytes < 10 << 10 => format!("{bytes} B"),
-        _ if bytes < 10 << 20 => format!("{} KiB", (bytes + 512) >> 10),
-        _ => format!("{:.1} MiB", bytes as f64 / (1 << 20) as f64),
-    }
-}
-
-fn ratio(x: f64) -> String {
-    match x {
-        _ if x < 9.995 => format!("{x:.2}"),
-        _ if x < 99.95 => format!("{x:.1}"),
-        _ => format!("{x:.0}"),
-    }
-}
 
 impl Report {
     fn rows(&self) -> impl Iterator<Item = (&'static Workload, &Outcome)> {
