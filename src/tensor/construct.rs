@@ -7,9 +7,13 @@ use crate::kernel::sink::WriteNew;
 use crate::kernel::source::Fill;
 use crate::storage::{Number, OutputElement, OutputStorage, Owned, Storage};
 use crate::tensor::indexed_iter::indices;
-use crate::tensor::nested::{NestedShape, nested};
+use crate::tensor::nested::NestedShape;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use crate::tensor::nested::nested;
 use crate::tensor::{OutputOf, Tensor, collect, shape_given};
-use broadax_shape::dims::{Extent, Rule};
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use broadax_shape::dims::Extent;
+use broadax_shape::dims::Rule;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::matrices::OneMatrix;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
