@@ -81,8 +81,9 @@ pub(crate) const LEAST_IN_LANES: usize = LEAST / 8;
 
 /// What is handed to another thread.
 pub(crate) struct Shared<T>(pub(crate) T);
-// SAFETY: 1. made here and in `kernel/parallel.rs` only, of pointers to plain numbers, of which each thread writes
-// its own, and of sources and sinks that only hold such pointers and functions of our own.
+// SAFETY: 1. made here and in `kernel/parallel.rs` only, of pointers to plain numbers, of which
+// each thread writes its own, and of sources and sinks that only hold such pointers and functions
+// of our own.
 unsafe impl<T> Send for Shared<T> {}
 // SAFETY: 1. as above: what is shared is only read through, and each thread writes its own places.
 unsafe impl<T> Sync for Shared<T> {}

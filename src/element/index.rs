@@ -3,23 +3,23 @@
 use broadax_shape::dims::Rule;
 use broadax_shape::error::Outside;
 
-/// An integer that is an index of an axis. A negative one counts from the end: -1 is the last.
+/// An integer used as an index of an axis. Negative indices count from the end: -1 is the last one.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait IndexNumber: Copy {
-    /// The position from the front, found without a jump; where it is out of range, it is not below
-    /// the size.
+    /// Returns the position from the front, computed without a branch. If the index is out of
+    /// range, the result is not less than `size`.
     #[doc(hidden)]
     fn wrapped(self, size: usize) -> usize;
-    /// The position from the front, or how far it is out of range.
+    /// Returns the position from the front, or by how much the index is out of range.
     #[doc(hidden)]
     fn place(self, size: usize) -> Result<usize, Outside>;
-    /// The same where none counts from the end.
+    /// Like `place`, but rejects negative indices.
     #[doc(hidden)]
     fn forward(self, size: usize) -> Result<usize, Outside>;
 }
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<I: Copy> IndexNumber for I
 where
     Rule: Indices<I>,
@@ -38,10 +38,10 @@ where
     }
 }
 
-/// `I` is an index.
+/// `I` is an index type.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{I}` is not an index: an integer is",
     label = "expected integers",
@@ -52,13 +52,13 @@ pub unsafe trait Indices<I> {
     fn wrapped(index: I, size: usize) -> usize;
     #[doc(hidden)]
     fn place(index: I, size: usize) -> Result<usize, Outside>;
-    /// The same where no index counts from the end.
+    /// Like `place`, but rejects negative indices.
     fn forward(index: I, size: usize) -> Result<usize, Outside>;
 }
-/// Unsigned and signed integers.
+/// Implements `Indices` for unsigned and signed integers.
 macro_rules! indices {
     ($($unsigned:ty)*; $($signed:ty)*) => {
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         $( unsafe impl<X> Indices<$unsigned> for X {
             #[inline(always)]
             fn wrapped(index: $unsigned, _: usize) -> usize {
@@ -74,14 +74,15 @@ macro_rules! indices {
                 <X as Indices<$unsigned>>::place(index, size)
             }
         } )*
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         $( unsafe impl<X> Indices<$signed> for X {
             #[inline(always)]
             fn wrapped(index: $signed, size: usize) -> usize {
                 if const { size_of::<$signed>() > size_of::<isize>() } && isize::try_from(index).is_err() {
                     return usize::MAX;
                 }
-                // All bits of a negative one are 1 there. The sum of one that is out of range wraps around.
+                // The mask has all bits set if the index is negative. For an index out of range the
+                // sum wraps around.
                 let all_or_none = (index >> (<$signed>::BITS - 1)) as isize as usize;
                 (index as isize as usize).wrapping_add(size & all_or_none)
             }

@@ -1,4 +1,4 @@
-//! Tensors made of lists: a row of 0s with a 1 for each class, and the grid of several lists.
+//! One-hot encoding and coordinate grids.
 
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
@@ -14,11 +14,12 @@ use broadax_shape::shapes::{SameShape, Shape};
 use num_traits::{One, Zero};
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
-    /// For each element, the number of a class, a row with 1 for the class and 0 for all others,
-    /// along a new last axis. The number of classes is `Extent::<10>`, or a `usize`.
+    /// One-hot encoding: for each element, the number of a class, returns a row with 1 for that
+    /// class and 0 for all others, along a new last axis. The number of classes is `Extent::<10>`
+    /// or a `usize`.
     ///
     /// # Panics
-    /// When an element is not the number of a class; a negative one is not.
+    /// If an element is negative or not less than the number of classes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -38,10 +39,10 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         or_panic(self.try_one_hot(classes))
     }
 
-    /// As [`one_hot`](Tensor::one_hot), but returns `Err` instead of panicking.
+    /// Like [`one_hot`](Tensor::one_hot), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an element is not the number of a class; a negative one is not.
+    /// If an element is negative or not less than the number of classes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -64,11 +65,11 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         })
     }
 
-    /// As [`one_hot`](Tensor::one_hot), into `out`. Allocates nothing.
+    /// Like [`one_hot`](Tensor::one_hot), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When an element is not the number of a class, or a dynamic size is not that
-    /// of `out`. Nothing is written then.
+    /// If an element is negative or not less than the number of classes, or if a dynamic size does
+    /// not match `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -90,12 +91,12 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         or_panic(self.try_one_hot_into(classes, out))
     }
 
-    /// As [`one_hot_into`](Tensor::one_hot_into), but returns `Err` instead of panicking. Nothing
-    /// has been written then.
+    /// Like [`one_hot_into`](Tensor::one_hot_into), but returns `Err` instead of panicking, and
+    /// then leaves `out` unchanged.
     ///
     /// # Errors
-    /// When an element is not the number of a class, or a dynamic size is not that
-    /// of `out`.
+    /// If an element is negative or not less than the number of classes, or if a dynamic size does
+    /// not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -124,7 +125,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     }
 }
 
-/// The sizes of a row for each element, all of which are checked.
+/// Checks all elements, and returns the shape of the result.
 fn rows<I: IndexNumber>(
     own: &DynView<'_, I>,
     classes: usize,
@@ -144,7 +145,7 @@ fn rows<I: IndexNumber>(
     Ok(sizes)
 }
 
-/// The rows.
+/// Writes the rows.
 fn put_rows<I: IndexNumber, T: Zero + One>(
     own: &DynView<'_, I>,
     classes: usize,
@@ -162,13 +163,13 @@ fn put_rows<I: IndexNumber, T: Zero + One>(
     });
 }
 
-/// Views of lists, broadcast to their grid: axis `i` of each is that of list `i`. (The order of
-/// PyTorch, `indexing="ij"`.) A tuple of 2 to 6 references to tensors with one axis. Nothing is
-/// copied.
+/// Returns views of the lists, broadcast to their grid, with list `i` along axis `i`: PyTorch's
+/// `meshgrid` with `indexing="ij"`. Takes a tuple of 2 to 6 references to one-dimensional tensors,
+/// and copies nothing.
 ///
 /// # Panics
-/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could
-/// hold.
+/// If a tensor of dynamic rank is not one-dimensional, or if the number of elements of the grid
+/// overflows.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -183,11 +184,11 @@ pub fn meshgrid_ij<L: Lists>(lists: L) -> L::Ij {
     or_panic(try_meshgrid_ij(lists))
 }
 
-/// As [`meshgrid_ij`], but returns `Err` instead of panicking.
+/// Like [`meshgrid_ij`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could
-/// hold.
+/// If a tensor of dynamic rank is not one-dimensional, or if the number of elements of the grid
+/// overflows.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -202,13 +203,12 @@ pub fn try_meshgrid_ij<L: Lists>(lists: L) -> Result<L::Ij, ShapeError> {
     lists.ij()
 }
 
-/// Views of lists, broadcast to their grid, whose first two axes are exchanged: the first list goes
-/// along axis 1, from left to right, and the second one along axis 0. (The order of NumPy,
-/// `indexing="xy"`.) As [`meshgrid_ij`] otherwise.
+/// Returns views of the lists, broadcast to their grid, with the first list along axis 1 and the
+/// second along axis 0: NumPy's `meshgrid` with `indexing="xy"`. Otherwise like [`meshgrid_ij`].
 ///
 /// # Panics
-/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could
-/// hold.
+/// If a tensor of dynamic rank is not one-dimensional, or if the number of elements of the grid
+/// overflows.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -223,11 +223,11 @@ pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
     or_panic(try_meshgrid_xy(lists))
 }
 
-/// As [`meshgrid_xy`], but returns `Err` instead of panicking.
+/// Like [`meshgrid_xy`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When a tensor of dynamic rank does not have one axis, or the grid is more than memory could
-/// hold.
+/// If a tensor of dynamic rank is not one-dimensional, or if the number of elements of the grid
+/// overflows.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -240,14 +240,14 @@ pub fn try_meshgrid_xy<L: Lists>(lists: L) -> Result<L::Xy, ShapeError> {
     lists.xy()
 }
 
-/// A tuple of references to 2 to 6 lists: tensors with one axis.
+/// A tuple of references to 2 to 6 one-dimensional tensors.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait Lists {
-    /// Views of them, axis `i` being that of list `i`.
+    /// The views with list `i` along axis `i`.
     type Ij;
-    /// Views of them, the first two axes exchanged.
+    /// The views with the first two axes exchanged.
     type Xy;
     #[doc(hidden)]
     fn ij(self) -> Result<Self::Ij, ShapeError>;
@@ -255,7 +255,7 @@ pub unsafe trait Lists {
     fn xy(self) -> Result<Self::Xy, ShapeError>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<L> Lists for L
 where
     Rule: GridOf<L>,
@@ -273,7 +273,7 @@ where
 /// `L` is a tuple of lists.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "meshgrid: `{L}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&x, &y)`"
@@ -291,17 +291,17 @@ pub unsafe trait GridOf<L> {
 
 const OP: &str = "meshgrid";
 
-/// A list as a view of a grid of `sizes`, in which it is axis `at`.
+/// Returns a list as a view of a grid of `sizes`, along axis `at`.
 fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape>(
     list: &'a Tensor<T, S, D>,
     sizes: &[usize],
     at: usize,
 ) -> View<'a, T, Z> {
-    // SAFETY: 1. along its axis the size of the list, whose only axis that is.
+    // SAFETY: 1. the size along axis `at` is that of the list; all other axes are broadcast.
     unsafe { list.rearranged(Z::computed(sizes), |i| (i == at).then_some(0)) }
 }
 
-/// A row for each number of lists: for each list its position in the tuple, and its axis in either
+/// One row for each number of lists: for each list its position in the tuple and its axis in either
 /// order; then the axes of either order.
 macro_rules! grids {
     (@shape $acc:ty; []) => { $acc };
@@ -309,7 +309,7 @@ macro_rules! grids {
         grids!(@shape ($acc, <$head as Vector>::Dim); [$($tail)*])
     };
     ($($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt $y:tt) => {
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s, $d>,)*)> for X {
             type Ij = ($(View<'a, $t, grids!(@shape (); $i)>,)*);
             type Xy = ($(View<'a, $t, grids!(@shape (); $y)>,)*);

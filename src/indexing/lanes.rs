@@ -1,8 +1,8 @@
-//! The loops of operations that go where elements say, as `take` and `sort` do.
+//! Loops over lanes and over elements at given indices, for `take`, `sort` and similar operations.
 //!
-//! What they read is found at run time, also for static shapes. So they take their operands
-//! as views of any rank: the machine code depends on the type of the elements alone, and a program
-//! that uses them with many shapes is compiled once.
+//! The accessed elements are known only at run time, even for static shapes, so these functions
+//! take views of dynamic rank: the machine code depends only on the element type, and a program
+//! that uses them with many shapes compiles them once.
 
 use crate::element::index::IndexNumber;
 use crate::kernel::sink::WriteNew;
@@ -20,7 +20,7 @@ use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 
-/// Where elements go, one behind the other in row-major order.
+/// An output that is written in row-major order, one element after another.
 pub(crate) trait Out<T> {
     fn put(&mut self, element: T);
     fn put_all(&mut self, elements: &[T])
@@ -33,7 +33,7 @@ pub(crate) trait Out<T> {
     }
 }
 
-/// New places.
+/// The uninitialized slots of a new tensor.
 pub(crate) struct New<T> {
     init: WriteNew<T>,
     next: *mut T,
@@ -44,7 +44,7 @@ impl<T> Out<T> for New<T> {
     #[inline(always)]
     fn put(&mut self, element: T) {
         assert!(self.left > 0);
-        // SAFETY: 1. there is a place left, and this is the next one.
+        // SAFETY: 1. `next` is the next of the slots left, of which there is at least one.
         unsafe {
             self.init.put(self.next, element);
             self.next = self.next.add(1);
@@ -58,17 +58,17 @@ impl<T> Out<T> for New<T> {
     {
         assert!(self.left >= elements.len());
         for (k, element) in elements.iter().enumerate() {
-            // SAFETY: 1. there are so many places left, and this is the next one.
+            // SAFETY: 1. `next + k` is one of the slots left.
             unsafe { self.init.put(self.next.add(k), element.clone()) }
         }
-        // SAFETY: 1. at most behind the last place.
+        // SAFETY: 1. the result is at most one past the last slot.
         self.next = unsafe { self.next.add(elements.len()) };
         self.left -= elements.len();
     }
 }
 
-/// The offsets of all elements in row-major order, a row at a time: where they are dense, all are
-/// one row.
+/// The offsets of all elements in row-major order, one row at a time. If the elements are
+/// contiguous, all of them are one row.
 struct Walk {
     at: isize,
     step: isize,
@@ -93,8 +93,8 @@ impl Walk {
         }
     }
 
-    /// How many elements come next, `step` from each other; at least one. Nothing comes behind the
-    /// last element.
+    /// Returns the number of elements left in the current row, `step` apart: at least one. Must not
+    /// be called after the last element.
     #[inline(always)]
     fn run(&mut self) -> usize {
         if self.left == 0 {
@@ -111,7 +111,7 @@ impl Walk {
         }
     }
 
-    /// The offset of the next of `n` elements of this run, which are done.
+    /// Returns the offset of the next element of the row, and advances by `n` elements.
     #[inline(always)]
     fn pass(&mut self, n: usize) -> isize {
         let at = self.at;
@@ -138,13 +138,13 @@ pub(crate) fn each<T>(x: &DynView<'_, T>, mut f: impl FnMut(&T)) {
         let (first, step) = (walk.pass(n), walk.step);
         left -= n;
         for k in 0..n as isize {
-            // SAFETY: 1. an element of the tensor, which is borrowed.
+            // SAFETY: 1. the offset is that of an element of the tensor, which is borrowed.
             f(unsafe { &*x.data.ptr.offset(first + k * step) });
         }
     }
 }
 
-/// Calls `f` with each element of `x` and that of `y`, which has the same sizes, in row-major
+/// Calls `f` with corresponding elements of `x` and `y`, which have the same sizes, in row-major
 /// order.
 #[cfg(feature = "alloc")]
 #[inline]
@@ -153,12 +153,12 @@ pub(crate) fn each_two<T, U>(x: &DynView<'_, T>, y: &DynView<'_, U>, mut f: impl
     assert!(*x.shape() == *sizes);
     let mut walk = Walk::new(&sizes, &y.strides());
     each(x, |element| {
-        // SAFETY: 1. as many elements as `x` has, of a tensor that is borrowed.
+        // SAFETY: 1. `y` is borrowed and has as many elements as `x`.
         f(element, unsafe { &*y.data.ptr.offset(walk.next()) });
     });
 }
 
-/// The places of a tensor that is there.
+/// The slots of an existing tensor, which are overwritten.
 pub(crate) struct Over<'a, T> {
     first: *mut T,
     walk: Walk,
@@ -178,7 +178,7 @@ impl<'a, T> Over<'a, T> {
 impl<T> Out<T> for Over<'_, T> {
     #[inline(always)]
     fn put(&mut self, element: T) {
-        // SAFETY: 1. the next place of the tensor, which is borrowed mutably.
+        // SAFETY: 1. the next slot of the tensor, which is borrowed mutably.
         unsafe { *self.first.offset(self.walk.next()) = element }
     }
     #[inline]
@@ -192,24 +192,24 @@ impl<T> Out<T> for Over<'_, T> {
             let (first, step) = (self.walk.pass(n), self.walk.step);
             elements = rest;
             if step == 1 {
-                // SAFETY: 1. the next `n` places, which are next to each other.
+                // SAFETY: 1. the next `n` slots, which are adjacent.
                 let places =
                     unsafe { core::slice::from_raw_parts_mut(self.first.offset(first), n) };
                 places.clone_from_slice(run);
                 continue;
             }
             for (k, element) in run.iter().enumerate() {
-                // SAFETY: 1. one of the next `n` places, which are in one row.
+                // SAFETY: 1. one of the next `n` slots, which are in one row.
                 unsafe { *self.first.offset(first + k as isize * step) = element.clone() }
             }
         }
     }
 }
 
-/// A new tensor, all of whose elements `fill` puts in.
+/// Returns a new tensor with the elements written by `fill`.
 ///
 /// # Panics
-/// When they are fewer or more.
+/// If `fill` writes fewer or more elements.
 #[inline]
 pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
     op: &'static str,
@@ -232,13 +232,14 @@ pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
         assert!(new.left == 0);
         new.init.done();
     };
-    // SAFETY: 1. `len` is the number of elements, checked; 2. all places have been written,
+    // SAFETY: 1. `len` is the number of elements, as checked; 2. all slots have been written, as
     // asserted.
     let data = unsafe { E::try_build(op, R::sizes(&store).as_ref(), len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 
-/// So many elements side by side, in memory that is [kept](crate::memory) for the next time.
+/// Returns a one-dimensional tensor of `len` elements, in memory that is [kept](crate::memory) for
+/// reuse.
 #[cfg(feature = "alloc")]
 pub(crate) fn listed<T>(
     op: &'static str,
@@ -250,7 +251,8 @@ pub(crate) fn listed<T>(
     }))
 }
 
-/// The elements of a view side by side, in memory that is [kept](crate::memory) for the next time.
+/// Copies the elements of a view to a one-dimensional tensor, in memory that is
+/// [kept](crate::memory) for reuse.
 #[cfg(feature = "alloc")]
 pub(crate) fn copied<T: Clone>(op: &'static str, x: &DynView<'_, T>) -> Tensor<T, ((), Dyn)> {
     or_panic(made(op, ((), x.len()), |new| match x.try_as_slice() {
@@ -259,7 +261,7 @@ pub(crate) fn copied<T: Clone>(op: &'static str, x: &DynView<'_, T>) -> Tensor<T
     }))
 }
 
-/// The elements along an axis, all other indices being fixed.
+/// A lane: the elements along an axis at fixed indices of the other axes.
 #[doc(hidden)]
 pub struct Lane<'a, T> {
     first: *const T,
@@ -276,7 +278,7 @@ impl<T> Clone for Lane<'_, T> {
 impl<T> Copy for Lane<'_, T> {}
 
 impl<'a, T> Lane<'a, T> {
-    /// The elements of a slice.
+    /// A lane of the elements of a slice.
     pub(crate) fn of(elements: &'a [T]) -> Self {
         Lane {
             first: elements.as_ptr(),
@@ -286,7 +288,7 @@ impl<'a, T> Lane<'a, T> {
         }
     }
 
-    /// The elements of a view with one axis.
+    /// A lane of the elements of a one-dimensional view.
     pub(crate) fn of_view(x: &'a View<'_, T, ((), Dyn)>) -> Self {
         Lane {
             first: x.data.ptr,
@@ -296,8 +298,8 @@ impl<'a, T> Lane<'a, T> {
         }
     }
 
-    /// The elements of a tensor with one axis. Of a tensor of dynamic rank it may be that it has
-    /// not one.
+    /// A lane of the elements of a one-dimensional tensor. Fails if a tensor of dynamic rank has
+    /// another rank.
     pub(crate) fn of_tensor<S: Vector, D: Storage<T, S>>(
         op: &'static str,
         x: &'a Tensor<T, S, D>,
@@ -319,26 +321,26 @@ impl<'a, T> Lane<'a, T> {
         self.len
     }
 
-    /// All elements, when they lie next to each other.
+    /// Returns the elements as a slice, if they are adjacent.
     #[inline(always)]
     pub(crate) fn elements(&self) -> Option<&'a [T]> {
-        // Where there are none, the first one may be anywhere.
+        // The pointer of an empty lane need not be in bounds.
         if self.len == 0 {
             return Some(&[]);
         }
-        // SAFETY: 1. so many elements, which are borrowed.
+        // SAFETY: 1. `first` is followed by `len` adjacent elements, which are borrowed.
         (self.stride == 1).then(|| unsafe { core::slice::from_raw_parts(self.first, self.len) })
     }
 
     #[inline(always)]
     pub(crate) fn get(&self, k: usize) -> &'a T {
         assert!(k < self.len);
-        // SAFETY: 1. an element of the lane, which is borrowed.
+        // SAFETY: 1. the offset is that of an element of the lane, which is borrowed.
         unsafe { &*self.first.offset(k as isize * self.stride) }
     }
 }
 
-/// The same, to be written.
+/// Like `erased`, but returns a mutable view.
 pub(crate) struct LaneMut<'a, T> {
     first: *mut T,
     len: usize,
@@ -347,7 +349,7 @@ pub(crate) struct LaneMut<'a, T> {
 }
 
 impl<'a, T> LaneMut<'a, T> {
-    /// The elements of a slice.
+    /// A lane of the elements of a slice.
     pub(crate) fn of(elements: &'a mut [T]) -> Self {
         LaneMut {
             first: elements.as_mut_ptr(),
@@ -357,7 +359,7 @@ impl<'a, T> LaneMut<'a, T> {
         }
     }
 
-    /// The elements of a view with one axis.
+    /// A lane of the elements of a one-dimensional view.
     pub(crate) fn of_view(x: &'a mut ViewMut<'_, T, ((), Dyn)>) -> Self {
         LaneMut {
             first: x.data.ptr,
@@ -379,33 +381,33 @@ impl<'a, T> LaneMut<'a, T> {
 
     #[inline(always)]
     pub(crate) fn get(&self, k: usize) -> &T {
-        // SAFETY: 1. an element of the lane, which is borrowed.
+        // SAFETY: 1. the offset is that of an element of the lane, which is borrowed.
         unsafe { &*self.place(k) }
     }
 
     #[inline(always)]
     pub(crate) fn set(&mut self, k: usize, element: T) {
-        // SAFETY: 1. an element of the lane, which is borrowed mutably.
+        // SAFETY: 1. the offset is that of an element of the lane, which is borrowed mutably.
         unsafe { *self.place(k) = element }
     }
 
     #[inline(always)]
     pub(crate) fn exchange(&mut self, i: usize, k: usize) {
-        // SAFETY: 1. elements of the lane, which is borrowed mutably.
+        // SAFETY: 1. both are elements of the lane, which is borrowed mutably.
         unsafe { core::ptr::swap(self.place(i), self.place(k)) }
     }
 
-    /// All elements, when they lie next to each other.
+    /// Returns the elements as a slice, if they are adjacent.
     #[inline(always)]
     pub(crate) fn elements(&mut self) -> Option<&mut [T]> {
         if self.len == 0 {
             return Some(&mut []);
         }
-        // SAFETY: 1. so many elements, which are borrowed mutably.
+        // SAFETY: 1. `first` is followed by `len` adjacent elements, which are borrowed mutably.
         (self.stride == 1).then(|| unsafe { core::slice::from_raw_parts_mut(self.first, self.len) })
     }
 
-    /// Some of the elements, one behind the other.
+    /// Returns a lane of a range of the elements.
     #[inline(always)]
     pub(crate) fn part(&mut self, range: core::ops::Range<usize>) -> LaneMut<'_, T> {
         assert!(range.start <= range.end && range.end <= self.len);
@@ -419,7 +421,7 @@ impl<'a, T> LaneMut<'a, T> {
         }
     }
 
-    /// The elements from `from` on.
+    /// Returns the elements from `from` on.
     #[inline(always)]
     pub(crate) fn rest(self, from: usize) -> Self {
         assert!(from <= self.len);
@@ -430,7 +432,7 @@ impl<'a, T> LaneMut<'a, T> {
         }
     }
 
-    /// The first `len` elements.
+    /// Returns the first `len` elements.
     #[cfg(any(test, not(feature = "alloc")))]
     #[inline(always)]
     pub(crate) fn upto(self, len: usize) -> Self {
@@ -439,15 +441,16 @@ impl<'a, T> LaneMut<'a, T> {
     }
 }
 
-/// Does `work` for each lane of `x` along the axis `at` and the same lane of `out`, which has the
-/// same sizes. With the feature `rayon` several threads do, where there are many elements.
+/// Calls `work` with each lane of `x` along the axis `at` and the corresponding lane of `out`,
+/// which has the same sizes. With the feature `rayon` large tensors are processed by several
+/// threads.
 pub(crate) fn each_into<T: Clone>(
     x: &DynView<'_, T>,
     at: usize,
     out: &mut DynViewMut<'_, T>,
     work: impl Fn(Lane<'_, T>, LaneMut<'_, T>),
 ) {
-    // Of a tensor without elements there may be more lanes than a number can count.
+    // The number of lanes of a tensor without elements can overflow.
     if x.is_empty() {
         return;
     }
@@ -459,7 +462,8 @@ pub(crate) fn each_into<T: Clone>(
     };
     #[cfg(feature = "rayon")]
     if crate::element::plain::plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
-        // SAFETY: 1. plain numbers, and loops of ours; 2. both have the same sizes.
+        // SAFETY: 1. the elements are plain numbers, and the loops are from this crate; 2. both
+        // tensors have the same sizes.
         let done = unsafe {
             crate::tensor::parallel::lanes(out, Some(x), at, |out, x| {
                 if let Some(x) = x {
@@ -474,7 +478,7 @@ pub(crate) fn each_into<T: Clone>(
     part(x, out);
 }
 
-/// Places: a tensor of them, or a list of Rust.
+/// Indices: those of a tensor, or of an array, slice or vector.
 #[doc(hidden)]
 pub struct Places<'a, I> {
     first: *const I,
@@ -506,7 +510,7 @@ impl<'a, I> Places<'a, I> {
         &self.sizes
     }
 
-    /// All of them as one list, where they lie so.
+    /// Returns all indices as one lane, if their strides allow it.
     pub(crate) fn lane(&self) -> Option<Lane<'a, I>> {
         let (len, stride) = match (&self.sizes[..], &self.strides[..]) {
             ([len], [stride]) => (*len, *stride),
@@ -525,8 +529,8 @@ impl<'a, I> Places<'a, I> {
         }
     }
 
-    /// Calls `f` with the indices along the last axis, for each index of the others; at least one
-    /// axis is there.
+    /// Calls `f` with the indices along the last axis, for each index of the other axes. There is
+    /// at least one axis.
     pub(crate) fn each_lane(&self, mut f: impl FnMut(Lane<'a, I>)) {
         let last = self.sizes.len() - 1;
         let (len, stride) = (self.sizes[last], self.strides[last]);
@@ -538,13 +542,14 @@ impl<'a, I> Places<'a, I> {
     }
 }
 
-/// The part of a view behind the first `at` axes, at an offset.
+/// Returns the part of a view at one index of the first `at` axes, given by its offset.
 ///
 /// # Safety
 /// 1. The offset is that of an index of those axes.
 unsafe fn part_behind<'a, T>(x: &'a DynView<'_, T>, at: usize, offset: isize) -> DynView<'a, T> {
     let (sizes, strides) = (x.shape(), x.strides());
-    // SAFETY: 1. the sizes and strides of the axes behind, from an index of those in front on.
+    // SAFETY: 1. the view has the sizes and strides of the axes from `at` on, and starts at an
+    // index of the leading axes.
     unsafe {
         x.seen(
             offset,
@@ -554,11 +559,11 @@ unsafe fn part_behind<'a, T>(x: &'a DynView<'_, T>, at: usize, offset: isize) ->
     }
 }
 
-/// The elements of `x` at indices of the axis `at`, in row-major order: as [`take`], of indices
-/// with any axes.
+/// Writes the elements of `x` at indices of the axis `at`, in row-major order: like [`take`], for
+/// indices of any rank.
 ///
 /// # Panics
-/// When an index is not in the axis.
+/// If an index is out of range.
 pub(crate) fn take_all<T: Clone, I: IndexNumber>(
     x: &DynView<'_, T>,
     at: usize,
@@ -574,17 +579,17 @@ pub(crate) fn take_all<T: Clone, I: IndexNumber>(
     }
     let mut front = Offsets::new(AxisVec::new(&sizes[..at]), AxisVec::new(&strides[..at]));
     while let Some(offset) = front.next() {
-        // SAFETY: 1. an index of the axes in front.
+        // SAFETY: 1. `offset` is that of an index of the leading axes.
         let x = unsafe { part_behind(x, at, offset) };
         indices.each_lane(|list| take(&x, 0, list, out));
     }
 }
 
-/// Changes the elements of `x` at indices of the axis `at` by those of `from`, in which the axes of
-/// the indices stand in place of this one: as [`put_back`], of indices with any axes.
+/// Updates the elements of `x` at indices of the axis `at` with those of `from`, in which the axes
+/// of the indices replace this axis: like [`put_back`], for indices of any rank.
 ///
 /// # Panics
-/// When an index is not in the axis, or other sizes differ.
+/// If an index is out of range, or if other sizes differ.
 pub(crate) fn put_back_all<T, I: IndexNumber>(
     x: &mut DynViewMut<'_, T>,
     at: usize,
@@ -594,7 +599,7 @@ pub(crate) fn put_back_all<T, I: IndexNumber>(
 ) {
     let (sizes, strides) = (from.shape(), from.strides());
     let many = indices.sizes.len();
-    // What lies at the indices of one lane, with its axis.
+    // Updates the elements at the indices of one lane, with the size and stride of its axis.
     let mut part = |leading: isize, list: Lane<'_, I>, axis: (usize, isize)| {
         let front = sizes[..at]
             .iter()
@@ -611,8 +616,8 @@ pub(crate) fn put_back_all<T, I: IndexNumber>(
             .iter_mut()
             .zip(steps)
             .for_each(|(to, step)| *to = *step);
-        // SAFETY: 1. the axes of `from` without those of the indices but the last one, from an
-        // index of them on.
+        // SAFETY: 1. the view has the axes of `from` except all but the last axis of the indices,
+        // and starts at an index of the omitted ones.
         let from = unsafe { from.seen(leading, own, apart) };
         put_back(x, at, list, &from, &mut change);
     };
@@ -629,11 +634,12 @@ pub(crate) fn put_back_all<T, I: IndexNumber>(
     });
 }
 
-/// Calls `f` with the offset of the part of a tensor at each index of a list along the axis `at`,
-/// once for each index of the axes in front; and with that index and the position in the list.
+/// For each index of the leading axes and each index of a list along the axis `at`, calls `f` with
+/// the offset of that part of the tensor, the number of the leading index, and the position in the
+/// list.
 ///
 /// # Panics
-/// When an index is not in the axis.
+/// If an index is out of range.
 #[inline(always)]
 fn parts<I: IndexNumber>(
     sizes: &[usize],
@@ -647,7 +653,7 @@ fn parts<I: IndexNumber>(
     let mut turn = 0;
     while let Some(base) = front.next() {
         for k in 0..list.len {
-            // SAFETY: 1. an element of the list.
+            // SAFETY: 1. `k` is less than the length of the list.
             let index = unsafe { *list.first.offset(k as isize * list.stride) };
             let place = index.wrapped(size);
             assert!(place < size, "all indices are checked before");
@@ -657,7 +663,7 @@ fn parts<I: IndexNumber>(
     }
 }
 
-/// The offsets behind the axis `at`, and whether they are next to each other.
+/// Returns the offsets of the axes after `at`, and whether they are contiguous.
 fn behind(
     sizes: &[usize],
     strides: &[isize],
@@ -668,10 +674,10 @@ fn behind(
     (offsets, is_dense(sizes, strides))
 }
 
-/// The elements of `x` at the indices of a list along the axis `at`, in row-major order.
+/// Writes the elements of `x` at the indices of a list along the axis `at`, in row-major order.
 ///
 /// # Panics
-/// When an index is not in the axis.
+/// If an index is out of range.
 pub(crate) fn take<T: Clone, I: IndexNumber>(
     x: &DynView<'_, T>,
     at: usize,
@@ -686,13 +692,13 @@ pub(crate) fn take<T: Clone, I: IndexNumber>(
     let first = x.data.ptr;
     if behind.left == 1 {
         return parts(&sizes, &strides, at, list, |base, _, _| {
-            // SAFETY: 1. an index of each axis of the tensor, which is borrowed.
+            // SAFETY: 1. the offset is that of an index of the tensor, which is borrowed.
             out.put(unsafe { (*first.offset(base)).clone() });
         });
     }
     parts(&sizes, &strides, at, list, |base, _, _| {
-        // SAFETY: 1. an index of each axis of the tensor, which is borrowed. A dense part of it is
-        // as many elements as there are indices.
+        // SAFETY: 1. the offsets are those of indices of the tensor, which is borrowed. A
+        // contiguous part has as many adjacent elements as it has indices.
         unsafe {
             let first = first.offset(base);
             if dense {
@@ -706,11 +712,11 @@ pub(crate) fn take<T: Clone, I: IndexNumber>(
     });
 }
 
-/// Changes the elements of `x` at the indices of a list along the axis `at` by those of `from`, in
-/// which this axis is that of the list; all other sizes are the same.
+/// Updates the elements of `x` at the indices of a list along the axis `at` with those of `from`,
+/// in which this axis is that of the list; all other sizes are equal.
 ///
 /// # Panics
-/// When an index is not in the axis, or other sizes differ.
+/// If an index is out of range, or if other sizes differ.
 pub(crate) fn put_back<T, I: IndexNumber>(
     x: &mut DynViewMut<'_, T>,
     at: usize,
@@ -734,8 +740,8 @@ pub(crate) fn put_back<T, I: IndexNumber>(
         if turn == next {
             (base, next) = (front.next().unwrap_or(base), turn + 1);
         }
-        // SAFETY: 1. an index of each axis of either tensor; they are borrowed, one of them
-        // mutably. A dense part is as many elements as there are indices.
+        // SAFETY: 1. the offsets are those of indices of both tensors; they are borrowed, `x`
+        // mutably. A contiguous part has as many adjacent elements as it has indices.
         unsafe {
             let to = to.offset(offset);
             let first = first.offset(base + k as isize * steps[at]);
@@ -753,11 +759,11 @@ pub(crate) fn put_back<T, I: IndexNumber>(
     });
 }
 
-/// Calls `f` with the place of each element of a tensor of `sizes` and `strides` that `index` picks
-/// along the axis `at`, in row-major order of `index`.
+/// Calls `f` with the offset of each element of a tensor of `sizes` and `strides` that `index`
+/// selects along the axis `at`, in row-major order of `index`.
 ///
 /// # Panics
-/// When an index is not in the axis, or another size differs.
+/// If an index is out of range, or if another size differs.
 #[inline(always)]
 fn picked<I: IndexNumber>(
     sizes: &[usize],
@@ -782,7 +788,7 @@ fn picked<I: IndexNumber>(
     let (row, step_of_index) = (all[last] as isize, steps[last]);
     while let (Some(base), Some(first)) = (base.next(), of_index.next()) {
         for k in 0..row {
-            // SAFETY: 1. an index of each axis of `index`, which is borrowed.
+            // SAFETY: 1. the offset is that of an element of `index`, which is borrowed.
             let index = unsafe { *index.data.ptr.offset(first + k * step_of_index) };
             let place = index.wrapped(size);
             assert!(place < size, "all indices are checked before");
@@ -791,7 +797,7 @@ fn picked<I: IndexNumber>(
     }
 }
 
-/// The elements of `x` that `index` picks along the axis `at`; all other sizes are the same.
+/// Writes the elements of `x` that `index` selects along the axis `at`; all other sizes are equal.
 pub(crate) fn gather<T: Clone, I: IndexNumber>(
     x: &DynView<'_, T>,
     at: usize,
@@ -800,13 +806,13 @@ pub(crate) fn gather<T: Clone, I: IndexNumber>(
 ) {
     let first = x.data.ptr;
     picked(&x.shape(), x.strides().as_ref(), at, index, |offset| {
-        // SAFETY: 1. the place of an element of the tensor, which is borrowed.
+        // SAFETY: 1. the offset is that of an element of the tensor, which is borrowed.
         out.put(unsafe { (*first.offset(offset)).clone() });
     });
 }
 
-/// Changes each element of `x` that `index` picks along the axis `at` by one of `from`, which has
-/// the shape of `index`, in row-major order; all other sizes are the same.
+/// Updates each element of `x` that `index` selects along the axis `at` with one of `from`, which
+/// has the shape of `index`, in row-major order; all other sizes are equal.
 pub(crate) fn scatter<T, I: IndexNumber>(
     x: &mut DynViewMut<'_, T>,
     at: usize,
@@ -819,8 +825,8 @@ pub(crate) fn scatter<T, I: IndexNumber>(
     assert!(*from.shape() == *index.shape());
     let mut walk = Walk::new(&from.shape(), &from.strides());
     picked(&sizes, &strides, at, index, |offset| {
-        // SAFETY: 1. the place of an element of the tensor, which is borrowed mutably; and as many
-        // elements as `from` has, which is borrowed.
+        // SAFETY: 1. the offset is that of an element of the tensor, which is borrowed mutably;
+        // `from` is borrowed and has as many elements as `index`.
         unsafe {
             change(
                 &mut *first.offset(offset),

@@ -1,4 +1,4 @@
-//! Elements where a tensor of `bool`s says so.
+//! Boolean-mask indexing.
 
 use crate::element::function::Fn2;
 use crate::kernel::sink::Accumulate;
@@ -24,7 +24,7 @@ use {
     broadax_shape::shapes::Buf,
 };
 
-/// A shape whose type is not that of a scalar; else the program does not build.
+/// Compile-time error for shapes whose type is that of a scalar.
 #[cfg(feature = "alloc")]
 #[track_caller]
 const fn assert_has_axes<S: Shape>() {
@@ -33,7 +33,7 @@ const fn assert_has_axes<S: Shape>() {
     }
 }
 
-/// What is there, or a value where the mask says so.
+/// A sink that replaces elements by a value where the mask is true.
 struct MaskFill<T>(T);
 
 impl<T: Clone> Fn2<T, bool> for MaskFill<T> {
@@ -43,7 +43,7 @@ impl<T: Clone> Fn2<T, bool> for MaskFill<T> {
         if const { needs_drop::<T>() } {
             return if masked { self.0.clone() } else { there };
         }
-        // A choice of two values, and no jump.
+        // A select instead of a branch.
         let value = self.0.clone();
         if masked { value } else { there }
     }
@@ -51,10 +51,10 @@ impl<T: Clone> Fn2<T, bool> for MaskFill<T> {
 
 impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// Replaces the elements where the mask, which broadcasts to this shape, is true: PyTorch's
-    /// `masked_fill_`. [`where_`](crate::where_) gives a new tensor.
+    /// `masked_fill_`. [`where_`](crate::where_) returns a new tensor instead.
     ///
     /// # Panics
-    /// When a size of the mask that is known only at run time does not broadcast.
+    /// If a dynamic size of the mask does not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -75,10 +75,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_mask_fill(mask, value));
     }
 
-    /// As [`mask_fill`](Tensor::mask_fill), but returns `Err` instead of panicking.
+    /// Like [`mask_fill`](Tensor::mask_fill), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a size of the mask that is known only at run time does not broadcast.
+    /// If a dynamic size of the mask does not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -101,8 +101,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         E: Storage<bool, R>,
     {
         check_broadcasts_to::<R, S>("mask_fill", &mask.shape, &self.shape)?;
-        // SAFETY: 1. the mask broadcasts to this shape, by type and by the check just made; 2. it
-        // is borrowed elsewhere.
+        // SAFETY: 1. the mask broadcasts to this shape, by type or by the check above; 2. it is
+        // borrowed from elsewhere.
         unsafe { self.pass_all(&mask.leaf(), &Accumulate::by(MaskFill(value))) };
         Ok(())
     }
@@ -110,11 +110,11 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements where a mask of the same shape is true, in row-major order: NumPy's `x[mask]`,
-    /// PyTorch's `masked_select`. How many they are is known at run time.
+    /// Returns the elements where a mask of the same shape is true, in row-major order: NumPy's
+    /// `x[mask]`, PyTorch's `masked_select`. The size of the result is dynamic.
     ///
     /// # Panics
-    /// When a dynamic size differs.
+    /// If a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -135,10 +135,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_mask(mask))
     }
 
-    /// As [`mask`](Tensor::mask), but returns `Err` instead of panicking.
+    /// Like [`mask`](Tensor::mask), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a dynamic size differs.
+    /// If a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,11 +171,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(all.into())
     }
 
-    /// The parts at the indices of an axis where a mask with one axis is true: NumPy's `compress`.
-    /// How many they are is known at run time.
+    /// Returns the parts at the indices of an axis where a one-dimensional mask is true: NumPy's
+    /// `compress`. The size of the result is dynamic.
     ///
     /// # Panics
-    /// When a dynamic size differs.
+    /// If a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -197,10 +197,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_compress(axis, mask))
     }
 
-    /// As [`compress`](Tensor::compress), but returns `Err` instead of panicking.
+    /// Like [`compress`](Tensor::compress), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a dynamic size differs.
+    /// If a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -237,8 +237,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// The indices of all elements that are not 0, or not `false`, in row-major order: a row for
-    /// each of them, with a number for each axis.
+    /// Returns the indices of all elements that are not 0 or `false`, in row-major order: one row
+    /// per element, with one number per axis. NumPy's `argwhere`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -259,8 +259,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(indices)
     }
 
-    /// The indices of all elements that are not 0, or not `false`, in row-major order: for each
-    /// axis a list of numbers.
+    /// Returns the indices of all elements that are not 0 or `false`, in row-major order: one list
+    /// of numbers per axis. NumPy's `nonzero`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -271,9 +271,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Panics
-    /// On a scalar, which has no axes: no lists would say neither that it is 0 nor that it is not.
-    /// (As NumPy 2; [`argwhere`](Tensor::argwhere) gives a row without numbers, or none.) A
-    /// tensor whose type is that of a scalar does not build.
+    /// If the tensor is a scalar of dynamic rank: without axes the result cannot tell 0 from other
+    /// values. NumPy 2 rejects it as well; [`argwhere`](Tensor::argwhere) returns no row or one
+    /// empty row. A tensor whose type is that of a scalar is a compile-time error at `cargo build`.
     #[track_caller]
     pub fn nonzero(&self) -> Vec<Tensor<usize, ((), Dyn)>>
     where
@@ -283,10 +283,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_nonzero())
     }
 
-    /// As [`nonzero`](Tensor::nonzero), but returns `Err` instead of panicking.
+    /// Like [`nonzero`](Tensor::nonzero), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a scalar.
+    /// If the tensor is a scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -309,8 +309,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((0..rank).map(of_axis).collect())
     }
 
-    /// How many elements are not the default of their type, and the numbers of their indices, one
-    /// index behind the other.
+    /// Returns the number of elements that are not the default value of their type, and their
+    /// indices one after another.
     fn found(&self) -> (usize, Vec<usize>)
     where
         T: PartialEq + Default,

@@ -1,4 +1,4 @@
-//! Elements at indices that are elements themselves.
+//! Indexing along an axis: `take`, `gather`, `scatter` and similar operations.
 
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Over, Places, made};
@@ -12,7 +12,7 @@ use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{After, Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape};
 use core::ops::AddAssign;
 
-/// Indices: a tensor of integers, or a list, which is an array, a slice or a vector of them.
+/// A list of indices: a tensor of integers, or an array, slice or vector of integers.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -25,11 +25,11 @@ use core::ops::AddAssign;
 /// ```
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait IndexList {
-    /// The axes that they have: what an axis becomes along which they are taken.
+    /// The shape of the indices, whose axes replace the indexed axis.
     type Shape: Shape;
-    /// Where they are stored.
+    /// The storage of the indices.
     #[doc(hidden)]
     type Data;
     #[doc(hidden)]
@@ -37,7 +37,7 @@ pub unsafe trait IndexList {
     #[doc(hidden)]
     fn indices(&self) -> Places<'_, Self::Number>;
 }
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<L> IndexList for L
 where
     Rule: ListOf<L>,
@@ -54,7 +54,7 @@ where
 /// `L` is a list of indices.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{L}` is not a list of indices",
     label = "expected a reference to a tensor of integers, to an array or a vector, or a slice"
@@ -69,7 +69,7 @@ pub unsafe trait ListOf<L> {
     #[doc(hidden)]
     fn indices(list: &L) -> Places<'_, Self::Number>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
     type Shape = S;
     type Data = E;
@@ -79,10 +79,10 @@ unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, 
         Places::of_tensor(*list)
     }
 }
-/// Lists of Rust.
+/// Implements `ListOf` for arrays, slices and vectors.
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty, $data:ty;)*) => { $(
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<X, I: IndexNumber $($generic)*> ListOf<$list> for X {
             type Shape = ((), $dim);
             type Data = $data;
@@ -104,12 +104,12 @@ lists! {
     [] &alloc::vec::Vec<I> => Dyn, Heap<I>;
 }
 
-/// The shape that [`take`](Tensor::take) gives: that of the tensor, with the axes of the indices in
-/// place of the axis `A`.
+/// The shape of the result of [`take`](Tensor::take): that of the tensor, with the axis `A`
+/// replaced by the axes of the indices.
 pub type Taken<S, A, L> =
     <A as AxisArg<S>>::Behind<<<L as IndexList>::Shape as After<<A as AxisArg<S>>::Front>>::Output>;
 
-/// The sizes of what is taken, and the position of the axis; all indices are in it.
+/// Checks all indices, and returns the shape of the result of `take` and the position of the axis.
 fn taken<R: Shape, I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],
@@ -142,8 +142,8 @@ fn taken<R: Shape, I: IndexNumber>(
     Ok((R::computed(new.as_ref()), at))
 }
 
-/// Whether all indices are in an axis of this size: one answer for many, which vector instructions
-/// find.
+/// Whether all indices are in range for an axis of this size: one combined test, which can be
+/// vectorized.
 fn are_in<I: IndexNumber>(list: &[I], size: usize) -> bool {
     let outside = |list: &[I]| {
         list.iter()
@@ -152,7 +152,7 @@ fn are_in<I: IndexNumber>(list: &[I], size: usize) -> bool {
     !list.chunks(1024).any(outside)
 }
 
-/// All indices are in the axis `at` of `sizes`.
+/// Checks that all indices are in range for the axis `at` of `sizes`.
 fn check_indices<I: IndexNumber>(
     op: &'static str,
     index: &DynView<'_, I>,
@@ -171,8 +171,8 @@ fn check_indices<I: IndexNumber>(
     all.map_err(|outside| outside.error(op, sizes, at))
 }
 
-/// The position of the axis along which `index` picks from a tensor of `sizes`. The other sizes are
-/// the same, and all indices are in the axis.
+/// Checks the arguments of `gather` and `scatter`: the other sizes are equal and all indices are in
+/// range. Returns the position of the axis.
 fn check_gather<I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],
@@ -199,15 +199,15 @@ fn check_gather<I: IndexNumber>(
     Ok(at)
 }
 
-/// The shape that [`take_along_axis`](Tensor::take_along_axis) gives: that of the indices, of which
-/// the other axes broadcast with those of the tensor.
+/// The shape of the result of [`take_along_axis`](Tensor::take_along_axis): that of the indices,
+/// whose other axes broadcast with those of the tensor.
 pub type AlongAxis<S, A, R> = Broadcasted<<A as AxisArg<S>>::With<One>, R>;
 
-/// The shape of a tensor of shape `S` whose axis `A` is that of the indices of shape `R`: what
-/// [`put_along_axis`](Tensor::put_along_axis) broadcasts the indices to.
+/// The shape to which [`put_along_axis`](Tensor::put_along_axis) broadcasts the indices: the shape
+/// `S` with the axis `A` of the indices, which have the shape `R`.
 pub type PutAlong<S, A, R> = <A as AxisArg<S>>::With<<A as AxisArg<AlongAxis<S, A, R>>>::Dim>;
 
-/// A tensor as one from which `index` picks, of sizes to which both have been broadcast.
+/// Returns a view of a tensor broadcast to the common sizes, in which `index` selects elements.
 fn along<'a, T>(
     x: &'a DynView<'_, T>,
     at: usize,
@@ -220,12 +220,12 @@ fn along<'a, T>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements at indices of an axis, in whose place the axes of the indices stand: NumPy's
-    /// `take`, PyTorch's `index_select` and `embedding`. The indices are a tensor of integers,
-    /// or a list of them: an array, a slice or a vector. A negative index counts from the end.
+    /// Returns the elements at indices of an axis, which is replaced by the axes of the indices:
+    /// NumPy's `take`, PyTorch's `index_select` and `embedding`. The indices are a tensor of
+    /// integers, or an array, a slice or a vector of them. Negative indices count from the end.
     ///
     /// # Panics
-    /// When an index is out of range.
+    /// If an index is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -256,10 +256,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_take(axis, indices))
     }
 
-    /// As [`take`](Tensor::take), but returns `Err` instead of panicking.
+    /// Like [`take`](Tensor::take), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range.
+    /// If an index is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -287,11 +287,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`take`](Tensor::take), into `out`.
+    /// Like [`take`](Tensor::take), but writes the result to `out`.
     ///
     /// # Panics
-    /// When an index is out of range, or a dynamic size is not that of `out`.
-    /// Nothing is written then.
+    /// If an index is out of range, or if a dynamic size does not match `out`. `out` is unchanged
+    /// then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -312,11 +312,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_take_into(axis, indices, out))
     }
 
-    /// As [`take_into`](Tensor::take_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`take_into`](Tensor::take_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When an index is out of range, or a dynamic size is not that of `out`.
+    /// If an index is out of range, or if a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -348,12 +348,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// For each index the element at that index of an axis, all other indices being the same:
-    /// NumPy's `take_along_axis`. The other axes broadcast. The result has the axis of the
-    /// indices. A negative index counts from the end.
+    /// For each index returns the element at that index of an axis and at the same indices of the
+    /// other axes: NumPy's `take_along_axis`. The other axes broadcast, and the axis of the result
+    /// is that of the indices. Negative indices count from the end.
     ///
     /// # Panics
-    /// When an index is out of range, or dynamic sizes do not broadcast.
+    /// If an index is out of range, or if dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -381,10 +381,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_take_along_axis(axis, indices))
     }
 
-    /// As [`take_along_axis`](Tensor::take_along_axis), but returns `Err` instead of panicking.
+    /// Like [`take_along_axis`](Tensor::take_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or dynamic sizes do not broadcast.
+    /// If an index is out of range, or if dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -416,11 +416,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`take_along_axis`](Tensor::take_along_axis), into `out`.
+    /// Like [`take_along_axis`](Tensor::take_along_axis), but writes the result to `out`.
     ///
     /// # Panics
-    /// When an index is out of range, or dynamic sizes do not broadcast, or are
-    /// not those of `out`. Nothing is written then.
+    /// If an index is out of range, or if dynamic sizes do not broadcast or do not match `out`.
+    /// `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -447,12 +447,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_take_along_axis_into(axis, indices, out))
     }
 
-    /// As [`take_along_axis_into`](Tensor::take_along_axis_into), but returns `Err` instead of
-    /// panicking. Nothing has been written then.
+    /// Like [`take_along_axis_into`](Tensor::take_along_axis_into), but returns `Err` instead of
+    /// panicking, and then leaves `out` unchanged.
     ///
     /// # Errors
-    /// When an index is out of range, or dynamic sizes do not broadcast, or are
-    /// not those of `out`.
+    /// If an index is out of range, or if dynamic sizes do not broadcast or do not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -487,7 +486,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The shape that both broadcast to, and the position of the axis; all indices are in it.
+    /// Checks all indices, and returns the broadcast shape and the position of the axis.
     fn along_axis<A, I, R, E>(
         &self,
         axis: A,
@@ -511,13 +510,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((store, at))
     }
 
-    /// For each index the element at that index of an axis, all other indices being the same:
-    /// PyTorch's `gather`. The other axes are those of the tensor, and nothing broadcasts;
-    /// where they are to be smaller, gather from a [`slice`](Tensor::slice). A negative index
-    /// counts from the end.
+    /// For each index returns the element at that index of an axis and at the same indices of the
+    /// other axes: PyTorch's `gather`. The other sizes must equal those of the tensor; to gather
+    /// from fewer elements, use a [`slice`](Tensor::slice). Negative indices count from the end.
     ///
     /// # Panics
-    /// When an index is out of range, or other dynamic sizes differ.
+    /// If an index is out of range, or if other dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -540,10 +538,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gather(axis, index))
     }
 
-    /// As [`gather`](Tensor::gather), but returns `Err` instead of panicking.
+    /// Like [`gather`](Tensor::gather), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or other dynamic sizes differ.
+    /// If an index is out of range, or if other dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -575,11 +573,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`gather`](Tensor::gather), into `out`.
+    /// Like [`gather`](Tensor::gather), but writes the result to `out`.
     ///
     /// # Panics
-    /// When an index is out of range, or other dynamic sizes differ, or are not
-    /// those of `out`. Nothing is written then.
+    /// If an index is out of range, or if other dynamic sizes differ or do not match `out`. `out`
+    /// is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -605,12 +603,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gather_into(axis, index, out))
     }
 
-    /// As [`gather_into`](Tensor::gather_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`gather_into`](Tensor::gather_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When an index is out of range, or other dynamic sizes differ, or are not
-    /// those of `out`.
+    /// If an index is out of range, or if other dynamic sizes differ or do not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -643,8 +640,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// What [`scatter`](Tensor::scatter) and the like change a tensor by: `change` of each element that
-/// the index picks, and of one of `from`, broadcast to the shape of the index.
+/// The implementation of [`scatter`](Tensor::scatter) and similar methods: calls `change` with each
+/// element that the index selects and the corresponding element of `from`, broadcast to the shape
+/// of the index.
 fn scattered<T, S, D, A, I, R, E, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -672,9 +670,9 @@ where
     Ok(())
 }
 
-/// What [`put_along_axis`](Tensor::put_along_axis) and the like change a tensor by: `change` of
-/// each element that an index picks, and of one of `from`, both broadcast to the tensor, whose axis
-/// is that of the indices.
+/// The implementation of [`put_along_axis`](Tensor::put_along_axis) and similar methods: calls
+/// `change` with each element that an index selects and the corresponding element of `from`. Index
+/// and `from` are broadcast to the tensor, except that the axis is that of the indices.
 fn put_along<T, S, D, A, I, R, E, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -696,7 +694,7 @@ where
     let sizes = x.shape();
     let at = position(op, <A as AxisArg<S>>::number(axis), sizes.len())?;
     let index = indices.erased();
-    // The axis of the indices that stands where that of the tensor does, counted from the end.
+    // The axis of the indices that corresponds to that of the tensor, counted from the end.
     let of_index = index.shape();
     let own = (at + of_index.len()).checked_sub(sizes.len());
     let mut all = Buf::<PutAlong<S, A, R>, usize>::filled(sizes.len(), 1);
@@ -713,9 +711,9 @@ where
     Ok(())
 }
 
-/// What [`index_add`](Tensor::index_add) and the like change a tensor by: `change` of each element
-/// that an index of a list picks, and of one of `from`, broadcast to the shape that
-/// [`take`](Tensor::take) gives.
+/// The implementation of [`index_add`](Tensor::index_add) and similar methods: calls `change` with
+/// each element that an index of a list selects and the corresponding element of `from`, broadcast
+/// to the shape of the result of [`take`](Tensor::take).
 fn put_back<T, S, D, A, L, Q, F>(
     op: &'static str,
     x: &mut Tensor<T, S, D>,
@@ -742,14 +740,13 @@ where
 }
 
 impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
-    /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
-    /// indices being the same: PyTorch's `scatter_add_`, and the gradient of
-    /// [`gather`](Tensor::gather). What is added twice counts twice. `from` broadcasts to the shape
-    /// of the index.
+    /// For each index, adds an element of `from` to the element at that index of an axis and at the
+    /// same indices of the other axes: PyTorch's `scatter_add_`, and the gradient of
+    /// [`gather`](Tensor::gather). Repeated indices accumulate. `from` broadcasts to the shape of
+    /// the index.
     ///
     /// # Panics
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// added then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -775,11 +772,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_scatter_add(axis, index, from));
     }
 
-    /// As [`scatter_add`](Tensor::scatter_add), but returns `Err` instead of panicking.
+    /// Like [`scatter_add`](Tensor::scatter_add), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// added then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -807,13 +803,12 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being
-    /// the same: PyTorch's `scatter_`. Of several for one place the last one in
-    /// row-major order stays. `from` broadcasts to the shape of the index.
+    /// For each index, assigns an element of `from` to the element at that index of an axis and at
+    /// the same indices of the other axes: PyTorch's `scatter_`. For repeated indices the last one
+    /// in row-major order is kept. `from` broadcasts to the shape of the index.
     ///
     /// # Panics
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// written then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -838,11 +833,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_scatter(axis, index, from));
     }
 
-    /// As [`scatter`](Tensor::scatter), but returns `Err` instead of panicking.
+    /// Like [`scatter`](Tensor::scatter), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// written then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -870,16 +864,15 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         scattered("scatter", self, axis, index, from, |x, y| x.clone_from(y))
     }
 
-    /// Puts, for each index, an element of `from` at that index of an axis, all other indices being
-    /// the same: NumPy's `put_along_axis`. The other axes of the indices broadcast to those of
-    /// the tensor, and `from` broadcasts to both. Of several for one place the last one in
-    /// row-major order stays. ([`scatter`] wants all indices.)
+    /// For each index, assigns an element of `from` to the element at that index of an axis and at
+    /// the same indices of the other axes: NumPy's `put_along_axis`. The other axes of the indices
+    /// broadcast to those of the tensor, and `from` broadcasts to both. For repeated indices the
+    /// last one in row-major order is kept. ([`scatter`] does not broadcast the indices.)
     ///
     /// [`scatter`]: Tensor::scatter
     ///
     /// # Panics
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// changed then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -905,11 +898,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_put_along_axis(axis, indices, from));
     }
 
-    /// As [`put_along_axis`](Tensor::put_along_axis), but returns `Err` instead of panicking.
+    /// Like [`put_along_axis`](Tensor::put_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// changed then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -940,14 +932,13 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Adds, for each index, an element of `from` to the one at that index of an axis, all other
-    /// indices being the same: the gradient of [`take_along_axis`](Tensor::take_along_axis).
-    /// What is added twice counts twice. The other axes of the indices broadcast to those of
-    /// the tensor, and `from` broadcasts to both.
+    /// For each index, adds an element of `from` to the element at that index of an axis and at the
+    /// same indices of the other axes: the gradient of
+    /// [`take_along_axis`](Tensor::take_along_axis). Repeated indices accumulate. The other axes of
+    /// the indices broadcast to those of the tensor, and `from` broadcasts to both.
     ///
     /// # Panics
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// changed then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -973,11 +964,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_add_along_axis(axis, indices, from));
     }
 
-    /// As [`add_along_axis`](Tensor::add_along_axis), but returns `Err` instead of panicking.
+    /// Like [`add_along_axis`](Tensor::add_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// changed then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1007,13 +997,12 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Adds, for each index of a list, a part of `from` to the part at that index of an axis:
-    /// PyTorch's `index_add_`, and the gradient of [`take`](Tensor::take). What is added twice
-    /// counts twice. `from` broadcasts to the shape that `take` gives.
+    /// For each index of a list, adds a part of `from` to the part at that index of an axis:
+    /// PyTorch's `index_add_`, and the gradient of [`take`](Tensor::take). Repeated indices
+    /// accumulate. `from` broadcasts to the shape of the result of `take`.
     ///
     /// # Panics
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// added then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1034,11 +1023,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_index_add(axis, indices, from));
     }
 
-    /// As [`index_add`](Tensor::index_add), but returns `Err` instead of panicking.
+    /// Like [`index_add`](Tensor::index_add), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// added then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1066,13 +1054,12 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Puts, for each index of a list, a part of `from` at that index of an axis: NumPy's
-    /// `x[indices] = from`, PyTorch's `index_copy_`. Of several for one index the last one
-    /// stays. `from` broadcasts to the shape that [`take`](Tensor::take) gives.
+    /// For each index of a list, assigns a part of `from` to the part at that index of an axis:
+    /// NumPy's `x[indices] = from`, PyTorch's `index_copy_`. For repeated indices the last one is
+    /// kept. `from` broadcasts to the shape of the result of [`take`](Tensor::take).
     ///
     /// # Panics
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// written then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1095,11 +1082,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_index_copy(axis, indices, from));
     }
 
-    /// As [`index_copy`](Tensor::index_copy), but returns `Err` instead of panicking.
+    /// Like [`index_copy`](Tensor::index_copy), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range, or dynamic sizes do not fit. Nothing is
-    /// written then.
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1124,12 +1110,12 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Puts a value into the parts at the indices of an axis that a list names: NumPy's `x[indices]
-    /// = value`, PyTorch's `index_fill_`.
+    /// Assigns a value to the parts at the given indices of an axis: NumPy's `x[indices] = value`,
+    /// PyTorch's `index_fill_`.
     ///
     /// # Panics
-    /// When an index is out of range; on a tensor of dynamic rank, when there is no such axis.
-    /// Nothing is written then.
+    /// If an index is out of range, or if the tensor has dynamic rank and the axis is out of range.
+    /// The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1147,11 +1133,11 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         or_panic(self.try_index_fill(axis, indices, value));
     }
 
-    /// As [`index_fill`](Tensor::index_fill), but returns `Err` instead of panicking.
+    /// Like [`index_fill`](Tensor::index_fill), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When an index is out of range; on a tensor of dynamic rank, when there is no such axis.
-    /// Nothing is written then.
+    /// If an index is out of range, or if the tensor has dynamic rank and the axis is out of range.
+    /// The tensor is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

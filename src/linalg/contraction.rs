@@ -25,7 +25,7 @@ use broadax_shape::per_axis::AxisNumber;
 use core::any::TypeId;
 use num_traits::Zero;
 
-/// One axis of a product.
+/// One axis of a contraction: its size and its strides in `a`, `b` and the result `c`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LoopAxis {
     pub(crate) size: usize,
@@ -45,13 +45,13 @@ impl LoopAxis {
 
 impl AxisNumber for LoopAxis {}
 
-/// How many axes a product has at most: those of a result, and those of an operand that are summed
-/// over.
+/// The maximum number of axes of a contraction: those of a result, and those of an operand that are
+/// summed over.
 const MOST: usize = 2 * crate::MAX_RANK;
-/// How many most have.
+/// The maximum number of axes of most contractions.
 const FEW_AXES: usize = 8;
 
-/// A matrix product, and loops around it: up to `CAP` axes in all.
+/// A matrix product and the loops around it, with up to `CAP` axes in total.
 struct ContractionPlan<const CAP: usize> {
     m: LoopAxis,
     k: LoopAxis,
@@ -62,14 +62,15 @@ struct ContractionPlan<const CAP: usize> {
     sums: usize,
 }
 
-/// Axes of one kind, merged, the outermost first.
+/// The axes of one role, merged, outermost first.
 struct ContractionKind<const CAP: usize> {
     axes: [LoopAxis; CAP],
     len: usize,
 }
 
 impl<const CAP: usize> ContractionKind<CAP> {
-    /// The axes for which `is` holds, ordered by `stride`, the largest first, and merged.
+    /// Selects the axes for which `is` returns true, sorts them by decreasing `stride`, and merges
+    /// them.
     fn of(
         axes: &[LoopAxis],
         is: impl Fn(&LoopAxis) -> bool,
@@ -95,7 +96,8 @@ impl<const CAP: usize> ContractionKind<CAP> {
                 of(&outer) == of(&inner).wrapping_mul(inner.size as isize)
             };
             if continues(|t| t.a) && continues(|t| t.b) && continues(|t| t.c) {
-                // Both are axes of the result, or both are summed over: as many were counted.
+                // Both are axes of the result, or both are summed over; their number of elements is
+                // known not to overflow.
                 kind.axes[kept] = LoopAxis {
                     size: outer.size * inner.size,
                     ..inner
@@ -109,7 +111,7 @@ impl<const CAP: usize> ContractionKind<CAP> {
         kind
     }
 
-    /// Takes out the axis that the kernel shall have: the innermost one, unless it is small and
+    /// Removes and returns the axis for the kernel: the innermost one, unless it is small and
     /// another one is larger.
     fn take(&mut self) -> LoopAxis {
         let Some(last) = self.len.checked_sub(1) else {
@@ -132,8 +134,8 @@ impl<const CAP: usize> ContractionKind<CAP> {
     }
 }
 
-/// Plans the product over `out` axes (of the result) and `sums` (which it does not have), no more
-/// than `CAP` together. No size is 0.
+/// Plans the contraction with the axes `out` of the result and the axes `sums` that are summed
+/// over: at most `CAP` in total, none of size 0.
 #[inline(never)]
 fn plan<const CAP: usize>(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPlan<CAP> {
     let mut rows = ContractionKind::<CAP>::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
@@ -161,7 +163,7 @@ fn plan<const CAP: usize>(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPla
     plan
 }
 
-/// The offsets of the turn `index` of nested loops, the last one innermost.
+/// Returns the offsets at iteration `index` of nested loops, the last of which is innermost.
 fn offsets(axes: &[LoopAxis], mut index: usize) -> [isize; 3] {
     let mut at = [0; 3];
     for axis in axes.iter().rev() {
@@ -176,30 +178,30 @@ fn offsets(axes: &[LoopAxis], mut index: usize) -> [isize; 3] {
 
 fn turns(axes: &[LoopAxis]) -> usize {
     match axes.iter().any(|axis| axis.size == 0) {
-        // Whatever the others are: their product need not fit.
+        // Return early: the product of the other sizes can overflow.
         true => 0,
-        // Of the axes of a result, or of those that are summed over, it fits, as was checked; of
-        // both together it need not, and is only compared.
+        // The number of iterations over the axes of a result, or over those summed over, has been
+        // checked. For both together it can overflow, but is only compared.
         false => axes
             .iter()
             .fold(1, |turns: usize, axis| turns.saturating_mul(axis.size)),
     }
 }
 
-/// The type `T` is the type `R`, which has kernels.
+/// Whether `T` is the type `R`, which has kernels.
 #[inline(always)]
 fn is<T, R: 'static>() -> bool {
     typeid::of::<T>() == TypeId::of::<R>()
 }
 
-/// Whether elements of this type have kernels, which write their results and read none.
+/// Whether this element type has kernels. Kernels overwrite the result without reading it.
 #[inline(always)]
 pub(crate) fn has_kernels<T>() -> bool {
     is::<T, f32>() || is::<T, f64>() || in_f32::<T>()
 }
 
-/// Whether products of elements of this type are computed in `f32`, and rounded once: floats of 16
-/// bits, if there is a heap for the copies.
+/// Whether products of this element type are computed in `f32` and rounded once: 16-bit floats, if
+/// there is a heap for the copies.
 #[inline(always)]
 #[allow(clippy::extra_unused_type_parameters)]
 pub(crate) fn in_f32<T>() -> bool {
@@ -209,7 +211,7 @@ pub(crate) fn in_f32<T>() -> bool {
     return false;
 }
 
-/// The product of two matrices with the sizes `[m, k, n]`, in the steps `[row, column]`.
+/// The product of two matrices with the sizes `[m, k, n]` and the strides `[row, column]`.
 ///
 /// # Safety
 /// As for [`contract`].
@@ -226,7 +228,7 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
     let n = turn(n, 0, b_steps[1], c_steps[1]);
     // Operands without elements may have no memory, in which no pointer moves.
     let empty = m.size == 0 || k.size == 0 || n.size == 0;
-    // SAFETY: the caller's; the types are those that were asked for.
+    // SAFETY: guaranteed by the caller; `is` and `in_f32` checked the types.
     unsafe {
         if empty || in_f32::<T>() {
             contract(&[m, n], &[k], a, b, c);
@@ -240,14 +242,14 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
     }
 }
 
-/// The sum over the axes `sums` of the products of `a` and `b`, for each index of the axes `out`.
+/// For each index of the axes `out`, computes the sum over the axes `sums` of the products of `a`
+/// and `b`.
 ///
 /// # Safety
-/// 1. For each index of `out` and `sums`, the steps of `a` and `b` lead to an element that is
-///    initialised and can be read, and those of `c` to a place that can be written. Two indices of
-///    `out` share a place only where the same elements belong there, and no place is an element of
-///    `a` or `b`.
-/// 2. Where there are no kernels, the places are initialised, and hold what is added to.
+/// 1. For each index of `out` and `sums`, the strides of `a` and `b` lead to an initialized,
+///    readable element, and those of `c` to a writable slot. Two indices of `out` share a slot only
+///    if the results there are equal, and no slot is an element of `a` or `b`.
+/// 2. If the element type has no kernels, the slots are initialized; the sums are added to them.
 pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
     out: &[LoopAxis],
     sums: &[LoopAxis],
@@ -259,17 +261,17 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
         return;
     }
     if sums.iter().any(|axis| axis.size == 0) {
-        // Sums of nothing.
+        // Empty sums.
         if has_kernels::<T>() {
             for index in 0..turns(out) {
                 let [_, _, at] = offsets(out, index);
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe { c.offset(at).write(T::zero()) }
             }
         }
         return;
     }
-    // SAFETY: 1. and 2. the caller's; the types are those that were asked for.
+    // SAFETY: 1. and 2. guaranteed by the caller; `is` checked the types.
     #[cfg(all(feature = "half", feature = "alloc"))]
     unsafe {
         if is::<T, half::f16>() {
@@ -279,7 +281,7 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
             return halves::<half::bf16>(out, sums, a.cast(), b.cast(), c.cast());
         }
     }
-    // SAFETY: 1. and 2. the caller's.
+    // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
         match out.len() + sums.len() <= FEW_AXES {
             true => run(&plan::<FEW_AXES>(out, sums), a, b, c),
@@ -288,7 +290,7 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
     }
 }
 
-/// All matrix products of a plan, of any type.
+/// Computes all matrix products of a plan, for any element type.
 ///
 /// # Safety
 /// As for [`contract`].
@@ -298,7 +300,7 @@ unsafe fn run<T: Clone + Zero + core::ops::Mul<Output = T>, const CAP: usize>(
     b: *const T,
     c: *mut T,
 ) {
-    // SAFETY: 1. and 2. the caller's; the types are those that were asked for.
+    // SAFETY: 1. and 2. guaranteed by the caller; `is` checked the types.
     unsafe {
         if is::<T, f32>() {
             planned::<f32, CAP>(plan, a.cast(), b.cast(), c.cast());
@@ -319,7 +321,7 @@ unsafe fn run<T: Clone + Zero + core::ops::Mul<Output = T>, const CAP: usize>(
     }
 }
 
-/// A float of 16 bits.
+/// A 16-bit float.
 #[cfg(all(feature = "half", feature = "alloc"))]
 trait HalfPrecision: Copy {
     fn wide(self) -> f32;
@@ -343,8 +345,8 @@ macro_rules! half {
 #[cfg(all(feature = "half", feature = "alloc"))]
 half!(half::f16 half::bf16);
 
-/// The product of floats of 16 bits: copies of the operands in `f32` are multiplied, and each
-/// element of the result is rounded once.
+/// The contraction of 16-bit floats: multiplies `f32` copies of the operands, and rounds each
+/// element of the result once.
 ///
 /// # Safety
 /// 1. As for [`contract`]. No size is 0.
@@ -357,7 +359,8 @@ unsafe fn halves<H: HalfPrecision>(
     c: *mut H,
 ) {
     use broadax_shape::error::or_panic;
-    // The axes along which an operand moves become dense, in this order; their number of elements.
+    // Makes the axes along which an operand has a nonzero stride contiguous, in this order; returns
+    // their number of elements.
     let mut all = [LoopAxis::ONE; MOST];
     let count = out.len() + sums.len();
     all[..out.len()].copy_from_slice(out);
@@ -382,7 +385,7 @@ unsafe fn halves<H: HalfPrecision>(
         pack(|turn| &mut turn.b, &mut dense[..count]),
         pack(|turn| &mut turn.c, &mut dense[..out.len()]),
     ];
-    // The places in the copy, and those that they stand for.
+    // The strides in the copy, and the corresponding strides in the operand.
     let moved = |copy: fn(&LoopAxis) -> isize, own: fn(&LoopAxis) -> isize| {
         let mut kept = [LoopAxis::ONE; MOST];
         let mut len = 0;
@@ -403,7 +406,7 @@ unsafe fn halves<H: HalfPrecision>(
     let wide = |ptr: *const H, size: usize, (axes, len): ([LoopAxis; MOST], usize)| {
         let mut copy = room(size);
         for (i, place) in copy.as_mut_slice()[..size].iter_mut().enumerate() {
-            // SAFETY: 1. the caller's: an element for each index.
+            // SAFETY: 1. guaranteed by the caller: there is an element for each index.
             *place = unsafe { (*ptr.offset(offsets(&axes[..len], i)[0])).wide() };
         }
         copy
@@ -414,8 +417,8 @@ unsafe fn halves<H: HalfPrecision>(
     let product = &mut product.as_mut_slice()[..sizes[2]];
     let (dense_out, dense_sums) = dense[..count].split_at(out.len());
     let (axes, len) = moved(|dense| dense.c, |turn| turn.c);
-    // SAFETY: 1. the copies have an element for each index, and the product a place; the places of
-    // the caller's, each once.
+    // SAFETY: 1. the copies have an element, and the product a slot, for each index; the slots of
+    // `c` are guaranteed by the caller, and each is written once.
     unsafe {
         contract(
             dense_out,
@@ -430,7 +433,7 @@ unsafe fn halves<H: HalfPrecision>(
     }
 }
 
-/// `c = c + a b`, in the order in which rows are read and written along their elements.
+/// Computes `c = c + a b` with the loop order that accesses contiguous elements in the inner loop.
 ///
 /// # Safety
 /// As for [`contract`].
@@ -441,7 +444,7 @@ unsafe fn plain<T: Clone + Zero + core::ops::Mul<Output = T>>(
     b: *const T,
     c: *mut T,
 ) {
-    // SAFETY: 1. the caller's; 2. the processor has the level, and so AVX2.
+    // SAFETY: 1. guaranteed by the caller; 2. the level includes AVX2.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if Level::current() >= Level::Avx2 {
@@ -452,7 +455,7 @@ unsafe fn plain<T: Clone + Zero + core::ops::Mul<Output = T>>(
 }
 
 /// # Safety
-/// As for [`contract`], and the processor has AVX2.
+/// As for [`contract`], and the processor supports AVX2.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2")]
 unsafe fn plain_avx2<T: Clone + Zero + core::ops::Mul<Output = T>>(
@@ -461,12 +464,12 @@ unsafe fn plain_avx2<T: Clone + Zero + core::ops::Mul<Output = T>>(
     b: *const T,
     c: *mut T,
 ) {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { plain_loops(sizes, a, b, c) }
 }
 
-/// How many rows and columns of the right matrix stay in the cache while all rows of the left one
-/// go by.
+/// The number of rows and columns of a block of the right matrix that stays in cache while all rows
+/// of the left one are processed.
 const BLOCK: [usize; 2] = [64, 1024];
 
 /// # Safety
@@ -478,10 +481,10 @@ unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
     b: *const T,
     c: *mut T,
 ) {
-    // SAFETY: 1. the caller's: indices below the sizes.
+    // SAFETY: 1. guaranteed by the caller; the indices are below the sizes.
     unsafe {
         if n.b != 1 && k.b == 1 {
-            // Columns of the right matrix lie in memory: each element is a sum along one.
+            // The columns of the right matrix are contiguous: each element is a dot product.
             for i in 0..m.size as isize {
                 for j in 0..n.size as isize {
                     let (a, b) = (a.offset(i * m.a), b.offset(j * n.b));
@@ -530,7 +533,7 @@ unsafe fn plain_block<T: Clone + Zero + core::ops::Mul<Output = T>>(
     b: *const T,
     c: *mut T,
 ) {
-    // SAFETY: 1. the caller's: indices below the sizes.
+    // SAFETY: 1. guaranteed by the caller; the indices are below the sizes.
     unsafe {
         for i in 0..m.size as isize {
             for p in 0..k.size as isize {
@@ -551,16 +554,16 @@ unsafe fn plain_block<T: Clone + Zero + core::ops::Mul<Output = T>>(
     }
 }
 
-/// Up to what sizes a product of dense matrices is done by the plain vectors of 16 bytes.
+/// The maximum sizes of contiguous matrices that are multiplied with 16-byte vectors.
 const FEW: usize = 5;
 
-/// A single matrix product.
+/// Computes a single matrix product.
 ///
 /// # Safety
 /// As for [`contract`].
 unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T) {
     let [m, k, n] = sizes.map(|turn| turn.size);
-    // A few products of dense matrices are done before the processor has been asked what it has.
+    // Small products of contiguous matrices skip the detection of processor features.
     let few = m <= FEW && n <= FEW && k <= FEW && k > 0;
     let dense = |row, column, size| column == 1 && row == size as isize;
     if few
@@ -568,25 +571,25 @@ unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T
         && dense(sizes[1].b, sizes[2].b, n)
         && dense(sizes[0].c, sizes[2].c, n)
     {
-        // SAFETY: 1. the caller's; 2. tested.
+        // SAFETY: 1. guaranteed by the caller; 2. `k` is not 0, as checked.
         return unsafe { unrolled_real([m, k, n], a, b, c) };
     }
     if are_few(&sizes) {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         return unsafe { self::few(sizes, a, b, c, false) };
     }
     let level = Level::current();
     #[cfg(feature = "rayon")]
     if is_shared(turns(&sizes)) {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         return unsafe { in_parts(level, sizes, a, b, c) };
     }
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { call(level, sizes, a, b, c, false) }
 }
 
 /// # Safety
-/// As for [`contract`]; with `add`, the places are initialised.
+/// As for [`contract`]; with `add`, the slots are initialized.
 #[inline]
 unsafe fn call<T: Real>(
     level: Level,
@@ -617,11 +620,11 @@ unsafe fn call<T: Real>(
         },
         add,
     };
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { gemm(level, &job) }
 }
 
-/// All matrix products of a plan.
+/// Computes all matrix products of a plan.
 ///
 /// # Safety
 /// As for [`contract`].
@@ -640,7 +643,7 @@ unsafe fn planned<T: Real, const CAP: usize>(
     let one = |from: [isize; 3]| {
         for sum in 0..sum_turns {
             let more = offsets(sums, sum);
-            // SAFETY: 1. the caller's.
+            // SAFETY: 1. guaranteed by the caller.
             unsafe {
                 let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
                 let c = c.offset(from[2]);
@@ -659,14 +662,14 @@ unsafe fn planned<T: Real, const CAP: usize>(
                 one(offsets(outer, index));
             }
         };
-        // SAFETY: 1. each turn has its own places; the caller's.
+        // SAFETY: 1. each iteration has its own slots, which the caller guarantees to be valid.
         if count >= threads::count() && unsafe { threads::ranges(count, 1, some) } {
             return;
         }
         if sum_turns == 1 {
             for index in 0..count {
                 let from = offsets(outer, index);
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe {
                     let (a, b, c) = (a.offset(from[0]), b.offset(from[1]), c.offset(from[2]));
                     in_parts(level, sizes, a, b, c);
@@ -682,7 +685,7 @@ unsafe fn planned<T: Real, const CAP: usize>(
     }
 }
 
-/// The turns of nested loops, the last one innermost, one after the other.
+/// The iterations of nested loops, the last of which is innermost, in order.
 struct ContractionWalk<const CAP: usize> {
     at: [isize; 3],
     index: [usize; CAP],
@@ -714,29 +717,29 @@ impl<const CAP: usize> ContractionWalk<CAP> {
     }
 }
 
-/// Whether a kernel takes longer to begin than [`few`] takes for all: for few products of elements;
-/// with a single column they are more, since the kernels are for rows, but not where one sum is
-/// long.
+/// Whether starting a kernel takes longer than [`few`] takes in total: for few products of
+/// elements. With a single column the limit is higher, as the kernels work on rows, unless it is
+/// one long sum.
 fn are_few(sizes: &[LoopAxis; 3]) -> bool {
     let products = turns(sizes);
     let [_, k, n] = sizes;
     products <= 8 || n.size == 1 && products <= 64 && k.size <= 32
 }
 
-/// A product of few elements, one of many.
+/// A matrix product of few elements.
 ///
 /// # Safety
-/// As for [`contract`]; with `add`, the places are initialised.
+/// As for [`contract`]; with `add`, the slots are initialized.
 #[inline]
 unsafe fn few<T: Real>([m, k, n]: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T, add: bool) {
-    // SAFETY: 1. the caller's: indices below the sizes.
+    // SAFETY: 1. guaranteed by the caller; the indices are below the sizes.
     unsafe {
         for i in 0..m.size as isize {
             for j in 0..n.size as isize {
                 let (a, b) = (a.offset(i * m.a), b.offset(j * n.b));
                 let c = c.offset(i * m.c + j * n.c);
                 let term = |p: isize| *a.offset(p * k.a) * *b.offset(p * k.b);
-                // From 0 on, as the kernels: the sum of a negative zero is a positive one.
+                // Starts at 0, as the kernels do: the sum of a single -0.0 is 0.0.
                 let sum = (0..k.size as isize).fold(T::ZERO, |sum, p| sum + term(p));
                 c.write(if add { *c + sum } else { sum });
             }
@@ -744,7 +747,8 @@ unsafe fn few<T: Real>([m, k, n]: [LoopAxis; 3], a: *const T, b: *const T, c: *m
     }
 }
 
-/// From how many products on the work is shared among threads: a tenth of a millisecond, or less.
+/// The number of products of elements from which on the work is split among threads: at most 0.1 ms
+/// of work.
 #[cfg(feature = "rayon")]
 const THREADED: usize = 96 * 96 * 96;
 
@@ -753,7 +757,7 @@ pub(crate) fn is_shared(products: usize) -> bool {
     products >= THREADED && threads::count() > 1
 }
 
-/// A matrix product, its rows or columns shared among threads.
+/// A matrix product whose rows or columns are split among threads.
 ///
 /// # Safety
 /// As for [`contract`].
@@ -768,7 +772,7 @@ unsafe fn in_parts<T: Real>(
     let by_rows = m.size >= n.size;
     let part = |from: usize, size: usize| {
         let at = from as isize;
-        // SAFETY: 1. rows or columns of the caller's product, each in one part.
+        // SAFETY: 1. the rows or columns are those of the caller's product, each in one part.
         unsafe {
             if by_rows {
                 let m = LoopAxis { size, ..m };
@@ -783,18 +787,18 @@ unsafe fn in_parts<T: Real>(
     };
     let size = if by_rows { m.size } else { n.size };
     // Whole tiles.
-    // SAFETY: 1. each row or column is in one part; plain numbers.
+    // SAFETY: 1. each row or column is in one part; the elements are plain numbers.
     if !unsafe { threads::ranges(size, 24, part) } {
         part(0, size);
     }
 }
 
-/// The product of two small dense matrices, whose sizes are constants: the loops are written out,
-/// and four columns at a time are held in a register. `put` takes each element in row-major order;
-/// where there are kernels, it is not called, and the places `c` are written.
+/// The product of two small contiguous matrices of constant sizes: the loops are unrolled, and four
+/// columns at a time are held in a register. If the element type has kernels, the slots `c` are
+/// written; otherwise `put` is called with each element in row-major order.
 ///
 /// # Safety
-/// 1. The matrices have the sizes M by K and K by N, and the places M by N. 2. K is not 0.
+/// 1. The matrices have the sizes M by K and K by N, and there are M by N slots. 2. K is not 0.
 #[inline(always)]
 pub(crate) unsafe fn unrolled<
     T: Clone + core::ops::Add<Output = T> + core::ops::Mul<Output = T>,
@@ -805,8 +809,8 @@ pub(crate) unsafe fn unrolled<
     c: *mut T,
     mut put: impl FnMut(usize, T),
 ) {
-    // SAFETY: 1. and 2. the caller's: indices below the sizes; the types are those that were asked
-    // for.
+    // SAFETY: 1. and 2. guaranteed by the caller: the indices are below the sizes; `is` checked the
+    // types.
     unsafe {
         if is::<T, f32>() {
             return unrolled_real::<f32>([m, k, n], a.cast(), b.cast(), c.cast());
@@ -842,7 +846,7 @@ unsafe fn unrolled_half<H: HalfPrecision>(
     b: *const H,
     c: *mut H,
 ) {
-    // SAFETY: 1. and 2. the caller's: indices below the sizes.
+    // SAFETY: 1. and 2. guaranteed by the caller: the indices are below the sizes.
     unsafe {
         for i in 0..m {
             for j in 0..n {
@@ -863,7 +867,7 @@ unsafe fn unrolled_real<T: ShortProduct>(
     b: *const T,
     c: *mut T,
 ) {
-    // SAFETY: 1. and 2. the caller's: indices below the sizes.
+    // SAFETY: 1. and 2. guaranteed by the caller: the indices are below the sizes.
     unsafe {
         if n == 1 && k >= T::LANES {
             for i in 0..m {
@@ -887,19 +891,19 @@ unsafe fn unrolled_real<T: ShortProduct>(
     }
 }
 
-/// Vectors of 16 bytes.
+/// Kernels on 16-byte vectors.
 trait ShortProduct: Real {
     const LANES: usize;
-    /// `LANES` columns of a row: its `k` elements `a` times rows `b` of the right matrix, which are
-    /// `n` apart.
+    /// Computes `LANES` columns of a row: `k` elements `a` times `k` rows `b` of the right matrix,
+    /// `n` elements apart.
     ///
     /// # Safety
-    /// 1. There are such elements and rows, and the places `c`. 2. `k` is not 0.
+    /// 1. The elements, the rows and the slots `c` are valid. 2. `k` is not 0.
     unsafe fn short(k: usize, n: usize, a: *const Self, b: *const Self, c: *mut Self);
-    /// The sum of the products of `k` elements.
+    /// Returns the dot product of `k` elements.
     ///
     /// # Safety
-    /// 1. There are so many elements. 2. They are `LANES` or more.
+    /// 1. There are `k` elements at `a` and at `b`. 2. `k` is at least `LANES`.
     unsafe fn short_dot(k: usize, a: *const Self, b: *const Self) -> Self;
 }
 
@@ -909,10 +913,10 @@ macro_rules! short {
             const LANES: usize = $lanes;
             #[inline(always)]
             unsafe fn short(k: usize, n: usize, a: *const $t, b: *const $t, c: *mut $t) {
-                // SAFETY: 1. and 2. the caller's.
+                // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe {
-                    // Every processor has these. Of arrays the compiler sometimes makes slower
-                    // code.
+                    // Every processor of this architecture has these instructions. For arrays the
+                    // compiler sometimes generates slower code.
                     #[cfg(target_arch = "x86_64")]
                     {
                         use core::arch::x86_64::*;
@@ -930,7 +934,7 @@ macro_rules! short {
             unsafe fn short_dot(k: usize, a: *const $t, b: *const $t) -> $t {
                 let mut lanes = [0.0; $lanes];
                 let whole = k / $lanes;
-                // SAFETY: 1. and 2. the caller's.
+                // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe {
                     #[cfg(target_arch = "x86_64")]
                     {

@@ -1,9 +1,7 @@
-//! Parts of matrices: the sum of a diagonal, and what is above or below one; matrices made of a
-//! diagonal.
+//! Diagonals and triangles of matrices: `trace`, `triu`, `tril` and `diag_embed`.
 //!
-//! A diagonal is told by its offset: 0 is the main one, from the first element of the first row on;
-//! 1 is the one that begins a column further to the right, and -1 the one that begins a row further
-//! down.
+//! A diagonal is identified by its offset: 0 is the main diagonal, which starts at the first
+//! element; 1 starts one column further to the right, and -1 one row further down.
 
 use crate::element::ZeroElement;
 use crate::element::arithmetic::Add;
@@ -25,7 +23,7 @@ use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
 use core::ops::Range;
 use num_traits::Zero;
 
-/// Which part of the matrices is kept.
+/// Which triangle of the matrices is kept.
 #[derive(Clone, Copy)]
 enum Triangle {
     Upper,
@@ -33,7 +31,7 @@ enum Triangle {
 }
 
 impl Triangle {
-    /// The columns of row `i` that become zeros, of `n`.
+    /// Returns the columns of row `i`, of `n`, that become zeros.
     fn zeros(self, i: usize, n: usize, offset: isize) -> Range<usize> {
         let column = |x: isize| usize::try_from(x).unwrap_or(0).min(n);
         let diagonal = (i as isize).saturating_add(offset);
@@ -44,7 +42,7 @@ impl Triangle {
     }
 }
 
-/// The diagonal of all matrices, along the last axis, with the others in front of it.
+/// Returns a view of the diagonals of all matrices along the last axis, after the leading axes.
 fn diagonal<'a, T>(x: &'a DynView<'_, T>, offset: isize) -> DynView<'a, T> {
     let (sizes, strides) = (x.shape(), x.strides());
     let axes = sizes.len() - 2;
@@ -62,21 +60,21 @@ fn diagonal<'a, T>(x: &'a DynView<'_, T>, offset: isize) -> DynView<'a, T> {
     let mut new_strides = AxisVec::new(&strides[..axes + 1]);
     new_sizes[axes] = rows.min(columns);
     new_strides[axes] = down + right;
-    // SAFETY: 1. elements whose row and column are below the sizes; where there is no such
-    // diagonal, no elements.
+    // SAFETY: 1. the row and column of each element are below the sizes; a diagonal out of range is
+    // empty.
     unsafe { x.seen::<DynRank>(from, new_sizes, new_strides) }
 }
 
-/// Sums the last axis of a diagonal into places of the sizes of the others: new and dense ones, if
-/// they are `FRESH`.
+/// Sums the last axis of a diagonal into slots of the sizes of the leading axes. `FRESH`: the slots
+/// are uninitialized and contiguous.
 ///
 /// # Safety
-/// 1. `target.sizes` are those of the diagonal with a 1 for the last axis. 2. The places are valid
-///    for writing, each index has its own, and they are none of the elements of the diagonal.
+/// 1. `target.sizes` are those of the diagonal with a 1 for the last axis. 2. The slots are valid
+///    for writing, distinct for each index, and not elements of the diagonal.
 unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, target: Target<'_, T>) {
     let from = x.shape();
-    // SAFETY: 1. the caller's, and where nothing is summed the places are filled; 2. the caller's;
-    // 3. the diagonal itself.
+    // SAFETY: 1. guaranteed by the caller; if nothing is summed, the slots are filled; 2.
+    // guaranteed by the caller; 3. the source is the diagonal itself.
     unsafe {
         if from.contains(&0) {
             let (sizes, zero) = (target.sizes, Fill(T::zero()));
@@ -96,10 +94,10 @@ unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, targe
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sum of the main diagonal of each matrix: (.., M, N) is (..).
+    /// Returns the sum of the main diagonal of each matrix: (.., M, N) is (..).
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -117,10 +115,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_trace())
     }
 
-    /// As [`trace`](Tensor::trace), but returns `Err` instead of panicking.
+    /// Like [`trace`](Tensor::trace), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// For a tensor of dynamic rank with fewer than two axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -139,11 +137,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sum_of_diagonal("trace", 0)
     }
 
-    /// As [`trace`](Tensor::trace), into `out`. Allocates nothing.
+    /// Like [`trace`](Tensor::trace), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes are not those
-    /// of `out`.
+    /// If the tensor has dynamic rank and fewer than two axes, or if dynamic sizes do not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -163,11 +161,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sum_of_diagonal_into("trace", 0, out);
     }
 
-    /// The sum of a diagonal of each matrix. See [the offset](Tensor::triu) for which one: 0 is the
-    /// main one, that of [`trace`](Tensor::trace).
+    /// Returns the sum of a diagonal of each matrix. The offset selects the diagonal, as in
+    /// [`triu`](Tensor::triu); 0 is the main diagonal, as in [`trace`](Tensor::trace).
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -187,10 +185,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_trace_at(offset))
     }
 
-    /// As [`trace_at`](Tensor::trace_at), but returns `Err` instead of panicking.
+    /// Like [`trace_at`](Tensor::trace_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// For a tensor of dynamic rank with fewer than two axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -206,11 +204,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sum_of_diagonal("trace_at", offset)
     }
 
-    /// As [`trace_at`](Tensor::trace_at), into `out`. Allocates nothing.
+    /// Like [`trace_at`](Tensor::trace_at), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes are not those
-    /// of `out`.
+    /// If the tensor has dynamic rank and fewer than two axes, or if dynamic sizes do not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -249,11 +247,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                     .checked_add(offset)
                     .and_then(|j| usize::try_from(j).ok())
             };
-            // SAFETY: 1. dense elements, whose row and column are below the sizes.
+            // SAFETY: 1. the elements are contiguous, and the row and column are below the sizes.
             let element = |(i, j): (usize, usize)| unsafe { (*ptr.add(i * n + j)).clone() };
             let places = (0..m).filter_map(|i| on(i).filter(|&j| j < n).map(|j| (i, j)));
             let sum = places.map(element).fold(T::zero(), |sum, x| sum + x);
-            // SAFETY: 1. one element, which is written.
+            // SAFETY: 1. the result has one element, which is written.
             let data = unsafe {
                 <D as OutputStorage<Number, T, R>>::Data::try_build(op, &[], 1, |ptr: *mut T| {
                     ptr.write(sum)
@@ -275,10 +273,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 sizes: &target_sizes,
                 strides: None,
             };
-            // SAFETY: 1. the sizes of the diagonal, the last one 1; 2. as many new places.
+            // SAFETY: 1. the sizes are those of the diagonal, the last one 1; 2. there are as many
+            // uninitialized slots.
             unsafe { sum_last::<_, true>(&diagonal, target) }
         };
-        // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+        // SAFETY: 1. `len` is the number of elements, as counted; 2. each of them is written.
         let data =
             unsafe { <D as OutputStorage<Number, T, R>>::Data::try_build(op, leading, len, fill) }?;
         Ok(Tensor::from_parts(data, store))
@@ -307,17 +306,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             sizes: &target_sizes,
             strides: Some(&target_strides),
         };
-        // SAFETY: 1. the sizes of the diagonal, the last one 1; 2. the places of `out`, borrowed
-        // mutably.
+        // SAFETY: 1. the sizes are those of the diagonal, the last one 1; 2. the slots are those of
+        // `out`, which is borrowed mutably.
         unsafe { sum_last::<_, false>(&diagonal, target) }
     }
 
-    /// The matrices with zeros below a diagonal. The offset says which diagonal: 0 is the main one,
-    /// from the first element on; 1 begins a column further to the right, -1 a row further
-    /// down.
+    /// Returns the matrices with zeros below a diagonal: NumPy's `triu`. The offset selects the
+    /// diagonal: 0 is the main diagonal, which starts at the first element; 1 starts one column
+    /// further to the right, -1 one row further down.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -337,10 +336,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_triu(offset))
     }
 
-    /// As [`triu`](Tensor::triu), but returns `Err` instead of panicking.
+    /// Like [`triu`](Tensor::triu), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// For a tensor of dynamic rank with fewer than two axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -356,11 +355,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.triangle("triu", Triangle::Upper, offset)
     }
 
-    /// As [`triu`](Tensor::triu), into `out`, to whose shape the matrices broadcast.
+    /// Like [`triu`](Tensor::triu), but writes the result to `out`, to whose shape the matrices
+    /// broadcast.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes do not
-    /// broadcast to those of `out`.
+    /// If the tensor has dynamic rank and fewer than two axes, or if dynamic sizes do not broadcast
+    /// to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -380,10 +380,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.triangle_into("triu", Triangle::Upper, offset, out);
     }
 
-    /// The matrices with zeros above a diagonal, which is told as for [`triu`](Tensor::triu).
+    /// Returns the matrices with zeros above a diagonal, selected as in [`triu`](Tensor::triu):
+    /// NumPy's `tril`.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -407,10 +408,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_tril(offset))
     }
 
-    /// As [`tril`](Tensor::tril), but returns `Err` instead of panicking.
+    /// Like [`tril`](Tensor::tril), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// For a tensor of dynamic rank with fewer than two axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -426,11 +427,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.triangle("tril", Triangle::Lower, offset)
     }
 
-    /// As [`tril`](Tensor::tril), into `out`, to whose shape the matrices broadcast.
+    /// Like [`tril`](Tensor::tril), but writes the result to `out`, to whose shape the matrices
+    /// broadcast.
     ///
     /// # Panics
-    /// For a tensor of dynamic rank with fewer than two axes, and when dynamic sizes do not
-    /// broadcast to those of `out`.
+    /// If the tensor has dynamic rank and fewer than two axes, or if dynamic sizes do not broadcast
+    /// to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -470,7 +472,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 for i in 0..m {
                     let zeros = half.zeros(i, n, offset);
                     for j in 0..n {
-                        // SAFETY: 1. dense elements, and as many new places, one after the other.
+                        // SAFETY: 1. the elements are contiguous, and there are as many
+                        // uninitialized slots, written in order.
                         unsafe {
                             let value = match zeros.contains(&j) {
                                 true => T::zero(),
@@ -482,7 +485,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
                 init.done();
             };
-            // SAFETY: 1. the elements of the shape; 2. each of them is written.
+            // SAFETY: 1. `len` is the number of elements of the shape; 2. each of them is written.
             let data = unsafe {
                 <D as OutputStorage<Number, T, S>>::Data::try_build(op, &sizes, m * n, fill)
             }?;
@@ -515,7 +518,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Whether this is the shape of one small matrix, for which no loops are planned.
+/// Whether this is the shape of one small matrix, which needs no loop plan.
 const fn small<S: Shape>() -> bool {
     match &S::EXTENTS {
         Some(extents) => {
@@ -526,15 +529,15 @@ const fn small<S: Shape>() -> bool {
     }
 }
 
-/// Writes the zeros. `own` are the sizes of the matrices that have been written, whose 1s may have
-/// broadcast to those of `x`.
+/// Writes the zeros. `own` are the sizes of the matrices that have been written; their axes of size
+/// 1 may have been broadcast to those of `x`.
 fn clear<T, S, D>(x: &mut Tensor<T, S, D>, own: &[usize], half: Triangle, offset: isize)
 where
     T: Clone + Zero,
     S: Shape,
     D: StorageMut<T, S>,
 {
-    // There can be very many rows without elements.
+    // A tensor without elements can have a very large number of rows.
     if x.is_empty() {
         return;
     }
@@ -558,12 +561,12 @@ where
 }
 
 impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Matrices with these elements on the main diagonal, and 0 elsewhere: (.., N) is (.., N, N).
-    /// PyTorch's `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
+    /// Returns matrices with these elements on the main diagonal and 0 elsewhere: (.., N) is (..,
+    /// N, N). PyTorch's `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
     ///
     /// # Panics
-    /// When the matrices have more elements than memory can hold; on a tensor of dynamic rank, when
-    /// it is a scalar.
+    /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a
+    /// scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -582,11 +585,11 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diag_embed())
     }
 
-    /// As [`diag_embed`](Tensor::diag_embed), but returns `Err` instead of panicking.
+    /// Like [`diag_embed`](Tensor::diag_embed), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the matrices have more elements than memory can hold; on a tensor of dynamic rank, when
-    /// it is a scalar.
+    /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a
+    /// scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -607,11 +610,11 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(out)
     }
 
-    /// As [`diag_embed`](Tensor::diag_embed), into `out`. Allocates nothing.
+    /// Like [`diag_embed`](Tensor::diag_embed), but writes the result to `out` and allocates
+    /// nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when it is a
-    /// scalar.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and is a scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -632,12 +635,11 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diag_embed_into(out))
     }
 
-    /// As [`diag_embed_into`](Tensor::diag_embed_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
+    /// Like [`diag_embed_into`](Tensor::diag_embed_into), but returns `Err` instead of panicking,
+    /// and then leaves `out` unchanged.
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when it is a
-    /// scalar.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and is a scalar.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -661,7 +663,7 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The sizes of matrices of which these are the sizes of the diagonals.
+/// Returns the sizes of the matrices whose diagonals have these sizes.
 fn of_diagonals(sizes: &[usize]) -> Result<AxisVec<usize>, ShapeError> {
     const OP: &str = "diag_embed";
     let rank = sizes.len() + 1;

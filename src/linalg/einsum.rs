@@ -1,9 +1,9 @@
-//! Einstein's sum convention: a label for each axis, and a sum over the labels that the result does
-//! not have.
+//! Einstein summation: a label for each axis, and a sum over the labels that the result does not
+//! have.
 //!
-//! The equation of `einsum!` is read at compile time, that of [`einsum`] when it runs. The
-//! operands are then multiplied two at a time, those first whose product is smallest against what
-//! it replaces, each pair by `linalg/contraction.rs`.
+//! The equation of `einsum!` is parsed at compile time, that of [`einsum`] at run time. The
+//! operands are multiplied in pairs by `linalg/contraction.rs`, always the pair whose product is
+//! smallest compared with its factors.
 
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
@@ -25,7 +25,7 @@ use broadax_shape::shapes::{SameShape, Shape, given};
 use core::marker::PhantomData;
 use num_traits::Zero;
 
-/// An operand: where its elements are.
+/// An operand: the pointer, sizes and strides of its elements.
 pub struct EinsumOperand<'a, T> {
     ptr: *const T,
     sizes: AxisVec<usize>,
@@ -34,7 +34,7 @@ pub struct EinsumOperand<'a, T> {
 }
 
 impl<'a, T> EinsumOperand<'a, T> {
-    /// Nothing: what is not an operand yet.
+    /// Returns a placeholder for an operand that is not set yet.
     #[cfg(feature = "alloc")]
     fn none() -> Self {
         EinsumOperand {
@@ -57,13 +57,14 @@ impl<'a, T> EinsumOperand<'a, T> {
     }
 }
 
-/// The letters, small and capital, then the leading axes, counted from the last.
+/// The number of labels: lowercase and uppercase letters, then the leading axes, counted from the
+/// last.
 const LABELS: usize = 52 + crate::MAX_RANK;
 
 /// A set of labels.
 type Set = u128;
 
-/// The label of a letter.
+/// Returns the label of a letter.
 fn label_of(letter: u8) -> usize {
     match letter {
         b'a'..=b'z' => usize::from(letter - b'a'),
@@ -78,9 +79,9 @@ fn letter_of(label: usize) -> char {
     })
 }
 
-/// The labels that an equation has, each of which has a *slot*: how many of them stand before it.
-/// So what there is for each label is short where there are few, and an equation takes not much
-/// longer than the product that it says.
+/// Maps the labels used by an equation to consecutive *slots*: the slot of a label is the number of
+/// used labels before it. This keeps tables per label short, so the overhead of an equation over
+/// the product itself is small.
 #[derive(Clone, Copy)]
 struct Slots(Set);
 
@@ -89,7 +90,7 @@ impl Slots {
         let mut all = 0;
         for (labels, part) in inputs.zip(parts) {
             let letters = split(labels).1;
-            // (Of too few axes something is said later.)
+            // Too few axes are reported later.
             let leading = part.sizes.len().saturating_sub(letters.len());
             all |= letters
                 .iter()
@@ -108,17 +109,17 @@ impl Slots {
     }
 }
 
-/// Most equations have no more labels and operands.
+/// Most equations have at most this many labels and operands.
 const FEW_LABELS: usize = 8;
 
 const FEW_OPERANDS: usize = 3;
 
-/// A factor of the product: elements, and how far they are apart along each label.
+/// A factor of the product: its elements, and their stride along each label.
 struct Term<T, const L: usize> {
     ptr: *const T,
     has: Set,
     steps: [isize; L],
-    /// The elements, where they are an intermediate result.
+    /// The storage, if this is an intermediate result.
     #[cfg(feature = "alloc")]
     _own: Option<Tensor<T, ((), Dyn)>>,
 }
@@ -132,7 +133,8 @@ fn each(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What `einsum!` calls: the labels are known to be letters, the result's to be in the operands.
+/// The function behind `einsum!`, which has already checked that all labels are letters and that
+/// the operands have the labels of the result.
 #[doc(hidden)]
 #[track_caller]
 pub fn einsum_typed<T, O, E>(
@@ -148,7 +150,7 @@ where
     or_panic(sums(inputs.iter().copied(), output, parts))
 }
 
-/// What `einsum_into!` calls; `Z` is the shape of the result.
+/// The function behind `einsum_into!`; `Z` is the shape of the result.
 #[doc(hidden)]
 #[track_caller]
 pub fn einsum_typed_into<T, Z, O, E>(
@@ -172,13 +174,13 @@ pub fn einsum_typed_into<T, Z, O, E>(
 
 const OP: &str = "einsum";
 
-/// An equation with its operands, up to `P` of them, with up to `L` labels.
+/// An equation and its operands: up to `P` operands and up to `L` labels.
 struct EinsumSums<T, const L: usize, const P: usize> {
     terms: [Option<Term<T, L>>; P],
-    /// How many of them there are.
+    /// The number of operands left.
     left: usize,
     sizes: [usize; L],
-    /// The slots of the result's labels in its order, and their sizes.
+    /// The slots of the labels of the result in their order, and the sizes of the result.
     labels: AxisVec<usize>,
     shape: AxisVec<usize>,
 }
@@ -186,7 +188,7 @@ struct EinsumSums<T, const L: usize, const P: usize> {
 impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize>
     EinsumSums<T, L, P>
 {
-    /// Reads the labels, and compares the sizes of those that are there more than once.
+    /// Parses the labels, and compares the sizes of repeated labels.
     fn read<'e>(
         inputs: impl Iterator<Item = &'e str>,
         slots: Slots,
@@ -232,7 +234,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
                 let (slot, size) = (slots.slot(label), part.sizes[axis]);
                 let is_again = term.has >> slot & 1 == 1;
                 let fits = match sizes[slot] {
-                    // An axis that the same operand has twice is its diagonal.
+                    // A label that occurs twice in one operand selects its diagonal.
                     _ if is_again => own[slot] == size,
                     None | Some(1) => {
                         sizes[slot] = Some(size);
@@ -255,7 +257,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
                 own[slot] = size;
                 term.has |= 1 << slot;
                 if size != 1 {
-                    // Without elements strides may be any.
+                    // Strides can overflow if there are no elements.
                     term.steps[slot] = term.steps[slot].wrapping_add(part.strides[axis]);
                 }
             }
@@ -288,19 +290,19 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
         })
     }
 
-    /// The labels of the result.
+    /// Returns the labels of the result.
     fn keep(&self) -> Set {
         self.labels.iter().fold(0, |set, label| set | 1 << label)
     }
 
-    /// The labels that are summed over.
+    /// Returns the labels that are summed over.
     fn over(&self) -> Set {
         let terms = self.terms[..self.left].iter().flatten();
         terms.fold(0, |all: Set, term| all | term.has) & !self.keep()
     }
 
-    /// Multiplies pairs until two operands are left. How many products are then summed for each of
-    /// the `len` elements of the result.
+    /// Multiplies pairs until two operands are left. Returns the number of products summed for each
+    /// of the `len` elements of the result.
     fn shorten(&mut self, len: usize) -> Result<usize, ShapeError> {
         #[cfg(feature = "alloc")]
         {
@@ -310,18 +312,18 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
         summed(len, self.over(), &self.sizes)
     }
 
-    /// Whether two operands are left, whose product is added to zeros.
+    /// Whether two operands are left, whose product must be added to zeros.
     fn is_added(&self) -> bool {
         cfg!(feature = "alloc") && self.left == 2 && !has_kernels::<T>()
     }
 
-    /// Puts the `len` elements of the result, each a sum of `summed` products, to places from `ptr`
-    /// on, `strides` apart.
+    /// Writes the `len` elements of the result, each a sum of `summed` products, to the slots that
+    /// start at `ptr` and are `strides` apart.
     ///
     /// # Safety
-    /// 1. There is a valid place for each index of the result, and no two share one or overlap with
-    ///    the operands, which are alive.
-    /// 2. Where [`is_added`](Sums::is_added) says it, there are zeros.
+    /// 1. There is a valid slot for each index of the result; the slots are distinct and do not
+    ///    overlap the operands, which are still borrowed.
+    /// 2. If [`is_added`](Sums::is_added) returns true, the slots contain zeros.
     unsafe fn write(
         &self,
         (len, summed): (usize, usize),
@@ -337,14 +339,15 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
                 steps[label] = stride;
             }
             let (out, sum) = turns(a, b, self.keep(), &steps, sizes);
-            // SAFETY: 1. the steps of the terms stay in their operands, whose sizes have been
-            // compared, those of the result are the caller's; 2. the caller's.
+            // SAFETY: 1. the strides of the terms stay within their operands, whose sizes have been
+            // compared, and those of the result are guaranteed by the caller; 2. guaranteed by the
+            // caller.
             unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, ptr) };
             return;
         }
         let (terms, over) = (&self.terms[..self.left], self.over());
         for index in 0..len {
-            // The labels of the result go in its order.
+            // The labels of the result, in its order.
             let mut at = [0isize; P];
             let mut to = 0isize;
             let mut rest = index;
@@ -380,7 +383,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
     }
 }
 
-/// The sum, of shape `O`.
+/// Computes an einsum whose result has the shape `O`.
 fn sums<'e, T, O, E>(
     inputs: impl Iterator<Item = &'e str> + Clone,
     output: &str,
@@ -403,7 +406,7 @@ where
     }
 }
 
-/// The sum of an equation that was read.
+/// Computes a parsed equation.
 fn collect<T, O, E, const L: usize, const P: usize>(
     mut sums: EinsumSums<T, L, P>,
 ) -> Result<Tensor<T, O, E>, ShapeError>
@@ -412,16 +415,16 @@ where
     O: Shape,
     E: Owned<T, O>,
 {
-    // An `Extent<1>` does not broadcast, which the numbers alone do not say.
+    // An `Extent<1>` does not broadcast, which the sizes alone do not tell.
     let store = given::<O>(OP, &sums.shape)?;
     let len = count::<T>(OP, &sums.shape)?;
     let numbers = (len, sums.shorten(len)?);
     let strides: AxisVec<isize> = dense_strides(&sums.shape);
     let fill = |ptr: *mut T| {
         let init = WriteNew::new(ptr);
-        // SAFETY: 1. the places are new and dense, as many as the result has; 2. zeros are written
-        // where they are added to. Two operands with kernels write all places without a
-        // sink.
+        // SAFETY: 1. the slots are uninitialized and contiguous, as many as the result has
+        // elements; 2. they are zeroed if they are added to. Two operands with kernels write all
+        // slots without a sink.
         unsafe {
             if sums.is_added() {
                 for i in 0..len {
@@ -432,12 +435,12 @@ where
         }
         init.done();
     };
-    // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+    // SAFETY: 1. `len` is the number of elements, as counted; 2. each of them is written.
     let data = unsafe { E::try_build(OP, &sums.shape, len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 
-/// The sum, of shape `Z`, into `out`.
+/// Computes an einsum whose result has the shape `Z`, and writes it to `out`.
 fn sums_into<'e, T, Z, O, E>(
     inputs: impl Iterator<Item = &'e str> + Clone,
     output: &str,
@@ -460,7 +463,7 @@ where
     }
 }
 
-/// The sum of an equation that was read, of shape `Z`, into `out`.
+/// Computes a parsed equation whose result has the shape `Z`, and writes it to `out`.
 fn write<T, Z, O, E, const L: usize, const P: usize>(
     mut sums: EinsumSums<T, L, P>,
     out: &mut Tensor<T, O, E>,
@@ -477,12 +480,12 @@ where
     let len = out.len();
     let numbers = (len, sums.shorten(len)?);
     if sums.is_added() {
-        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        // SAFETY: 1. and 2. the source reads no tensor.
         unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
     }
     let strides = out.strides();
-    // SAFETY: 1. the places of `out`, which has the sizes of the result and is borrowed mutably; 2.
-    // they have just been written. And of each place: it is initialised.
+    // SAFETY: 1. the slots are those of `out`, which has the sizes of the result and is borrowed
+    // mutably; 2. they have just been written with zeros, and so are initialized.
     unsafe {
         sums.write(
             numbers,
@@ -494,14 +497,14 @@ where
     Ok(())
 }
 
-/// How many operands there are at most.
+/// The maximum number of operands.
 const MOST_OPERANDS: usize = 16;
 
 fn too_many() -> ShapeError {
     ShapeError::new(OP, Problem::Equation("there are more than 16 operands"))
 }
 
-/// Whether the labels begin with `...`, and the letters.
+/// Returns whether the labels begin with `...`, and the letters.
 fn split(labels: &str) -> (bool, &[u8]) {
     match labels.strip_prefix("...") {
         Some(letters) => (true, letters.as_bytes()),
@@ -509,7 +512,7 @@ fn split(labels: &str) -> (bool, &[u8]) {
     }
 }
 
-/// Axes of a product.
+/// The axes of a contraction.
 #[cfg(feature = "alloc")]
 struct Turns<const L: usize> {
     list: [LoopAxis; L],
@@ -523,7 +526,8 @@ impl<const L: usize> Turns<L> {
     }
 }
 
-/// The axes of the product of two terms: those of the result, and those that are summed over.
+/// Returns the axes of the product of two terms: those of the result, and those that are summed
+/// over.
 #[cfg(feature = "alloc")]
 fn turns<T, const L: usize>(
     a: &Term<T, L>,
@@ -562,8 +566,8 @@ fn turns<T, const L: usize>(
     (of(all & keep), of(all & !keep))
 }
 
-/// How many products are summed over some labels for each of `len` elements; an error where no
-/// number holds it. (The labels of views that broadcast can have that many elements together.)
+/// Returns the number of products summed over the labels `over` for each of `len` elements, or an
+/// error if it overflows. (With broadcast views, the labels can have that many elements together.)
 fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<usize, ShapeError> {
     if len == 0 || each(over).any(|label| sizes[label] == 0) {
         return Ok(0);
@@ -580,8 +584,8 @@ fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<u
         })
 }
 
-/// Multiplies pairs until two terms are left: the pair next whose product has the fewest elements
-/// against the two that it replaces, and among these the one with the fewest products of elements.
+/// Multiplies pairs until two terms are left. Chooses the pair whose product has the fewest
+/// elements compared with its factors, and among equals the pair with the fewest multiplications.
 #[cfg(feature = "alloc")]
 fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize>(
     terms: &mut [Option<Term<T, L>>; P],
@@ -611,7 +615,8 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: 
         let (Some(a), Some(b)) = (terms[i].take(), terms[j].take()) else {
             unreachable!("both are among those that are left");
         };
-        // Of a label only one of the two may have the whole size; the product has it.
+        // Only one of the two may have the full size of a label, and the other 1; the product has
+        // the full size.
         let mut own = [0; L];
         let own = &mut own[..set.count_ones() as usize];
         for (size, label) in own.iter_mut().zip(each(set)) {
@@ -629,8 +634,8 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: 
         let (out, sum) = turns(&a, &b, set, &steps, sizes);
         let mut elements = between(OP, len)?;
         let ptr = elements.as_mut_slice().as_mut_ptr();
-        // SAFETY: 1. the steps stay in the operands, and in the new tensor, which has an element
-        // for each index; 2. they are zeros.
+        // SAFETY: 1. the strides stay within the operands and within the new tensor, which has an
+        // element for each index; 2. its elements are zeros.
         unsafe { contract(out.list(), sum.list(), a.ptr, b.ptr, ptr) };
         let term = Term {
             ptr,
@@ -639,7 +644,7 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: 
             _own: Some(elements),
         };
         left -= 1;
-        // The last one takes the place that is free.
+        // The last term moves to the free slot.
         terms[i] = Some(term);
         if j != left {
             terms[j] = terms[left].take();
@@ -648,7 +653,7 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: 
     Ok(left)
 }
 
-/// Letters without spaces, commas and arrows: no more than the operands can have.
+/// A buffer for letters, commas and arrows, without spaces, of the maximum length of an equation.
 #[cfg(feature = "alloc")]
 struct Text {
     bytes: [u8; MOST_OPERANDS * (crate::MAX_RANK + 4) + crate::MAX_RANK],
@@ -657,7 +662,7 @@ struct Text {
 
 #[cfg(feature = "alloc")]
 impl Text {
-    /// Without spaces; none if there is no room.
+    /// Removes spaces; `None` if the buffer is too small.
     fn of(characters: impl Iterator<Item = u8>) -> Option<Text> {
         let mut text = Text {
             bytes: [0; _],
@@ -670,13 +675,13 @@ impl Text {
         Some(text)
     }
 
-    /// What is not text is no equation, and neither is this.
+    /// Text that is not UTF-8 is an invalid equation, and so is this placeholder.
     fn as_str(&self) -> &str {
         core::str::from_utf8(&self.bytes[..self.len]).unwrap_or("?")
     }
 }
 
-/// An equation for so many operands: it, and the labels of the result.
+/// Validates an equation for a number of operands; returns it, and the labels of the result.
 #[cfg(feature = "alloc")]
 fn equation_of(equation: &str, operands: usize) -> Result<(Text, Text), ShapeError> {
     let wrong = |why: &'static str| ShapeError::new(OP, Problem::Equation(why));
@@ -742,16 +747,16 @@ fn with_equation<T, R>(
     f(inputs, output.as_str(), parts)
 }
 
-/// Einstein's sum convention, for an equation and operands that are known at run time: as
-/// NumPy's `einsum`. With an equation that is known before, `einsum!` checks shapes by their types.
+/// Einstein summation with an equation and operands given at run time: NumPy's `einsum`. For an
+/// equation known at compile time, `einsum!` checks the shapes by their types.
 ///
-/// Labels are letters; `...` in front stands for leading axes, which broadcast, and are summed over
-/// where the result does not have them. Without `->` the result
-/// has the labels that are there once, in alphabetical order. Several operands are multiplied two
-/// at a time, in an order that keeps what is between small.
+/// Labels are letters; a leading `...` stands for the leading axes, which broadcast, and which are
+/// summed over if the result does not have them. Without `->` the result has the labels that occur
+/// once, in alphabetical order. More than two operands are multiplied in pairs, in an order that
+/// keeps intermediate results small.
 ///
 /// # Errors
-/// When the equation is none, or does not fit the operands: the message names the label.
+/// If the equation is invalid or does not fit the operands; the message names the label.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -777,13 +782,13 @@ where
     })
 }
 
-/// As [`einsum`](fn@einsum), into `out`. Of up to two operands it takes no memory, but to pack
-/// large ones, as [`matmul_into`](Tensor::matmul_into) does; of more, products of two of them are
-/// in [blocks](crate::memory) that are kept for the next call.
+/// Like [`einsum`](fn@einsum), but writes the result to `out`. With up to two operands it allocates
+/// only to pack large ones, as [`matmul_into`](Tensor::matmul_into) does. With more operands, the
+/// intermediate products are in [blocks](crate::memory) that are kept for the next call.
 ///
 /// # Errors
-/// When the equation is none, or does not fit the operands, or the result has not the sizes of
-/// `out`. Nothing has been written then.
+/// If the equation is invalid or does not fit the operands, or if the sizes of the result do not
+/// match `out`. `out` is unchanged then.
 ///
 /// ```
 /// use broadax::prelude::*;

@@ -1,24 +1,24 @@
-//! The product of two matrices of `f32` or `f64`, given by pointers and strides.
+//! Matrix multiplication (GEMM) of `f32` or `f64`, with operands given by pointers and strides.
 //!
-//! A product of matrices goes to a library: with the feature `gemm` to the crate of that name,
-//! which takes 20 s to build, else to `matrixmultiply`, which builds in a second.
+//! Large products are computed by a library: with the feature `gemm` by the crate of that name,
+//! which takes 20 s to build, otherwise by `matrixmultiply`, which builds in a second.
 //!
-//! A library's product begins with packing the matrices. Where that takes longer than the product
-//! (a few vectors, tiny matrices), and where there is no heap and so no library, it is made here,
-//! out of the matrices where they lie:
+//! A library first packs the matrices. Where packing takes longer than the product (a few vectors,
+//! tiny matrices), and where there is no heap and thus no library, the product is computed here
+//! from the unpacked matrices:
 //!
-//! | | the right matrix | made of |
+//! | sizes | right matrix | computed from |
 //! |---|---|---|
 //! | up to 4 rows or columns, or a tiny right matrix | rows contiguous | tiles |
 //! | a vector, or up to 4 long rows or columns | columns contiguous | dot products |
-//! | up to 4 rows, or a tiny right matrix | any other | tiles, of copies on the stack |
+//! | up to 4 rows, or a tiny right matrix | any other | tiles of copies on the stack |
 //!
-//! A tile is some rows and one or two vectors of the result, held in registers: it takes one row of
-//! the right matrix at a time. Both loops are written on plain arrays, and compiled for each
-//! [`Level`].
+//! A tile is a few rows and one or two vectors of the result, held in registers; it is updated with
+//! one row of the right matrix at a time. Both loops are written on plain arrays, and compiled for
+//! each [`Level`].
 //!
-//! Each element of the result is a sum of K products that is made one after the other in groups of
-//! at most K, or in lanes. Its error is at most K roundings of the sum of the absolute products.
+//! Each element of the result is a sum of K products, added sequentially in groups of at most K, or
+//! in lanes. Its error is at most K roundings of the sum of the absolute products.
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::element::rounding::Fma;
@@ -26,17 +26,17 @@ use crate::element::rounding::{Base, Rounding};
 use crate::simd::Level;
 use core::mem::MaybeUninit;
 
-/// A matrix that is read.
+/// An input matrix.
 #[derive(Clone, Copy)]
 pub(crate) struct Matrix<T> {
     pub(crate) ptr: *const T,
-    /// How far the next row is, in elements.
+    /// The distance between rows, in elements.
     pub(crate) row: isize,
-    /// How far the next column is.
+    /// The distance between columns, in elements.
     pub(crate) column: isize,
 }
 
-/// A matrix that is written.
+/// An output matrix.
 #[derive(Clone, Copy)]
 pub(crate) struct Output<T> {
     pub(crate) ptr: *mut T,
@@ -44,7 +44,7 @@ pub(crate) struct Output<T> {
     pub(crate) column: isize,
 }
 
-/// The product of a matrix of `m` rows and `k` columns, and one of `k` rows and `n` columns.
+/// The product of an `m` by `k` matrix and a `k` by `n` matrix.
 #[derive(Clone, Copy)]
 pub(crate) struct Product<T> {
     pub(crate) m: usize,
@@ -53,7 +53,7 @@ pub(crate) struct Product<T> {
     pub(crate) a: Matrix<T>,
     pub(crate) b: Matrix<T>,
     pub(crate) c: Output<T>,
-    /// Whether to add to what is there.
+    /// Whether to add to the output instead of overwriting it.
     pub(crate) add: bool,
 }
 
@@ -65,13 +65,13 @@ impl<T> Matrix<T> {
             ..self
         }
     }
-    /// The place of row `i` and column `j`.
+    /// Returns a pointer to row `i` and column `j`.
     ///
     /// # Safety
-    /// 1. There is such an element.
+    /// 1. The row and column are in range.
     #[inline(always)]
     unsafe fn at(&self, i: usize, j: usize) -> *const T {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe {
             self.ptr
                 .offset(i as isize * self.row + j as isize * self.column)
@@ -80,13 +80,13 @@ impl<T> Matrix<T> {
 }
 
 impl<T> Output<T> {
-    /// The place of row `i` and column `j`.
+    /// Returns a pointer to row `i` and column `j`.
     ///
     /// # Safety
-    /// 1. There is such a place.
+    /// 1. The row and column are in range.
     #[inline(always)]
     unsafe fn at(&self, i: usize, j: usize) -> *mut T {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe {
             self.ptr
                 .offset(i as isize * self.row + j as isize * self.column)
@@ -95,7 +95,7 @@ impl<T> Output<T> {
 }
 
 impl<T: Copy> Product<T> {
-    /// The same product, of the transposed matrices.
+    /// Returns the same product of the transposed matrices.
     fn transposed(&self) -> Self {
         Product {
             m: self.n,
@@ -110,14 +110,14 @@ impl<T: Copy> Product<T> {
             ..*self
         }
     }
-    /// What `k` columns of the left matrix, from `p` on, add to `n` columns of the product, from
-    /// `j` on.
+    /// The product of `k` columns of the left matrix, from `p` on, and the corresponding rows of
+    /// the right one, for `n` columns of the result, from `j` on.
     ///
     /// # Safety
-    /// 1. There are such columns.
+    /// 1. The columns are in range.
     #[inline(always)]
     unsafe fn block(&self, (p, k): (usize, usize), (j, n): (usize, usize)) -> Self {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         let (a, b, c) = unsafe { (self.a.at(0, p), self.b.at(p, j), self.c.at(0, j)) };
         Product {
             k,
@@ -131,19 +131,19 @@ impl<T: Copy> Product<T> {
     }
 }
 
-/// `f32` and `f64`: what has kernels.
+/// Element types with kernels: `f32` and `f64`.
 pub(crate) trait Real:
     Copy + core::ops::Add<Output = Self> + core::ops::Mul<Output = Self> + 'static
 {
     const ZERO: Self;
-    /// `self + a * b`.
+    /// Returns `self + a * b`.
     fn plus_product<R: Rounding>(self, a: Self, b: Self) -> Self;
-    /// [`tiles`] or, if `DOTS`, [`dots`].
+    /// Calls [`tiles`] or, if `DOTS`, [`dots`].
     ///
     /// # Safety
-    /// 1. The processor has the level. 2. As for them.
+    /// 1. The processor supports the level. 2. As for the called function.
     unsafe fn kernel<const DOTS: bool>(level: Level, job: &Product<Self>);
-    /// The product by a library. No size is 0.
+    /// Computes the product with a library. No size is 0.
     ///
     /// # Safety
     /// As for [`gemm`].
@@ -151,17 +151,19 @@ pub(crate) trait Real:
     unsafe fn large(job: &Product<Self>);
 }
 
-/// `M` rows and `V` vectors of `L` elements of the result, from row `i` and column `j` on.
+/// Computes a tile of `M` rows and `V` vectors of `L` elements of the result, from row `i` and
+/// column `j` on.
 ///
 /// # Safety
-/// 1. There are such rows and columns. 2. The columns of the right matrix are contiguous.
+/// 1. The rows and columns are in range. 2. The columns of the right matrix are contiguous.
 #[inline(always)]
 unsafe fn tile<T: Real, R: Rounding, const M: usize, const V: usize, const L: usize>(
     job: &Product<T>,
     i: usize,
     j: usize,
 ) {
-    // SAFETY: 1. and 2. the caller's; an array needs no more alignment than its elements.
+    // SAFETY: 1. and 2. guaranteed by the caller; an array needs no more alignment than its
+    // elements.
     unsafe {
         let mut sums = [[[T::ZERO; L]; V]; M];
         let (mut a, mut b) = (job.a.at(i, 0), job.b.at(0, j));
@@ -175,7 +177,7 @@ unsafe fn tile<T: Real, R: Rounding, const M: usize, const V: usize, const L: us
                     }
                 }
             }
-            // The last step leads behind the elements, and is not followed.
+            // After the last step the pointer may be out of bounds; it is not dereferenced.
             a = a.wrapping_offset(job.a.column);
             b = b.wrapping_offset(job.b.row);
         }
@@ -200,28 +202,29 @@ unsafe fn tile<T: Real, R: Rounding, const M: usize, const V: usize, const L: us
     }
 }
 
-/// Puts sums into places that are `step` apart. It is a function of its own so that the tiles, of
-/// which hardly any need it, stay short.
+/// Writes sums to slots that are `step` apart. Not inlined, to keep the tiles short: few of them
+/// need it.
 ///
 /// # Safety
-/// 1. The places are there, and initialised if they are added to.
+/// 1. The slots are valid, and initialized if they are added to.
 #[inline(never)]
 unsafe fn apart<T: Real>(sums: &[T], c: *mut T, step: isize, add: bool) {
     for (at, &sum) in sums.iter().enumerate() {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { put(c.offset(at as isize * step), sum, add) }
     }
 }
 
 /// # Safety
-/// 1. The place is there, and initialised if it is added to.
+/// 1. The slot is valid, and initialized if it is added to.
 #[inline(always)]
 unsafe fn put<T: Real>(place: *mut T, sum: T, add: bool) {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { *place = if add { *place + sum } else { sum } }
 }
 
-/// All tiles of `V` vectors of `L` elements, from column `j` on; the column behind them.
+/// Computes all tiles of `V` vectors of `L` elements from column `j` on; returns the column after
+/// them.
 ///
 /// # Safety
 /// As for [`tiles`].
@@ -230,12 +233,12 @@ unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
     job: &Product<T>,
     mut j: usize,
 ) -> usize {
-    // Columns that are left are made together with some that are made once more, with the same
-    // result.
+    // The remaining columns are computed by a vector that overlaps the previous one, with the same
+    // results there.
     let rest = V == 1 && job.n >= L && !job.add;
     while j + V * L <= job.n || (rest && j < job.n) {
         let at = j.min(job.n - V * L);
-        // SAFETY: 1. the caller's; rows below `m` and columns below `n`.
+        // SAFETY: 1. guaranteed by the caller; the rows are below `m` and the columns below `n`.
         unsafe {
             let mut i = 0;
             while const { L * size_of::<T>() == 64 } && i + 8 <= job.m {
@@ -259,7 +262,7 @@ unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
     j
 }
 
-/// The product, with vectors of `L` elements.
+/// Computes the product with vectors of `L` elements.
 ///
 /// # Safety
 /// 1. As for [`gemm`]. 2. The columns of the right matrix are contiguous.
@@ -267,7 +270,7 @@ unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
 unsafe fn tiles<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
     let some = (CACHED / size_of::<T>() / job.n).max(8);
     for p in (0..job.k).step_by(some) {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
             let job = job.block((p, some.min(job.k - p)), (0, job.n));
             let mut j = columns::<T, R, 2, L>(&job, 0);
@@ -286,8 +289,7 @@ unsafe fn tiles<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
     }
 }
 
-/// [`tiles`] of copies of some rows and columns of the right matrix at a time, where its columns
-/// are not contiguous.
+/// Calls [`tiles`] with copies of blocks of the right matrix, whose columns are not contiguous.
 ///
 /// # Safety
 /// As for [`gemm`].
@@ -298,8 +300,8 @@ unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
     for j in (0..job.n).step_by(COLUMNS) {
         for p in (0..job.k).step_by(ROWS) {
             let (k, n) = (ROWS.min(job.k - p), COLUMNS.min(job.n - j));
-            // SAFETY: 1. the caller's; rows below `k` and columns below `n`; what has not been
-            // written is not read.
+            // SAFETY: 1. guaranteed by the caller; the rows are below `k` and the columns below
+            // `n`; only initialized elements are read.
             unsafe {
                 let mut job = job.block((p, k), (j, n));
                 for j in 0..n {
@@ -318,11 +320,11 @@ unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
     }
 }
 
-/// How many elements of a row are copied at once, where they are not contiguous.
+/// The number of elements of a row that are copied at once if they are not contiguous.
 const COPIED: usize = 256;
 
-/// The product, each element as a dot product, in vectors of `L` elements where the rows of the
-/// right matrix are contiguous.
+/// Computes each element of the product as a dot product, with vectors of `L` elements if the rows
+/// of the right matrix are contiguous.
 ///
 /// # Safety
 /// As for [`gemm`].
@@ -330,8 +332,8 @@ const COPIED: usize = 256;
 unsafe fn dots<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
     let mut copy = [const { MaybeUninit::uninit() }; COPIED];
     for p in (0..job.k).step_by(COPIED) {
-        // SAFETY: 1. the caller's; rows below `m` and `k`, and columns below `n`; of the copy, what
-        // was written.
+        // SAFETY: 1. guaranteed by the caller; the rows are below `m` and `k`, and the columns
+        // below `n`; of the copy only initialized elements are read.
         unsafe {
             let job = job.block((p, COPIED.min(job.k - p)), (0, job.n));
             for i in 0..job.m {
@@ -356,10 +358,11 @@ unsafe fn dots<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
     }
 }
 
-/// The products of the contiguous row `a`, which is row `i`, with `N` columns, from column `j` on.
+/// Computes the dot products of the contiguous row `a`, which is row `i`, with `N` columns, from
+/// column `j` on.
 ///
 /// # Safety
-/// 1. There are such a row and such columns.
+/// 1. The row and the columns are in range.
 #[inline(always)]
 unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
     job: &Product<T>,
@@ -367,7 +370,7 @@ unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
     i: usize,
     j: usize,
 ) {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe {
         let mut totals = [T::ZERO; N];
         let mut p = 0;
@@ -391,8 +394,8 @@ unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
                 for l in 0..L {
                     lanes[l] = lanes[l] + more[l];
                 }
-                // By way of memory: else the compiler looks for vectors across the sums, and finds
-                // slower ones.
+                // Through memory: otherwise the compiler vectorizes across the sums, which is
+                // slower.
                 let lanes = core::hint::black_box(lanes);
                 totals[n] = lanes.iter().fold(T::ZERO, |sum, &lane| sum + lane);
             }
@@ -409,8 +412,7 @@ unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
     }
 }
 
-/// How many bytes a vector has at [`Level::Baseline`]: those of the processor that the program is
-/// compiled for.
+/// The size in bytes of a vector at [`Level::Baseline`]: that of the target features of the build.
 const BASE: usize = if cfg!(target_feature = "avx512f") {
     64
 } else if cfg!(target_feature = "avx") {
@@ -419,7 +421,7 @@ const BASE: usize = if cfg!(target_feature = "avx512f") {
     16
 };
 
-/// The kernels of one type.
+/// Implements the kernels for one type.
 macro_rules! kernels {
     ($t:ident: $large:ident) => {
         impl Real for $t {
@@ -433,7 +435,7 @@ macro_rules! kernels {
                 /// As for [`tiles`] and [`dots`].
                 #[inline(always)]
                 unsafe fn with<const DOTS: bool, R: Rounding, const L: usize>(job: &Product<$t>) {
-                    // SAFETY: 1. the caller's.
+                    // SAFETY: 1. guaranteed by the caller.
                     unsafe {
                         match DOTS {
                             true => dots::<$t, R, L>(job),
@@ -442,27 +444,28 @@ macro_rules! kernels {
                     }
                 }
                 /// # Safety
-                /// 1. The processor has AVX2 and FMA. 2. As for [`tiles`] and [`dots`].
+                /// 1. The processor supports AVX2 and FMA. 2. As for [`tiles`] and [`dots`].
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 #[target_feature(enable = "avx2,fma")]
                 unsafe fn avx2<const DOTS: bool>(job: &Product<$t>) {
-                    // SAFETY: 2. the caller's.
+                    // SAFETY: 2. guaranteed by the caller.
                     unsafe { with::<DOTS, Fma, { 32 / size_of::<$t>() }>(job) }
                 }
                 /// # Safety
-                /// 1. The processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA. 2. As for [`tiles`].
+                /// 1. The processor supports AVX-512 (F, BW, DQ, VL), AVX2 and FMA. 2. As for
+                ///    [`tiles`].
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
                 unsafe fn avx512(job: &Product<$t>) {
-                    // SAFETY: 2. the caller's.
+                    // SAFETY: 2. guaranteed by the caller.
                     unsafe { with::<false, Fma, { 64 / size_of::<$t>() }>(job) }
                 }
-                // SAFETY: 1. and 2. the caller's.
+                // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe {
                     match level {
                         #[cfg(all(feature = "std", target_arch = "x86_64"))]
                         Level::Avx512 if !DOTS => avx512(job),
-                        // Wider vectors leave more elements behind the last one.
+                        // Wider vectors leave a larger remainder.
                         #[cfg(all(feature = "std", target_arch = "x86_64"))]
                         Level::Avx512 | Level::Avx2 => avx2::<DOTS>(job),
                         _ => with::<DOTS, Base, { BASE / size_of::<$t>() }>(job),
@@ -476,7 +479,7 @@ macro_rules! kernels {
                 // The crate computes `before * c + 1 * a b`; with 0 it does not read `c`.
                 let before = if job.add { 1.0 } else { 0.0 };
                 let one_thread = ::gemm::Parallelism::None;
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe {
                     ::gemm::gemm(
                         m, n, k, c.ptr, c.column, c.row, job.add, a.ptr, a.column, a.row, b.ptr,
@@ -490,7 +493,7 @@ macro_rules! kernels {
                 let (a, b, c) = (job.a, job.b, job.c);
                 // The crate computes `1 * a b + before * c`; with 0 it does not read `c`.
                 let before = if job.add { 1.0 } else { 0.0 };
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe {
                     matrixmultiply::$large(
                         m, k, n, 1.0, a.ptr, a.row, a.column, b.ptr, b.row, b.column, before,
@@ -504,38 +507,38 @@ macro_rules! kernels {
 kernels!(f32: sgemm);
 kernels!(f64: dgemm);
 
-/// How many bytes of the right matrix are read again for every few rows of the left one: they stay
-/// in the first cache.
+/// The number of bytes of the right matrix that are read again for every few rows of the left one,
+/// so that they stay in the L1 cache.
 const CACHED: usize = 32 << 10;
 
-/// Up to how many bytes of the right matrix no library is asked. Half of them are copied, where
-/// rows are not contiguous.
+/// The maximum size in bytes of a right matrix that is not passed to a library. If its rows are not
+/// contiguous, half of this is copied at a time.
 ///
-/// For so many `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32;
+/// At this size `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32;
 /// `matrixmultiply` up to 4.9 times, and 1.8 times for 32 x 32 x 32.
 const BLOCK: usize = 4 << 10;
 
-/// Up to how many rows, or columns, are vectors that are multiplied one by one: packing the other
-/// matrix takes longer than the product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where
-/// its columns are contiguous, up to 15).
+/// The maximum number of rows, or columns, for which packing the other matrix takes longer than the
+/// product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where its columns are contiguous,
+/// up to 15 times).
 const FEW: usize = 4;
 
-/// How long vectors are at least, for dot products to be faster than copies of a matrix whose
+/// The minimum length of vectors for which dot products are faster than copies of a matrix whose
 /// columns are contiguous.
 const LONG: usize = 32;
 
-/// What has fewer columns is narrow.
+/// Matrices with fewer columns count as narrow.
 const WIDE: usize = 16;
 
-/// Libraries have their memory from the heap.
+/// GEMM libraries need a heap for packing.
 const NO_LIBRARY: bool = cfg!(not(feature = "alloc"));
 
-/// `c = a b`, or with `add`, `c = c + a b`.
+/// Computes `c = a b`, or `c = c + a b` if `add`.
 ///
 /// # Safety
-/// 1. The matrices lead to elements that are initialised and can be read, `c` to places that can be
-///    written, and with `add` are initialised; no two of these are the same, and none is an element
-///    of `a` or `b`. 2. The processor has the level.
+/// 1. The strides of `a` and `b` lead to initialized, readable elements, those of `c` to writable
+///    slots, which are initialized if `add`. The slots are distinct, and none is an element of `a`
+///    or `b`. 2. The processor supports the level.
 pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     if job.m == 0 || job.n == 0 {
         return;
@@ -546,16 +549,16 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
         }
         for i in 0..job.m {
             for j in 0..job.n {
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe { *job.c.at(i, j) = T::ZERO }
             }
         }
         return;
     }
-    // The vectors run along the columns of the right matrix and of the result: where these are not
-    // contiguous, but those of the transposed ones are, the product is transposed. So is one
-    // with a vector on the right, and one with few columns, where the left matrix is read along
-    // its columns then.
+    // Vectors run along the columns of the right matrix and of the result. The product is
+    // transposed if these are not contiguous but those of the transposed matrices are. It is also
+    // transposed if the right operand is a vector, or if it has few columns and the left matrix is
+    // then read along its columns.
     let gains = |from: isize, to: isize| (to == 1) as i8 - (from == 1) as i8;
     let gain = gains(job.b.column, job.a.row) + gains(job.c.column, job.c.row);
     let turned;
@@ -574,7 +577,7 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     let tiles = contiguous && (m.min(n) <= FEW || bytes <= BLOCK);
     let dots = !contiguous && (m == 1 || (b.row == 1 && m <= FEW && k >= LONG));
     let copies = !contiguous && (m <= FEW || bytes <= BLOCK / 2);
-    // SAFETY: 1. and 2. the caller's, which are those of the transposed matrices too.
+    // SAFETY: 1. and 2. guaranteed by the caller; they hold for the transposed matrices as well.
     unsafe {
         if tiles || (NO_LIBRARY && contiguous) {
             T::kernel::<false>(level, job);
@@ -595,7 +598,7 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// A matrix of small numbers inside a larger buffer, at any strides.
+    /// A matrix of small numbers inside a larger buffer, with any strides.
     struct Given<T> {
         buffer: Vec<T>,
         start: usize,
@@ -604,8 +607,8 @@ mod tests {
     }
 
     impl<T: Copy> Given<T> {
-        /// `layout` is 0 for rows, 1 for columns, 2 for gaps in both, 3 for rows from the last to
-        /// the first.
+        /// `layout`: 0 is row-major, 1 column-major, 2 has gaps in both directions, 3 has its rows
+        /// in reverse order.
         fn new(m: usize, n: usize, layout: usize, value: impl Fn(usize) -> T) -> Given<T> {
             let (row, column, start) = match layout {
                 0 => (n + 3, 1, 0),
@@ -633,15 +636,14 @@ mod tests {
         [la, lb, lc]: [usize; 3],
         number: fn(i32) -> T,
     ) {
-        // Products of these are exact, and so are their sums.
+        // Products and sums of these numbers are exact.
         let a = Given::new(m, k, la, |i| number((i * 7 % 13) as i32 - 6));
         let b = Given::new(k, n, lb, |i| number((i * 5 % 11) as i32 - 5));
         for add in [false, true] {
             let mut c = Given::new(m, n, lc, |i| number(i as i32 % 5 - 100));
             let before = c.buffer.clone();
             let matrix = |x: &Given<T>| Matrix {
-                // One element behind the last is not there, which is no matter where nothing is
-                // read.
+                // The pointer may be one past the end if nothing is read.
                 ptr: x.buffer[x.start..].as_ptr(),
                 row: x.row,
                 column: x.column,
@@ -651,8 +653,8 @@ mod tests {
                 row: c.row,
                 column: c.column,
             };
-            // SAFETY: 1. the matrices have so many elements, initialised, and no two places are
-            // one.
+            // SAFETY: 1. the matrices have that many initialized elements, and the slots are
+            // distinct.
             unsafe {
                 let job = Product {
                     m,
@@ -681,7 +683,7 @@ mod tests {
         }
     }
 
-    /// Rows, columns, gaps and turned rows, for each matrix.
+    /// Row-major, column-major, with gaps and reversed, for each matrix.
     const LAYOUTS: [[usize; 3]; 9] = [
         [0, 0, 0],
         [0, 0, 1],
@@ -714,7 +716,7 @@ mod tests {
         }
     }
 
-    /// More rows than are read, or copied, at once, and every rest.
+    /// More rows than are read, or copied, at once, with every remainder.
     #[test]
     fn large_products() {
         for sizes in [
@@ -734,7 +736,7 @@ mod tests {
         }
     }
 
-    /// These go to a library, which asks itself what the processor has.
+    /// Products for a library, which detects the processor features itself.
     #[test]
     fn products_by_a_library() {
         for layouts in LAYOUTS {
@@ -744,7 +746,7 @@ mod tests {
         }
     }
 
-    /// Nothing is skipped: 0 times infinity is not a number, wherever it stands.
+    /// Nothing is skipped: 0 times infinity is NaN at every position.
     #[test]
     fn not_a_number() {
         for &level in Level::available() {
@@ -769,7 +771,7 @@ mod tests {
                     row: n as isize,
                     column: 1,
                 };
-                // SAFETY: 1. the matrices have so many elements, and no two places are one.
+                // SAFETY: 1. the matrices have that many elements, and the slots are distinct.
                 unsafe {
                     let job = Product {
                         m,

@@ -20,22 +20,22 @@ use core::ptr;
 /// A core axis of an operand or a result.
 #[derive(Clone, Copy)]
 pub enum CoreAxis {
-    /// The label of this number.
+    /// An axis with the label of this number.
     Label(usize),
-    /// A size of its own.
+    /// An axis with a fixed size.
     Size(usize),
 }
 
-/// The sizes that a call has.
+/// The sizes of a call.
 pub struct Call {
     op: &'static str,
-    /// For each label.
+    /// The size of each label.
     sizes: AxisVec<usize>,
-    /// Of the axes that are looped over.
+    /// The sizes of the leading axes, which are looped over.
     batch: AxisVec<usize>,
 }
 
-/// An index of the axes that are looped over.
+/// An index of the leading axes.
 pub struct CoreLoop<'c> {
     call: &'c Call,
     /// Below the sizes of `call.batch`.
@@ -43,7 +43,8 @@ pub struct CoreLoop<'c> {
 }
 
 impl Call {
-    /// The sizes of operands of these `shapes`, of which the last axes are those of `inputs`.
+    /// Determines the sizes from the `shapes` of the operands, whose last axes are those of
+    /// `inputs`.
     #[doc(hidden)]
     pub fn new(
         op: &'static str,
@@ -105,7 +106,7 @@ impl Call {
         }
     }
 
-    /// The shape of a result with these core axes.
+    /// Returns the sizes of a result with these core axes.
     fn result(&self, axes: &[CoreAxis]) -> Result<AxisVec<usize>, ShapeError> {
         let rank = self.batch.len() + axes.len();
         if rank > MAX_RANK {
@@ -119,7 +120,7 @@ impl Call {
         Ok(sizes)
     }
 
-    /// A new result with these core axes.
+    /// Returns a new result with these core axes.
     #[doc(hidden)]
     pub fn made<U, Z, W>(&self, axes: &[CoreAxis]) -> Result<Tensor<U, Z, W>, ShapeError>
     where
@@ -132,8 +133,8 @@ impl Call {
         unsafe { collect(self.op, store, &Fill(U::default())) }
     }
 
-    /// How the parts of `x` with the core axes `C` are found. The sizes of its axes are those of
-    /// the call, or 1.
+    /// Returns the layout of the parts of `x` with the core axes `C`. The sizes of its axes are
+    /// those of the call, or 1.
     fn way<T, S, D, C>(
         &self,
         axes: &[CoreAxis],
@@ -159,10 +160,10 @@ impl Call {
         for (i, step) in steps[skip..].iter_mut().enumerate() {
             *step = stride(i);
         }
-        // An `Extent<1>` does not broadcast, which the numbers alone do not say.
+        // An `Extent<1>` does not broadcast, which the sizes alone do not tell.
         let store = given::<C>(self.op, core.as_ref())?;
-        // The core axes of an operand broadcast to those of others: to no more elements than a view
-        // can have.
+        // The core axes of an operand broadcast with those of others; the number of elements of the
+        // resulting views must not overflow.
         countable::<C>(self.op, &store)?;
         Ok(CoreStrategy {
             call: self,
@@ -172,10 +173,10 @@ impl Call {
         })
     }
 
-    /// The tensor `x`, one of those whose shapes the call has, with these core axes.
+    /// Returns the operand `x` with these core axes; its shape is one of those of the call.
     ///
     /// # Panics
-    /// When it has another shape.
+    /// If it has another shape.
     #[doc(hidden)]
     pub fn operand<'c, T, S, D, C>(
         &'c self,
@@ -204,7 +205,7 @@ impl Call {
         })
     }
 
-    /// The tensor `out`, to which a result with these core axes is written.
+    /// Returns the output `out` with these core axes.
     #[doc(hidden)]
     pub fn place<'c, U, Z, W, P>(
         &'c self,
@@ -244,20 +245,20 @@ impl Call {
     }
 }
 
-/// How a tensor is walked along.
+/// The strides of a tensor for a call.
 struct CoreStrategy<'c, C: Shape> {
     call: &'c Call,
     store: C::Store,
     strides: Buf<C, isize>,
-    /// Along the axes that are looped over.
+    /// The strides along the leading axes.
     steps: AxisVec<isize>,
 }
 
 impl<C: Shape> CoreStrategy<'_, C> {
-    /// How far behind the first element the part at an index begins.
+    /// Returns the offset of the part at an index of the leading axes.
     ///
     /// # Panics
-    /// When it is an index of another call.
+    /// If the index is from another call.
     #[inline]
     fn offset(&self, turn: &CoreLoop<'_>) -> isize {
         assert!(ptr::eq(self.call, turn.call));
@@ -274,19 +275,20 @@ pub struct CoreOperand<'c, T, C: Shape> {
 }
 
 impl<'c, T, C: Shape> CoreOperand<'c, T, C> {
-    /// Its core axes at an index.
+    /// Returns a view of its core axes at an index.
     #[doc(hidden)]
     #[inline]
     pub fn view(&self, turn: &CoreLoop<'_>) -> View<'c, T, C> {
         let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
-        // SAFETY: 1. an index of the call's leading axes, and its core axes, whose sizes are those
-        // of the operand, or the operand's is 1 and the stride 0. It is borrowed for `'c`.
+        // SAFETY: 1. the view is at an index of the leading axes of the call; the sizes of its core
+        // axes are those of the operand, or that is 1 and the stride 0. The operand is borrowed for
+        // `'c`.
         let data = unsafe { Viewed::new(ptr, self.way.strides.clone()) };
         Tensor::from_parts(data, self.way.store.clone())
     }
 }
 
-/// A tensor with the core axes `C`, to be written.
+/// An output with the core axes `C`.
 pub struct CoreOutput<'c, U, C: Shape> {
     ptr: *mut U,
     way: CoreStrategy<'c, C>,
@@ -294,14 +296,14 @@ pub struct CoreOutput<'c, U, C: Shape> {
 }
 
 impl<U, C: Shape> CoreOutput<'_, U, C> {
-    /// Its core axes at an index, to be written.
+    /// Returns a mutable view of its core axes at an index.
     #[doc(hidden)]
     #[inline]
     pub fn view(&mut self, turn: &CoreLoop<'_>) -> ViewMut<'_, U, C> {
         let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
-        // SAFETY: 1. an index of the call's leading axes, and its core axes, of which the tensor
-        // has all;
-        // 2. each index of them has its own element, borrowed mutably as long as the view is there.
+        // SAFETY: 1. the view is at an index of the leading axes of the call, with the core axes,
+        // all of which the tensor has; 2. each index has its own element, which is borrowed mutably
+        // for the lifetime of the view.
         unsafe { ViewMut::at(ptr, self.way.store.clone(), self.way.strides.clone()) }
     }
 }

@@ -1,4 +1,4 @@
-//! The Kronecker product: each element of the left tensor times the whole right one.
+//! The Kronecker product: each element of the left tensor times the whole right tensor.
 
 use crate::element::arithmetic::Mul;
 use crate::kernel::dispatch::{Target, run};
@@ -15,8 +15,8 @@ use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape};
 use core::ops;
 
-/// How the axes of the operands lie: leading axes that one of them alone has, then pairs of one of
-/// each.
+/// The interleaved axes of both operands: leading axes that only one operand has, then one pair of
+/// axes per common axis.
 #[derive(Clone, Copy)]
 struct KronPairs {
     left: usize,
@@ -27,15 +27,17 @@ impl KronPairs {
     fn common(self) -> usize {
         self.left.min(self.right)
     }
-    /// The number of axes of the product, with two for each that both operands have.
+    /// Returns the number of interleaved axes, with two for each axis that both operands have.
     fn rank(self) -> usize {
         self.left + self.right
     }
-    /// The number of axes of an operand, with two for each that both have.
+    /// Returns the number of interleaved axes of an operand, with two for each axis that both
+    /// operands have.
     fn spaced(self, own: usize) -> usize {
         own + self.common()
     }
-    /// The axis of an operand at `i` of these. The first of two is that of the left one.
+    /// Returns the axis of an operand at position `i` of these, if any. The first axis of a pair is
+    /// that of the left operand.
     fn from(self, own: usize, is_left: bool, i: usize) -> Option<usize> {
         let extra = own - self.common();
         match i.checked_sub(extra) {
@@ -43,7 +45,7 @@ impl KronPairs {
             Some(i) => (i % 2 == usize::from(!is_left)).then_some(extra + i / 2),
         }
     }
-    /// The operands with axes put in.
+    /// Inserts axes of size 1 into the operands so that their axes interleave.
     #[allow(clippy::type_complexity)]
     fn spread<'a, T, S, D, R, E, L, N>(
         self,
@@ -71,11 +73,11 @@ impl KronPairs {
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The Kronecker product: each element of this tensor times all of the right one, side by side.
-    /// The sizes multiply, aligned at the last axis.
+    /// Returns the Kronecker product: each element of this tensor times the whole right one, side
+    /// by side. The axes are aligned at the last one, and their sizes multiply.
     ///
     /// # Panics
-    /// When the result would be more than memory can hold.
+    /// If the result would not fit into memory.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -96,10 +98,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_kron(right))
     }
 
-    /// As [`kron`](Tensor::kron), but returns `Err` instead of panicking.
+    /// Like [`kron`](Tensor::kron), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the result would be more than memory can hold.
+    /// If the result would not fit into memory.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -154,16 +156,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 sizes,
                 strides: None,
             };
-            // SAFETY: 1. the sizes of `Both`; 2. the places are new, and as many: the sizes of two
-            // axes next to each other multiply to one of the product; 3. of each such
-            // two axes one operand has the first, and the other one the second.
+            // SAFETY: 1. the sizes are those of `Both`; 2. there are as many uninitialized slots:
+            // the sizes of each pair of axes multiply to one of the product; 3. of each pair one
+            // operand has the first axis, and the other one the second.
             unsafe {
                 let init = WriteNew::in_memory(ptr, warm);
                 run::<S::Both, S::Both, _, _, true>(&source, &init, sizes, target);
                 init.done();
             }
         };
-        // SAFETY: 1. `len` elements, checked; 2. the pass writes each of them.
+        // SAFETY: 1. `len` is the number of elements, as checked; 2. the kernel writes each of
+        // them.
         let data = unsafe {
             let sizes = <S as Kron<R>>::Output::lend(&store);
             <D as OutputStorage<E, T, <S as Kron<R>>::Output>>::Data::try_build_told(
@@ -176,11 +179,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// As [`kron`](Tensor::kron), into `out`, to whose shape the product broadcasts. Allocates
-    /// nothing for up to eight axes, of which those count twice that both have.
+    /// Like [`kron`](Tensor::kron), but writes the result to `out`, to whose shape the product
+    /// broadcasts. Allocates nothing for up to eight axes, where axes that both operands have count
+    /// twice.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast to those of `out`.
+    /// If dynamic sizes do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -210,7 +214,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             left: left_sizes.len(),
             right: right_sizes.len(),
         };
-        // Axes of `out` in front of those of the product, then two for each that both operands
+        // The axes of `out` before those of the product, then two for each axis that both operands
         // have.
         let front = own.len() - product.len();
         let rank = front + pairs.rank();
@@ -226,7 +230,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let (size, step) = (own[single + i], strides.as_ref()[single + i]);
             let inner = match size == product[single - front + i] {
                 true => right_sizes[pairs.right - pairs.common() + i],
-                // A product of size 1 broadcasts.
+                // A product of size 1 is broadcast.
                 false => size,
             };
             let at = single + 2 * i;
@@ -237,9 +241,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let (left, right) = pairs.spread::<_, _, _, _, _, DynRank, DynRank>(self, right);
         let source = Map2(Mul, left.leaf(), right.leaf());
-        // SAFETY: 1. each axis of `out` as itself, or as two whose sizes multiply to its size. And
-        // of the pass: 1. of each such two axes one operand has the first, and the other
-        // one the second, but for those of size 1; 2. the operands are borrowed elsewhere.
+        // SAFETY: 1. the view has each axis of `out`, or two axes whose sizes multiply to its size.
+        // For the kernel: 1. of each pair of axes one operand has the first, and the other one the
+        // second, or their size is 1; 2. the operands are borrowed from elsewhere.
         unsafe {
             let mut out = out.seen_mut::<DynRank>(0, sizes.clone(), steps);
             out.pass::<DynRank, _, _>(&source, &Overwrite, &sizes);

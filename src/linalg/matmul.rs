@@ -1,8 +1,7 @@
-//! Products: `matmul` for vectors, matrices and stacks of matrices, and `dot`.
+//! Matrix products: `matmul` for vectors, matrices and stacks of matrices, and `dot`.
 //!
-//! The shapes are found here; `linalg/contraction.rs` multiplies. Products in which it is said
-//! which operand is a vector stand in `linalg/vector.rs`, and share the way from shapes to the
-//! product.
+//! This file determines the shapes; `linalg/contraction.rs` multiplies. The products in
+//! `linalg/vector.rs`, whose names say which operand is a vector, use the same functions.
 
 use crate::element::plain::plain;
 use crate::kernel::sink::{Overwrite, WriteNew};
@@ -22,11 +21,11 @@ use num_traits::Zero;
 
 /// A kind of product.
 pub(crate) trait ProductKind {
-    /// Its axes, when they do not follow from the number of axes.
+    /// The core axes, if they do not depend on the number of axes.
     const CORE: Option<Core>;
 }
 
-/// `matmul` and `dot`: a vector is an operand with one axis.
+/// `matmul` and `dot`: an operand with one axis is a vector.
 struct ByRank;
 
 impl ProductKind for ByRank {
@@ -41,10 +40,10 @@ const fn core_of<P: ProductKind>(left: usize, right: usize) -> Core {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The matrix product, of stacks of matrices too: see [`MatMul`] for the shapes.
+    /// Returns the matrix product, also of stacks of matrices: see [`MatMul`] for the shapes.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -70,10 +69,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         product::<Panics, ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
     }
 
-    /// As [`matmul`](Tensor::matmul), but returns `Err` instead of panicking.
+    /// Like [`matmul`](Tensor::matmul), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -99,12 +98,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         product::<Returns, ByRank, _, _, _, _, _, _, _>("matmul", self, right, S::batch)
     }
 
-    /// As [`matmul`](Tensor::matmul), into `out`, to whose shape the product broadcasts. What is
-    /// there is overwritten. Small products allocate nothing, large ones room to pack their
+    /// Like [`matmul`](Tensor::matmul), but overwrites `out`, to whose shape the product
+    /// broadcasts. Small products allocate nothing; large ones allocate a buffer to pack their
     /// operands.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
+    /// If dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -137,15 +136,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         >("matmul", self, right, out, S::batch))
     }
 
-    /// The sum of the products along the last axis of this tensor and the first axis of a vector or
-    /// the rows of a matrix: (.., K) with (K) is (..), and (.., K) with (K, N) is (.., N). NumPy's
-    /// `dot`, for right operands of up to two axes.
+    /// Returns the sum of the products along the last axis of this tensor and the first axis of a
+    /// vector or the rows of a matrix: (.., K) with (K) is (..), and (.., K) with (K, N) is (..,
+    /// N). NumPy's `dot`, for right operands of up to two axes.
     ///
-    /// As `matmul`, but for any leading axes, also none: what a linear layer is, generic over its
-    /// batch axes.
+    /// Like `matmul`, but for any number of leading axes, including none: a linear layer that is
+    /// generic over its batch axes.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -175,10 +174,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         product::<Panics, ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast_sizes::pair)
     }
 
-    /// As [`dot`](Tensor::dot), but returns `Err` instead of panicking.
+    /// Like [`dot`](Tensor::dot), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -202,12 +201,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         product::<Returns, ByRank, _, _, _, _, _, _, _>("dot", self, right, broadcast_sizes::pair)
     }
 
-    /// As [`dot`](Tensor::dot), into `out`, to whose shape the product broadcasts. What is
-    /// there is overwritten. Small products allocate nothing, large ones room to pack their
-    /// operands.
+    /// Like [`dot`](Tensor::dot), but overwrites `out`, to whose shape the product broadcasts.
+    /// Small products allocate nothing; large ones allocate a buffer to pack their operands.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
+    /// If dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -246,24 +244,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 struct Stack<'a, P> {
     ptr: P,
     sizes: &'a [usize],
-    /// None: dense.
+    /// `None`: contiguous.
     strides: Option<&'a [isize]>,
 }
 
 impl<P> Stack<'_, P> {
-    /// The stride of an axis counted from the end and from 1; 0 where the axis is not there, or
-    /// broadcasts.
+    /// Returns the stride of an axis, counted from the end and from 1; 0 if the axis is missing or
+    /// broadcast.
     fn stride(&self, back: usize) -> isize {
         let (sizes, strides) = (self.sizes, self.strides);
         OperandLayout { sizes, strides }.step(back - 1)
     }
 }
 
-/// The product of two stacks of matrices.
+/// Computes the product of two stacks of matrices.
 ///
 /// # Safety
-/// 1. The stacks lead to elements that are initialised and can be read, and to places that can be
-///    written, and where there are no kernels hold a zero; these are no elements of the operands.
+/// 1. The stacks lead to initialized, readable elements, and to writable slots, which contain zeros
+///    if the element type has no kernels; the slots are not elements of the operands.
 /// 2. The shapes multiply, and the product broadcasts to the sizes of `out`.
 #[inline]
 unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
@@ -301,7 +299,7 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
         c: 0,
     };
     let batch = out.sizes.len() - m_back;
-    // SAFETY: 1. and 2. the caller's.
+    // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
         if out.sizes[..batch].iter().all(|&size| size == 1) {
             let sizes = [m.size, k.size, n.size];
@@ -323,7 +321,7 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
     }
 }
 
-/// The product into a new tensor. Where all shapes are static there is nothing to check; else
+/// Computes the product as a new tensor. If all shapes are static, nothing is checked; otherwise
 /// `batch` is the rule of the batch axes.
 #[inline(always)]
 #[track_caller]
@@ -369,8 +367,8 @@ where
         },
     };
     let fill = |ptr: *mut T| {
-        // SAFETY: 1. the places are new, as many as the product has, and dense; 2. the shapes
-        // multiply, by type or as checked.
+        // SAFETY: 1. the slots are uninitialized and contiguous, as many as the product has
+        // elements; 2. the shapes multiply, by type or as checked.
         unsafe {
             if let Some(sizes) = const { tiny::<P, S, R, O>() }
                 && has_sides::<T, S, D>()
@@ -401,7 +399,7 @@ where
             if has_kernels::<T>() {
                 return write();
             }
-            // Dropped when a product of elements panics.
+            // Drops the written elements if a product of elements panics.
             let init = WriteNew::new(ptr);
             for i in 0..len {
                 init.put(ptr.add(i), T::zero());
@@ -410,8 +408,8 @@ where
             init.done();
         }
     };
-    // SAFETY: 1. `len` elements, checked; 2. each of them is written. (A result around an array is
-    // slow.)
+    // SAFETY: 1. `len` is the number of elements, as checked; 2. each of them is written. (A
+    // `Result` around an array is slow.)
     let data = unsafe {
         match const { F::ALLOCATES } {
             true => match F::try_build(op, output, len, fill) {
@@ -424,7 +422,7 @@ where
     H::done(Tensor::from_parts(data, O::computed(output)))
 }
 
-/// The product, of shape `P`, into `out`.
+/// Computes a product of shape `P`, and writes it to `out`.
 #[inline(always)]
 pub(crate) fn product_into<K, T, S, R, P, O, D, E, F>(
     op: &'static str,
@@ -452,8 +450,9 @@ where
             check_broadcasts_to::<P, O>(op, &P::computed(&product), &out.shape)?;
         }
     }
-    // SAFETY: 1. the places of `out`, which is borrowed mutably; 2. by type or as checked. In the
-    // tiny form the product has the shape of `out`, which is dense: place `i` is element `i`.
+    // SAFETY: 1. the slots are those of `out`, which is borrowed mutably; 2. the shapes multiply,
+    // by type or as checked. In the tiny case the product has the shape of `out`, which is
+    // contiguous: slot `i` is element `i`.
     unsafe {
         if let (Some(sizes), true) = (
             const { tiny::<K, S, R, P>() },
@@ -504,11 +503,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Up to how many products of elements are written out.
+/// The maximum number of products of elements in an unrolled product.
 const TINY: usize = 8 * 8 * 8;
 
-/// The sizes M, K and N of a product of static matrices or vectors that is so small that its loops
-/// are written out.
+/// Returns the sizes M, K and N of a product of static matrices or vectors that is small enough to
+/// be unrolled.
 const fn tiny<P: ProductKind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 3]> {
     let (Some(left), Some(right), Some(_)) = (&S::EXTENTS, &R::EXTENTS, &O::EXTENTS) else {
         return None;
@@ -527,12 +526,12 @@ const fn tiny<P: ProductKind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 
     Some([m, k, n])
 }
 
-/// How many elements of a view are copied for a product whose loops are written out.
+/// The maximum number of elements of a view that are copied for an unrolled product.
 const ROOM: usize = 64;
 
 type TileScratch<T> = MaybeUninit<[T; ROOM]>;
 
-/// Whether the elements of a small static operand are next to each other, or can be copied so.
+/// Whether the elements of a small static operand are adjacent, or can be copied to be so.
 #[inline(always)]
 fn has_sides<T, S: Shape, D: Storage<T, S>>() -> bool {
     (const { D::Contiguity::DENSE }) || (const { small_extents::<S>() }) && plain::<T>()
@@ -545,10 +544,11 @@ const fn small_extents<S: Shape>() -> bool {
     }
 }
 
-/// The elements of an operand next to each other: where they are, or copied to `room`.
+/// Returns a pointer to the adjacent elements of an operand: to the operand itself, or to a copy in
+/// `room`.
 ///
 /// # Safety
-/// 1. [`has_sides`] says so, and there are at most two axes.
+/// 1. [`has_sides`] returns true, and there are at most two axes.
 #[inline(always)]
 unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
     x: &Tensor<T, S, D>,
@@ -575,8 +575,9 @@ unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
     let to: *mut T = room.as_mut_ptr().cast();
     for i in 0..rows {
         for j in 0..columns {
-            // SAFETY: 1. an element, by the strides of its tensor, and a place, of which there are
-            // enough: the caller's; 2. plain numbers are copied bit by bit.
+            // SAFETY: 1. the element is within its tensor by the strides, and the slot within the
+            // buffer, which the caller guarantees to be large enough; 2. plain numbers are copied
+            // bitwise.
             unsafe {
                 let element = from.offset(i as isize * row + j as isize * column);
                 to.add(i * columns + j).write(element.read());
@@ -586,7 +587,7 @@ unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
     to
 }
 
-/// Whether the product is a sum over two vectors.
+/// Whether the product is a dot product of two vectors.
 const fn are_vectors<P: ProductKind, S: Shape, R: Shape>() -> bool {
     let core = core_of::<P>(1, 1);
     S::RANKED && R::RANKED && S::RANK_OR_0 == 1 && R::RANK_OR_0 == 1 && core.k && !core.m && !core.n

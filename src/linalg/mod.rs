@@ -1,4 +1,4 @@
-//! Products: matmul, einsum, tensordot, and functions of core axes.
+//! Linear algebra: matmul, einsum, tensordot, and functions of core axes.
 
 pub(crate) mod contraction;
 pub(crate) mod diagonal;

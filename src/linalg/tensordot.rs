@@ -1,4 +1,4 @@
-//! Sums of products over axes of two tensors, taken in pairs.
+//! Tensor dot products: sums of products over pairs of axes of two tensors.
 
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
@@ -14,8 +14,8 @@ use broadax_shape::shapes::{BroadcastTo, Shape};
 use core::ops;
 use num_traits::Zero;
 
-/// The product as loops: the axes of the result with the steps of the operands, in order, and those
-/// that are summed over.
+/// The product as loops: the axes of the result with the strides of the operands, in order, and
+/// those that are summed over.
 struct Loops {
     out: AxisVec<LoopAxis>,
     sums: AxisVec<LoopAxis>,
@@ -50,7 +50,7 @@ fn loops(
         }
         loops.sums[i] = turn(left[l], left_strides[l], right_strides[r]);
     }
-    // Axes of views that broadcast can have more products than a number holds.
+    // With broadcast views the number of products can overflow.
     let mut pairs = left_axes.iter().map(|&l| left[l]);
     if !left.contains(&0)
         && pairs
@@ -72,14 +72,12 @@ fn loops(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sum of products over axes of both tensors, in pairs; the result has the axes of this
-    /// tensor that are left, then those of the right one. For which axes, see
-    /// [`trait@Tensordot`]. Where axes broadcast, or come in another order:
-    /// [`einsum!`](crate::einsum!).
+    /// Returns the sum of products over pairs of axes of both tensors. The result has the remaining
+    /// axes of this tensor, then those of the right one. For the choice of axes, see
+    /// [`trait@Tensordot`]. To broadcast axes or reorder them, use [`einsum!`](crate::einsum!).
     ///
     /// # Panics
-    /// When dynamic sizes differ; on tensors of dynamic rank, when there are no
-    /// such axes.
+    /// If dynamic sizes differ, or if a tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -109,11 +107,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_tensordot(right, axes))
     }
 
-    /// As [`tensordot`](Tensor::tensordot), but returns `Err` instead of panicking.
+    /// Like [`tensordot`](Tensor::tensordot), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes differ; on tensors of dynamic rank, when there are no
-    /// such axes.
+    /// If dynamic sizes differ, or if a tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -146,10 +143,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 axis.c = step;
                 step = step.wrapping_mul(axis.size as isize);
             }
-            // Dropped when a product of elements panics.
+            // Drops the written elements if a product of elements panics.
             let init = WriteNew::new(ptr);
-            // SAFETY: 1. the axes of both tensors, and new places, dense and as many as the sizes
-            // have; 2. without kernels zeros are written first.
+            // SAFETY: 1. the axes are those of both tensors, and the slots are uninitialized and
+            // contiguous, as many as the sizes say; 2. without kernels they are zeroed first.
             unsafe {
                 if !has_kernels::<T>() {
                     for i in 0..len {
@@ -160,7 +157,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
             init.done();
         };
-        // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+        // SAFETY: 1. `len` is the number of elements, as counted; 2. each of them is written.
         let data = unsafe {
             <D as OutputStorage<E, T, <S as Tensordot<R, A>>::Output>>::Data::try_build(
                 OP,
@@ -172,11 +169,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// As [`tensordot`](Tensor::tensordot), into `out`, to whose shape the product broadcasts.
+    /// Like [`tensordot`](Tensor::tensordot), but writes the result to `out`, to whose shape the
+    /// product broadcasts.
     ///
     /// # Panics
-    /// When dynamic sizes differ, or do not broadcast to those of `out`; on
-    /// tensors of dynamic rank, when there are no such axes.
+    /// If dynamic sizes differ, or do not broadcast to those of `out`, or if a tensor has dynamic
+    /// rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -207,8 +205,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             OP, &store, &out.shape,
         ));
         let (own, strides) = (out.shape(), out.strides());
-        // Axes along which the product broadcasts are axes of the result that neither operand moves
-        // along.
+        // Axes along which the product is broadcast are axes of the result for which neither
+        // operand has a stride.
         let front = own.len() - loops.out.len();
         let mut turns = AxisVec::filled(own.len(), LoopAxis::ONE);
         for (i, turn) in turns.iter_mut().enumerate() {
@@ -219,11 +217,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             turn.c = strides.as_ref()[i];
         }
         if !has_kernels::<T>() {
-            // SAFETY: 1. the source reads no tensor; 2. as 1.
+            // SAFETY: 1. and 2. the source reads no tensor.
             unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         }
-        // SAFETY: 1. the axes of both tensors, and the places of `out`, borrowed mutably; 2.
-        // without kernels they have been filled with zeros.
+        // SAFETY: 1. the axes are those of both tensors, and the slots those of `out`, which is
+        // borrowed mutably; 2. without kernels they have been filled with zeros.
         unsafe {
             let ptr = out.data.ptr_mut();
             contract(&turns, &loops.sums, self.data.ptr(), right.data.ptr(), ptr);

@@ -1,5 +1,4 @@
-//! Products of vectors: with each other, and with matrices. Leading axes are a batch, and
-//! broadcast.
+//! Products of vectors with vectors and matrices. The leading axes are batch axes, and broadcast.
 //!
 //! | | left | right | result |
 //! |---|---|---|---|
@@ -70,7 +69,7 @@ const OUTER: Core = Core {
     n: true,
 };
 
-/// A tensor with axes of size 1 put in, of shape `R`: its elements, and where they are.
+/// A tensor with inserted axes of size 1, of shape `R`: the pointer and strides of its elements.
 pub(crate) struct Spaced<'a, T, R: Shape, Y> {
     ptr: *const T,
     store: R::Store,
@@ -79,18 +78,18 @@ pub(crate) struct Spaced<'a, T, R: Shape, Y> {
 }
 
 impl<T, R: Shape, Y: Contiguity> Spaced<'_, T, R, Y> {
-    /// As what a pass reads.
+    /// Returns the tensor as the source of a kernel.
     #[inline(always)]
     pub(crate) fn leaf(&self) -> Leaf<'_, T, R, Y> {
-        // SAFETY: 1. the elements of a tensor that is borrowed for longer; 2. `Storage` promised
-        // it, and 1s put into a dense shape leave it dense.
+        // SAFETY: 1. the elements are those of a tensor that is borrowed for longer; 2. guaranteed
+        // by `Storage`; a contiguous shape stays contiguous with inserted axes of size 1.
         unsafe { Leaf::new(self.ptr, R::lend(&self.store), self.strides.clone()) }
     }
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The tensor with axes of size 1 put in: axis `i` is axis `from(i)` of this
-    /// tensor, or one of size 1. The axes keep their order.
+    /// Inserts axes of size 1: axis `i` is axis `from(i)` of this tensor, or a new one of size 1.
+    /// The axes keep their order.
     pub(crate) fn spaced<R: Shape>(
         &self,
         rank: usize,
@@ -118,11 +117,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The sum of the products of two vectors, along the last axes: (.., K) with (.., K) is (..).
-    /// The leading axes broadcast. Complex numbers are not conjugated.
+    /// Returns the sum of the products of two vectors along the last axes: (.., K) with (.., K) is
+    /// (..). The leading axes broadcast. Complex numbers are not conjugated.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -150,10 +149,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_vecdot(right))
     }
 
-    /// As [`vecdot`](Tensor::vecdot), but returns `Err` instead of panicking.
+    /// Like [`vecdot`](Tensor::vecdot), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -178,7 +177,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.dotted("vecdot", right)
     }
 
-    /// The products of the last axes, wherever they are stored.
+    /// Computes the dot products along the last axes, in any storage.
     #[inline]
     fn dotted<R, E, F>(
         &self,
@@ -192,8 +191,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         F: Owned<T, <S as VecDot<R>>::Output>,
     {
-        // Of many vectors with as many others, each product is a sum along a row. One vector with
-        // all others is a matrix times a vector.
+        // For many vectors on both sides, each product is a sum along a row. One vector with many
+        // others is a product of a matrix and a vector.
         if const { S::RANKED && R::RANKED && (S::RANK_OR_0 < 2 || R::RANK_OR_0 < 2) }
             || !(moves(&self.shape()) && moves(&right.shape()))
             || in_f32::<T>()
@@ -215,8 +214,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         places.as_mut()[..kept.len()].copy_from_slice(&kept);
         whole.as_mut()[kept.len()] = left_sizes[left_sizes.len() - 1];
         let (whole, places) = (whole.as_ref(), places.as_ref());
-        // There are more products than elements in the result: of views that repeat elements more
-        // than a number counts.
+        // There are more products than elements in the result: with views that repeat elements
+        // their number can overflow.
         if const { static_len::<(), S::Whole>().is_none() } {
             count::<()>(op, whole)?;
         }
@@ -226,10 +225,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 sizes: places,
                 strides: None,
             };
-            // SAFETY: 1. the sizes of all products, and those with a 1 for the last axis; where
-            // nothing is summed the places are filled; 2. they are new, and dense; 3.
-            // the leading axes broadcast, and the last ones are equal, by type or as
-            // checked.
+            // SAFETY: 1. the sizes are those of all products, and those with a 1 for the last axis;
+            // if nothing is summed, the slots are filled; 2. they are uninitialized and contiguous;
+            // 3. the leading axes broadcast, and the last ones are equal, by type or as checked.
             unsafe {
                 if whole.contains(&0) {
                     let init = WriteNew::new(ptr);
@@ -241,15 +239,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
             }
         };
-        // SAFETY: 1. `len` elements, counted; 2. one of the passes writes each of them.
+        // SAFETY: 1. `len` is the number of elements, as counted; 2. one of the kernels writes each
+        // of them.
         let data = unsafe { F::try_build(op, &kept, len, fill) }?;
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// As [`vecdot`](Tensor::vecdot), into `out`, to whose shape the product broadcasts.
+    /// Like [`vecdot`](Tensor::vecdot), but writes the result to `out`, to whose shape the product
+    /// broadcasts.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
+    /// If dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -281,12 +281,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         >("vecdot", self, right, out, S::batch))
     }
 
-    /// The sum of the products of two vectors, along an axis of both: [`vecdot`](Tensor::vecdot)
-    /// with the vectors along another axis than the last. The other axes broadcast.
+    /// Returns the sum of the products of two vectors along an axis of both:
+    /// [`vecdot`](Tensor::vecdot) along an axis other than the last. The other axes broadcast.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply; on a tensor of dynamic rank, when there is no
-    /// such axis.
+    /// If dynamic sizes do not multiply, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -312,11 +312,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_vecdot_axis(right, axis))
     }
 
-    /// As [`vecdot_axis`](Tensor::vecdot_axis), but returns `Err` instead of panicking.
+    /// Like [`vecdot_axis`](Tensor::vecdot_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not multiply; on a tensor of dynamic rank, when there is no
-    /// such axis.
+    /// If dynamic sizes do not multiply, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -349,11 +349,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.of_moved(&self.shape(), &right.shape()))
     }
 
-    /// As [`vecdot_axis`](Tensor::vecdot_axis), into `out`, to whose shape the product broadcasts.
+    /// Like [`vecdot_axis`](Tensor::vecdot_axis), but writes the result to `out`, to whose shape
+    /// the product broadcasts.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`; on a tensor of
-    /// dynamic rank, when there is no such axis.
+    /// If dynamic sizes do not multiply or do not broadcast to those of `out`, or if the tensor has
+    /// dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -392,7 +393,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(done.map_err(|e| e.of_moved(&self.shape(), &right.shape())))
     }
 
-    /// A view with an axis moved to the end.
+    /// Returns a view with an axis moved to the end.
     #[inline]
     fn moved_last<R: Shape>(
         &self,
@@ -407,12 +408,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }))
     }
 
-    /// A matrix times a vector: (.., M, K) with (.., K) is (.., M). The leading axes broadcast, so
-    /// that each vector of a batch has its own matrix, or all have the same one. (`matmul`
-    /// takes a right operand with one axis for a vector, and every other one for matrices.)
+    /// Returns a matrix times a vector: (.., M, K) with (.., K) is (.., M). The leading axes
+    /// broadcast, so that the vectors of a batch can have a matrix each or share one. (`matmul`
+    /// treats a right operand with one axis as a vector, and all others as matrices.)
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -437,10 +438,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         product::<Panics, WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
     }
 
-    /// As [`matvec`](Tensor::matvec), but returns `Err` instead of panicking.
+    /// Like [`matvec`](Tensor::matvec), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -462,10 +463,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         product::<Returns, WithVector, _, _, _, _, _, _, _>("matvec", self, right, S::batch)
     }
 
-    /// As [`matvec`](Tensor::matvec), into `out`, to whose shape the product broadcasts.
+    /// Like [`matvec`](Tensor::matvec), but writes the result to `out`, to whose shape the product
+    /// broadcasts.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
+    /// If dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -497,11 +499,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         >("matvec", self, right, out, S::batch))
     }
 
-    /// A vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes broadcast.
-    /// Complex numbers are not conjugated.
+    /// Returns a vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes
+    /// broadcast. Complex numbers are not conjugated.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -524,10 +526,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         product::<Panics, WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
     }
 
-    /// As [`vecmat`](Tensor::vecmat), but returns `Err` instead of panicking.
+    /// Like [`vecmat`](Tensor::vecmat), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -552,10 +554,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         product::<Returns, WithMatrix, _, _, _, _, _, _, _>("vecmat", self, right, S::batch)
     }
 
-    /// As [`vecmat`](Tensor::vecmat), into `out`, to whose shape the product broadcasts.
+    /// Like [`vecmat`](Tensor::vecmat), but writes the result to `out`, to whose shape the product
+    /// broadcasts.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply, or do not broadcast to those of `out`.
+    /// If dynamic sizes do not multiply, or do not broadcast to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -587,11 +590,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         >("vecmat", self, right, out, S::batch))
     }
 
-    /// All products of an element of one vector with one of another: (.., M) with (.., N) is
-    /// (.., M, N). The leading axes broadcast.
+    /// Returns the outer product, of each element of one vector with each of another: (.., M) with
+    /// (.., N) is (.., M, N). The leading axes broadcast.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -614,10 +617,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_outer(right))
     }
 
-    /// As [`outer`](Tensor::outer), but returns `Err` instead of panicking.
+    /// Like [`outer`](Tensor::outer), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -654,12 +657,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { collect("outer", store, &source) }
     }
 
-    /// As [`outer`](Tensor::outer), into `out`, to whose shape the product broadcasts.
-    /// Allocates nothing.
+    /// Like [`outer`](Tensor::outer), but writes the result to `out`, to whose shape the product
+    /// broadcasts. Allocates nothing.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or do not broadcast to those of
-    /// `out`.
+    /// If dynamic sizes do not broadcast with each other, or to those of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -691,18 +693,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let source = Map2(Mul, columns.leaf(), rows.leaf());
         let sizes = out.shape();
         // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2.
-        // they are borrowed elsewhere.
+        // they are borrowed from elsewhere.
         unsafe { out.pass::<O, _, _>(&source, &Overwrite, &sizes) }
     }
 
-    /// With one more axis of size 1 at the end.
+    /// With another axis of size 1 at the end.
     #[inline(always)]
     fn over_columns<R: Shape>(&self) -> Spaced<'_, T, R, D::Contiguity> {
         let rank = self.rank();
         self.spaced(rank + 1, |i| (i < rank).then_some(i))
     }
 
-    /// With one more axis of size 1 before the last one.
+    /// With another axis of size 1 before the last one.
     #[inline(always)]
     fn over_rows<R: Shape>(&self) -> Spaced<'_, T, R, D::Contiguity> {
         let rank = self.rank();
@@ -713,12 +715,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// The cross product along the last axis, which has three elements: the vector that stands on
-    /// both. All other axes broadcast. For vectors along another axis:
-    /// [`cross_axis`](Tensor::cross_axis).
+    /// Returns the cross product along the last axis, which has three elements. All other axes
+    /// broadcast. For vectors along another axis, use [`cross_axis`](Tensor::cross_axis).
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the last one is not 3.
+    /// If dynamic sizes do not broadcast, or if the last one is not 3.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -738,10 +739,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_cross(right))
     }
 
-    /// As [`cross`](Tensor::cross), but returns `Err` instead of panicking.
+    /// Like [`cross`](Tensor::cross), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast, or the last one is not 3.
+    /// If dynamic sizes do not broadcast, or if the last one is not 3.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -772,7 +773,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 let init = WriteNew::new(ptr);
                 for k in 0..3 {
                     let (next, after) = ((k + 1) % 3, (k + 2) % 3);
-                    // SAFETY: 1. dense vectors with the elements 0 to 2, and as many new places.
+                    // SAFETY: 1. the vectors are contiguous with the elements 0 to 2, and there are
+                    // as many uninitialized slots.
                     unsafe {
                         let of = |i, j| (*a.add(i)).clone() * (*b.add(j)).clone();
                         init.put(ptr.add(k), of(next, after) - of(after, next));
@@ -780,7 +782,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 }
                 init.done();
             };
-            // SAFETY: 1. the shape of the result is that of the operands; 2. all three are written.
+            // SAFETY: 1. the shape of the result is that of the operands; 2. all three elements are
+            // written.
             let data = unsafe {
                 <D as OutputStorage<E, T, Broadcasted<S, R>>>::Data::try_build(OP, &[3], 3, fill)
             }?;
@@ -798,12 +801,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(out)
     }
 
-    /// As [`cross`](Tensor::cross), into `out`, to whose shape the product broadcasts.
-    /// Allocates nothing.
+    /// Like [`cross`](Tensor::cross), but writes the result to `out`, to whose shape the product
+    /// broadcasts. Allocates nothing.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, do not broadcast to those of `out`,
-    /// or the last one is not 3.
+    /// If dynamic sizes do not broadcast with each other, or to those of `out`, or if the last one
+    /// is not 3.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -831,13 +834,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         write_cross(any_view(self), any_view(right), out.erased_mut());
     }
 
-    /// The cross product along an axis of both, which has three elements: [`cross`](Tensor::cross)
-    /// with the vectors along another axis than the last. The other axes broadcast, and the
-    /// vectors of the result are along that axis, too.
+    /// Returns the cross product along an axis of both, which has three elements:
+    /// [`cross`](Tensor::cross) along an axis other than the last. The other axes broadcast, and
+    /// the vectors of the result lie along the same axis.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or that of the axis is not 3; on a tensor of dynamic
-    /// rank, when there is no such axis.
+    /// If dynamic sizes do not broadcast, if that of the axis is not 3, or if the tensor has
+    /// dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -864,11 +867,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_cross_axis(right, axis))
     }
 
-    /// As [`cross_axis`](Tensor::cross_axis), but returns `Err` instead of panicking.
+    /// Like [`cross_axis`](Tensor::cross_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast, or that of the axis is not 3; on a tensor of dynamic
-    /// rank, when there is no such axis.
+    /// If dynamic sizes do not broadcast, if that of the axis is not 3, or if the tensor has
+    /// dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -903,11 +906,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(out)
     }
 
-    /// As [`cross_axis`](Tensor::cross_axis), into `out` of the result's shape. Allocates nothing.
+    /// Like [`cross_axis`](Tensor::cross_axis), but writes the result to `out`, which has the shape
+    /// of the result. Allocates nothing.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, are not those of `out`, or that of the
-    /// axis is not 3; on a tensor of dynamic rank, when there is no such axis.
+    /// If dynamic sizes do not broadcast or do not match `out`, if that of the axis is not 3, or if
+    /// the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -936,7 +940,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         write_cross(left, right, last_mut(out.erased_mut(), at));
     }
 
-    /// The operands with their vectors at the end, the axis in the result, and the sizes of that.
+    /// Returns the operands with their vectors moved to the last axis, the position of the axis in
+    /// the result, and the sizes of the result.
     #[allow(clippy::type_complexity)]
     fn cross_parts<'a, R, E, A>(
         &'a self,
@@ -978,8 +983,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let erase = |ptr, sizes: &[usize], strides: &[isize]| {
             let (sizes, strides) = (AxisVec::new(sizes), AxisVec::new(strides));
-            // SAFETY: 1. the sizes and strides of a view of one of the operands, which are borrowed
-            // for `'a`.
+            // SAFETY: 1. the sizes and strides are those of a view of one of the operands, which
+            // are borrowed for `'a`.
             Tensor::from_parts(unsafe { Viewed::new(ptr, strides) }, sizes)
         };
         let view = |x: &View<'_, T, S::Left>| erase(x.data.ptr, &x.shape(), x.strides().as_ref());
@@ -988,7 +993,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((left, right, at, sizes))
     }
 
-    /// Both last axes have three elements.
+    /// Checks that both last axes have three elements.
     fn check_cross<R: Shape, E: Storage<T, R>>(
         &self,
         op: &'static str,
@@ -1023,9 +1028,9 @@ where
             Map2(Mul, a1.leaf(), b2.leaf()),
             Map2(Mul, a2.leaf(), b1.leaf()),
         );
-        // SAFETY: 1. element k along the last axis of `out`, and of the pass: the operands
-        // broadcast to the sizes of `out` but for the last axis, which is 1 in all of them;
-        // 2. they are borrowed elsewhere.
+        // SAFETY: 1. the view is element `k` along the last axis of `out`. For the kernel: 1. the
+        // operands broadcast to the sizes of `out` except the last axis, which is 1 in all of them;
+        // 2. they are borrowed from elsewhere.
         unsafe {
             let offset = k as isize * stride;
             let mut out = out.seen_mut::<DynRank>(offset, sizes.clone(), strides.clone());
@@ -1034,13 +1039,13 @@ where
     }
 }
 
-/// The view with the axis `at` moved to the end.
+/// Returns the view with the axis `at` moved to the end.
 fn last_mut<T>(x: DynViewMut<'_, T>, at: usize) -> DynViewMut<'_, T> {
     let (mut sizes, mut strides) = (AxisVec::new(&x.shape()), x.strides());
     sizes[at..].rotate_left(1);
     strides[at..].rotate_left(1);
-    // SAFETY: 1. and 2. the same elements under the axes in another order; the view that had them
-    // is gone.
+    // SAFETY: 1. and 2. the view has the same elements with the axes in another order; the original
+    // view has been consumed.
     unsafe { DynViewMut::at(x.data.ptr, sizes, strides) }
 }
 
@@ -1059,11 +1064,11 @@ const fn one_vector<S: Shape>() -> bool {
     }
 }
 
-/// Element `k` along the last axis, which stays as a 1.
+/// Returns element `k` along the last axis, which stays as an axis of size 1.
 fn component<'a, T>(x: &'a DynView<'_, T>, k: usize) -> DynView<'a, T> {
     let (mut sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
     let last = sizes.len() - 1;
     sizes[last] = 1;
-    // SAFETY: 1. the last axis has three elements, and `k` is less.
+    // SAFETY: 1. the last axis has three elements, and `k` is less than 3.
     unsafe { x.seen::<DynRank>(strides[last] * k as isize, sizes, strides) }
 }

@@ -1,4 +1,4 @@
-//! Going through a tensor by views of it: along an axis, in chunks of an axis, or lane by lane.
+//! Iterators over views of a tensor: along an axis, in chunks of an axis, and lane by lane.
 
 use crate::layout::count;
 use crate::layout::offsets::Offsets;
@@ -13,8 +13,9 @@ use broadax_shape::ops::slice::Piece;
 use broadax_shape::shapes::{Buf, Shape};
 use core::iter::FusedIterator;
 
-/// Views of one shape, at equal distances along an axis: of [`axis_iter`](Tensor::axis_iter),
-/// [`exact_chunks`](Tensor::exact_chunks) and [`split`](Tensor::split).
+/// An iterator over views of equal shape at a constant distance along an axis. Created by
+/// [`axis_iter`](Tensor::axis_iter), [`exact_chunks`](Tensor::exact_chunks) and
+/// [`split`](Tensor::split).
 pub struct AxisIter<'a, T, R: Shape> {
     next: Viewed<'a, T, Buf<R, isize>>,
     store: R::Store,
@@ -22,7 +23,8 @@ pub struct AxisIter<'a, T, R: Shape> {
     left: usize,
 }
 
-/// The same, of views that may be written.
+/// Like [`AxisIter`], but yields mutable views. Created by [`axis_iter_mut`](Tensor::axis_iter_mut)
+/// and [`exact_chunks_mut`](Tensor::exact_chunks_mut).
 pub struct AxisIterMut<'a, T, R: Shape> {
     next: ViewedMut<'a, T, Buf<R, isize>>,
     store: R::Store,
@@ -37,7 +39,7 @@ impl<T, R: Shape> core::fmt::Debug for AxisIter<'_, T, R> {
     }
 }
 
-/// Views of all lanes along an axis, in row-major order of the other axes: of
+/// An iterator over the lanes along an axis, in row-major order of the other axes. Created by
 /// [`lanes`](Tensor::lanes).
 pub struct Lanes<'a, T, R: Shape, D: Dim> {
     first: Viewed<'a, T, [isize; 1]>,
@@ -45,37 +47,40 @@ pub struct Lanes<'a, T, R: Shape, D: Dim> {
     store: ((), D::Value),
 }
 
-/// The same, of views that may be written.
+/// Like [`AxisIter`], but yields mutable views. Created by [`axis_iter_mut`](Tensor::axis_iter_mut)
+/// and [`exact_chunks_mut`](Tensor::exact_chunks_mut).
 pub struct LanesMut<'a, T, R: Shape, D: Dim> {
     first: ViewedMut<'a, T, [isize; 1]>,
     offsets: Offsets<Buf<R, usize>, Buf<R, isize>>,
     store: ((), D::Value),
 }
 
-/// Views of chunks of an axis, of which the last may be smaller: of [`chunks`](Tensor::chunks).
+/// An iterator over chunks of an axis; the last chunk may be smaller. Created by
+/// [`chunks`](Tensor::chunks).
 pub struct Chunks<'a, T, R: Shape> {
     next: Viewed<'a, T, Buf<R, isize>>,
     sizes: Buf<R, usize>,
     axis: usize,
     chunk: usize,
     left: usize,
-    /// Of an axis without elements there is one chunk without elements, not yet given.
+    /// An axis without elements has one empty chunk: true until it has been yielded.
     empty: bool,
 }
 
 impl<'a, T, R: Shape> AxisIter<'a, T, R> {
-    /// `left` views, the first of which is `part` of what is at `ptr`, each `step` elements behind
-    /// the one before it.
+    /// An iterator over `left` views. The first is `part` of the elements at `ptr`; each of the
+    /// others starts `step` elements after its predecessor.
     ///
     /// # Safety
-    /// 1. Each of them leads only to elements that stay readable for the lifetime.
+    /// 1. All elements of these views stay readable for the lifetime.
     pub(crate) unsafe fn new(
         ptr: *const T,
         part: SliceLayout<R>,
         step: isize,
         left: usize,
     ) -> Self {
-        // SAFETY: 1. the caller's, for the first view; where there is none, nothing is read.
+        // SAFETY: 1. guaranteed by the caller for the first view; if there is none, nothing is
+        // read.
         let next = unsafe { Viewed::new(ptr.wrapping_offset(part.offset), part.strides) };
         let store = part.store;
         AxisIter {
@@ -89,10 +94,10 @@ impl<'a, T, R: Shape> AxisIter<'a, T, R> {
 
 impl<'a, T, R: Shape> AxisIterMut<'a, T, R> {
     /// # Safety
-    /// 1. As for [`AxisIter::new`], and the elements may be written.
-    /// 2. No two indices, of one view or of two, lead to the same element.
+    /// 1. As for [`AxisIter::new`], and the elements are also writable for the lifetime.
+    /// 2. No element is reached by two indices, of one view or of two views.
     unsafe fn new(ptr: *mut T, part: SliceLayout<R>, step: isize, left: usize) -> Self {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         let next = unsafe { ViewedMut::new(ptr.wrapping_offset(part.offset), part.strides) };
         let store = part.store;
         AxisIterMut {
@@ -104,7 +109,7 @@ impl<'a, T, R: Shape> AxisIterMut<'a, T, R> {
     }
 }
 
-/// What both kinds of iterators along an axis do.
+/// Implements the iterator traits for [`AxisIter`] and [`AxisIterMut`].
 macro_rules! axis_iter {
     ($iter:ident $view:ident $viewed:ident) => {
         impl<'a, T, R: Shape> Iterator for $iter<'a, T, R> {
@@ -117,7 +122,7 @@ macro_rules! axis_iter {
                 self.left -= 1;
                 let ptr = self.next.ptr;
                 self.next.ptr = ptr.wrapping_offset(self.step);
-                // SAFETY: 1. (and 2.) promised for each view.
+                // SAFETY: 1. (and 2.) guaranteed for every view by the caller of `new`.
                 let data = unsafe { $viewed::new(ptr, self.next.strides.clone()) };
                 Some(Tensor::from_parts(data, self.store.clone()))
             }
@@ -132,7 +137,7 @@ macro_rules! axis_iter {
                 self.left = self.left.checked_sub(1)?;
                 let far = self.step.wrapping_mul(self.left as isize);
                 let ptr = self.next.ptr.wrapping_offset(far);
-                // SAFETY: 1. (and 2.) promised for each view.
+                // SAFETY: 1. (and 2.) guaranteed for every view by the caller of `new`.
                 let data = unsafe { $viewed::new(ptr, self.next.strides.clone()) };
                 Some(Tensor::from_parts(data, self.store.clone()))
             }
@@ -155,7 +160,7 @@ impl<T, R: Shape> Clone for AxisIter<'_, T, R> {
     }
 }
 
-/// What both kinds of iterators over lanes do.
+/// Implements the iterator traits for [`Lanes`] and [`LanesMut`].
 macro_rules! lanes {
     ($iter:ident $view:ident $viewed:ident) => {
         impl<'a, T, R: Shape, D: Dim> Iterator for $iter<'a, T, R, D> {
@@ -163,8 +168,8 @@ macro_rules! lanes {
             #[inline]
             fn next(&mut self) -> Option<Self::Item> {
                 let ptr = self.first.ptr.wrapping_offset(self.offsets.next()?);
-                // SAFETY: 1. the lane that starts at an index of the other axes, borrowed for the
-                // lifetime; (2. no two lanes share an element).
+                // SAFETY: 1. the view is the lane at one index of the other axes, of a tensor
+                // borrowed for the lifetime; (2. no two lanes share an element).
                 let data = unsafe { $viewed::new(ptr, self.first.strides) };
                 Some(Tensor::from_parts(data, self.store))
             }
@@ -194,7 +199,7 @@ impl<'a, T, R: Shape> Iterator for Chunks<'a, T, R> {
         let ptr = self.next.ptr;
         let step = strides.as_ref()[self.axis].wrapping_mul(size as isize);
         self.next.ptr = ptr.wrapping_offset(step);
-        // SAFETY: 1. a range of the axis, inside it, of a tensor borrowed for the lifetime.
+        // SAFETY: 1. the view is a range within the axis, of a tensor borrowed for the lifetime.
         let data = unsafe { Viewed::new(ptr, strides) };
         Some(Tensor::from_parts(data, R::computed(self.sizes.as_ref())))
     }
@@ -207,7 +212,7 @@ impl<'a, T, R: Shape> Iterator for Chunks<'a, T, R> {
 impl<T, R: Shape> ExactSizeIterator for Chunks<'_, T, R> {}
 impl<T, R: Shape> FusedIterator for Chunks<'_, T, R> {}
 
-/// The number of elements of a chunk.
+/// Returns the size of a chunk, or an error if it is 0.
 fn chunk_size(op: &'static str, size: usize) -> Result<usize, ShapeError> {
     match size {
         0 => Err(ShapeError::new(op, Problem::NoSize)),
@@ -215,7 +220,7 @@ fn chunk_size(op: &'static str, size: usize) -> Result<usize, ShapeError> {
     }
 }
 
-/// Index 0 of axis `at`, which goes.
+/// The part of a tensor at index 0 of axis `at`, without that axis.
 fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> SliceLayout<R> {
     part(strides, sizes.len(), |i| Piece {
         keep: i != at,
@@ -223,19 +228,19 @@ fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> SliceLay
     })
 }
 
-/// A number of elements that a chunk has: `Extent::<2>` or a `usize`.
+/// The size of a chunk: `Extent::<2>` or a `usize`.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait ChunkSize: Amount {
     /// The axis of a chunk.
     type Axis: Dim;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl ChunkSize for usize {
     type Axis = Dyn;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<const N: usize> ChunkSize for Extent<N>
 where
     Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,
@@ -244,10 +249,11 @@ where
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Views at each index of an axis, which goes.
+    /// Returns an iterator over the views at each index of an axis. The views do not have this
+    /// axis.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -262,10 +268,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_axis_iter(axis))
     }
 
-    /// As [`axis_iter`](Tensor::axis_iter), but returns `Err` instead of panicking.
+    /// Like [`axis_iter`](Tensor::axis_iter), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -282,11 +288,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let strides = strides.as_ref();
         let at = position("axis_iter", axis.number(), sizes.len())?;
         let first = first_of(&sizes, strides, at);
-        // SAFETY: 1. each view is at an index of the axis.
+        // SAFETY: 1. there is one view for each index of the axis.
         Ok(unsafe { AxisIter::new(self.data.ptr(), first, strides[at], sizes[at]) })
     }
 
-    /// Views at each index of the first axis.
+    /// Returns an iterator over the views at each index of the first axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -304,10 +310,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.axis_iter(Axis::<0>)
     }
 
-    /// Views at each index of an axis, to be written.
+    /// Returns an iterator over the mutable views at each index of an axis.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -326,10 +332,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_axis_iter_mut(axis))
     }
 
-    /// As [`axis_iter_mut`](Tensor::axis_iter_mut), but returns `Err` instead of panicking.
+    /// Like [`axis_iter_mut`](Tensor::axis_iter_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -349,11 +355,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let strides = strides.as_ref();
         let at = position("axis_iter_mut", axis.number(), sizes.len())?;
         let first = first_of(&sizes, strides, at);
-        // SAFETY: 1. each view is at an index of the axis; 2. indices differ.
+        // SAFETY: 1. there is one view for each index of the axis; 2. the indices differ.
         Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, strides[at], sizes[at]) })
     }
 
-    /// Views at each index of the first axis, to be written.
+    /// Returns an iterator over the mutable views at each index of the first axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -371,10 +377,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.axis_iter_mut(Axis::<0>)
     }
 
-    /// Views of all lanes along an axis, in row-major order of the other axes.
+    /// Returns an iterator over all lanes along an axis, in row-major order of the other axes.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -389,10 +395,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_lanes(axis))
     }
 
-    /// As [`lanes`](Tensor::lanes), but returns `Err` instead of panicking.
+    /// Like [`lanes`](Tensor::lanes), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -409,20 +415,20 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let strides = strides.as_ref();
         let at = position("lanes", axis.number(), sizes.len())?;
         let others = first_of::<A::Removed>(&sizes, strides, at);
-        // Lanes without elements can be more than a number holds.
+        // The number of lanes can overflow if the lanes have no elements.
         count::<()>("lanes", A::Removed::sizes(&others.store).as_ref())?;
         Ok(Lanes {
-            // SAFETY: 1. the first lane of a tensor borrowed here.
+            // SAFETY: 1. the view is the first lane of a tensor borrowed here.
             first: unsafe { Viewed::new(self.data.ptr(), [strides[at]]) },
             offsets: Offsets::new(A::Removed::sizes(&others.store), others.strides),
             store: <((), A::Dim)>::computed(&[sizes[at]]),
         })
     }
 
-    /// Views of all lanes along an axis, to be written.
+    /// Returns an iterator over mutable views of all lanes along an axis.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -441,10 +447,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_lanes_mut(axis))
     }
 
-    /// As [`lanes_mut`](Tensor::lanes_mut), but returns `Err` instead of panicking.
+    /// Like [`lanes_mut`](Tensor::lanes_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -468,19 +474,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let others = first_of::<A::Removed>(&sizes, strides, at);
         count::<()>("lanes_mut", A::Removed::sizes(&others.store).as_ref())?;
         Ok(LanesMut {
-            // SAFETY: 1. and 2. the first lane of a tensor borrowed here mutably.
+            // SAFETY: 1. and 2. the view is the first lane of a tensor borrowed mutably here.
             first: unsafe { ViewedMut::new(self.data.ptr_mut(), [strides[at]]) },
             offsets: Offsets::new(A::Removed::sizes(&others.store), others.strides),
             store: <((), A::Dim)>::computed(&[sizes[at]]),
         })
     }
 
-    /// Views of chunks of an axis of a given size. What is left over at the end is in none, as with
-    /// `chunks_exact` of a slice. The size is `Extent::<2>`, and then in the type of the chunks, or
-    /// a `usize`.
+    /// Returns an iterator over chunks of `size` elements of an axis. A smaller remainder at the
+    /// end is omitted, as in `chunks_exact` of slices. A size given as `Extent::<2>` is part of the
+    /// type of the chunks; it can also be a `usize`.
     ///
     /// # Panics
-    /// When the size is 0.
+    /// If the size is 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -500,10 +506,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_exact_chunks(axis, size))
     }
 
-    /// As [`exact_chunks`](Tensor::exact_chunks), but returns `Err` instead of panicking.
+    /// Like [`exact_chunks`](Tensor::exact_chunks), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the size is 0.
+    /// If the size is 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -527,14 +533,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let chunk = chunk_size(OP, size.get())?;
         let first = along(&sizes, strides, at, Piece::all(chunk));
         let step = strides[at].wrapping_mul(chunk as isize);
-        // SAFETY: 1. each chunk is a range of the axis, inside it.
+        // SAFETY: 1. each chunk is a range within the axis.
         Ok(unsafe { AxisIter::new(self.data.ptr(), first, step, sizes[at] / chunk) })
     }
 
-    /// As [`exact_chunks`](Tensor::exact_chunks): the chunks may be written.
+    /// Like [`exact_chunks`](Tensor::exact_chunks), but yields mutable views.
     ///
     /// # Panics
-    /// When the size is 0.
+    /// If the size is 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -557,10 +563,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_exact_chunks_mut(axis, size))
     }
 
-    /// As [`exact_chunks_mut`](Tensor::exact_chunks_mut), but returns `Err` instead of panicking.
+    /// Like [`exact_chunks_mut`](Tensor::exact_chunks_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the size is 0.
+    /// If the size is 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -584,16 +590,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let chunk = chunk_size(OP, size.get())?;
         let first = along(&sizes, strides, at, Piece::all(chunk));
         let step = strides[at].wrapping_mul(chunk as isize);
-        // SAFETY: 1. each chunk is a range of the axis, inside it; 2. they do not overlap.
+        // SAFETY: 1. each chunk is a range within the axis; 2. the chunks do not overlap.
         Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, step, sizes[at] / chunk) })
     }
 
-    /// Views of chunks of an axis of a given size; the last one may be smaller. PyTorch's `split`
-    /// with a size. All of them together are the tensor: of an axis without elements there is
-    /// one chunk.
+    /// Returns an iterator over chunks of `size` elements of an axis: PyTorch's `split` with a
+    /// size. The last chunk may be smaller. Together the chunks are the whole tensor; an axis
+    /// without elements has one empty chunk.
     ///
     /// # Panics
-    /// When the size is 0.
+    /// If the size is 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -607,10 +613,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_chunks(axis, size))
     }
 
-    /// As [`chunks`](Tensor::chunks), but returns `Err` instead of panicking.
+    /// Like [`chunks`](Tensor::chunks), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the size is 0.
+    /// If the size is 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -629,7 +635,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let chunk = chunk_size(OP, size)?;
         let whole = along::<A::With<Dyn>>(&sizes, strides.as_ref(), axis, Piece::all(sizes[axis]));
         Ok(Chunks {
-            // SAFETY: 1. this tensor, borrowed here.
+            // SAFETY: 1. the view is this tensor, borrowed here.
             next: unsafe { Viewed::new(self.data.ptr(), whole.strides) },
             sizes: <A::With<Dyn>>::sizes(&whole.store),
             axis,

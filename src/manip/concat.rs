@@ -1,4 +1,4 @@
-//! Joining tensors: along an axis that they have, or along a new one.
+//! Concatenation along an existing axis, and stacking along a new one.
 
 use crate::layout::{count, dense_strides};
 use crate::manip::concat_kernel::{self, Beside, Part};
@@ -13,8 +13,8 @@ use broadax_shape::ops::concat::{
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
 
-/// The shape of `count` parts that are joined along `axis`, and its position. `fixed` says that the
-/// types have checked all sizes. `STACK` says that the axis is a new one.
+/// Returns the shape of `count` parts concatenated along `axis`, and the position of `axis`.
+/// `fixed`: the types have checked all sizes. `STACK`: the axis is a new one.
 #[inline]
 fn shape_of<'a, T: 'a, R: Shape, const STACK: bool>(
     fixed: bool,
@@ -35,7 +35,7 @@ fn shape_of<'a, T: 'a, R: Shape, const STACK: bool>(
     Ok((R::computed(&sizes), at))
 }
 
-/// How the parts lie in a result of these sizes and strides, which has elements.
+/// The layout of the parts in a non-empty result of the given sizes and strides.
 fn beside<'s, const STACK: bool>(
     sizes: &[usize],
     strides: &'s mut AxisVec<isize>,
@@ -43,7 +43,7 @@ fn beside<'s, const STACK: bool>(
 ) -> Beside<'s> {
     let step = strides[at];
     if STACK {
-        // A part has all axes but the new one.
+        // A part has all axes except the new one.
         strides[at..].rotate_left(1);
     }
     Beside {
@@ -54,13 +54,13 @@ fn beside<'s, const STACK: bool>(
     }
 }
 
-/// A part, and how many indices of the axis `at` it has.
+/// A part and its size along the axis `at`.
 #[inline(always)]
 fn wide<T, const STACK: bool>(part: &dyn Part<T>, at: usize) -> (&dyn Part<T>, usize) {
     (part, if STACK { 1 } else { part.sizes()[at] })
 }
 
-/// A new tensor made of `count` parts.
+/// Concatenates or stacks `count` parts into a new tensor.
 #[inline]
 pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
     fixed: bool,
@@ -77,23 +77,24 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
         None => self::count::<T>(op, sizes)?,
     };
     let fill = |place: *mut T| {
-        // (Without elements the products of sizes can be more than a number holds.)
+        // If a size is 0, the product of the others can overflow.
         if len == 0 {
             return;
         }
         let mut strides = dense_strides::<AxisVec<isize>>(sizes);
         let beside = beside::<STACK>(sizes, &mut strides, at);
         let part = |k: usize| wide::<T, STACK>(part(k), at);
-        // SAFETY: 1. the places are new, as many as the sizes have; 2. all sizes of the parts are
-        // those of the result, but along the axis, where they add up.
+        // SAFETY: 1. the slots are uninitialized, as many as the sizes say; 2. the sizes of the
+        // parts are those of the result, except along the axis, where they add up to it.
         unsafe { concat_kernel::fill(place, beside, count, part) }
     };
-    // SAFETY: 1. `len` is the number of elements, checked; 2. the parts fill all places.
+    // SAFETY: 1. `len` is the number of elements, as checked; 2. the parts fill all slots.
     let data = unsafe { E::try_build(op, sizes, len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 
-/// The same into `out`, whose sizes are compared with those of the shape `R` of the result.
+/// Like `join`, but writes to `out`, whose sizes are compared with those of the shape `R` of the
+/// result.
 #[inline]
 pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, const STACK: bool>(
     fixed: bool,
@@ -114,22 +115,23 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
     let mut strides = AxisVec::new(out.strides().as_ref());
     let beside = beside::<STACK>(sizes, &mut strides, at);
     let part = |k: usize| wide::<T, STACK>(part(k), at);
-    // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed mutably;
-    // 3. all sizes of the parts are those of the result, but along the axis, where they add up.
+    // SAFETY: 1. the slots are those of `out`, which has the sizes of the result; 2. `out` is
+    // borrowed mutably; 3. the sizes of the parts are those of the result, except along the axis,
+    // where they add up to it.
     unsafe { concat_kernel::replace(out.data.ptr_mut(), beside, dense, count, part) };
     Ok(())
 }
 
-/// Several tensors that can be joined along the axis `A`: a tuple of 2 to 8 references, of any
-/// shapes that fit; an array of tensors of one shape, or of references to them; or a slice or
-/// vector of such, `&tensors`, of which the result has a `Dyn` axis.
+/// Several tensors that can be concatenated along the axis `A`: a tuple of 2 to 8 references to
+/// tensors of compatible shapes, an array of tensors of one shape or of references to them, or a
+/// slice or vector of these, as `&tensors`. With a slice or vector the axis of the result is `Dyn`.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait ConcatInto<A> {
-    /// The type of the elements.
+    /// The element type.
     type Element: Clone;
-    /// The shape of the tensor that they make.
+    /// The shape of the result.
     type Shape: Shape;
     #[doc(hidden)]
     fn concat_into<O, E>(
@@ -142,7 +144,7 @@ pub unsafe trait ConcatInto<A> {
         E: StorageMut<Self::Element, O>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<P, A> ConcatInto<A> for P
 where
     Rule: Concats<P, A>,
@@ -163,18 +165,18 @@ where
     }
 }
 
-/// [`ConcatInto`], of tensors whose storage says where a new tensor is.
+/// [`ConcatInto`] for tensors whose storage determines the storage of the result.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait ConcatAll<A>: ConcatInto<A> {
-    /// The tensor that they make.
+    /// The type of the result.
     type Output;
     #[doc(hidden)]
     fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<P, A, T, S, F, E> ConcatAll<A> for P
 where
     Rule: Concats<P, A, Element = T, Shape = S, Places = F>,
@@ -190,10 +192,10 @@ where
     }
 }
 
-/// The tensors `P` can be joined along the axis `A`.
+/// The tensors `P` can be concatenated along the axis `A`.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be joined",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
@@ -204,7 +206,7 @@ pub unsafe trait Concats<P, A> {
     type Element: Clone;
     #[doc(hidden)]
     type Shape: Shape;
-    /// The storages, as a tuple.
+    /// The storage types, as a tuple.
     type Places;
     #[doc(hidden)]
     fn concat_new<E>(
@@ -225,15 +227,15 @@ pub unsafe trait Concats<P, A> {
 }
 
 /// Several tensors of one shape that can be stacked along a new axis `A`: a tuple of 2 to 8
-/// references, an array of tensors or of references to them, or a slice or vector of such,
-/// `&tensors`, of which the result has a `Dyn` axis.
+/// references, an array of tensors or of references to them, or a slice or vector of these, as
+/// `&tensors`. With a slice or vector the axis of the result is `Dyn`.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait StackInto<A> {
-    /// The type of the elements.
+    /// The element type.
     type Element: Clone;
-    /// The shape of the tensor that they make.
+    /// The shape of the result.
     type Shape: Shape;
     #[doc(hidden)]
     fn stack_into<O, E>(
@@ -246,7 +248,7 @@ pub unsafe trait StackInto<A> {
         E: StorageMut<Self::Element, O>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<P, A> StackInto<A> for P
 where
     Rule: Stacks<P, A>,
@@ -267,18 +269,18 @@ where
     }
 }
 
-/// [`StackInto`], of tensors whose storage says where a new tensor is.
+/// [`StackInto`] for tensors whose storage determines the storage of the result.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait StackAll<A>: StackInto<A> {
-    /// The tensor that they make.
+    /// The type of the result.
     type Output;
     #[doc(hidden)]
     fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<P, A, T, S, F, E> StackAll<A> for P
 where
     Rule: Stacks<P, A, Element = T, Shape = S, Places = F>,
@@ -297,7 +299,7 @@ where
 /// The tensors `P` can be stacked along the axis `A`.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
@@ -308,7 +310,7 @@ pub unsafe trait Stacks<P, A> {
     type Element: Clone;
     #[doc(hidden)]
     type Shape: Shape;
-    /// The storages, as a tuple.
+    /// The storage types, as a tuple.
     type Places;
     #[doc(hidden)]
     fn stack_new<E>(
@@ -328,10 +330,11 @@ pub unsafe trait Stacks<P, A> {
         E: StorageMut<Self::Element, O>;
 }
 
-/// The tensors joined along an axis: its size is the sum of theirs, and all other sizes are equal.
+/// Concatenates tensors along an axis: its size is the sum of their sizes. All other sizes are
+/// equal.
 ///
 /// # Panics
-/// When dynamic sizes differ, or there are no tensors.
+/// If dynamic sizes differ, or if there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -351,10 +354,10 @@ pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
     or_panic(tensors.concat_all(axis))
 }
 
-/// As [`concat`](fn@concat), but returns `Err` instead of panicking.
+/// Like [`concat`](fn@concat), but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When dynamic sizes differ, or there are no tensors.
+/// If dynamic sizes differ, or if there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -373,10 +376,10 @@ pub fn try_concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Resu
     tensors.concat_all(axis)
 }
 
-/// As [`concat`](fn@concat), into `out`. Allocates nothing.
+/// Like [`concat`](fn@concat), but writes the result to `out` and allocates nothing.
 ///
 /// # Panics
-/// When dynamic sizes differ, or are not those of `out`, or there are no tensors.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -396,10 +399,10 @@ where
     or_panic(tensors.concat_into(axis, out))
 }
 
-/// As [`concat_into`], but returns `Err` instead of panicking. Nothing has been written then.
+/// Like [`concat_into`], but returns `Err` instead of panicking, and then leaves `out` unchanged.
 ///
 /// # Errors
-/// When dynamic sizes differ, or are not those of `out`, or there are no tensors.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -424,10 +427,10 @@ where
     tensors.concat_into(axis, out)
 }
 
-/// The tensors stacked along a new axis, as large as there are tensors. They have one shape.
+/// Stacks tensors of one shape along a new axis, whose size is the number of tensors.
 ///
 /// # Panics
-/// When dynamic sizes differ, or there are no tensors.
+/// If dynamic sizes differ, or if there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -444,10 +447,10 @@ pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
     or_panic(tensors.stack_all(axis))
 }
 
-/// As [`stack`], but returns `Err` instead of panicking.
+/// Like [`stack`], but returns `Err` instead of panicking.
 ///
 /// # Errors
-/// When dynamic sizes differ, or there are no tensors.
+/// If dynamic sizes differ, or if there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -463,10 +466,10 @@ pub fn try_stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Result
     tensors.stack_all(axis)
 }
 
-/// As [`stack`](stack), into `out`. Allocates nothing.
+/// Like [`stack`](stack), but writes the result to `out` and allocates nothing.
 ///
 /// # Panics
-/// When dynamic sizes differ, or are not those of `out`, or there are no tensors.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -487,10 +490,10 @@ where
     or_panic(tensors.stack_into(axis, out))
 }
 
-/// As [`stack_into`], but returns `Err` instead of panicking. Nothing has been written then.
+/// Like [`stack_into`], but returns `Err` instead of panicking, and then leaves `out` unchanged.
 ///
 /// # Errors
-/// When dynamic sizes differ, or are not those of `out`, or there are no tensors.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -514,7 +517,8 @@ where
     tensors.stack_into(axis, out)
 }
 
-/// A tuple of shapes that can be joined along the axis `A`, folded from the left.
+/// A tuple of shapes that can be concatenated along the axis `A`; the result is computed from left
+/// to right.
 #[doc(hidden)]
 pub trait ConcatShapes<A> {
     type Output: Shape;
@@ -524,7 +528,7 @@ impl<S: Concat<R, A>, R, A> ConcatShapes<A> for (S, R) {
     type Output = Concatenated<S, R, A>;
 }
 
-/// A tuple of shapes that are the same: that of the first one.
+/// A tuple of equal shapes; the result is the first one.
 #[doc(hidden)]
 pub trait SameShapes {
     type Output: Shape;
@@ -534,7 +538,7 @@ impl<S: Shape + SameShape<R>, R> SameShapes for (S, R) {
     type Output = S;
 }
 
-/// A tuple of storages: the storage of what is made of all.
+/// A tuple of storage types, with the storage type of a tensor computed from all of them.
 #[doc(hidden)]
 pub trait YieldAll<T, S: Shape> {
     type Data: Owned<T, S>;
@@ -544,7 +548,7 @@ impl<D: OutputStorage<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
     type Data = D::Data;
 }
 
-/// From two members on, one more.
+/// Implements the rules for tuples of three or more members, from the rule for one member less.
 macro_rules! fold {
     ($($before:ident)*, $last:ident) => {
         impl<$($before,)* $last, Axis> ConcatShapes<Axis> for ($($before,)* $last)
@@ -577,10 +581,10 @@ fold!(A B C D E, F);
 fold!(A B C D E F, G);
 fold!(A B C D E F G, H);
 
-/// For each number of tensors: their positions, shapes and storages.
+/// Implements the rules for each number of tensors, with their positions, shapes and storage types.
 macro_rules! tuples {
     ($count:literal: $($k:tt $s:ident $d:ident),*) => {
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
         where
             T: Clone + 'a,
@@ -613,7 +617,7 @@ macro_rules! tuples {
                     fixed, axis.number(), $count, |k| parts[k], out)
             }
         }
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
         where
             T: Clone + 'a,
@@ -657,7 +661,7 @@ tuples!(6: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N);
 tuples!(7: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N, 6 G O);
 tuples!(8: 0 A I, 1 B J, 2 C K, 3 D L, 4 E M, 5 F N, 6 G O, 7 H P);
 
-/// A tensor, or a reference to one, in an array or a slice of equal ones.
+/// An item of an array or slice of tensors: a tensor or a reference to one.
 #[doc(hidden)]
 pub trait Member {
     type Element: Clone;
@@ -685,7 +689,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Member for &Tensor<T, S, D> {
     }
 }
 
-/// `count` members joined along `axis`, which has the size `E` in the result.
+/// Concatenates `count` members along `axis`, which has the size `E` in the result.
 fn members<M: Member, R: Shape, E: Owned<M::Element, R>, const STACK: bool>(
     members: &[M],
     axis: isize,
@@ -694,7 +698,7 @@ fn members<M: Member, R: Shape, E: Owned<M::Element, R>, const STACK: bool>(
     join::<_, R, E, STACK>(fixed, axis, members.len(), |k| members[k].tensor())
 }
 
-/// The same into `out`.
+/// Like `members`, but writes to `out`.
 fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, const STACK: bool>(
     members: &[M],
     axis: isize,
@@ -705,10 +709,10 @@ fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, con
     join_into::<_, R, O, E, STACK>(fixed, axis, members.len(), part, out)
 }
 
-/// Lists of which the type does not say how long they are: the axis is `Dyn`.
+/// Implements the rules for slices and vectors: the axis is `Dyn`.
 macro_rules! lists {
     ($($list:ty),*) => { $(
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, M, A> Concats<$list, A> for X
         where
             M: Member,
@@ -733,7 +737,7 @@ macro_rules! lists {
                 members_into::<M, A::With<Dyn>, O, E, false>(tensors, axis.number(), out)
             }
         }
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, M, A> Stacks<$list, A> for X
         where
             M: Member,
@@ -765,10 +769,10 @@ lists!(&'a [M]);
 #[cfg(feature = "alloc")]
 lists!(&'a alloc::vec::Vec<M>);
 
-/// Arrays: their type says how large the axis becomes.
+/// Implements the rules for arrays, whose length determines the size of the axis.
 macro_rules! arrays {
     ($([$($life:lifetime)?] $array:ty),*) => { $(
-        // SAFETY: 1. forwards to a rule that is sealed.
+        // SAFETY: the impl follows the shape rule of the operation.
         unsafe impl<$($life,)? X, M, A, P, Q, const N: usize> Concats<$array, A> for X
         where
             M: Member,
@@ -795,7 +799,7 @@ macro_rules! arrays {
                 members_into::<M, A::With<Q>, O, E, false>(&tensors[..], axis.number(), out)
             }
         }
-        // SAFETY: 1. forwards to a rule that is sealed.
+        // SAFETY: the impl follows the shape rule of the operation.
         unsafe impl<$($life,)? X, M, A, Q, const N: usize> Stacks<$array, A> for X
         where
             M: Member,
@@ -828,11 +832,11 @@ macro_rules! arrays {
 arrays!([] [M; N], ['a] &'a [M; N]);
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// This tensor and another, joined along an axis: its size is the sum of theirs, and all other
-    /// sizes are equal. For more than two there is [`concat`](crate::concat()).
+    /// Concatenates this tensor and another along an axis: its size is the sum of their sizes. All
+    /// other sizes are equal. For more than two tensors, use [`concat`](crate::concat()).
     ///
     /// # Panics
-    /// When dynamic sizes differ.
+    /// If dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -860,10 +864,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_concat(other, axis))
     }
 
-    /// As [`concat`](Tensor::concat), but returns `Err` instead of panicking.
+    /// Like [`concat`](Tensor::concat), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes differ.
+    /// If dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -893,10 +897,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         join::<T, Z, D::Data, false>(fixed, axis.number(), 2, |k| parts[k])
     }
 
-    /// As [`concat`](Tensor::concat), into `out`. Allocates nothing.
+    /// Like [`concat`](Tensor::concat), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When dynamic sizes differ, or are not those of `out`.
+    /// If dynamic sizes differ, or do not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -922,11 +926,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_concat_into(other, axis, out))
     }
 
-    /// As [`concat_into`](Tensor::concat_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`concat_into`](Tensor::concat_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When dynamic sizes differ, or are not those of `out`.
+    /// If dynamic sizes differ, or do not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;

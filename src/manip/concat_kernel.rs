@@ -1,4 +1,4 @@
-//! A tensor that is made of others, which lie side by side along one axis.
+//! The kernel of concatenation: writes several tensors next to each other along one axis.
 //!
 //! ```text
 //!   x: (2, 2)   y: (2, 3)      along axis 1: (2, 5)
@@ -6,10 +6,10 @@
 //!   2 3         8 9 4          2 3 8 9 4
 //! ```
 //!
-//! In row-major order the result is a run of elements of the first part, one of the second, and so
-//! on, once for each index of the axes in front. Each part gives its own elements in row-major
-//! order, and so no part needs to know its place. Into a given tensor each part is assigned to the
-//! places that are its own.
+//! In row-major order the result alternates between runs of elements of the first part, of the
+//! second, and so on, once for each index of the leading axes. Each part yields its own elements in
+//! row-major order, so no part needs to know its position. If the output is an existing tensor,
+//! each part is assigned to its own slots.
 
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Overwrite, WriteNew};
@@ -19,36 +19,39 @@ use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::Shape;
 use core::mem::needs_drop;
 
-/// A tensor of elements `T`, of any shape and storage: what is joined.
+/// An input of concatenation: a tensor of elements `T`, of any shape and storage.
 ///
 /// # Safety
-/// 1. `write` writes all places that it is told to.
-/// 2. `give` calls `put` `n` times.
+/// 1. `write` initializes every slot that it is asked to write.
+/// 2. `give` calls `put` exactly `n` times.
 pub unsafe trait Part<T> {
     /// The sizes.
     #[doc(hidden)]
     fn sizes(&self) -> AxisVec<usize>;
-    /// Gives the elements `from .. from + n`, in row-major order.
+    /// Passes the elements `from .. from + n`, in row-major order, to `put`.
     #[doc(hidden)]
     fn give(&self, from: usize, n: usize, put: &mut dyn FnMut(T));
-    /// Writes all elements in row-major order in runs of `run`, of which each is `pitch` places
-    /// behind the one before it. `strides` say the same for each axis.
+    /// Writes all elements in row-major order in runs of `run` elements. The runs start `pitch`
+    /// slots apart. `strides` describes the same slots by one stride per axis.
     ///
     /// # Safety
-    /// 1. All these places are valid for writing, and nothing that is dropped is in them.
-    /// 2. They do not overlap with this tensor.
+    /// 1. All these slots are valid for writing, and hold no values that need to be dropped.
+    /// 2. The slots do not overlap this tensor.
     #[doc(hidden)]
     unsafe fn write(&self, to: *mut T, run: usize, pitch: usize, strides: &[isize]);
-    /// Replaces what is at `to` and, by `strides`, one for each axis, behind it by all elements.
+    /// Assigns all elements to the slots that start at `to` and have the given strides, one per
+    /// axis.
     ///
     /// # Safety
-    /// 1. All these places are valid for writing, and initialised, where elements are dropped.
-    /// 2. They do not overlap with this tensor.
+    /// 1. All these slots are valid for writing, and initialized if the elements need to be
+    ///    dropped.
+    /// 2. The slots do not overlap this tensor.
     #[doc(hidden)]
     unsafe fn assign_to(&self, to: *mut T, strides: &[isize]);
 }
 
-// SAFETY: 1. and 2. one place after the other, in `for` loops over all of them; or a pass over all.
+// SAFETY: 1. and 2. `for` loops visit the slots one after the other, or a kernel writes all of
+// them.
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
     fn sizes(&self) -> AxisVec<usize> {
         AxisVec::new(&self.shape())
@@ -64,13 +67,13 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
             return;
         }
         let Some(elements) = self.try_as_slice() else {
-            // SAFETY: 1. the caller's: what is not dropped need not be initialised to be replaced;
-            // 2. the caller's.
+            // SAFETY: 1. guaranteed by the caller; slots whose values are not dropped may be
+            // uninitialized; 2. guaranteed by the caller.
             return unsafe { self.assign_to(to, strides) };
         };
         for (i, run) in elements.chunks_exact(len).enumerate() {
             for (k, element) in run.iter().enumerate() {
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe { to.add(i * pitch + k).write(element.clone()) }
             }
         }
@@ -83,12 +86,13 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
             sizes: &sizes,
             strides: Some(strides),
         };
-        // SAFETY: 1. the sizes of this tensor, twice; 2. and 3. the caller's.
+        // SAFETY: 1. the source and the output have the sizes of this tensor; 2. and 3. guaranteed
+        // by the caller.
         unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
     }
 }
 
-// SAFETY: 1. and 2. those of the tensor.
+// SAFETY: 1. and 2. as for the part behind the reference.
 unsafe impl<T, P: Part<T> + ?Sized> Part<T> for &P {
     fn sizes(&self) -> AxisVec<usize> {
         (**self).sizes()
@@ -98,35 +102,35 @@ unsafe impl<T, P: Part<T> + ?Sized> Part<T> for &P {
     }
     #[inline]
     unsafe fn write(&self, to: *mut T, run: usize, pitch: usize, strides: &[isize]) {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { (**self).write(to, run, pitch, strides) }
     }
     #[inline]
     unsafe fn assign_to(&self, to: *mut T, strides: &[isize]) {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { (**self).assign_to(to, strides) }
     }
 }
 
-/// How parts lie side by side in a result.
+/// The layout of the parts in the result.
 pub(crate) struct Beside<'a> {
-    /// How many indices the axes in front have.
+    /// The number of indices of the leading axes.
     pub(crate) outer: usize,
-    /// How many elements of the result are behind one index of the axis.
+    /// The number of elements of the result for one index of the axis.
     pub(crate) inner: usize,
-    /// How many places further the next index of the axis is.
+    /// The stride of the axis in the result.
     pub(crate) step: isize,
     /// The strides of the result for the axes of a part.
     pub(crate) strides: &'a [isize],
 }
 
-/// Fills the places of a new tensor with `count` parts, side by side: for each index of the axes in
-/// front a run of each. `part` gives the part of a number, and how many indices of the axis it has.
+/// Initializes a new tensor from `count` parts: one run of each part for every index of the leading
+/// axes. `part(k)` returns part `k` and its size along the axis.
 ///
 /// # Safety
-/// 1. `place` is valid for writing as many elements as all parts have.
-/// 2. Each part has as many elements as its indices, `outer` and `inner` say; the strides are
-///    dense.
+/// 1. `place` is valid for writing as many elements as all parts have together.
+/// 2. Each part has `outer * inner` elements for each of its indices along the axis, and the
+///    strides are contiguous.
 pub(crate) unsafe fn fill<'a, T: 'a>(
     place: *mut T,
     beside: Beside<'_>,
@@ -134,7 +138,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
     part: impl Fn(usize) -> (&'a dyn Part<T>, usize),
 ) {
     if const { needs_drop::<T>() } {
-        // In order, so that what is there is dropped when a `clone` panics.
+        // In order, so that the elements written so far are dropped if a `clone` panics.
         let init = WriteNew::new(place);
         let mut next = place;
         for i in 0..beside.outer {
@@ -142,7 +146,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
                 let (part, width) = part(k);
                 let run = width * beside.inner;
                 part.give(i * run, run, &mut |element| {
-                    // SAFETY: 1. the parts together have as many elements as there are places.
+                    // SAFETY: 1. the parts together have as many elements as there are slots.
                     unsafe {
                         init.put(next, element);
                         next = next.add(1);
@@ -152,20 +156,18 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
         }
         return init.done();
     }
-    // SAFETY: 1. the caller's, of places that need not be initialised; 2. new places overlap with
-    // nothing;
-    // 3. the caller's.
+    // SAFETY: 1. guaranteed by the caller; without `Drop` the slots may be uninitialized; 2. new
+    // slots overlap nothing; 3. guaranteed by the caller.
     unsafe { replace(place, beside, true, count, part) }
 }
 
-/// Replaces the elements of a result by those of `count` parts, side by side. `dense` says that the
-/// elements of the result are dense.
+/// Assigns the elements of `count` parts to the result. `dense`: the result is contiguous.
 ///
 /// # Safety
-/// 1. From `place` on there are, by the strides, valid places for all parts, initialised where
-///    elements are dropped.
-/// 2. They do not overlap with the parts.
-/// 3. Each part has as many elements as its indices, `outer` and `inner` say.
+/// 1. From `place` on, the strides lead to valid slots for all parts, initialized if the elements
+///    need to be dropped.
+/// 2. The slots do not overlap the parts.
+/// 3. Each part has `outer * inner` elements for each of its indices along the axis.
 pub(crate) unsafe fn replace<'a, T: 'a>(
     place: *mut T,
     beside: Beside<'_>,
@@ -181,8 +183,9 @@ pub(crate) unsafe fn replace<'a, T: 'a>(
     for k in 0..count {
         let (part, own) = part(k);
         let to = place.wrapping_offset(at);
-        // SAFETY: 1. the places of this part, behind those of the parts before it; in a dense
-        // result they are runs, one for each index of the axes in front; 2. the caller's.
+        // SAFETY: 1. the slots of this part follow those of the parts before it; in a contiguous
+        // result they are runs, one for each index of the leading axes; 2. guaranteed by the
+        // caller.
         unsafe {
             if dense && const { !needs_drop::<T>() } {
                 part.write(to, own * beside.inner, width * beside.inner, beside.strides);

@@ -1,5 +1,5 @@
-//! Making one axis of several and several of one, without copying: `flatten`, `unflatten`, and
-//! `reshape` with one size that is found.
+//! Merging several axes into one and splitting one into several, without copying: `flatten`,
+//! `unflatten`, and `reshape` with one inferred size.
 
 use crate::layout::count;
 use crate::manip::views::inferred;
@@ -16,8 +16,8 @@ use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 use broadax_shape::sizes::elements;
 
-/// The rule for numbers: the sizes with the axes `from ..= to` as one, in the buffer of `R`, and
-/// the strides; `None` where the elements do not lie in such an order.
+/// The rule for numbers: returns the sizes with the axes `from ..= to` merged into one, in the
+/// buffer of `R`, and the strides; `None` if the strides do not allow it.
 fn merged<R: Shape>(
     sizes: &[usize],
     strides: &[isize],
@@ -34,8 +34,8 @@ fn merged<R: Shape>(
             core::cmp::Ordering::Less => (sizes[i], strides[i]),
             core::cmp::Ordering::Greater => (sizes[i + gone], strides[i + gone]),
             core::cmp::Ordering::Equal => {
-                // The last axis of the run that has a size says how far the elements are apart;
-                // each one in front must be as far as all behind it.
+                // The last axis of the run with a size other than 1 determines the stride; the
+                // stride of each axis before it must span all axes behind that one.
                 let (mut size, mut stride) = (1usize, 1isize);
                 for k in (from..=to).rev() {
                     if sizes[k] == 1 {
@@ -54,16 +54,16 @@ fn merged<R: Shape>(
         new_sizes.as_mut()[i] = size;
         new_strides.as_mut()[i] = stride;
     }
-    // Without elements any strides do.
+    // Without elements any strides are valid.
     fits |= sizes.contains(&0);
     (new_sizes, fits.then_some(new_strides))
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view of all elements on one axis, when they lie at equal distances.
+    /// Returns a one-dimensional view of all elements, if they lie at a constant distance.
     ///
     /// # Errors
-    /// When they do not: then `to_tensor` makes a copy that does.
+    /// If they do not; then `to_tensor` makes a contiguous copy.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -79,7 +79,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let sizes = self.shape();
         if sizes.is_empty() {
-            // SAFETY: 1. the only element.
+            // SAFETY: 1. the view has the only element.
             return Ok(unsafe { self.seen(0, <Flattened<S>>::computed(&[1]), [1]) });
         }
         let strides = self.strides();
@@ -88,16 +88,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let shape = AxisVec::new(&sizes);
             return Err(ShapeError::new("flatten", Problem::NotContiguous { shape }));
         };
-        // SAFETY: 1. the same elements: one turn of an axis in front is all turns of those behind
-        // it.
+        // SAFETY: 1. the view has the same elements: one step along a leading axis is as long as
+        // all steps along the axes behind it.
         Ok(unsafe { self.seen(0, <Flattened<S>>::computed(new.as_ref()), strides) })
     }
 
-    /// A view in which the axes from one to another, that one too, are one, when their elements lie
-    /// at equal distances.
+    /// Returns a view in which the axes `from..=to` are merged into one, if their elements lie at a
+    /// constant distance.
     ///
     /// # Errors
-    /// When they do not, or, on a tensor of dynamic rank, when there is no such axis.
+    /// If they do not, or if the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -125,7 +125,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if first > last {
             return Err(ShapeError::new(OP, Problem::NoRun { from, to }));
         }
-        // Without elements these axes alone can be more than a number holds.
+        // If the tensor is empty, the product of these axes alone can overflow.
         count::<()>(OP, &sizes[first..=last])?;
         let (new, strides) =
             merged::<<S as FlattenAxes<A, B>>::Output>(&sizes, strides.as_ref(), first, last);
@@ -133,8 +133,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let shape = AxisVec::new(&sizes);
             return Err(ShapeError::new(OP, Problem::NotContiguous { shape }));
         };
-        // SAFETY: 1. the same elements: one turn of an axis in front is all turns of those behind
-        // it.
+        // SAFETY: 1. the view has the same elements: one step along a leading axis is as long as
+        // all steps along the axes behind it.
         Ok(unsafe {
             self.seen(
                 0,
@@ -144,11 +144,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// A view in which one axis is several: those of the list `R`, in which one size may be
-    /// [`Infer`]. It needs no copy, whatever the strides.
+    /// Returns a view in which one axis is split into the axes of the list `R`, in which one size
+    /// may be [`Infer`]. It needs no copy, whatever the strides.
     ///
     /// # Panics
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -169,10 +169,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_unflatten::<R, A>(axis))
     }
 
-    /// As [`unflatten`](Tensor::unflatten), but returns `Err` instead of panicking.
+    /// Like [`unflatten`](Tensor::unflatten), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -232,17 +232,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let store = <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output::computed(
             new_sizes.as_ref(),
         );
-        // SAFETY: 1. the indices of the new axes count, in row-major order, those of the old one,
-        // of which there are as many.
+        // SAFETY: 1. in row-major order the indices of the new axes enumerate the indices of the
+        // old axis, of which there are as many.
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// A view of the elements, which lie in row-major order, under the list `R`, in which one size
-    /// may be [`Infer`].
+    /// Returns a view of the elements, which must lie in row-major order, with the shape `R`, in
+    /// which one size may be [`Infer`].
     ///
     /// # Errors
-    /// When a dynamic size does not fit, or the elements do not lie in
-    /// row-major order.
+    /// If a dynamic size does not fit, or the elements do not lie in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -260,7 +259,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.relabeled("reshape_infer", store)
     }
 
-    /// The elements in row-major order: those of this tensor, when they lie so, else a copy.
+    /// Returns the elements in row-major order: a view if they already lie so, otherwise a copy.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -285,11 +284,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// A tensor whose elements lie in row-major order:
+/// A tensor whose elements lie in row-major order, borrowed or owned: the result of
 /// [`as_standard_layout`](Tensor::as_standard_layout).
 #[cfg(feature = "alloc")]
 pub enum Standard<'a, T, S: Shape> {
-    /// The tensor itself.
+    /// A view of the original tensor.
     Borrowed(View<'a, T, S>),
     /// A copy.
     Owned(Tensor<T, S>),
@@ -297,7 +296,7 @@ pub enum Standard<'a, T, S: Shape> {
 
 #[cfg(feature = "alloc")]
 impl<T, S: Shape> Standard<'_, T, S> {
-    /// A view of the elements, which lie in row-major order.
+    /// Returns a view of the elements, which lie in row-major order.
     pub fn view(&self) -> View<'_, T, S> {
         match self {
             Standard::Borrowed(view) => view.view(),
@@ -305,7 +304,7 @@ impl<T, S: Shape> Standard<'_, T, S> {
         }
     }
 
-    /// The elements, owned: copied, unless they have been.
+    /// Converts to an owned tensor; copies the elements if they are borrowed.
     pub fn into_tensor(self) -> Tensor<T, S>
     where
         T: Clone,
@@ -318,11 +317,11 @@ impl<T, S: Shape> Standard<'_, T, S> {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view of all elements on one axis, in row-major order.
+    /// Returns a one-dimensional view of all elements in row-major order.
     ///
     /// # Panics
-    /// When this is a view whose elements do not lie at equal distances: `to_tensor` copies them
-    /// first, and [`try_flatten`](Tensor::try_flatten) returns an error.
+    /// If this is a view whose elements do not lie at a constant distance. Copy them with
+    /// `to_tensor` first, or use [`try_flatten`](Tensor::try_flatten), which returns an error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -340,12 +339,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_flatten())
     }
 
-    /// A view in which the axes from one to another, that one too, are one: PyTorch's `flatten`
-    /// with `start_dim` and `end_dim`.
+    /// Returns a view in which a range of axes, including both ends, is merged into one: PyTorch's
+    /// `flatten` with `start_dim` and `end_dim`.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis; and when this is a view whose
-    /// elements along these axes do not lie at equal distances: `to_tensor` copies them first.
+    /// If the tensor has dynamic rank and an axis is out of range, or if this is a view whose
+    /// elements along these axes do not lie at a constant distance: copy them with `to_tensor`
+    /// first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -366,7 +366,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_flatten_axes(from, to))
     }
 
-    /// The elements on one axis, in row-major order, owned. Nothing is copied.
+    /// Converts to a one-dimensional owned tensor of the elements in row-major order, without
+    /// copying.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -383,12 +384,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(self.data.retyped(), store)
     }
 
-    /// A view of the same elements, in row-major order, under the list `R`, in which one size may
-    /// be [`Infer`]: the one that makes the numbers of elements equal.
+    /// Returns a view of the same elements, in row-major order, with the shape `R`, in which one
+    /// size may be [`Infer`]: the size that makes the numbers of elements equal.
     ///
     /// # Panics
-    /// When a dynamic size does not fit, and when this is a view whose elements do
-    /// not lie in row-major order: `to_tensor` copies them first.
+    /// If a dynamic size does not fit, or if this is a view whose elements do not lie in row-major
+    /// order: copy them with `to_tensor` first.
     ///
     /// ```
     /// use broadax::prelude::*;

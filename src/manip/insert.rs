@@ -1,4 +1,4 @@
-//! Elements put between those of an axis, and elements taken out of it.
+//! `insert` and `delete`: elements inserted into an axis and removed from it.
 
 use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
@@ -16,7 +16,7 @@ const INSERT: &str = "insert";
 
 const DELETE: &str = "delete";
 
-/// The parts of a view along the axis `at` up to an element, and from another one on.
+/// Returns the parts of a view along the axis `at` before one element, and from another element on.
 fn around<'a, T>(
     x: &'a DynView<'_, T>,
     at: usize,
@@ -27,15 +27,15 @@ fn around<'a, T>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A copy with the elements of another tensor put before the element `place` of an axis, or at
-    /// its end: NumPy's `insert`. All other sizes are equal, and along the axis they are added,
-    /// as with [`concat`](Tensor::concat). (One row for all, or one number, is broadcast
-    /// before: `row.broadcast_to::<shape![2, 3]>()`.)
+    /// Returns a copy with the elements of another tensor inserted before the element `place` of an
+    /// axis, or at its end: NumPy's `insert`. The sizes add up along the axis and are equal along
+    /// all others, as with [`concat`](Tensor::concat). To insert one row or one number everywhere,
+    /// broadcast it first: `row.broadcast_to::<shape![2, 3]>()`.
     ///
-    /// The place is `Extent::<2>`, checked at compile time where the size is known, or a `usize`.
+    /// The position is `Extent::<2>`, checked at compile time if the size is static, or a `usize`.
     ///
     /// # Panics
-    /// When the place is behind the end, or dynamic sizes differ.
+    /// If the position is past the end, or dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -64,10 +64,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_insert(axis, place, elements))
     }
 
-    /// As [`insert`](Tensor::insert), but returns `Err` instead of panicking.
+    /// Like [`insert`](Tensor::insert), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the place is behind the end, or dynamic sizes differ.
+    /// If the position is past the end, or dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -104,10 +104,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(INSERT))
     }
 
-    /// As [`insert`](Tensor::insert), into `out`. Allocates nothing.
+    /// Like [`insert`](Tensor::insert), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When the place is behind the end, or dynamic sizes differ, or are not those of `out`.
+    /// If the position is past the end, or dynamic sizes differ or do not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -135,11 +135,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_insert_into(axis, place, elements, out))
     }
 
-    /// As [`insert_into`](Tensor::insert_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`insert_into`](Tensor::insert_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When the place is behind the end, or dynamic sizes differ, or are not those of `out`.
+    /// If the position is past the end, or dynamic sizes differ or do not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -173,7 +173,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(INSERT))
     }
 
-    /// The position of an axis along which `elements` can be put before `place`.
+    /// Returns the position of an axis along which `elements` can be inserted before `place`.
     fn gap<R: Shape, E: Storage<T, R>>(
         &self,
         axis: isize,
@@ -194,16 +194,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(at)
     }
 
-    /// A copy without an element of an axis, or without a range of them: NumPy's `delete`. An index
-    /// is `Extent::<2>`, checked at compile time where the size is known, or a `usize`; a range
-    /// is written in [`s!`](crate::s!), which counts from the end, too, and is known at compile
-    /// time when its bounds are literals or in braces.
+    /// Returns a copy without one element of an axis, or without a range of them: NumPy's `delete`.
+    /// An index is `Extent::<2>`, checked at compile time if the size is static, or a `usize`. A
+    /// range is written with [`s!`](crate::s!), which also counts from the end; it is static if its
+    /// bounds are literals or in braces.
     ///
-    /// (What a list of indices says is kept by [`take`](Tensor::take), what a mask says by
-    /// [`compress`](Tensor::compress).)
+    /// To keep the elements selected by a list of indices use [`take`](Tensor::take), by a mask
+    /// [`compress`](Tensor::compress).
     ///
     /// # Panics
-    /// When the axis has no such element, or no such range, as far as the types do not say it.
+    /// If the index or range is out of range and this is not checked at compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -235,10 +235,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_delete(axis, what))
     }
 
-    /// As [`delete`](Tensor::delete), but returns `Err` instead of panicking.
+    /// Like [`delete`](Tensor::delete), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the axis has no such element, or no such range, as far as the types do not say it.
+    /// If the index or range is out of range and this is not checked at compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -269,11 +269,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(DELETE))
     }
 
-    /// As [`delete`](Tensor::delete), into `out`. Allocates nothing.
+    /// Like [`delete`](Tensor::delete), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When the axis has no such element, or no such range, or a size is not that of `out`, as far
-    /// as the types do not say it.
+    /// If the index or range is out of range, or a size does not match `out`, and this is not
+    /// checked at compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -294,12 +294,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_delete_into(axis, what, out))
     }
 
-    /// As [`delete_into`](Tensor::delete_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`delete_into`](Tensor::delete_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When the axis has no such element, or no such range, or a size is not that of `out`, as far
-    /// as the types do not say it.
+    /// If the index or range is out of range, or a size does not match `out`, and this is not
+    /// checked at compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -329,7 +329,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(DELETE))
     }
 
-    /// The position of an axis, and the elements that go.
+    /// Returns the position of an axis, and the range of elements to remove.
     fn gone(
         &self,
         axis: isize,

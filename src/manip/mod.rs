@@ -1,4 +1,4 @@
-//! Views, joining, splitting and reordering of tensors.
+//! Views, concatenation, splitting and reordering of tensors.
 
 pub(crate) mod axis_iter;
 pub(crate) mod concat;

@@ -1,4 +1,4 @@
-//! Axes in another order, and an axis turned around.
+//! Reordering axes and reversing an axis.
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
@@ -10,10 +10,10 @@ use broadax_shape::shapes::{Buf, Shape};
 use core::cmp::Ordering;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view with two axes swapped.
+    /// Returns a view with two axes swapped.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -33,10 +33,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_swapaxes(first, second))
     }
 
-    /// As [`swapaxes`](Tensor::swapaxes), but returns `Err` instead of panicking.
+    /// Like [`swapaxes`](Tensor::swapaxes), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -67,10 +67,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }))
     }
 
-    /// As [`swapaxes`](Tensor::swapaxes), to be written.
+    /// Like [`swapaxes`](Tensor::swapaxes), but returns a mutable view.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -94,10 +94,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_swapaxes_mut(first, second))
     }
 
-    /// As [`swapaxes_mut`](Tensor::swapaxes_mut), but returns `Err` instead of panicking.
+    /// Like [`swapaxes_mut`](Tensor::swapaxes_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -119,14 +119,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_swapaxes(first, second)?.laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// A view with one axis moved to another place; the others keep their order.
+    /// Returns a view with one axis moved to another position; the others keep their order.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -145,10 +145,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_moveaxis(from, to))
     }
 
-    /// As [`moveaxis`](Tensor::moveaxis), but returns `Err` instead of panicking.
+    /// Like [`moveaxis`](Tensor::moveaxis), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,7 +171,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let from = position("moveaxis", from.number(), rank)?;
         let to = position("moveaxis", to.number(), rank)?;
         Ok(self.mapped(rank, |i| {
-            // The position among the axes that stay.
+            // The position among the other axes.
             let other = match i.cmp(&to) {
                 Ordering::Less => i,
                 Ordering::Equal => return Some(from),
@@ -181,10 +181,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }))
     }
 
-    /// As [`moveaxis`](Tensor::moveaxis), to be written.
+    /// Like [`moveaxis`](Tensor::moveaxis), but returns a mutable view.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -209,10 +209,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_moveaxis_mut(from, to))
     }
 
-    /// As [`moveaxis_mut`](Tensor::moveaxis_mut), but returns `Err` instead of panicking.
+    /// Like [`moveaxis_mut`](Tensor::moveaxis_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -234,14 +234,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_moveaxis(from, to)?.laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// A view with the elements of an axis in reverse order.
+    /// Returns a view with the elements of an axis in reverse order.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -254,10 +254,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_flip(axis))
     }
 
-    /// As [`flip`](Tensor::flip), but returns `Err` instead of panicking.
+    /// Like [`flip`](Tensor::flip), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -269,14 +269,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     pub fn try_flip<A: AxisArg<S>>(&self, axis: A) -> Result<View<'_, T, S>, ShapeError> {
         let (offset, strides) = self.flipped(axis)?;
-        // SAFETY: 1. as `flipped` says.
+        // SAFETY: 1. `flipped` reverses the indices of the axis within its range.
         Ok(unsafe { self.seen(offset, self.shape.clone(), strides) })
     }
 
-    /// As [`flip`](Tensor::flip), to be written.
+    /// Like [`flip`](Tensor::flip), but returns a mutable view.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -293,10 +293,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_flip_mut(axis))
     }
 
-    /// As [`flip_mut`](Tensor::flip_mut), but returns `Err` instead of panicking.
+    /// Like [`flip_mut`](Tensor::flip_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -313,18 +313,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let (offset, strides) = self.flipped(axis)?;
         let store = self.shape.clone();
-        // SAFETY: 1. as `flipped` says; 2. each index is at a place of its own.
+        // SAFETY: 1. `flipped` reverses the indices of the axis within its range; 2. distinct
+        // indices stay distinct.
         Ok(unsafe { self.seen_mut(offset, store, strides) })
     }
 
-    /// A view with the last two axes turned by a quarter, counter-clockwise as matrices are
-    /// printed: the last column becomes the first row. NumPy's and PyTorch's `rot90` (of stacks
-    /// of matrices they turn the first two axes). Turned the other way it is
-    /// `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`, and by a half
-    /// what two flips make.
+    /// Returns a view with the last two axes rotated by 90 degrees, counter-clockwise as matrices
+    /// are printed: the last column becomes the first row. NumPy's and PyTorch's `rot90`, which
+    /// rotate the first two axes of stacks of matrices. The clockwise rotation is
+    /// `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`; two flips make a
+    /// rotation by 180 degrees.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -341,10 +342,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_rot90())
     }
 
-    /// As [`rot90`](Tensor::rot90), but returns `Err` instead of panicking.
+    /// Like [`rot90`](Tensor::rot90), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -363,17 +364,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let turned = self.try_transpose().map_err(|e| e.during("rot90"))?;
         let at = turned.rank() - 2;
         let (offset, strides) = turned.flipped_at(at);
-        // SAFETY: 1. as `flipped_at` says, of the same elements.
+        // SAFETY: 1. `flipped_at` reverses the indices of an axis of the transposed view, which has
+        // the same elements.
         Ok(unsafe { self.seen(offset, turned.shape.clone(), strides) })
     }
 
-    /// Where the first element of a flipped view is, and its strides: along the axis, index i is at
-    /// the place that has index n - 1 - i here.
+    /// Returns the offset of the first element of a flipped view, and its strides: index `i` of the
+    /// axis is index `n - 1 - i` of this tensor.
     fn flipped<A: AxisArg<S>>(&self, axis: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
         Ok(self.flipped_at(position("flip", axis.number(), self.rank())?))
     }
 
-    /// The same of an axis that there is.
+    /// Like `flipped`, for an axis that is in range.
     fn flipped_at(&self, at: usize) -> (isize, Buf<S, isize>) {
         let (sizes, mut strides) = (self.shape(), self.strides());
         let stride = strides.as_ref()[at];

@@ -1,4 +1,4 @@
-//! A larger tensor with the same elements: repeated, tiled, or with a border.
+//! Repeating, tiling and padding.
 
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::Overwrite;
@@ -15,7 +15,7 @@ use broadax_shape::ops::repeat::{PadDim, TimesDim};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
 
-/// `sizes` with another size at `axis`; `None` is one that is no number.
+/// `sizes` with another size at `axis`; `None` if that size overflows.
 fn resized<R: Shape>(
     op: &'static str,
     sizes: &[usize],
@@ -33,8 +33,8 @@ fn resized<R: Shape>(
     Ok(R::computed(new.as_ref()))
 }
 
-/// How copies of a tensor of `sizes` lie in a result of these strides, which has elements: of each
-/// element along the axis `at` when `each`, else of the whole.
+/// The layout of the copies of a tensor of `sizes` in a non-empty result with these strides: copies
+/// of each element along the axis `at` if `each`, else of the whole tensor.
 fn beside<'s>(
     sizes: &[usize],
     strides: &'s mut AxisVec<isize>,
@@ -42,7 +42,7 @@ fn beside<'s>(
     times: usize,
     each: bool,
 ) -> Beside<'s> {
-    // A run is repeated: what is behind the axes in front of `cut`.
+    // The runs that are repeated consist of the axes from `cut` on.
     let cut = at + usize::from(each);
     let step = strides[at];
     if each {
@@ -57,7 +57,7 @@ fn beside<'s>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The shape of `times` copies along `axis`, and its position.
+    /// Returns the shape of `times` copies along `axis`, and its position.
     fn copied<R: Shape>(
         &self,
         op: &'static str,
@@ -70,7 +70,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((store, at))
     }
 
-    /// `times` copies along `axis`, of each element when `EACH`, else of the whole.
+    /// Returns `times` copies along `axis`: of each element if `EACH`, else of the whole tensor.
     fn copies<R: Shape, E: Owned<T, R>, const EACH: bool>(
         &self,
         axis: isize,
@@ -89,18 +89,18 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             if len > 0 {
                 let mut strides = dense_strides::<AxisVec<isize>>(R::sizes(&store).as_ref());
                 let beside = beside(&sizes, &mut strides, at, times, EACH);
-                // SAFETY: 1. as many new places as the result has elements; 2. the whole tensor, in
-                // runs.
+                // SAFETY: 1. there are as many uninitialized slots as the result has elements; 2.
+                // the part is the whole tensor, in runs.
                 unsafe { concat_kernel::fill(place, beside, times, |_| (part, width)) }
             }
         };
-        // SAFETY: 1. `len` is the number of elements, checked; 2. the copies fill all places.
+        // SAFETY: 1. `len` is the number of elements, as checked; 2. the copies fill all slots.
         let data = unsafe { E::try_build(op, R::sizes(&store).as_ref(), len, fill) }?;
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// The same into `out`, of which the sizes are compared with those of the result, of the shape
-    /// `R`.
+    /// Like `copies`, but writes to `out`, whose sizes are compared with those of the shape `R` of
+    /// the result.
     fn copies_into<R: Shape, O: Shape, E: StorageMut<T, O>, const EACH: bool>(
         &self,
         axis: isize,
@@ -119,19 +119,19 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let dense = out.is_contiguous();
         let mut strides = AxisVec::new(out.strides().as_ref());
         let beside = beside(&sizes, &mut strides, at, times, EACH);
-        // SAFETY: 1. the places of `out`, which has the sizes of the result; 2. it is borrowed
-        // mutably; 3. the whole tensor, in runs.
+        // SAFETY: 1. the slots are those of `out`, which has the sizes of the result; 2. `out` is
+        // borrowed mutably; 3. the part is the whole tensor, in runs.
         unsafe {
             concat_kernel::replace(out.data.ptr_mut(), beside, dense, times, |_| (part, width))
         };
         Ok(())
     }
 
-    /// Each element of an axis several times, one behind the other: NumPy's `repeat`, PyTorch's
-    /// `repeat_interleave`. The number is `Extent::<3>` or a `usize`.
+    /// Repeats each element of an axis `times` times: NumPy's `repeat`, PyTorch's
+    /// `repeat_interleave`. The count is `Extent::<3>` or a `usize`.
     ///
     /// # Panics
-    /// When the result would be more than memory can hold.
+    /// If the result would not fit into memory.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -151,10 +151,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_repeat(axis, times))
     }
 
-    /// As [`repeat`](Tensor::repeat), but returns `Err` instead of panicking.
+    /// Like [`repeat`](Tensor::repeat), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the result would be more than memory can hold.
+    /// If the result would not fit into memory.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -174,10 +174,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies::<_, D::Data, true>(axis.number(), times.get())
     }
 
-    /// As [`repeat`](Tensor::repeat), into `out`. Allocates nothing.
+    /// Like [`repeat`](Tensor::repeat), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`.
+    /// If a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -198,11 +198,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_repeat_into(axis, times, out))
     }
 
-    /// As [`repeat_into`](Tensor::repeat_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`repeat_into`](Tensor::repeat_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`.
+    /// If a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -226,11 +226,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies_into::<A::With<K::Axis>, O, E, true>(axis.number(), times.get(), out)
     }
 
-    /// The whole several times, one copy behind the other along an axis: NumPy's `tile`, PyTorch's
-    /// `repeat`. The number is `Extent::<3>` or a `usize`.
+    /// Repeats the whole tensor `times` times along an axis: NumPy's `tile`, PyTorch's `repeat`.
+    /// The count is `Extent::<3>` or a `usize`.
     ///
     /// # Panics
-    /// When the result would be more than memory can hold.
+    /// If the result would not fit into memory.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -249,10 +249,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_tile(axis, times))
     }
 
-    /// As [`tile`](Tensor::tile), but returns `Err` instead of panicking.
+    /// Like [`tile`](Tensor::tile), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the result would be more than memory can hold.
+    /// If the result would not fit into memory.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -273,10 +273,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies::<_, D::Data, false>(axis.number(), times.get())
     }
 
-    /// As [`tile`](Tensor::tile), into `out`. Allocates nothing.
+    /// Like [`tile`](Tensor::tile), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`.
+    /// If a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -297,11 +297,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_tile_into(axis, times, out))
     }
 
-    /// As [`tile_into`](Tensor::tile_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`tile_into`](Tensor::tile_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`.
+    /// If a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -325,11 +325,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies_into::<A::With<K::Axis>, O, E, false>(axis.number(), times.get(), out)
     }
 
-    /// The tensor with `before` elements more in front along an axis, and `after` more behind, all
-    /// of them `value`. The numbers are `Extent::<1>` or `usize`s.
+    /// Returns the tensor padded with `value` along an axis: `before` elements in front and `after`
+    /// elements behind. The counts are `Extent::<1>` or `usize`.
     ///
     /// # Panics
-    /// When the result would be more than memory can hold.
+    /// If the result would not fit into memory.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -357,10 +357,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_pad(axis, before, after, value))
     }
 
-    /// As [`pad`](Tensor::pad), but returns `Err` instead of panicking.
+    /// Like [`pad`](Tensor::pad), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the result would be more than memory can hold.
+    /// If the result would not fit into memory.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -392,10 +392,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(padded)
     }
 
-    /// As [`pad`](Tensor::pad), into `out`. Allocates nothing.
+    /// Like [`pad`](Tensor::pad), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`.
+    /// If a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -424,11 +424,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_pad_into(axis, before, after, value, out))
     }
 
-    /// As [`pad_into`](Tensor::pad_into), but returns `Err` instead of panicking. Nothing has been
-    /// written then.
+    /// Like [`pad_into`](Tensor::pad_into), but returns `Err` instead of panicking, and then leaves
+    /// `out` unchanged.
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`.
+    /// If a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -456,17 +456,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<T, O>,
     {
         let (before, after) = (before.get(), after.get());
-        // (With `Dyn` the type says nothing that `out` does not say.)
+        // With `Dyn` the type states nothing beyond what `out` is checked for.
         let (store, at) = self.padded::<A::With<Dyn>>(axis.number(), before, after)?;
         let sizes = out.shape();
         check_out("pad", <A::With<Dyn>>::sizes(&store).as_ref(), &sizes)?;
-        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        // SAFETY: 1. and 2. the source reads no tensor.
         unsafe { out.pass::<O, _, _>(&Fill(value), &Overwrite, &sizes) };
         self.put_at(out, at, before);
         Ok(())
     }
 
-    /// The shape with so many elements more along `axis`, and its position.
+    /// Returns the padded shape, and the position of `axis`.
     fn padded<R: Shape>(
         &self,
         axis: isize,
@@ -481,8 +481,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((resized::<R>(OP, &sizes, at, size)?, at))
     }
 
-    /// Writes the elements into `out`, from the index `start` of the axis `at` on, along which
-    /// `out` has so many more; all other sizes are the same.
+    /// Writes the elements to `out` from the index `start` of the axis `at` on; `out` is larger
+    /// along this axis, and all other sizes are equal.
     fn put_at<O: Shape, F: StorageMut<T, O>>(
         &self,
         out: &mut Tensor<T, O, F>,
@@ -496,8 +496,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             sizes: &sizes,
             strides: Some(strides.as_ref()),
         };
-        // SAFETY: 1. the sizes of this tensor, twice; 2. a range of the axis, inside it, with the
-        // strides of the whole, borrowed mutably; 3. so is it not this tensor.
+        // SAFETY: 1. source and output have the sizes of this tensor; 2. the output is a range
+        // within the axis, with the strides of `out`, which is borrowed mutably; 3. hence `out` is
+        // not this tensor.
         unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
     }
 }

@@ -29,20 +29,18 @@ fn places(shift: isize, size: usize) -> usize {
     }
 }
 
-/// Moves the elements of `x` along the axis `at` by `far` places, fewer than there are, towards the
-/// end; those that pass the end come in at the front.
+/// Rotates the elements of `x` along the axis `at` by `far` positions, fewer than its size, towards
+/// the end; elements that pass the end reenter at the front.
 ///
-/// Where the axis and those inside it lie one element behind the other, they are a slice, and
-/// turned as one. Else the elements are reversed, and then both parts of them, by exchanging what
-/// lies at two indices of the axis.
+/// If the axis and the axes inside it are contiguous, they are rotated as one slice. Otherwise the
+/// elements are reversed, and then both parts, by swaps of the elements at two indices of the axis.
 fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
     let mut sizes = AxisVec::new(&x.shape());
     let mut strides = x.strides();
     if far == 0 || sizes.contains(&0) {
         return;
     }
-    // Seen so that all strides are positive: which index of the other axes comes first does not
-    // matter.
+    // Make all strides positive: the order of the other axes' indices does not matter.
     let (mut first, mut far) = (x.data.ptr, far);
     for axis in 0..sizes.len() {
         if strides[axis] < 0 {
@@ -60,7 +58,7 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
         strides: Some(&strides),
     };
     let others = plan::<1, MAX_RANK>(&sizes, &[operand], 0);
-    // The innermost loop, if it is inside the axis, and those around it and the axis.
+    // The innermost loop, if it is inside the axis, and the loops around the axis.
     let inside = usize::from(others.loops > 0 && others.stride[0][0] < step);
     let (row, next) = match inside {
         0 => (1, 1),
@@ -77,8 +75,7 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
     while let Some(offset) = offsets.next() {
         let first = first.wrapping_offset(offset);
         if dense {
-            // SAFETY: 1. as many elements as there are indices, next to each other; `x` is borrowed
-            // mutably.
+            // SAFETY: 1. there are as many adjacent elements as indices; `x` is borrowed mutably.
             let all = unsafe { core::slice::from_raw_parts_mut(first, size * row) };
             all.rotate_right(far * row);
             continue;
@@ -87,8 +84,8 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
             for k in 0..(to - from) / 2 {
                 let place = |i: usize| first.wrapping_offset(i as isize * step);
                 let (a, b) = (place(from + k), place(to - 1 - k));
-                // SAFETY: 1. elements at two indices of the axis, so that they are different ones;
-                // `x` is borrowed mutably.
+                // SAFETY: 1. the elements are at two different indices of the axis; `x` is borrowed
+                // mutably.
                 unsafe {
                     if next == 1 {
                         core::ptr::swap_nonoverlapping(a, b, row);

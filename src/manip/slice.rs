@@ -1,8 +1,8 @@
-//! Taking a part of a tensor without copying: ranges and indices of its axes.
+//! Slicing: views of ranges and indices of the axes.
 //!
-//! [`s!`](crate::s!) makes a list of what is taken of each axis. It grows to the right, as shapes
-//! do. What it says with literals is in its type, and then the sizes of the result are known at
-//! compile time and what is out of range does not compile; the rest is checked at run time.
+//! [`s!`](crate::s!) makes a list with an item for each axis. It grows to the right, as shapes do.
+//! Literals become part of its type: then the sizes of the result are static, and an index out of
+//! range does not compile. Everything else is checked at run time.
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
@@ -12,14 +12,14 @@ use broadax_shape::ops::slice::{Cuts, IndexOf, Piece, Slice, index};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 
-/// Where a part of a tensor lies: its first element, sizes and strides.
+/// The position of a part of a tensor: the offset of its first element, its sizes and strides.
 pub(crate) struct SliceLayout<R: Shape> {
     pub(crate) offset: isize,
     pub(crate) store: R::Store,
     pub(crate) strides: Buf<R, isize>,
 }
 
-/// The part of a tensor that `pieces` says, one for each axis. They fit.
+/// Returns the part of a tensor selected by `pieces`, one for each axis, which are in range.
 #[inline(always)]
 pub(crate) fn part<R: Shape>(
     strides: &[isize],
@@ -46,7 +46,7 @@ pub(crate) fn part<R: Shape>(
     }
 }
 
-/// The part of a tensor that a list takes.
+/// Returns the part of a tensor selected by a list.
 #[inline(always)]
 fn cut<R: Shape, L: Cuts>(
     list: &L,
@@ -65,7 +65,7 @@ fn cut<R: Shape, L: Cuts>(
     }
 }
 
-/// The same, for at most `CAP` axes, and not fewer than the list has items.
+/// Like `cut`, for at most `CAP` axes; `CAP` is at least the number of items of the list.
 #[inline(always)]
 fn cut_up_to<R: Shape, L: Cuts, const CAP: usize>(
     list: &L,
@@ -85,7 +85,7 @@ fn cut_up_to<R: Shape, L: Cuts, const CAP: usize>(
     Ok(part(strides, rank, |i| pieces[i]))
 }
 
-/// The part of a tensor that has `piece` of axis `at`.
+/// Returns the part of a tensor given by `piece` of axis `at`.
 #[inline(always)]
 pub(crate) fn along<R: Shape>(
     sizes: &[usize],
@@ -99,7 +99,7 @@ pub(crate) fn along<R: Shape>(
     })
 }
 
-/// The part of a tensor at one index of an axis.
+/// Returns the part of a tensor at one index of an axis.
 #[inline(always)]
 fn selected<R: Shape>(
     axis: isize,
@@ -119,14 +119,14 @@ fn selected<R: Shape>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view of a part: of each axis a range, all (`..`), or one index, by which the axis goes.
-    /// The list is made by [`s!`](crate::s!).
+    /// Returns a view of a part of the tensor: of each axis a range, all of it (`..`), or one
+    /// index, which removes the axis. The list is made by [`s!`](crate::s!).
     ///
-    /// What the list says with literals is checked at compile time where the sizes are known; a
-    /// range or an index that is computed at run time is checked then, and leaves a `Dyn` axis.
+    /// Literals in the list are checked at compile time where the sizes are static. A range or
+    /// index computed at run time is checked then; such a range leaves a `Dyn` axis.
     ///
     /// # Panics
-    /// When something known only at run time is out of range.
+    /// If a dynamic index or range, or one of a dynamic axis, is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -155,10 +155,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_slice(list))
     }
 
-    /// As [`slice`](Tensor::slice), but returns `Err` instead of panicking.
+    /// Like [`slice`](Tensor::slice), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When something known only at run time is out of range.
+    /// If a dynamic index or range, or one of a dynamic axis, is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -178,14 +178,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let part =
             cut::<<S as Slice<L>>::Output, L>(&list, &self.shape(), self.strides().as_ref())?;
-        // SAFETY: 1. of each axis a range that was checked.
+        // SAFETY: 1. the view has a checked range of each axis.
         Ok(unsafe { self.seen(part.offset, part.store, part.strides) })
     }
 
-    /// A view of a part through which it may be written: as [`slice`](Tensor::slice).
+    /// Like [`slice`](Tensor::slice), but returns a mutable view.
     ///
     /// # Panics
-    /// When something known only at run time is out of range.
+    /// If a dynamic index or range, or one of a dynamic axis, is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -203,10 +203,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_slice_mut(list))
     }
 
-    /// As [`slice_mut`](Tensor::slice_mut), but returns `Err` instead of panicking.
+    /// Like [`slice_mut`](Tensor::slice_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When something known only at run time is out of range.
+    /// If a dynamic index or range, or one of a dynamic axis, is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -224,15 +224,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let part =
             cut::<<S as Slice<L>>::Output, L>(&list, &self.shape(), self.strides().as_ref())?;
-        // SAFETY: 1. of each axis a range that was checked; 2. with steps of at least 1.
+        // SAFETY: 1. the view has a checked range of each axis; 2. the steps are at least 1.
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 
-    /// A view of one index of an axis, which goes: `Extent::<1>` is checked at compile time where
-    /// the size is known, a `usize` at run time.
+    /// Returns a view at one index of an axis, which is removed. `Extent::<1>` is checked at
+    /// compile time if the size is static, a `usize` at run time.
     ///
     /// # Panics
-    /// When the index is out of range.
+    /// If the index is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -251,10 +251,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_select(axis, index))
     }
 
-    /// As [`select`](Tensor::select), but returns `Err` instead of panicking.
+    /// Like [`select`](Tensor::select), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the index is out of range.
+    /// If the index is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -271,14 +271,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<View<'_, T, A::Removed>, ShapeError> {
         let (sizes, strides) = (self.shape(), self.strides());
         let part = selected::<A::Removed>(axis.number(), index.get(), &sizes, strides.as_ref())?;
-        // SAFETY: 1. an index that was checked, and all of the other axes.
+        // SAFETY: 1. the view has a checked index of the axis, and all of the other axes.
         Ok(unsafe { self.seen(part.offset, part.store, part.strides) })
     }
 
-    /// A view of one index of an axis, through which it may be written.
+    /// Like [`select`](Tensor::select), but returns a mutable view.
     ///
     /// # Panics
-    /// When the index is out of range.
+    /// If the index is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -300,10 +300,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_select_mut(axis, index))
     }
 
-    /// As [`select_mut`](Tensor::select_mut), but returns `Err` instead of panicking.
+    /// Like [`select_mut`](Tensor::select_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the index is out of range.
+    /// If the index is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -320,7 +320,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let (sizes, strides) = (self.shape(), self.strides());
         let part = selected::<A::Removed>(axis.number(), index.get(), &sizes, strides.as_ref())?;
-        // SAFETY: 1. an index that was checked, and all of the other axes; 2. as in this tensor.
+        // SAFETY: 1. the view has a checked index of the axis, and all of the other axes; 2.
+        // distinct indices are distinct in this tensor.
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 }

@@ -1,4 +1,4 @@
-//! Splitting a tensor along an axis, without copying: at one place, or into equal parts.
+//! Splitting a tensor along an axis, without copying: at a position, or into equal parts.
 
 use crate::manip::axis_iter::AxisIter;
 use crate::manip::slice::{SliceLayout, along};
@@ -17,19 +17,19 @@ use broadax_shape::ops::split::{PartsOf, SplitOf, part_size};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::Shape;
 
-/// What a number of parts gives: an array, or an iterator.
+/// A number of parts, which determines what `split` returns: an array or an iterator.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait PartCount: Amount {
     /// All parts: views of elements `T` and shape `R`.
     type All<'a, T: 'a, R: Shape>;
-    /// From the iterator over them, of which there are as many.
+    /// Collects the parts from an iterator of that length.
     #[doc(hidden)]
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<P: Amount> PartCount for P
 where
     Rule: ManyParts<P::Given>,
@@ -40,10 +40,10 @@ where
     }
 }
 
-/// What `P` parts are kept in.
+/// The collection of `P` parts.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait ManyParts<P> {
     #[doc(hidden)]
     type All<'a, T: 'a, R: Shape>;
@@ -51,14 +51,14 @@ pub unsafe trait ManyParts<P> {
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
 
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<X> ManyParts<usize> for X {
     type All<'a, T: 'a, R: Shape> = AxisIter<'a, T, R>;
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> AxisIter<'a, T, R> {
         parts
     }
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
     type All<'a, T: 'a, R: Shape> = [View<'a, T, R>; P];
     fn all<'a, T: 'a, R: Shape>(mut parts: AxisIter<'a, T, R>) -> [View<'a, T, R>; P] {
@@ -69,19 +69,19 @@ unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
     }
 }
 
-/// What [`split_at`](Tensor::split_at) gives: a view of each part.
+/// The two views returned by [`split_at`](Tensor::split_at).
 pub type SplitViews<'a, T, S, A, K> = (
     View<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Left>>,
     View<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
 );
 
-/// What [`split_at_mut`](Tensor::split_at_mut) gives.
+/// The two views returned by [`split_at_mut`](Tensor::split_at_mut).
 pub type SplitViewsMut<'a, T, S, A, K> = (
     ViewMut<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Left>>,
     ViewMut<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
 );
 
-/// Both parts of a tensor that is split at `place`.
+/// Returns both parts of a tensor split at `place`.
 fn halves<L: Shape, R: Shape>(
     axis: isize,
     place: usize,
@@ -108,7 +108,8 @@ fn halves<L: Shape, R: Shape>(
     ))
 }
 
-/// The first of `parts` equal parts along an axis, its position, and the size of a part.
+/// Returns the first of `parts` equal parts along an axis, the position of the axis, and the size
+/// of a part.
 fn first_part<R: Shape>(
     op: &'static str,
     axis: isize,
@@ -130,12 +131,12 @@ fn first_part<R: Shape>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Views of the two parts of an axis before and behind a place: `Extent::<2>` is checked at
-    /// compile time where the size is known, and then so are the sizes of the parts; a `usize`
-    /// is checked at run time.
+    /// Returns views of the two parts of an axis before and from a position on. `Extent::<2>` is
+    /// checked at compile time if the size is static, and then the sizes of the parts are static
+    /// too; a `usize` is checked at run time.
     ///
     /// # Panics
-    /// When the place is behind the end.
+    /// If the position is past the end.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -155,10 +156,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_split_at(axis, place))
     }
 
-    /// As [`split_at`](Tensor::split_at), but returns `Err` instead of panicking.
+    /// Like [`split_at`](Tensor::split_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the place is behind the end.
+    /// If the position is past the end.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -183,7 +184,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             &sizes,
             strides.as_ref(),
         )?;
-        // SAFETY: 1. of one axis a range that was checked, and all of the others.
+        // SAFETY: 1. the views have a checked range of one axis, and all of the others.
         Ok(unsafe {
             (
                 self.seen(l.offset, l.store, l.strides),
@@ -192,10 +193,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`split_at`](Tensor::split_at): both parts may be written.
+    /// Like [`split_at`](Tensor::split_at), but returns mutable views.
     ///
     /// # Panics
-    /// When the place is behind the end.
+    /// If the position is past the end.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -217,10 +218,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_split_at_mut(axis, place))
     }
 
-    /// As [`split_at_mut`](Tensor::split_at_mut), but returns `Err` instead of panicking.
+    /// Like [`split_at_mut`](Tensor::split_at_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the place is behind the end.
+    /// If the position is past the end.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -246,8 +247,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             strides.as_ref(),
         )?;
         let ptr = self.data.ptr_mut();
-        // SAFETY: 1. of one axis a range that was checked, and all of the others, borrowed here
-        // mutably; 2. no index of one part leads to an element of the other.
+        // SAFETY: 1. the views have a checked range of one axis, and all of the others, of a tensor
+        // borrowed mutably here; 2. the ranges do not overlap.
         Ok(unsafe {
             (
                 ViewMut::at(ptr.wrapping_offset(l.offset), l.store, l.strides),
@@ -256,12 +257,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Views of equal parts of an axis. `Extent::<3>` parts are an array, and that the number
-    /// divides the size is checked at compile time where the size is known; a number known at
-    /// run time gives an iterator.
+    /// Returns views of equal parts of an axis. With `Extent::<3>` the parts are an array, and if
+    /// the size is static, divisibility is checked at compile time. With a `usize` they are an
+    /// iterator.
     ///
     /// # Panics
-    /// When the number does not divide the size, as far as the types do not say it.
+    /// If the number does not divide the size and this is not checked at compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -286,10 +287,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_split(axis, parts))
     }
 
-    /// As [`split`](Tensor::split), but returns `Err` instead of panicking.
+    /// Like [`split`](Tensor::split), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the number does not divide the size, as far as the types do not say it.
+    /// If the number does not divide the size and this is not checked at compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -309,21 +310,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let parts = parts.get();
         let (first, at, size) = first_part("split", axis.number(), parts, &sizes, strides)?;
         let step = strides[at].wrapping_mul(size as isize);
-        // SAFETY: 1. each part is a range of the axis, inside it.
+        // SAFETY: 1. each part is a range within the axis.
         Ok(P::all(unsafe {
             AxisIter::new(self.data.ptr(), first, step, parts)
         }))
     }
 }
 
-/// Parts of different sizes, known at run time.
+/// Splitting into parts of different sizes, given at run time.
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Views of parts of an axis with the given sizes, which add up to its size: PyTorch's `split`
-    /// with a list.
+    /// Returns views of parts of an axis with the given sizes, which add up to its size: PyTorch's
+    /// `split` with a list.
     ///
     /// # Errors
-    /// When the sizes do not add up to that of the axis.
+    /// If the sizes do not add up to that of the axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -357,17 +358,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             };
             start += count;
             let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, piece);
-            // SAFETY: 1. all ranges together are the axis.
+            // SAFETY: 1. the ranges together are the axis.
             unsafe { self.seen(part.offset, part.store, part.strides) }
         };
         try_listed(OP, parts.len(), parts.iter().map(view))
     }
 
-    /// Views of the parts of an axis between the given places, as Python slices it: a place behind
-    /// the end is the end. NumPy's `split` with a list.
+    /// Returns views of the parts of an axis between the given positions: NumPy's `split` with a
+    /// list. As in Python slices, a position past the end is clamped to the end.
     ///
     /// # Errors
-    /// When the axis is out of range.
+    /// If the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -393,17 +394,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 ..Piece::all(end.min(size).saturating_sub(start))
             };
             let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, piece);
-            // SAFETY: 1. a range within the axis.
+            // SAFETY: 1. the view is a range within the axis.
             unsafe { self.seen(part.offset, part.store, part.strides) }
         };
         try_listed("split_places", places.len() + 1, starts.zip(ends).map(view))
     }
 
-    /// Views of `parts` nearly equal parts of an axis: the first ones have one element more.
-    /// NumPy's `array_split`.
+    /// Returns views of `parts` nearly equal parts of an axis, of which the first ones have one
+    /// element more: NumPy's `array_split`.
     ///
     /// # Errors
-    /// When the axis is out of range, or there are to be 0 parts.
+    /// If the axis is out of range, or the number of parts is 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -421,7 +422,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         let at = position(OP, axis.number(), sizes.len())?;
         let size = sizes[at];
-        // And there are more parts than memory can hold views of them.
+        // The views of so many parts may not fit into memory.
         let bytes = parts.checked_mul(size_of::<View<'_, T, A::With<Dyn>>>());
         if parts == 0 || bytes.is_none_or(|bytes| bytes > isize::MAX as usize) {
             let (shape, axis) = (AxisVec::new(&sizes), at);

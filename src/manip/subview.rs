@@ -1,14 +1,14 @@
-//! Views of views, which live as long as what both are views of.
+//! Chained views, which keep the lifetime of the original tensor.
 
 use crate::storage::Viewed;
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::shapes::Shape;
 
-/// Views of views.
+/// Chained views.
 impl<'a, T, S: Shape> View<'a, T, S> {
-    /// A view of this view, which lives as long as the tensor that both are views of. The methods
-    /// that make views borrow what they are called on; in a function that returns a view of a
-    /// view, or between two such calls whose result is kept, that would be a view that is gone.
+    /// Returns a view of this view with the lifetime of the original tensor. The methods that
+    /// create views borrow the value they are called on, so a view of a temporary view cannot be
+    /// returned from a function or stored; with `then` it can.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -29,17 +29,17 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         f: impl for<'v> FnOnce(&'v View<'a, T, S>) -> View<'v, T, R>,
     ) -> View<'a, T, R> {
         let Tensor { data, shape, .. } = f(&self);
-        // SAFETY: 1. what `f` returns for any lifetime is a view of elements that live for all of
-        // `'a`: those of this view, which holds none itself, or others that `f` has
-        // borrowed for as long. Of what the view does own, its sizes and strides, no public
-        // method lends anything: `Operand::store` asks for an `Internal`.
+        // SAFETY: 1. `f` must return its view for any lifetime, so that is a view of elements that
+        // live for all of `'a`: those of this view, which owns no elements, or others that `f` has
+        // borrowed for that long. The view does own its sizes and strides, but no public method
+        // lends them: `Operand::store` requires an `Internal`.
         Tensor::from_parts(unsafe { Viewed::new(data.ptr, data.strides) }, shape)
     }
 
-    /// As [`then`](Tensor::then), of a view that there may not be.
+    /// Like [`then`](Tensor::then), for a closure that can fail.
     ///
     /// # Errors
-    /// The error of `f`.
+    /// If `f` returns an error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -57,15 +57,15 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         f: impl for<'v> FnOnce(&'v View<'a, T, S>) -> Result<View<'v, T, R>, E>,
     ) -> Result<View<'a, T, R>, E> {
         let Tensor { data, shape, .. } = f(&self)?;
-        // SAFETY: 1. as above.
+        // SAFETY: 1. as in `then`.
         let data = unsafe { Viewed::new(data.ptr, data.strides) };
         Ok(Tensor::from_parts(data, shape))
     }
 }
 
-/// Views of views, to be written.
+/// Chained mutable views.
 impl<'a, T, S: Shape> ViewMut<'a, T, S> {
-    /// As [`then`](Tensor::then), of views that may be written.
+    /// Like [`then`](Tensor::then), for mutable views.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -84,15 +84,15 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         f: impl for<'v> FnOnce(&'v mut ViewMut<'a, T, S>) -> ViewMut<'v, T, R>,
     ) -> ViewMut<'a, T, R> {
         let Tensor { data, shape, .. } = f(&mut self);
-        // SAFETY: 1. and 2. as for `then`; this view is gone, so that the one of `f` is the only
-        // one of these elements.
+        // SAFETY: 1. and 2. as in `then`; this view has been consumed, so the view of `f` is the
+        // only one of these elements.
         unsafe { ViewMut::at(data.ptr, shape, data.strides) }
     }
 
-    /// As [`then_mut`](Tensor::then_mut), of a view that there may not be.
+    /// Like [`then_mut`](Tensor::then_mut), for a closure that can fail.
     ///
     /// # Errors
-    /// The error of `f`.
+    /// If `f` returns an error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -107,7 +107,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         f: impl for<'v> FnOnce(&'v mut ViewMut<'a, T, S>) -> Result<ViewMut<'v, T, R>, E>,
     ) -> Result<ViewMut<'a, T, R>, E> {
         let Tensor { data, shape, .. } = f(&mut self)?;
-        // SAFETY: 1. and 2. as above.
+        // SAFETY: 1. and 2. as in `then_mut`.
         Ok(unsafe { ViewMut::at(data.ptr, shape, data.strides) })
     }
 }

@@ -1,4 +1,4 @@
-//! Views without copies: the same elements under another shape.
+//! Views of the same elements with another shape, without copying.
 
 use crate::layout::count;
 use crate::storage::{Contiguity, Storage, StorageMut, Viewed, ViewedMut};
@@ -22,12 +22,12 @@ use core::cmp::Ordering;
 use core::marker::PhantomData;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view of the same elements under the shape `R`, axis `i` of which is axis `from(i)` of this
-    /// one, or has the stride 0.
+    /// Returns a view of the same elements with the shape `R`. Axis `i` of the view is axis
+    /// `from(i)` of this tensor, or has stride 0 if that is `None`.
     ///
     /// # Safety
-    /// 1. `store` has for each axis the size of axis `from(i)`, or 1; where that is `None`, or the
-    ///    size there is 1, any size.
+    /// 1. The size of each axis of `store` is that of axis `from(i)`, or 1. If `from(i)` is `None`,
+    ///    or the size there is 1, any size is valid.
     pub(crate) unsafe fn rearranged<R: Shape>(
         &self,
         store: R::Store,
@@ -45,13 +45,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 *stride = strides.as_ref()[at];
             }
         }
-        // SAFETY: 1. along each axis the index stays below the size of the axis that it walks, or
-        // walks nowhere.
+        // SAFETY: 1. along each axis the index stays below the size of the original axis, or the
+        // stride is 0.
         Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), new) }, store)
     }
 
-    /// A view of the shape `store` whose element 0 is `offset` elements behind that of this tensor,
-    /// with strides of its own.
+    /// Returns a view of the shape `store` with the given strides, whose first element is `offset`
+    /// elements after that of this tensor.
     ///
     /// # Safety
     /// 1. Each index of `store` leads to an element of this tensor.
@@ -62,13 +62,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         store: R::Store,
         strides: Buf<R, isize>,
     ) -> View<'_, T, R> {
-        // A view without elements may begin anywhere.
+        // The pointer of a view without elements need not be in bounds.
         let ptr = self.data.ptr().wrapping_offset(offset);
-        // SAFETY: 1. the caller's, borrowed here.
+        // SAFETY: 1. guaranteed by the caller; the elements are borrowed here.
         Tensor::from_parts(unsafe { Viewed::new(ptr, strides) }, store)
     }
 
-    /// The same, to be written.
+    /// Like `seen`, but returns a mutable view.
     ///
     /// # Safety
     /// 1. Each index of `store` leads to an element of this tensor.
@@ -84,25 +84,25 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let ptr = self.data.ptr_mut().wrapping_offset(offset);
-        // SAFETY: 1. and 2. the caller's, borrowed here mutably.
+        // SAFETY: 1. and 2. guaranteed by the caller; the elements are borrowed mutably here.
         unsafe { ViewMut::at(ptr, store, strides) }
     }
 
-    /// A view of shape `R`, checked to broadcast, whose axes are aligned at the last one.
+    /// Returns a view of shape `R`, to which the shape of this tensor is known to broadcast.
     ///
     /// # Safety
     /// 1. This shape broadcasts to `store`.
     unsafe fn broadcast_view<R: Shape>(&self, store: R::Store) -> View<'_, T, R> {
         let (rank, target) = (self.rank(), R::rank(&store));
-        // SAFETY: 1. sizes are equal, or 1 in this shape, or the axis is not there.
+        // SAFETY: 1. the sizes are equal, or the axis has size 1 in this shape or is missing.
         unsafe { self.rearranged(store, |i| (i + rank).checked_sub(target)) }
     }
 
-    /// A read-only view of the static shape `R`, to which this one broadcasts. Nothing is copied:
-    /// along an axis that broadcasts the stride is 0.
+    /// Returns a read-only view with the static shape `R`, to which this shape broadcasts, without
+    /// copying: along a broadcast axis the stride is 0.
     ///
     /// # Panics
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -117,19 +117,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: BroadcastTo<R>,
     {
         if let (Some(store), true) = (R::fixed(), const { S::EXTENTS.is_some() }) {
-            // No more elements than memory can hold, as for all static shapes.
+            // The number of elements must fit into memory, as for all static shapes.
             const { static_len::<(), R>() };
-            // SAFETY: 1. proved by types.
+            // SAFETY: 1. the bound proves it.
             return unsafe { self.broadcast_view(store) };
         }
         or_panic(self.broadcast_to_with::<R>(R::SIZES))
     }
 
-    /// A read-only view of shape `R` with the given sizes.
+    /// Returns a read-only view with the shape `R` and the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or this shape does not broadcast to them, or they are
-    /// more than memory could hold.
+    /// If the sizes are not those of `R`, if this shape does not broadcast to them, or if the
+    /// number of elements is too large.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -148,16 +148,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "broadcast_to";
         let store = listed::<R>(OP, sizes.as_ref())?;
         check_broadcasts_to::<S, R>(OP, &self.shape, &store)?;
-        // A view has no elements of its own, but they are counted all the same.
+        // A view owns no elements, but their number must not overflow.
         count::<()>(OP, R::sizes(&store).as_ref())?;
-        // SAFETY: 1. checked.
+        // SAFETY: 1. checked above.
         Ok(unsafe { self.broadcast_view(store) })
     }
 
-    /// A read-only view of the shape of another tensor.
+    /// Returns a read-only view broadcast to the shape of another tensor.
     ///
     /// # Panics
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -173,10 +173,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_broadcast_like(other))
     }
 
-    /// As [`broadcast_like`](Tensor::broadcast_like), but returns `Err` instead of panicking.
+    /// Like [`broadcast_like`](Tensor::broadcast_like), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -196,14 +196,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: BroadcastTo<R>,
     {
         check_broadcasts_to::<S, R>("broadcast_like", &self.shape, &other.shape)?;
-        // SAFETY: 1. checked.
+        // SAFETY: 1. checked above.
         Ok(unsafe { self.broadcast_view(other.shape.clone()) })
     }
 
-    /// A read-only view of a larger shape, in which [`Keep`] stands for "the size that is there".
+    /// Returns a read-only view broadcast to a larger shape, in which [`Keep`] keeps the size of an
+    /// axis.
     ///
     /// # Panics
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -220,11 +221,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_expand_to::<R>())
     }
 
-    /// As [`expand`](Tensor::expand), but returns `Err` instead of panicking. (`try_expand`, of a
-    /// tensor of dynamic rank, takes the sizes.)
+    /// Like [`expand`](Tensor::expand), but returns `Err` instead of panicking. (`try_expand`, for
+    /// tensors of dynamic rank, takes the sizes.)
     ///
     /// # Errors
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -249,11 +250,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("expand"))
     }
 
-    /// A view with a 1 put in, at a position of the result: NumPy's `expand_dims`.
-    /// ([`into_unsqueezed`](Tensor::into_unsqueezed) keeps the tensor.)
+    /// Returns a view with a new axis of size 1, at a position of the result: NumPy's
+    /// `expand_dims`. ([`into_unsqueezed`](Tensor::into_unsqueezed) converts the tensor itself.)
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such position.
+    /// If the tensor has dynamic rank and the position is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -276,10 +277,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`unsqueeze`](Tensor::unsqueeze), to be written.
+    /// Like [`unsqueeze`](Tensor::unsqueeze), but returns a mutable view.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such position.
+    /// If the tensor has dynamic rank and the position is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -295,12 +296,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.unsqueeze(axis).laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices and a 0.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices and a 0.
         unsafe { self.seen_mut(0, store, strides) }
     }
 
-    /// A view of rank `rank` under the shape `R`, axis `i` of which is axis `from(i)` of this one,
-    /// or a new one of size 1.
+    /// Returns a view with the shape `R` and the rank `rank`. Axis `i` of the view is axis
+    /// `from(i)` of this tensor, or a new axis of size 1.
     #[inline(always)]
     pub(crate) fn mapped<R: Shape>(
         &self,
@@ -314,11 +315,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 *size = own[at];
             }
         }
-        // SAFETY: 1. sizes of the same axes, or 1 where an axis is new.
+        // SAFETY: 1. the sizes are those of the same axes, or 1 for a new axis.
         unsafe { self.rearranged(R::computed(sizes.as_ref()), from) }
     }
 
-    /// A view with 1s put in; `axes` count in the result.
+    /// Returns a view with new axes of size 1; `axes` are positions in the result.
     fn insert_axes<R: Shape>(
         &self,
         op: &'static str,
@@ -330,7 +331,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
         }
         let new = positions(op, axes, rank)?;
-        // For each axis of the result, the one that it is here.
+        // For each axis of the result, the corresponding axis of this tensor.
         let mut from = AxisVec::filled(rank, OPEN);
         let mut at = 0;
         for i in 0..rank {
@@ -342,7 +343,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(self.mapped(rank, |i| (from[i] != OPEN).then_some(from[i])))
     }
 
-    /// A view without the axes that are 1 in `drop`, which have size 1.
+    /// Returns a view without the axes for which `drop` is 1; they have size 1.
     fn drop_axes<R: Shape>(&self, drop: &[usize]) -> View<'_, T, R> {
         let mut from = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0usize);
         let mut to = 0;
@@ -355,12 +356,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mapped(from.len(), |i| Some(from[i]))
     }
 
-    /// A view without an axis, which has size 1. ([`into_squeezed`](Tensor::into_squeezed) keeps
-    /// the tensor.)
+    /// Returns a view without an axis of size 1. ([`into_squeezed`](Tensor::into_squeezed) converts
+    /// the tensor itself.)
     ///
     /// # Panics
-    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If the size is dynamic and is not 1, or if the tensor has dynamic rank and the axis is out
+    /// of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -383,11 +384,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mapped(self.rank() - 1, |i| Some(i + usize::from(i >= gone)))
     }
 
-    /// As [`squeeze`](Tensor::squeeze), to be written.
+    /// Like [`squeeze`](Tensor::squeeze), but returns a mutable view.
     ///
     /// # Panics
-    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If the size is dynamic and is not 1, or if the tensor has dynamic rank and the axis is out
+    /// of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -403,11 +404,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.squeeze(axis).laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices without a 0.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices without a 0.
         unsafe { self.seen_mut(0, store, strides) }
     }
 
-    /// A view with the axes in another order.
+    /// Returns a view with the axes in another order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -419,8 +420,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Panics
-    /// When the rank is not known at compile time, and an axis is out of range, named twice or not
-    /// named; [`try_permute`](Tensor::try_permute) gives an error.
+    /// If the tensor has dynamic rank and an axis is out of range, repeated or missing;
+    /// [`try_permute`](Tensor::try_permute) returns an error instead.
     #[inline]
     #[track_caller]
     #[doc(alias("permuted_axes", "T"))]
@@ -435,7 +436,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.ordered(order)
     }
 
-    /// As [`permute`](Tensor::permute), to be written.
+    /// Like [`permute`](Tensor::permute), but returns a mutable view.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -455,22 +456,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.permute(order).laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
         unsafe { self.seen_mut(0, store, strides) }
     }
 
-    /// A view with the axes in an order that is one, by type or as checked.
+    /// Returns a view with the axes in the given order, which is a valid permutation by type or by
+    /// a check.
     #[inline(always)]
     fn ordered<R: Shape>(&self, order: &[isize]) -> View<'_, T, R> {
         let rank = self.rank();
         self.mapped(rank, |i| normalize(order[i], rank))
     }
 
-    /// A view with the last two axes swapped: of a matrix, its transpose. (PyTorch's `mT`. NumPy's
-    /// `T` reverses all axes: that is [`permute`](Tensor::permute).)
+    /// Returns a view with the last two axes swapped: the transpose of a matrix. (PyTorch's `mT`.
+    /// NumPy's `T` reverses all axes: that is [`permute`](Tensor::permute).)
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -487,10 +489,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_transpose())
     }
 
-    /// As [`transpose`](Tensor::transpose), but returns `Err` instead of panicking.
+    /// Like [`transpose`](Tensor::transpose), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -518,10 +520,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(self.mapped(rank, |i| Some(from(i))))
     }
 
-    /// As [`transpose`](Tensor::transpose), to be written.
+    /// Like [`transpose`](Tensor::transpose), but returns a mutable view.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -539,10 +541,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_transpose_mut())
     }
 
-    /// As [`transpose_mut`](Tensor::transpose_mut), but returns `Err` instead of panicking.
+    /// Like [`transpose_mut`](Tensor::transpose_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -558,16 +560,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_transpose()?.laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// A view that lies on `left` from `axis` on, PaddlePaddle's `axis`: without trailing 1s, and
-    /// with 1s behind, so that it broadcasts with `left` as usual. For the operations that have no
-    /// form with an axis of their own, such as [`add_axis`](Tensor::add_axis).
+    /// Aligns the axes of this tensor with those of `left` from `axis` on, as PaddlePaddle's `axis`
+    /// argument does: returns a view without trailing axes of size 1, and with axes of size 1 added
+    /// at the end, that broadcasts with `left` as usual. For operations without an `axis` form of
+    /// their own; others are [`add_axis`](Tensor::add_axis) and its kind.
     ///
     /// # Panics
-    /// When this tensor passes the last axis of `left`, as far as the types do not say it.
+    /// If the axes of this tensor extend past the last axis of `left` and this is not checked at
+    /// compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -589,8 +593,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.laid_on::<L, I>("lay_on", &left.shape))
     }
 
-    /// This tensor laid on the shape of `left` from axis `I` on: a view of the shape that then
-    /// broadcasts with `left` as usual.
+    /// Aligns this tensor with the shape of `left` from axis `I` on: returns a view that broadcasts
+    /// with `left` as usual.
     pub(crate) fn laid_on<L: Shape, const I: isize>(
         &self,
         op: &'static str,
@@ -602,7 +606,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.laid(op, L::sizes(left).as_ref(), I)
     }
 
-    /// The same, into any type that says so.
+    /// Like `laid_on`, for any compatible type `R` of the result.
     pub(crate) fn laid<R: Shape>(
         &self,
         op: &'static str,
@@ -611,21 +615,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<View<'_, T, R>, ShapeError> {
         let own = self.shape();
         let laid = broadax_shape::ops::paddle_axis::laid(op, left, &own, axis)?;
-        // The type may keep an axis of size 1 that the numbers drop: then it says so.
+        // The type may keep an axis of size 1 that the rule for numbers drops; then the sizes
+        // follow the type.
         let store = match R::read_sizes(&laid) {
             Some(store) if R::rank(&store) == laid.len() => store,
             _ => given::<R>(op, &laid)?,
         };
         let kept = own.len();
-        // SAFETY: 1. the leading axes are those of this tensor; those behind have size 1.
+        // SAFETY: 1. the leading axes are those of this tensor; those behind them have size 1.
         Ok(unsafe { self.rearranged(store, |i| (i < kept).then_some(i)) })
     }
 
-    /// A view of shape `R` with the given sizes, when the elements lie in row-major order.
+    /// Returns a view with the shape `R` and the given sizes. The elements must lie in row-major
+    /// order.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, when there are more or fewer elements, or when the
-    /// elements do not lie in row-major order.
+    /// If the sizes are not those of `R`, if the number of elements differs, or if the elements do
+    /// not lie in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -642,16 +648,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.relabeled("reshape", store)
     }
 
-    /// A view of the same elements, in row-major order, under the shape `R`. That the numbers of
-    /// elements are equal is proved at compile time; where a size is known only at run time it is
-    /// checked then, and one such size of `R` is found from the number of elements.
+    /// Returns a view of the same elements, in row-major order, with the shape `R`. The types prove
+    /// at compile time that the numbers of elements are equal. Dynamic sizes are checked at run
+    /// time, and one dynamic size of `R` is inferred from the number of elements.
     ///
-    /// Sizes that types compute with are 0 to 4096, and the multiples of 64 up to 65,536; for
-    /// others there is [`reshape_at_build`](Tensor::reshape_at_build).
+    /// Types can compute with the sizes 0 to 4096 and the multiples of 64 up to 65,536; for others
+    /// use [`reshape_at_build`](Tensor::reshape_at_build).
     ///
     /// # Panics
-    /// When a dynamic size does not fit, and when this is a view whose elements do
-    /// not lie in row-major order: `to_tensor` copies them first.
+    /// If a dynamic size does not fit, or if this is a view whose elements do not lie in row-major
+    /// order: copy them with `to_tensor` first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -673,18 +679,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let proved = const { SameCount::<S, R>::PROVED && <D::Contiguity as Contiguity>::DENSE };
         if let Some(store) = proved.then(R::fixed).flatten() {
             let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
-            // SAFETY: 1. dense elements, and a dense shape with as many.
+            // SAFETY: 1. the elements are contiguous, and the view has a contiguous shape with as
+            // many.
             return Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store);
         }
         or_panic(self.try_reshape())
     }
 
-    /// A view of shape `R`, when the elements lie in row-major order. One size that the type leaves
-    /// open is found from the number of elements.
+    /// Returns a view with the shape `R`. The elements must lie in row-major order. One dynamic
+    /// size is inferred from the number of elements.
     ///
     /// # Errors
-    /// When the numbers of elements differ, when more than one size is open, or when the elements
-    /// do not lie in row-major order.
+    /// If the numbers of elements differ, if more than one size is dynamic, or if the elements do
+    /// not lie in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -701,11 +708,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.relabeled("reshape", store)
     }
 
-    /// As [`reshape`](Tensor::reshape), to be written.
+    /// Like [`reshape`](Tensor::reshape), but returns a mutable view.
     ///
     /// # Panics
-    /// When a dynamic size does not fit, and when this is a view whose elements do
-    /// not lie in row-major order.
+    /// If a dynamic size does not fit, or if this is a view whose elements do not lie in row-major
+    /// order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -721,14 +728,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.reshape::<R>().laid_out();
-        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        // SAFETY: 1. and 2. the elements are contiguous, and the view has a contiguous shape with
+        // as many.
         unsafe { self.seen_mut(0, store, strides) }
     }
 
-    /// As [`reshape_mut`](Tensor::reshape_mut), but returns `Err` instead of panicking.
+    /// Like [`reshape_mut`](Tensor::reshape_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// Those of [`try_reshape`](Tensor::try_reshape).
+    /// As for [`try_reshape`](Tensor::try_reshape).
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -744,14 +752,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_reshape::<R>()?.laid_out();
-        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        // SAFETY: 1. and 2. the elements are contiguous, and the view has a contiguous shape with
+        // as many.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// As [`reshape_with`](Tensor::reshape_with), to be written.
+    /// Like [`reshape_with`](Tensor::reshape_with), but returns a mutable view.
     ///
     /// # Errors
-    /// Those of [`reshape_with`](Tensor::reshape_with).
+    /// As for [`reshape_with`](Tensor::reshape_with).
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -768,11 +777,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.reshape_with::<R>(sizes)?.laid_out();
-        // SAFETY: 1. and 2. dense elements, and a dense shape with as many.
+        // SAFETY: 1. and 2. the elements are contiguous, and the view has a contiguous shape with
+        // as many.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// The same elements in the same order under another shape.
+    /// Converts to another shape with the same elements in the same order.
     pub(crate) fn relabeled<R: Shape>(
         &self,
         op: &'static str,
@@ -783,7 +793,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return Err(ShapeError::new(op, Problem::NotContiguous { shape }));
         }
         let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
-        // SAFETY: 1. dense elements, and a dense shape with as many.
+        // SAFETY: 1. the elements are contiguous, and the view has a contiguous shape with as many.
         Ok(Tensor::from_parts(
             unsafe { Viewed::new(self.data.ptr(), strides) },
             store,
@@ -792,7 +802,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T, S: Shape> View<'_, T, S> {
-    /// The sizes and strides alone, with which the same elements can be seen to be written.
+    /// Returns the sizes and strides alone, to create a mutable view of the same elements from.
     #[inline(always)]
     pub(crate) fn laid_out(self) -> (S::Store, Buf<S, isize>) {
         (self.shape, self.data.strides)
@@ -801,15 +811,15 @@ impl<T, S: Shape> View<'_, T, S> {
 
 impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// # Safety
-    /// 1. and 2. Those of [`ViewedMut::new`].
+    /// 1. and 2. As for [`ViewedMut::new`].
     #[inline(always)]
     pub(crate) unsafe fn at(ptr: *mut T, store: S::Store, strides: Buf<S, isize>) -> Self {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         Tensor::from_parts(unsafe { ViewedMut::new(ptr, strides) }, store)
     }
 }
 
-/// Checks `sizes` for elements that had the sizes `own`.
+/// Checks `sizes` against the number of elements of the sizes `own`.
 fn reshaped<R: Shape>(
     op: &'static str,
     own: &[usize],
@@ -824,10 +834,11 @@ fn reshaped<R: Shape>(
     Ok(store)
 }
 
-/// The sizes of `R` for elements that had the sizes `own`: one open size is found.
+/// Returns the sizes of `R` for as many elements as the sizes `own` have; one dynamic size is
+/// inferred.
 pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::Store, ShapeError> {
     if let Some(store) = R::fixed() {
-        // Both static: proved by types. Else the check that they leave open.
+        // Two static shapes are compared by their types, all others here.
         let RequiredSizes { sizes } = wanted::<R>(0);
         return reshaped::<R>(op, own, &sizes).map(|_| store);
     }
@@ -854,12 +865,11 @@ pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::S
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// As [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and
-    /// their numbers of elements are compared at `cargo build`. (`cargo check` does not see
-    /// it.)
+    /// Like [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and
+    /// `cargo build` compares their numbers of elements. (`cargo check` does not.)
     ///
     /// # Panics
-    /// When this is a view whose elements do not lie in row-major order: `to_tensor` copies them
+    /// If this is a view whose elements do not lie in row-major order: copy them with `to_tensor`
     /// first.
     ///
     /// ```
@@ -879,17 +889,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return or_panic(self.relabeled("reshape_at_build", store));
         }
         let strides = crate::layout::dense_strides(R::SIZES);
-        // SAFETY: 1. dense elements, and a dense shape with as many.
+        // SAFETY: 1. the elements are contiguous, and the view has a contiguous shape with as many.
         Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<T, S: Shape> Tensor<T, S> {
-    /// The same elements, in row-major order, under the shape `R`, owned. Nothing is copied.
+    /// Converts to a tensor with the shape `R` and the same elements, in row-major order, without
+    /// copying.
     ///
     /// # Panics
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -910,11 +921,12 @@ impl<T, S: Shape> Tensor<T, S> {
         Tensor::from_parts(self.data, store)
     }
 
-    /// The same elements, in row-major order, under the shape `R` with the given sizes, owned.
+    /// Converts to a tensor with the shape `R` and the given sizes, with the same elements in
+    /// row-major order.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or there are more or fewer elements. The tensor is
-    /// handed back.
+    /// If the sizes are not those of `R`, or if the number of elements differs. The error contains
+    /// the tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -936,13 +948,13 @@ impl<T, S: Shape> Tensor<T, S> {
     }
 }
 
-/// Whether there is nothing to check when the elements of `S` are given the shape `R`.
+/// Whether a reshape from `S` to `R` needs no check at run time.
 struct SameCount<S, R>(PhantomData<(S, R)>);
 
 impl<S: ReshapeTo<R>, R: Shape> SameCount<S, R> {
     const PROVED: bool = match (static_len::<(), S>(), static_len::<(), R>()) {
         (Some(own), Some(new)) => {
-            // By the bound. Said again, because the elements are read by it.
+            // The bound already implies this; asserted because unsafe code relies on it.
             assert!(own == new);
             true
         }
@@ -950,7 +962,7 @@ impl<S: ReshapeTo<R>, R: Shape> SameCount<S, R> {
     };
 }
 
-/// Two static shapes with the same number of elements.
+/// Compile-time check that two static shapes have the same number of elements.
 struct SameLen<S, R>(PhantomData<(S, R)>);
 
 impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
@@ -961,10 +973,10 @@ impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
 
 /// Views whose shape is given at run time.
 impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
-    /// A read-only view of the given shape, to which this one broadcasts.
+    /// Returns a read-only view broadcast to the given shape.
     ///
     /// # Errors
-    /// When it does not.
+    /// If this shape does not broadcast to it.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -981,10 +993,12 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.broadcast_to_with::<DynRank>(sizes)
     }
 
-    /// A read-only view of the given shape, in which `None` stands for "the size that is there".
+    /// Returns a read-only view broadcast to the given shape, in which `None` keeps the size of an
+    /// axis.
     ///
     /// # Errors
-    /// When this shape does not broadcast to it, or an axis that is not there is to be kept.
+    /// If this shape does not broadcast to it, or if `None` is given for an axis that this tensor
+    /// does not have.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1009,10 +1023,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.try_broadcast_to(&target).map_err(|e| e.during(OP))
     }
 
-    /// As [`lay_on`](Tensor::lay_on), with the axis given at run time.
+    /// Like [`lay_on`](Tensor::lay_on), with an axis given at run time.
     ///
     /// # Errors
-    /// When the axis is out of range, or this tensor passes the last axis of `left`.
+    /// If the axis is out of range, or the axes of this tensor extend past the last axis of `left`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1030,10 +1044,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.laid("lay_on", &left.shape(), axis)
     }
 
-    /// A view with the axes in another order.
+    /// Returns a view with the axes in another order.
     ///
     /// # Errors
-    /// When an axis is out of range, named twice or not named.
+    /// If an axis is out of range, repeated or missing.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1050,10 +1064,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         Ok(self.ordered(order))
     }
 
-    /// As [`try_permute`](Tensor::try_permute), to be written.
+    /// Like [`try_permute`](Tensor::try_permute), but returns a mutable view.
     ///
     /// # Errors
-    /// When an axis is out of range, named twice or not named.
+    /// If an axis is out of range, repeated or missing.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1071,14 +1085,14 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         D: StorageMut<T, DynRank>,
     {
         let (store, strides) = self.try_permute(order)?.laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// A view with 1s put in; `axes` count in the result.
+    /// Returns a view with new axes of size 1; `axes` are positions in the result.
     ///
     /// # Errors
-    /// When an axis is out of range or named twice.
+    /// If an axis is out of range or repeated.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1090,10 +1104,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.insert_axes("unsqueeze", axes)
     }
 
-    /// As [`try_unsqueeze`](Tensor::try_unsqueeze), to be written.
+    /// Like [`try_unsqueeze`](Tensor::try_unsqueeze), but returns a mutable view.
     ///
     /// # Errors
-    /// When an axis is out of range or named twice.
+    /// If an axis is out of range or repeated.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1111,15 +1125,15 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         D: StorageMut<T, DynRank>,
     {
         let (store, strides) = self.try_unsqueeze(axes)?.laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices and 0s.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices and 0s.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// A view without the given axes, each of size 1. (A scalar has an axis 0 here, or -1, which
-    /// does nothing.)
+    /// Returns a view without the given axes, each of size 1. (A scalar accepts the axes 0 and -1,
+    /// which have no effect.)
     ///
     /// # Errors
-    /// When an axis is out of range, named twice, or not of size 1.
+    /// If an axis is out of range, repeated, or not of size 1.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1135,10 +1149,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         Ok(self.drop_axes(&squeezed("squeeze", &self.shape(), axes)?))
     }
 
-    /// As [`try_squeeze`](Tensor::try_squeeze), to be written.
+    /// Like [`try_squeeze`](Tensor::try_squeeze), but returns a mutable view.
     ///
     /// # Errors
-    /// When an axis is out of range, named twice, or not of size 1.
+    /// If an axis is out of range, repeated, or not of size 1.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1153,11 +1167,11 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         D: StorageMut<T, DynRank>,
     {
         let (store, strides) = self.try_squeeze(axes)?.laid_out();
-        // SAFETY: 1. and 2. the same elements, by the same indices without 0s.
+        // SAFETY: 1. and 2. the view has the same elements, by the same indices without 0s.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// A view without all axes of size 1.
+    /// Returns a view without all axes of size 1.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1173,10 +1187,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     }
 }
 
-/// Views of all of several tensors, broadcast to their common shape: a tuple of 2 to 6 references.
+/// Returns views of several tensors, broadcast to their common shape: a tuple of 2 to 6 references.
 ///
 /// # Errors
-/// When dynamic sizes do not fit, or the views would have more elements than can be counted.
+/// If dynamic sizes do not broadcast, or if the number of elements of the views overflows.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -1195,15 +1209,15 @@ pub fn broadcast_views<V: BroadcastViews>(tensors: V) -> Result<V::Views, ShapeE
 /// A tuple of references to tensors that broadcast to a common shape.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait BroadcastViews {
-    /// A tuple of views.
+    /// The tuple of views.
     type Views;
     #[doc(hidden)]
     fn broadcast_views(self) -> Result<Self::Views, ShapeError>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<V> BroadcastViews for V
 where
     Rule: ViewsOf<V>,
@@ -1217,7 +1231,7 @@ where
 /// `V` is a tuple of references to tensors.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{V}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&a, &b)`"
@@ -1231,7 +1245,7 @@ pub unsafe trait ViewsOf<V> {
 
 macro_rules! broadcast_views {
     ($($t:ident $s:ident $d:ident $x:ident),*) => {
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*>
             ViewsOf<($(&'a Tensor<$t, $s, $d>,)*)> for X
         where
@@ -1244,9 +1258,9 @@ macro_rules! broadcast_views {
                 let sizes = broadax_shape::broadcast::broadcast_shapes(&[$(&$x.shape()),*])
                     .map_err(|e| e.during("broadcast_views"))?;
                 let store = given::<Z>("broadcast_views", &sizes)?;
-                // Views have no elements of their own, but they are counted all the same.
+                // Views own no elements, but their number must not overflow.
                 countable::<Z>("broadcast_views", &store)?;
-                // SAFETY: 1. by the rule, each shape broadcasts to the one to which all broadcast.
+                // SAFETY: 1. by the shape rule, each shape broadcasts to the common shape.
                 Ok(unsafe { ($($x.broadcast_view(store.clone()),)*) })
             }
         }

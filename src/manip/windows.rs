@@ -1,5 +1,5 @@
-//! Views in which one element is seen more than once, or a few of many: sliding windows and
-//! diagonals. And differences, which are between neighbours.
+//! Views that repeat or skip elements: sliding windows and diagonals. Also differences of
+//! neighbors.
 
 use crate::expr::operand::zip;
 use crate::kernel::sink::Overwrite;
@@ -20,13 +20,12 @@ use broadax_shape::shapes::{Buf, SameShape, Shape};
 use core::ops::Sub;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A view of all windows along an axis, each one element behind the one before it: the axis
-    /// counts the windows, and a new last axis is a window. NumPy's `sliding_window_view`. The
-    /// size is `Extent::<3>`, checked at compile time where that of the axis is known, or a
-    /// `usize`.
+    /// Returns a view of all sliding windows along an axis, one element apart: NumPy's
+    /// `sliding_window_view`. The axis enumerates the windows, and a new last axis is a window. The
+    /// size is `Extent::<3>`, checked at compile time if that of the axis is static, or a `usize`.
     ///
     /// # Panics
-    /// When the window is larger than the axis, as far as the types do not say it.
+    /// If the window is larger than the axis and this is not checked at compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -47,10 +46,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_windows(axis, size))
     }
 
-    /// As [`windows`](Tensor::windows), but returns `Err` instead of panicking.
+    /// Like [`windows`](Tensor::windows), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than the axis, as far as the types do not say it.
+    /// If the window is larger than the axis and this is not checked at compile time.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -93,16 +92,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         new_sizes.as_mut()[..rank].copy_from_slice(&sizes);
         new_strides.as_mut()[..rank].copy_from_slice(strides);
         new_sizes.as_mut()[at] = windows;
-        // The elements of a view are counted, also when they are the same ones.
+        // The number of elements of a view must not overflow, even if elements repeat.
         crate::layout::count::<()>(OP, new_sizes.as_ref())?;
         let store = <WindowsOf<S, A, K>>::computed(new_sizes.as_ref());
-        // SAFETY: 1. element k of window i is element i + k of the axis, which is less than its
-        // size.
+        // SAFETY: 1. element `k` of window `i` is element `i + k` of the axis, which is less than
+        // its size.
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// Where a diagonal of the last two axes lies, which begins at `[down, right]` of them: its
-    /// first element, sizes and strides.
+    /// Returns the position of the diagonal of the last two axes that starts at `[down, right]`:
+    /// its first element, sizes and strides.
     fn diagonal_from<R: Shape>(
         &self,
         [down, right]: [usize; 2],
@@ -131,14 +130,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// A view of a diagonal.
+    /// Returns a view of a diagonal.
     fn diagonal_view<R: Shape>(&self, from: [usize; 2]) -> Result<View<'_, T, R>, ShapeError> {
         let part = self.diagonal_from::<R>(from)?;
-        // SAFETY: 1. element i is i further than `from` along both axes, which is inside both.
+        // SAFETY: 1. element `i` is `i` steps after `from` along both axes, within both.
         Ok(unsafe { self.seen(part.offset, part.store, part.strides) })
     }
 
-    /// A view of a diagonal, to be written.
+    /// Returns a mutable view of a diagonal.
     fn diagonal_view_mut<R: Shape>(
         &mut self,
         from: [usize; 2],
@@ -147,14 +146,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let part = self.diagonal_from::<R>(from)?;
-        // SAFETY: 1. as in `diagonal_view`; 2. indices differ.
+        // SAFETY: 1. as in `diagonal_view`; 2. the indices differ.
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 
-    /// A view of the diagonal of the last two axes.
+    /// Returns a view of the diagonal of the last two axes.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,10 +170,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal())
     }
 
-    /// As [`diagonal`](Tensor::diagonal), but returns `Err` instead of panicking.
+    /// Like [`diagonal`](Tensor::diagonal), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -191,10 +190,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view([0, 0])
     }
 
-    /// A view of the diagonal of the last two axes, to be written.
+    /// Returns a mutable view of the diagonal of the last two axes.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -212,10 +211,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_mut())
     }
 
-    /// As [`diagonal_mut`](Tensor::diagonal_mut), but returns `Err` instead of panicking.
+    /// Like [`diagonal_mut`](Tensor::diagonal_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -233,13 +232,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view_mut([0, 0])
     }
 
-    /// A view of the diagonal of the last two axes that begins `k` elements to the right of the
-    /// first one: NumPy's `diagonal` with an `offset` of `k`. `Extent::<1>`, and then its size
-    /// is in the type where those of the axes are, or a `usize`. Where it begins behind the end
-    /// it has no elements.
+    /// Returns a view of the diagonal of the last two axes that starts `k` elements to the right of
+    /// the main one: NumPy's `diagonal` with an `offset` of `k`. `k` is a `usize`, or
+    /// `Extent::<1>`, and then the size of the diagonal is static where those of the axes are. A
+    /// diagonal that starts past the end is empty.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -257,10 +256,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_above(k))
     }
 
-    /// As [`diagonal_above`](Tensor::diagonal_above), but returns `Err` instead of panicking.
+    /// Like [`diagonal_above`](Tensor::diagonal_above), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -280,10 +279,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view([0, k.get()])
     }
 
-    /// As [`diagonal_above`](Tensor::diagonal_above), to be written.
+    /// Like [`diagonal_above`](Tensor::diagonal_above), but returns a mutable view.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -304,11 +303,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_above_mut(k))
     }
 
-    /// As [`diagonal_above_mut`](Tensor::diagonal_above_mut), but returns `Err` instead of
+    /// Like [`diagonal_above_mut`](Tensor::diagonal_above_mut), but returns `Err` instead of
     /// panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -329,12 +328,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view_mut([0, k.get()])
     }
 
-    /// A view of the diagonal of the last two axes that begins `k` elements below the first one:
-    /// NumPy's `diagonal` with an `offset` of `-k`. As
-    /// [`diagonal_above`](Tensor::diagonal_above) otherwise.
+    /// Returns a view of the diagonal of the last two axes that starts `k` elements below the main
+    /// one: NumPy's `diagonal` with an `offset` of `-k`. Otherwise like
+    /// [`diagonal_above`](Tensor::diagonal_above).
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -351,10 +350,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_below(k))
     }
 
-    /// As [`diagonal_below`](Tensor::diagonal_below), but returns `Err` instead of panicking.
+    /// Like [`diagonal_below`](Tensor::diagonal_below), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -373,10 +372,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view([k.get(), 0])
     }
 
-    /// As [`diagonal_below`](Tensor::diagonal_below), to be written.
+    /// Like [`diagonal_below`](Tensor::diagonal_below), but returns a mutable view.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -397,11 +396,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diagonal_below_mut(k))
     }
 
-    /// As [`diagonal_below_mut`](Tensor::diagonal_below_mut), but returns `Err` instead of
+    /// Like [`diagonal_below_mut`](Tensor::diagonal_below_mut), but returns `Err` instead of
     /// panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than 2 axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -422,10 +421,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view_mut([k.get(), 0])
     }
 
-    /// The difference of each element of an axis and the one before it.
+    /// Returns the difference of each element of an axis and the element before it.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -445,10 +444,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diff(axis))
     }
 
-    /// As [`diff`](Tensor::diff), but returns `Err` instead of panicking.
+    /// Like [`diff`](Tensor::diff), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -465,11 +464,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         zip("diff", crate::element::arithmetic::Sub, &behind, &before)
     }
 
-    /// As [`diff`](Tensor::diff), into `out`. Allocates nothing.
+    /// Like [`diff`](Tensor::diff), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -491,12 +490,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_diff_into(axis, out))
     }
 
-    /// As [`diff_into`](Tensor::diff_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`diff_into`](Tensor::diff_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -526,12 +525,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             behind.leaf(),
             before.leaf(),
         );
-        // SAFETY: 1. both views have the sizes of `out`, as checked; 2. it is borrowed mutably.
+        // SAFETY: 1. both views have the sizes of `out`, as checked; 2. `out` is borrowed mutably.
         unsafe { out.pass::<A::With<Z>, _, _>(&source, &Overwrite, &sizes) };
         Ok(())
     }
 
-    /// All elements of an axis but the first, and all but the last.
+    /// Returns views of all elements of an axis except the first, and of all except the last.
     fn neighbours<A, Z>(&self, axis: A) -> Result<[View<'_, T, A::With<Z>>; 2], ShapeError>
     where
         A: AxisArg<S>,
@@ -546,7 +545,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 ..Piece::all(less)
             };
             let part = along::<A::With<Z>>(&sizes, strides.as_ref(), at, piece);
-            // SAFETY: 1. a range of the axis, inside it, or empty.
+            // SAFETY: 1. the view is a range within the axis, or empty.
             unsafe { self.seen::<A::With<Z>>(part.offset, part.store, part.strides) }
         };
         Ok([view(1), view(0)])

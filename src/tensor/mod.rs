@@ -66,7 +66,7 @@ pub type ViewMut<'a, T, S> = Tensor<T, S, ViewedMut<'a, T, Buf<S, isize>>>;
 /// A view of any rank.
 pub type DynView<'a, T> = View<'a, T, DynRank>;
 
-/// A view of any rank through which elements may be written.
+/// A mutable view of dynamic rank.
 pub(crate) type DynViewMut<'a, T> = Tensor<T, DynRank, ViewedMut<'a, T, AxisVec<isize>>>;
 
 /// The tensor of elements `T` and shape `S` that an operation on a tensor of storage `D` gives.
@@ -196,20 +196,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(data, self.shape.clone())
     }
 
-    /// A view of all elements, whose type says nothing of the shape.
+    /// Returns a view of dynamic rank.
     pub(crate) fn erased(&self) -> DynView<'_, T> {
         let (sizes, strides) = (self.shape(), self.strides());
-        // SAFETY: 1. the sizes and strides of this tensor.
+        // SAFETY: 1. the view has the sizes and strides of this tensor.
         unsafe { self.seen(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
     }
 
-    /// The same, to be written.
+    /// Like `erased`, but returns a mutable view.
     pub(crate) fn erased_mut(&mut self) -> DynViewMut<'_, T>
     where
         D: StorageMut<T, S>,
     {
         let (sizes, strides) = (self.shape(), self.strides());
-        // SAFETY: 1. the sizes and strides of this tensor; 2. `StorageMut` promises it.
+        // SAFETY: 1. the view has the sizes and strides of this tensor; 2. guaranteed by
+        // `StorageMut`.
         unsafe { self.seen_mut(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
     }
 

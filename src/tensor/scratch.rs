@@ -7,8 +7,8 @@ use broadax_shape::dims::Dyn;
 use broadax_shape::error::ShapeError;
 use num_traits::Zero;
 
-/// At least so many zeros, for what is between operands and a result: in a block that is kept for
-/// the next time, as smaller ones are not.
+/// Returns at least `len` zeros for an intermediate result, in a block large enough to be kept for
+/// reuse.
 pub(crate) fn between<T: Clone + Zero>(
     op: &'static str,
     len: usize,
