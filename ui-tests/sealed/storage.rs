@@ -4,7 +4,7 @@ use broadax::{Operand, Part, StorageMut};
 
 struct Mine;
 impl<T> Storage<T, shape![4]> for Mine {
-    type Density = ();
+    type Contiguity = ();
     const HEAP: bool = false;
     fn ptr(&self) -> *const T {
         std::ptr::null()
