@@ -177,7 +177,7 @@ impl<T: Clone, S: Shape, D: Dimension> TryFrom<ArrayBase<OwnedRepr<T>, D>> for T
 
 /// The shape of a view of ndarray without negative strides, and the offset of what is first in
 /// memory then.
-fn forwards<B: PerAxis<usize> + IntoDimension>(
+fn forwards<B: ToDimension>(
     sizes: B,
     strides: &[isize],
 ) -> (StrideShape<B::Dim>, isize) {
@@ -197,7 +197,7 @@ fn forwards<B: PerAxis<usize> + IntoDimension>(
             first += (size as isize - 1) * stride.min(0);
         }
     }
-    let shape = sizes.into_dimension().strides(steps.into_dimension());
+    let shape = sizes.to_dimension().strides(steps.to_dimension());
     (shape, first)
 }
 
@@ -214,16 +214,33 @@ fn turned<P: RawData, D: Dimension>(
     view
 }
 
-impl IntoDimension for AxisVec<usize> {
+/// Sizes, one for each axis, that are a dimension of ndarray: an array of up to 6 for a static rank, or the
+/// sizes of a dynamic one.
+pub trait ToDimension: PerAxis<usize> {
+    /// `Ix0` to `Ix6`, or `IxDyn`.
+    type Dim: Dimension;
+    /// The dimension.
+    fn to_dimension(&self) -> Self::Dim;
+}
+impl<const N: usize> ToDimension for [usize; N]
+where
+    [usize; N]: IntoDimension,
+{
+    type Dim = <[usize; N] as IntoDimension>::Dim;
+    fn to_dimension(&self) -> Self::Dim {
+        (*self).into_dimension()
+    }
+}
+impl ToDimension for AxisVec<usize> {
     type Dim = IxDyn;
-    fn into_dimension(self) -> IxDyn {
-        IxDyn(&self)
+    fn to_dimension(&self) -> IxDyn {
+        IxDyn(self)
     }
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D>
 where
-    Buf<S, usize>: IntoDimension,
+    Buf<S, usize>: ToDimension,
 {
     /// A view of ndarray, of the same elements. Without a rank it is an `ArrayViewD`.
     ///
@@ -234,7 +251,7 @@ where
     /// assert_eq!(a.sum(), 21);
     /// assert_eq!(x.flip(Axis::<1>).as_ndarray(), ndarray::arr2(&[[3, 2, 1], [6, 5, 4]]));
     /// ```
-    pub fn as_ndarray(&self) -> ArrayView<'_, T, <Buf<S, usize> as IntoDimension>::Dim> {
+    pub fn as_ndarray(&self) -> ArrayView<'_, T, <Buf<S, usize> as ToDimension>::Dim> {
         let strides = self.strides();
         let (shape, first) = forwards(self.shape().0, strides.as_ref());
         // SAFETY: 1. from the first element in memory on, sizes and strides lead to the elements of
@@ -251,7 +268,7 @@ where
     /// x.as_ndarray_mut().diag_mut().fill(1.0);
     /// assert_eq!(x, Tensor::<f64, shape![2, 2]>::eye());
     /// ```
-    pub fn as_ndarray_mut(&mut self) -> ArrayViewMut<'_, T, <Buf<S, usize> as IntoDimension>::Dim>
+    pub fn as_ndarray_mut(&mut self) -> ArrayViewMut<'_, T, <Buf<S, usize> as ToDimension>::Dim>
     where
         D: StorageMut<T, S>,
     {
@@ -266,7 +283,7 @@ where
 
 impl<T, S: Shape> Tensor<T, S>
 where
-    Buf<S, usize>: IntoDimension,
+    Buf<S, usize>: ToDimension,
 {
     /// An array of ndarray, of the same elements. They are copied where
     /// [`into_vec`](Tensor::into_vec) copies.
@@ -276,8 +293,8 @@ where
     /// let a: ndarray::ArrayD<i32> = tensor![[1, 2], [3, 4]].into_dyn().into_ndarray();
     /// assert_eq!(a, ndarray::arr2(&[[1, 2], [3, 4]]).into_dyn());
     /// ```
-    pub fn into_ndarray(self) -> ArrayBase<OwnedRepr<T>, <Buf<S, usize> as IntoDimension>::Dim> {
-        let sizes = self.shape().0.into_dimension();
+    pub fn into_ndarray(self) -> ArrayBase<OwnedRepr<T>, <Buf<S, usize> as ToDimension>::Dim> {
+        let sizes = self.shape().0.to_dimension();
         ArrayBase::from_shape_vec(sizes, self.into_vec())
             .expect("as many elements as the sizes have")
     }

@@ -214,7 +214,8 @@ fn reachable() -> BTreeSet<String> {
         used.extend(words(part.split(';').next().unwrap()));
     }
     let mut found = BTreeSet::new();
-    let mut folders = vec![src];
+    let shape = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/shape/src");
+    let mut folders = vec![src, shape];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).unwrap() {
