@@ -177,10 +177,7 @@ impl<T: Clone, S: Shape, D: Dimension> TryFrom<ArrayBase<OwnedRepr<T>, D>> for T
 
 /// The shape of a view of ndarray without negative strides, and the offset of what is first in
 /// memory then.
-fn forwards<B: ToDimension>(
-    sizes: B,
-    strides: &[isize],
-) -> (StrideShape<B::Dim>, isize) {
+fn forwards<B: ToDimension>(sizes: B, strides: &[isize]) -> (StrideShape<B::Dim>, isize) {
     let mut steps = sizes.clone();
     let mut first = 0;
     if sizes.as_ref().contains(&0) {

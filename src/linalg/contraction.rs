@@ -43,7 +43,8 @@ impl LoopAxis {
     };
 }
 
-impl AxisNumber for LoopAxis {}
+// SAFETY: 1. a plain value.
+unsafe impl AxisNumber for LoopAxis {}
 
 /// The maximum number of axes of a contraction: those of a result, and those of an operand that are
 /// summed over.

@@ -148,6 +148,16 @@ always! {
     rules::RestStays;
     rules::Stays<rules::RestStays>;
     rules::Goes<rules::RestStays>;
+    rules::Here;
+    rules::Before<rules::Here>;
+    rules::Yes;
+    rules::NumAxes<2>;
+    rules::Beyond;
+    rules::Different;
+    rules::Negative;
+    rules::Twice;
+    rules::Uneven;
+    rules::Unknown;
     rules::Labeled<'a', Dyn>;
     rules::Worded<Dyn, Dyn>;
     rules::CoreAxis;

@@ -887,8 +887,11 @@ pub fn or_panic<V>(result: Result<V, ShapeError>) -> V {
 
 /// How an operation reports an error: it returns it, or panics. (Around an array, a `Result` keeps
 /// the compiler from building the array in place.)
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[doc(hidden)]
-pub trait Failing {
+pub unsafe trait Failing {
     /// A value, or an error.
     type Of<V>;
     /// The value.
@@ -899,7 +902,8 @@ pub trait Failing {
 /// Returns the error.
 #[doc(hidden)]
 pub struct Returns;
-impl Failing for Returns {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Failing for Returns {
     type Of<V> = Result<V, ShapeError>;
     #[inline(always)]
     fn done<V>(value: V) -> Result<V, ShapeError> {
@@ -913,7 +917,8 @@ impl Failing for Returns {
 /// Panics with the error.
 #[doc(hidden)]
 pub struct Panics;
-impl Failing for Panics {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Failing for Panics {
     type Of<V> = V;
     #[inline(always)]
     fn done<V>(value: V) -> V {

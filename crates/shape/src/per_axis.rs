@@ -15,13 +15,24 @@ use core::ops::{Deref, DerefMut};
 pub const MAX_RANK: usize = 64;
 
 /// A number that a [`PerAxis`] buffer holds: a size (`usize`) or a stride (`isize`).
-pub trait AxisNumber: Copy + Default + PartialEq + Eq + Debug + Send + Sync + 'static {}
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait AxisNumber:
+    Copy + Default + PartialEq + Eq + Debug + Send + Sync + 'static
+{
+}
 
-impl AxisNumber for usize {}
-impl AxisNumber for isize {}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl AxisNumber for usize {}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl AxisNumber for isize {}
 
 /// A buffer with one number for each axis.
-pub trait PerAxis<X>:
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait PerAxis<X>:
     Clone + PartialEq + Eq + Debug + AsRef<[X]> + AsMut<[X]> + Send + Sync + 'static
 {
     /// A buffer of `rank` numbers, all equal to `x`. `rank` must be the rank of the type, where
@@ -29,7 +40,8 @@ pub trait PerAxis<X>:
     fn filled(rank: usize, x: X) -> Self;
 }
 
-impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
     #[inline(always)]
     fn filled(_: usize, x: X) -> Self {
         [x; N]
@@ -68,7 +80,8 @@ impl<X: AxisNumber> AxisVec<X> {
     }
 }
 
-impl<X: AxisNumber> PerAxis<X> for AxisVec<X> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<X: AxisNumber> PerAxis<X> for AxisVec<X> {
     #[inline]
     fn filled(rank: usize, x: X) -> Self {
         if rank <= INLINE {

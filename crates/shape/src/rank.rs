@@ -5,7 +5,10 @@ use crate::per_axis::{AxisNumber, AxisVec, MAX_RANK, PerAxis};
 
 /// The number of axes, as a type: [`NumAxes<N>`](NumAxes) for a static rank, [`AnyRank`] for a
 /// dynamic one.
-pub trait Rank: 'static {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Rank: 'static {
     /// The buffer that holds one number for each axis.
     type Buf<X: AxisNumber>: PerAxis<X>;
     /// The rank with one axis more.
@@ -28,7 +31,8 @@ pub struct TooManyAxes;
 
 macro_rules! ranks {
     ($n:literal) => {
-        impl Rank for NumAxes<$n> {
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl Rank for NumAxes<$n> {
             type Buf<X: AxisNumber> = [X; $n];
             type Next = TooManyAxes;
             const COUNT: Option<usize> = Some($n);
@@ -36,7 +40,8 @@ macro_rules! ranks {
         }
     };
     ($n:literal $m:literal $($rest:literal)*) => {
-        impl Rank for NumAxes<$n> {
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl Rank for NumAxes<$n> {
             type Buf<X: AxisNumber> = [X; $n];
             type Next = NumAxes<$m>;
             const COUNT: Option<usize> = Some($n);
@@ -49,13 +54,15 @@ macro_rules! ranks {
 ranks!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
     33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64);
 
-impl Rank for TooManyAxes {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Rank for TooManyAxes {
     type Buf<X: AxisNumber> = [X; MAX_RANK];
     type Next = TooManyAxes;
     const COUNT: Option<usize> = panic!("broadax: a tensor has at most 64 axes");
     type Axis = Dyn;
 }
-impl Rank for AnyRank {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Rank for AnyRank {
     type Buf<X: AxisNumber> = AxisVec<X>;
     type Next = AnyRank;
     const COUNT: Option<usize> = None;

@@ -54,7 +54,10 @@ pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Nu
 pub struct Low<F, E, D, C, B, A>(PhantomData<(F, E, D, C, B, A)>);
 
 /// Splits a number into its last six bits and the rest.
-pub trait SplitBits {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait SplitBits {
     #[doc(hidden)]
     type High;
     #[doc(hidden)]
@@ -63,7 +66,8 @@ pub trait SplitBits {
 /// A row for each number of bits; the last row is for more than six.
 macro_rules! split {
     ($([$($bit:ident)*] $number:ty => $high:ty, $($low:ident)*;)*) => { $(
-        impl<$($bit),*> SplitBits for $number {
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<$($bit),*> SplitBits for $number {
             type High = $high;
             type Low = Low<$($low),*>;
         }
@@ -104,25 +108,31 @@ pub struct Known<N>(N);
 pub struct Unknown;
 
 /// The size of an axis as a number that types compute with.
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
-pub trait Factor: Dim {
+pub unsafe trait Factor: Dim {
     #[doc(hidden)]
     type Number;
 }
-impl<const N: usize> Factor for Extent<N>
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<const N: usize> Factor for Extent<N>
 where
     Rule: InTable<N, Digits: Joined>,
 {
     type Number = Known<NumberOf<N>>;
 }
-impl Factor for One {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Factor for One {
     type Number = Known<U1>;
 }
-impl Factor for Dyn {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Factor for Dyn {
     type Number = Unknown;
 }
 
@@ -130,14 +140,19 @@ impl Factor for Dyn {
 pub type SizeOf<D> = <<D as Dim>::Unnamed as Factor>::Number;
 
 /// The axis of a computed size. `Negative`, `Uneven` and `Beyond` stay what they are.
-pub trait ToAxis {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait ToAxis {
     #[doc(hidden)]
     type Axis;
 }
-impl<N: SplitBits<Low: PickColumn<N::High>>> ToAxis for Known<N> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N: SplitBits<Low: PickColumn<N::High>>> ToAxis for Known<N> {
     type Axis = <N::Low as PickColumn<N::High>>::Axis;
 }
-impl ToAxis for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl ToAxis for Unknown {
     type Axis = Dyn;
 }
 
@@ -253,198 +268,266 @@ where
 }
 
 /// The sum of two sizes.
-pub trait Plus<Rhs> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Plus<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-impl<A: Add<B>, B> Plus<Known<B>> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A: Add<B>, B> Plus<Known<B>> for Known<A> {
     type Output = Known<Sum<A, B>>;
 }
-impl<A> Plus<Unknown> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Plus<Unknown> for Known<A> {
     type Output = Unknown;
 }
-impl<B> Plus<B> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Plus<B> for Unknown {
     type Output = Unknown;
 }
 
 /// A difference below 0.
 pub struct Negative;
-impl ToAxis for Negative {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl ToAxis for Negative {
     type Axis = Negative;
 }
-impl<B> Plus<B> for Negative {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Plus<B> for Negative {
     type Output = Negative;
 }
-impl<B> Plus<B> for Uneven {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Plus<B> for Uneven {
     type Output = Uneven;
 }
 
 /// The difference of two sizes.
-pub trait Minus<Rhs> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Minus<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-impl<A> Minus<Negative> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Minus<Negative> for Known<A> {
     type Output = Negative;
 }
-impl<A, B> Minus<Known<B>> for Known<A>
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A, B> Minus<Known<B>> for Known<A>
 where
     A: Cmp<B> + MinusBy<B, Ordered<A, B>>,
 {
     type Output = <A as MinusBy<B, Ordered<A, B>>>::Output;
 }
-impl<A> Minus<Unknown> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Minus<Unknown> for Known<A> {
     type Output = Unknown;
 }
-impl<B> Minus<B> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Minus<B> for Unknown {
     type Output = Unknown;
 }
-impl<B> Minus<B> for Negative {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Minus<B> for Negative {
     type Output = Negative;
 }
 
 /// The difference of two sizes whose order is known.
-pub trait MinusBy<Rhs, Order> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait MinusBy<Rhs, Order> {
     #[doc(hidden)]
     type Output;
 }
-impl<A, B> MinusBy<B, Less> for A {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A, B> MinusBy<B, Less> for A {
     type Output = Negative;
 }
-impl<A, B> MinusBy<B, IsTheSame> for A {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A, B> MinusBy<B, IsTheSame> for A {
     type Output = Known<U0>;
 }
-impl<A: Sub<B>, B> MinusBy<B, Greater> for A {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A: Sub<B>, B> MinusBy<B, Greater> for A {
     type Output = Known<Diff<A, B>>;
 }
 
 /// A division with a remainder, or by 0.
 pub struct Uneven;
-impl ToAxis for Uneven {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl ToAxis for Uneven {
     type Axis = Uneven;
 }
 
 /// The quotient of two sizes, rounded down.
-pub trait Quotient<Rhs> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Quotient<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-impl<A> Quotient<Known<UTerm>> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Quotient<Known<UTerm>> for Known<A> {
     type Output = Uneven;
 }
-impl<A: Div<UInt<B, C>>, B, C> Quotient<Known<UInt<B, C>>> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A: Div<UInt<B, C>>, B, C> Quotient<Known<UInt<B, C>>> for Known<A> {
     type Output = Known<Quot<A, UInt<B, C>>>;
 }
-impl<A> Quotient<Unknown> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Quotient<Unknown> for Known<A> {
     type Output = Unknown;
 }
-impl<B> Quotient<B> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Quotient<B> for Unknown {
     type Output = Unknown;
 }
-impl<B> Quotient<B> for Negative {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Quotient<B> for Negative {
     type Output = Negative;
 }
 
 /// The quotient of two sizes without a remainder.
-pub trait ExactQuotient<Rhs> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait ExactQuotient<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-impl<A> ExactQuotient<Known<UTerm>> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> ExactQuotient<Known<UTerm>> for Known<A> {
     type Output = Uneven;
 }
-impl<A, B, C> ExactQuotient<Known<UInt<B, C>>> for Known<A>
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A, B, C> ExactQuotient<Known<UInt<B, C>>> for Known<A>
 where
     A: Rem<UInt<B, C>> + PartsBy<UInt<B, C>, Mod<A, UInt<B, C>>>,
 {
     type Output = <A as PartsBy<UInt<B, C>, Mod<A, UInt<B, C>>>>::Output;
 }
-impl<A> ExactQuotient<Unknown> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> ExactQuotient<Unknown> for Known<A> {
     type Output = Unknown;
 }
-impl<B> ExactQuotient<B> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> ExactQuotient<B> for Unknown {
     type Output = Unknown;
 }
 
 /// The quotient of two sizes whose remainder is known.
-pub trait PartsBy<Rhs, Rest> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait PartsBy<Rhs, Rest> {
     #[doc(hidden)]
     type Output;
 }
-impl<A: Div<B>, B> PartsBy<B, UTerm> for A {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A: Div<B>, B> PartsBy<B, UTerm> for A {
     type Output = Known<Quot<A, B>>;
 }
-impl<A, B, U, C> PartsBy<B, UInt<U, C>> for A {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A, B, U, C> PartsBy<B, UInt<U, C>> for A {
     type Output = Uneven;
 }
 
 /// Compares two sizes: `Equal` if the first is at most the second, or if one is dynamic.
-pub trait AtMost<Rhs> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait AtMost<Rhs> {
     #[doc(hidden)]
     type Verdict;
 }
-impl<A: Cmp<B, Output: NotGreater>, B> AtMost<Known<B>> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A: Cmp<B, Output: NotGreater>, B> AtMost<Known<B>> for Known<A> {
     type Verdict = <Ordered<A, B> as NotGreater>::Verdict;
 }
-impl<A> AtMost<Unknown> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> AtMost<Unknown> for Known<A> {
     type Verdict = Equal;
 }
-impl<B> AtMost<B> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> AtMost<B> for Unknown {
     type Verdict = Equal;
 }
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[doc(hidden)]
-pub trait NotGreater {
+pub unsafe trait NotGreater {
     #[doc(hidden)]
     type Verdict;
 }
-impl NotGreater for Less {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl NotGreater for Less {
     type Verdict = Equal;
 }
-impl NotGreater for IsTheSame {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl NotGreater for IsTheSame {
     type Verdict = Equal;
 }
-impl NotGreater for Greater {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl NotGreater for Greater {
     type Verdict = Different;
 }
 
 /// The product of two counts of elements.
-pub trait Times<Rhs> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Times<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-impl<A: Mul<B>, B> Times<Known<B>> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A: Mul<B>, B> Times<Known<B>> for Known<A> {
     type Output = Known<Prod<A, B>>;
 }
-impl<A> Times<Unknown> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Times<Unknown> for Known<A> {
     type Output = Unknown;
 }
-impl<B> Times<B> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Times<B> for Unknown {
     type Output = Unknown;
 }
-impl<B> Times<B> for Negative {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Times<B> for Negative {
     type Output = Negative;
 }
 
 /// The number of elements of a shape, as a type.
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[diagnostic::on_unimplemented(
     message = "the type of the shape `{Self}` does not say how many elements it has",
     label = "the number of elements is not known at compile time",
     note = "in generic code use `reshape_with`, which is given the sizes at run time"
 )]
-pub trait ElementCount: Shape {
+pub unsafe trait ElementCount: Shape {
     #[doc(hidden)]
     type Count;
 }
-impl ElementCount for () {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl ElementCount for () {
     type Count = Known<U1>;
 }
-impl<S: ElementCount, D: Dim<Unnamed: Factor>> ElementCount for (S, D)
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S: ElementCount, D: Dim<Unnamed: Factor>> ElementCount for (S, D)
 where
     S::Count: Times<<D::Unnamed as Factor>::Number>,
 {
     type Count = <S::Count as Times<<D::Unnamed as Factor>::Number>>::Output;
 }
-impl ElementCount for DynRank {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl ElementCount for DynRank {
     type Count = Unknown;
 }
 
@@ -454,30 +537,40 @@ pub struct Equal;
 #[doc(hidden)]
 pub struct Different;
 
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[doc(hidden)]
-pub trait Verdict {
+pub unsafe trait Verdict {
     #[doc(hidden)]
     type Output;
 }
-impl Verdict for B0 {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Verdict for B0 {
     type Output = Different;
 }
-impl Verdict for B1 {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Verdict for B1 {
     type Output = Equal;
 }
 
 /// Compares two counts of elements. A dynamic count is compared at run time.
-pub trait Compare<Rhs> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Compare<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-impl<A: IsEqual<B, Output: Verdict>, B> Compare<Known<B>> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A: IsEqual<B, Output: Verdict>, B> Compare<Known<B>> for Known<A> {
     type Output = <A::Output as Verdict>::Output;
 }
-impl<A> Compare<Unknown> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Compare<Unknown> for Known<A> {
     type Output = Equal;
 }
-impl<B> Compare<B> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Compare<B> for Unknown {
     type Output = Equal;
 }
 
@@ -496,8 +589,12 @@ unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
 
 /// The same with the roles exchanged: while the target is not inferred yet, the compiler does not
 /// compute the product of the sizes of the other shape again and again.
-pub trait ReshapeFrom<S> {}
-impl<S, Target> ReshapeFrom<S> for Target
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait ReshapeFrom<S> {}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S, Target> ReshapeFrom<S> for Target
 where
     S: ElementCount<Count: Compare<Target::Count>>,
     Target: ElementCount,

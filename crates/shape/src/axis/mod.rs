@@ -81,7 +81,10 @@ pub struct Anywhere;
 /// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the
 /// compiler reads a row at once; what the parts are needs only a few impls, which step through the
 /// shape.
-pub trait At<S> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait At<S> {
     #[doc(hidden)]
     type Dim: Dim;
     #[doc(hidden)]
@@ -97,7 +100,8 @@ pub trait At<S> {
 /// The axis before `$back`, four axes at once: the compiler resolves it faster than one by one.
 macro_rules! at {
     ($($back:ident)*) => {
-        impl<S: Shape, X: Dim, $($back: Dim),*> At<list!((S, X); $($back)*)> for before!(Here; $($back)*) {
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<S: Shape, X: Dim, $($back: Dim),*> At<list!((S, X); $($back)*)> for before!(Here; $($back)*) {
             type Dim = X;
             type With<E: Dim> = list!((S, E); $($back)*);
             type Removed = list!(S; $($back)*);
@@ -112,14 +116,16 @@ at!(A);
 at!(A B);
 at!(A B C);
 
-impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)> for before!(P; A B C D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)> for before!(P; A B C D) {
     type Dim = P::Dim;
     type With<E: Dim> = list!(P::With<E>; A B C D);
     type Removed = list!(P::Removed; A B C D);
     type Front = P::Front;
     type Behind<F: Shape> = list!(P::Behind<F>; A B C D);
 }
-impl At<DynRank> for Anywhere {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl At<DynRank> for Anywhere {
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
     type Removed = DynRank;

@@ -187,17 +187,23 @@ pub struct Goes<M>(PhantomData<M>);
 pub struct Any;
 
 /// A position counted from the end, as a mask.
-pub trait AxisMask {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait AxisMask {
     #[doc(hidden)]
     type Mask;
 }
-impl AxisMask for Here {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl AxisMask for Here {
     type Mask = Goes<RestStays>;
 }
-impl<P: AxisMask> AxisMask for Before<P> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<P: AxisMask> AxisMask for Before<P> {
     type Mask = Stays<P::Mask>;
 }
-impl AxisMask for Anywhere {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl AxisMask for Anywhere {
     type Mask = Any;
 }
 /// The mask of the axis `I` of `S`.
@@ -241,7 +247,10 @@ also! {
 }
 
 /// The shape without the axes of a mask, or with 1s in their place.
-pub trait WithoutAxes<M>: Shape {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait WithoutAxes<M>: Shape {
     #[doc(hidden)]
     type Kept: Shape;
     #[doc(hidden)]
@@ -249,22 +258,26 @@ pub trait WithoutAxes<M>: Shape {
     #[doc(hidden)]
     const EMPTY: bool;
 }
-impl<S: Shape> WithoutAxes<RestStays> for S {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S: Shape> WithoutAxes<RestStays> for S {
     type Kept = S;
     type Removed = S;
     const EMPTY: bool = false;
 }
-impl<M, S: WithoutAxes<M>, D: Dim> WithoutAxes<Stays<M>> for (S, D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<M, S: WithoutAxes<M>, D: Dim> WithoutAxes<Stays<M>> for (S, D) {
     type Kept = (S::Kept, D);
     type Removed = (S::Removed, D);
     const EMPTY: bool = S::EMPTY;
 }
-impl<M, S: WithoutAxes<M>, D: Dim> WithoutAxes<Goes<M>> for (S, D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<M, S: WithoutAxes<M>, D: Dim> WithoutAxes<Goes<M>> for (S, D) {
     type Kept = (S::Kept, One);
     type Removed = S::Removed;
     const EMPTY: bool = S::EMPTY || matches!(D::SIZE, Some(0));
 }
-impl WithoutAxes<Any> for DynRank {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl WithoutAxes<Any> for DynRank {
     type Kept = DynRank;
     type Removed = DynRank;
     const EMPTY: bool = false;

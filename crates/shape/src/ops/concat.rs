@@ -93,15 +93,20 @@ where
 
 /// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be
 /// any of the two, and the only error is that of the axis.
-pub trait Concatenates<R, A, N> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Concatenates<R, A, N> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-impl<L: Concat<R, A>, R, A> Concatenates<R, A, Yes> for L {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<L: Concat<R, A>, R, A> Concatenates<R, A, Yes> for L {
     type Output = Concatenated<L, R, A>;
 }
-impl<L, R, A> Concatenates<R, A, No> for L {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<L, R, A> Concatenates<R, A, No> for L {
     type Output = ();
 }
 

@@ -53,18 +53,23 @@ for_axes! { CountInTable<Axis, S>; }
 pub type Flattened<S> = ((), <S as Flatten>::Axis);
 
 /// The axes from the one at `P` on to the last one, as a product.
-pub trait Tail<P>: Shape {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Tail<P>: Shape {
     #[doc(hidden)]
     type Front: Shape;
     #[doc(hidden)]
     type Count;
 }
 
-impl<S: Shape, D: Dim<Unnamed: Factor>> Tail<Here> for (S, D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S: Shape, D: Dim<Unnamed: Factor>> Tail<Here> for (S, D) {
     type Front = S;
     type Count = SizeOf<D>;
 }
-impl<S, D, P> Tail<Before<P>> for (S, D)
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S, D, P> Tail<Before<P>> for (S, D)
 where
     S: Tail<P, Count: Times<SizeOf<D>>>,
     D: Dim<Unnamed: Factor>,
@@ -146,18 +151,22 @@ unsafe impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
 
 /// The same, asked of the last axis: of one that it does not know yet the compiler asks nothing,
 /// where it would compute the product of the sizes for each that there is.
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[diagnostic::on_unimplemented(
     message = "flatten_axes: `{A}` to `{Self}` are not axes of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of dynamic rank takes numbers"
 )]
-pub trait LastOf<A, S> {
+pub unsafe trait LastOf<A, S> {
     #[doc(hidden)]
     type Output: Shape;
     #[doc(hidden)]
     fn numbers(from: A, to: Self) -> (isize, isize);
 }
 
-impl<S, const I: isize, const J: isize> LastOf<Axis<I>, S> for Axis<J>
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S, const I: isize, const J: isize> LastOf<Axis<I>, S> for Axis<J>
 where
     S: HasAxis<I> + HasAxis<J>,
     // Not of the `Rule`, so that the words for a size that types do not compute with are shown.
@@ -169,7 +178,8 @@ where
     }
 }
 #[diagnostic::do_not_recommend]
-impl LastOf<isize, DynRank> for isize {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl LastOf<isize, DynRank> for isize {
     type Output = DynRank;
     fn numbers(from: isize, to: isize) -> (isize, isize) {
         (from, to)
@@ -181,23 +191,28 @@ impl LastOf<isize, DynRank> for isize {
 pub struct Infer;
 
 /// A list of axes with an [`Infer`]: the product of the others.
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[diagnostic::on_unimplemented(
     message = "the sizes of `{Self}` are not all ones that are computed with at compile time",
     label = "the table of sizes has 0 to 4096, and the multiples of 64 up to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
 )]
-pub trait Others {
+pub unsafe trait Others {
     #[doc(hidden)]
     type Count;
 }
 
-impl<R> Others for (R, Infer)
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R> Others for (R, Infer)
 where
     R: ElementCount,
 {
     type Count = R::Count;
 }
-impl<R, D> Others for (R, D)
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R, D> Others for (R, D)
 where
     R: Others<Count: Times<SizeOf<D>>>,
     D: Dim<Unnamed: Factor>,
@@ -206,23 +221,32 @@ where
 }
 
 /// A list of axes with the axis `A` in place of its [`Infer`], if it has one.
-pub trait Found<A> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Found<A> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-impl<A> Found<A> for () {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Found<A> for () {
     type Output = ();
 }
-impl<R: Found<A>, A: Dim> Found<A> for (R, Infer) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R: Found<A>, A: Dim> Found<A> for (R, Infer) {
     type Output = (R::Output, A);
 }
-impl<R: Found<A>, D: Dim, A> Found<A> for (R, D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R: Found<A>, D: Dim, A> Found<A> for (R, D) {
     type Output = (R::Output, D);
 }
 
 /// Whether there is an [`Infer`] in a list: `Never`, `Once` or `Twice`.
-pub trait Asks {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Asks {
     #[doc(hidden)]
     type Infer;
 }
@@ -236,79 +260,102 @@ pub struct Once;
 #[doc(hidden)]
 pub struct Twice;
 
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[doc(hidden)]
-pub trait OnceMore {
+pub unsafe trait OnceMore {
     #[doc(hidden)]
     type Next;
 }
 
-impl OnceMore for Never {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl OnceMore for Never {
     type Next = Once;
 }
-impl OnceMore for Once {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl OnceMore for Once {
     type Next = Twice;
 }
-impl OnceMore for Twice {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl OnceMore for Twice {
     type Next = Twice;
 }
-impl Asks for () {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Asks for () {
     type Infer = Never;
 }
-impl<R: Asks<Infer: OnceMore>> Asks for (R, Infer) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R: Asks<Infer: OnceMore>> Asks for (R, Infer) {
     type Infer = <R::Infer as OnceMore>::Next;
 }
-impl<R: Asks, D: Dim> Asks for (R, D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R: Asks, D: Dim> Asks for (R, D) {
     type Infer = R::Infer;
 }
 
 /// So many elements fill the list `R`: by the axis in place of `Infer`, by the verdict where there
 /// is none, or not.
-pub trait Filling<R, Infer> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Filling<R, Infer> {
     #[doc(hidden)]
     type Found;
 }
 
-impl<R, N, Q> Filling<R, Once> for N
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R, N, Q> Filling<R, Once> for N
 where
     R: Others<Count: PartOf<N, Output = Q>>,
     Q: ToAxis,
 {
     type Found = Q::Axis;
 }
-impl<R, N, V> Filling<R, Never> for N
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R, N, V> Filling<R, Never> for N
 where
     R: ElementCount<Count: ComparedWith<N, Output = V>>,
 {
     type Found = V;
 }
-impl<R, N> Filling<R, Twice> for N {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R, N> Filling<R, Twice> for N {
     type Found = Twice;
 }
 
 /// [`ExactQuotient`] and [`Compare`], asked of the number that may not be known: as in
 /// [`InferFrom`].
-pub trait PartOf<N> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait PartOf<N> {
     #[doc(hidden)]
     type Output;
 }
 
-impl<A, N: ExactQuotient<Known<A>>> PartOf<N> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A, N: ExactQuotient<Known<A>>> PartOf<N> for Known<A> {
     type Output = N::Output;
 }
-impl<N: ExactQuotient<Unknown>> PartOf<N> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N: ExactQuotient<Unknown>> PartOf<N> for Unknown {
     type Output = N::Output;
 }
 
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 #[doc(hidden)]
-pub trait ComparedWith<N> {
+pub unsafe trait ComparedWith<N> {
     #[doc(hidden)]
     type Output;
 }
 
-impl<A, N: Compare<Known<A>>> ComparedWith<N> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A, N: Compare<Known<A>>> ComparedWith<N> for Known<A> {
     type Output = N::Output;
 }
-impl<N: Compare<Unknown>> ComparedWith<N> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N: Compare<Unknown>> ComparedWith<N> for Unknown {
     type Output = N::Output;
 }
 
@@ -416,25 +463,34 @@ where
 }
 
 /// The axes of one list behind those of another.
-pub trait Behind<S> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Behind<S> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-impl<S: Shape> Behind<S> for () {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S: Shape> Behind<S> for () {
     type Output = S;
 }
-impl<S, R: Behind<S>, D: Dim> Behind<S> for (R, D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S, R: Behind<S>, D: Dim> Behind<S> for (R, D) {
     type Output = (R::Output, D);
 }
 
 /// The axis of the shape `S` at `P` becomes the list `Z`.
-pub trait Opened<P, Z>: Shape {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Opened<P, Z>: Shape {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-impl<S, D, Z> Opened<Here, Z> for (S, D)
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S, D, Z> Opened<Here, Z> for (S, D)
 where
     S: Shape,
     D: Dim,
@@ -442,14 +498,16 @@ where
 {
     type Output = <Z as Behind<S>>::Output;
 }
-impl<S, D, P, Z> Opened<Before<P>, Z> for (S, D)
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S, D, P, Z> Opened<Before<P>, Z> for (S, D)
 where
     S: Opened<P, Z>,
     D: Dim,
 {
     type Output = (<S as Opened<P, Z>>::Output, D);
 }
-impl<P, Z> Opened<P, Z> for DynRank {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<P, Z> Opened<P, Z> for DynRank {
     type Output = DynRank;
 }
 

@@ -154,8 +154,9 @@ macro_rules! starts {
 }
 starts!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
 
-impl<L, R, const I: isize, const ALL: usize, const RANK: usize, const END: usize> LaidFrom<L, I>
-    for R
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<L, R, const I: isize, const ALL: usize, const RANK: usize, const END: usize>
+    LaidFrom<L, I> for R
 where
     L: Shape<Rank = NumAxes<ALL>>,
     R: Trim<Trimmed: Shape<Rank = NumAxes<RANK>>>,
@@ -166,12 +167,16 @@ where
 }
 
 // On a shape of dynamic rank: where it ends is known at run time.
-impl<R: Shape, const I: isize> LaidFrom<DynRank, I> for R {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R: Shape, const I: isize> LaidFrom<DynRank, I> for R {
     type Output = DynRank;
 }
 
 /// [`LaidOn`] for an axis counted from the front.
-pub trait LaidFrom<L, const I: isize>: Shape {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait LaidFrom<L, const I: isize>: Shape {
     #[doc(hidden)]
     type Output: Shape;
 }

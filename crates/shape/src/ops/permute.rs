@@ -118,7 +118,10 @@ by_numbers! {
 pub struct FromEnd<const P: usize>;
 
 /// A position as a number, up to the largest rank that can be permuted.
-pub trait Numbered {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Numbered {
     #[doc(hidden)]
     type Number;
 }
@@ -127,7 +130,8 @@ pub trait Numbered {
 macro_rules! numbered {
     ($position:ty;) => {};
     ($position:ty; $at:literal $($more:literal)*) => {
-        impl Numbered for $position {
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl Numbered for $position {
             type Number = FromEnd<$at>;
         }
         numbered!(Before<$position>; $($more)*);
@@ -140,9 +144,14 @@ numbered!(Here; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
 type AxisNumberOf<S, const I: isize> = <<S as HasAxis<I>>::Position as Numbered>::Number;
 
 /// Two axes of a permutation differ.
-pub trait NotAt<Other> {}
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait NotAt<Other> {}
 
-impl<const P: usize, const Q: usize> NotAt<FromEnd<Q>> for FromEnd<P> where Rule: Differ<P, Q> {}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<const P: usize, const Q: usize> NotAt<FromEnd<Q>> for FromEnd<P> where Rule: Differ<P, Q>
+{}
 
 /// Two positions differ.
 ///

@@ -175,24 +175,30 @@ pub struct Back<const I: usize>;
 pub struct Open;
 
 /// A bound of a range, or an index.
-pub trait Bound {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Bound {
     /// The place, in an axis of `size`; `open` where there is no bound.
     fn place(size: usize, open: usize) -> Result<usize, Misfit>;
 }
 
-impl<const I: usize> Bound for Front<I> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<const I: usize> Bound for Front<I> {
     #[inline(always)]
     fn place(_: usize, _: usize) -> Result<usize, Misfit> {
         Ok(I)
     }
 }
-impl<const I: usize> Bound for Back<I> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<const I: usize> Bound for Back<I> {
     #[inline(always)]
     fn place(size: usize, _: usize) -> Result<usize, Misfit> {
         size.checked_sub(I).ok_or(Misfit::FromEnd(I))
     }
 }
-impl Bound for Open {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl Bound for Open {
     #[inline(always)]
     fn place(_: usize, open: usize) -> Result<usize, Misfit> {
         Ok(open)
@@ -200,25 +206,31 @@ impl Bound for Open {
 }
 
 /// The position of a bound, as a number: `N` is the size, `O` the position of an open bound.
-pub trait PlaceOf<N, O> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait PlaceOf<N, O> {
     #[doc(hidden)]
     type Count;
 }
 
-impl<N, O, const I: usize> PlaceOf<N, O> for Front<I>
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N, O, const I: usize> PlaceOf<N, O> for Front<I>
 where
     Rule: InTable<I, Digits: Joined>,
 {
     type Count = Known<NumberOf<I>>;
 }
-impl<N, O, const I: usize> PlaceOf<N, O> for Back<I>
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N, O, const I: usize> PlaceOf<N, O> for Back<I>
 where
     Rule: InTable<I, Digits: Joined>,
     N: Minus<Known<NumberOf<I>>>,
 {
     type Count = N::Output;
 }
-impl<N, O> PlaceOf<N, O> for Open {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N, O> PlaceOf<N, O> for Open {
     type Count = O;
 }
 
@@ -495,18 +507,24 @@ where
 }
 
 /// A count, or the size of an axis.
-pub trait CountOf {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait CountOf {
     #[doc(hidden)]
     type Count;
 }
 
-impl<D: Dim<Unnamed: Factor>> CountOf for Whole<D> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<D: Dim<Unnamed: Factor>> CountOf for Whole<D> {
     type Count = SizeOf<D>;
 }
-impl<N> CountOf for Known<N> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N> CountOf for Known<N> {
     type Count = Known<N>;
 }
-impl CountOf for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl CountOf for Unknown {
     type Count = Unknown;
 }
 

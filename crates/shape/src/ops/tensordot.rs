@@ -218,28 +218,38 @@ where
 }
 
 /// The shape without the axis at `P`, counted in steps from the end.
-pub trait WithoutAxis<P>: Shape {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait WithoutAxis<P>: Shape {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-impl<S: Shape, D: Dim> WithoutAxis<Here> for (S, D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S: Shape, D: Dim> WithoutAxis<Here> for (S, D) {
     type Output = S;
 }
-impl<S: WithoutAxis<P>, D: Dim, P> WithoutAxis<Before<P>> for (S, D) {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S: WithoutAxis<P>, D: Dim, P> WithoutAxis<Before<P>> for (S, D) {
     type Output = (<S as WithoutAxis<P>>::Output, D);
 }
 
 /// The positions of a list after an axis was removed.
-pub trait AllAfter<P> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait AllAfter<P> {
     #[doc(hidden)]
     type List;
 }
 
-impl<P> AllAfter<P> for () {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<P> AllAfter<P> for () {
     type List = ();
 }
-impl<P, Q, L> AllAfter<P> for (Q, L)
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<P, Q, L> AllAfter<P> for (Q, L)
 where
     Rule: Apart<P, Q>,
     L: AllAfter<P>,
@@ -278,15 +288,20 @@ where
 }
 
 /// The shape without the axes of a list.
-pub trait WithoutAll<L>: Shape {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait WithoutAll<L>: Shape {
     #[doc(hidden)]
     type Output: Shape;
 }
 
-impl<S: Shape> WithoutAll<()> for S {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S: Shape> WithoutAll<()> for S {
     type Output = S;
 }
-impl<S, P, L> WithoutAll<(P, L)> for S
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S, P, L> WithoutAll<(P, L)> for S
 where
     S: WithoutAxis<P, Output: WithoutAll<L::List>>,
     L: AllAfter<P>,
@@ -325,7 +340,8 @@ macro_rules! pairs {
             type Output = <<(R, E) as PairsLeft<($(Axis<$j>,)*)>>::Output as
                 Behind<<(S, D) as PairsLeft<($(Axis<$i>,)*)>>::Output>>::Output;
         }
-        impl<S, $(const $i: isize),*> PairsLeft<($(Axis<$i>,)*)> for S
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<S, $(const $i: isize),*> PairsLeft<($(Axis<$i>,)*)> for S
         where
             S: Shape $(+ HasAxis<$i>)* + WithoutAll<steps!(S; $($i)*)>,
         {
@@ -342,7 +358,10 @@ pairs! {
 }
 
 /// The shape without the axes of a tuple.
-pub trait PairsLeft<A>: Shape {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait PairsLeft<A>: Shape {
     #[doc(hidden)]
     type Output: Shape;
 }

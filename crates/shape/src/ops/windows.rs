@@ -254,34 +254,46 @@ of_any_rank! {
 }
 
 /// A size, or 0 for a negative difference.
-pub trait OrNothing {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait OrNothing {
     #[doc(hidden)]
     type Output;
 }
 
-impl OrNothing for Negative {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl OrNothing for Negative {
     type Output = Known<U0>;
 }
-impl OrNothing for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl OrNothing for Unknown {
     type Output = Unknown;
 }
-impl<N> OrNothing for Known<N> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N> OrNothing for Known<N> {
     type Output = Known<N>;
 }
 
 /// The smaller of two sizes.
-pub trait Smaller<Rhs> {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait Smaller<Rhs> {
     #[doc(hidden)]
     type Output;
 }
 
-impl<A: Min<B>, B> Smaller<Known<B>> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A: Min<B>, B> Smaller<Known<B>> for Known<A> {
     type Output = Known<Minimum<A, B>>;
 }
-impl<A> Smaller<Unknown> for Known<A> {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Smaller<Unknown> for Known<A> {
     type Output = Unknown;
 }
-impl<B> Smaller<B> for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<B> Smaller<B> for Unknown {
     type Output = Unknown;
 }
 
@@ -306,18 +318,24 @@ where
 }
 
 /// The axis of a size, or an empty one for a negative difference.
-pub trait OrNone {
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait OrNone {
     #[doc(hidden)]
     type Axis;
 }
 
-impl OrNone for Negative {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl OrNone for Negative {
     type Axis = Extent<0>;
 }
-impl OrNone for Unknown {
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl OrNone for Unknown {
     type Axis = Dyn;
 }
-impl<N> OrNone for Known<N>
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N> OrNone for Known<N>
 where
     Known<N>: ToAxis,
 {
