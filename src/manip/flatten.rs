@@ -145,7 +145,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view in which one axis is split into the axes of the list `R`, in which one size
-    /// may be [`Infer`]. It needs no copy, whatever the strides.
+    /// may be [`Infer`](crate::Infer). It needs no copy, whatever the strides.
     ///
     /// # Panics
     /// If a dynamic size does not fit.
@@ -238,7 +238,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view of the elements, which must lie in row-major order, with the shape `R`, in
-    /// which one size may be [`Infer`].
+    /// which one size may be [`Infer`](crate::Infer).
     ///
     /// # Errors
     /// If a dynamic size does not fit, or the elements do not lie in row-major order.
@@ -385,7 +385,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view of the same elements, in row-major order, with the shape `R`, in which one
-    /// size may be [`Infer`]: the size that makes the numbers of elements equal.
+    /// size may be [`Infer`](crate::Infer): the size that makes the numbers of elements equal.
     ///
     /// # Panics
     /// If a dynamic size does not fit, or if this is a view whose elements do not lie in row-major

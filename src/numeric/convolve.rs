@@ -191,15 +191,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// The convolution with a list along an axis: element i is the sum of `x[i - j] * kernel[j]`
     /// over all `j`, where both are there. NumPy's `convolve`, along any axis of any tensor;
-    /// but the kernel is always the second one: also where it is the longer one, [`Same`] gives
-    /// as many places as the axis has elements, and [`Valid`] none at all. The products of an
+    /// but the kernel is always the second one: also where it is the longer one, [`Same`](crate::Same) gives
+    /// as many places as the axis has elements, and [`Valid`](crate::Valid) none at all. The products of an
     /// output are added one by one.
     ///
-    /// How many places there are, [`Full`] `n + k - 1`, [`Same`] `n`, [`Valid`] `n - k + 1`, is in
+    /// How many places there are, [`Full`](crate::Full) `n + k - 1`, [`Same`](crate::Same) `n`, [`Valid`](crate::Valid) `n - k + 1`, is in
     /// the type of the result.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
     /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
     /// axis.
     ///
@@ -240,7 +240,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`convolve`](Tensor::convolve), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
     /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
     /// axis.
     ///
@@ -276,7 +276,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
     /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
     /// axis.
     ///
@@ -314,7 +314,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
     /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
     /// axis.
     ///
@@ -348,11 +348,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The correlation with a list along an axis: the [convolution](Tensor::convolve) with the
-    /// kernel turned around. With [`Valid`], element i is the sum of `x[i + j] * kernel[j]`.
+    /// kernel turned around. With [`Valid`](crate::Valid), element i is the sum of `x[i + j] * kernel[j]`.
     /// NumPy's `correlate`, which conjugates a complex kernel: here no product does.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
     /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
     /// axis.
     ///
@@ -388,7 +388,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`correlate`](Tensor::correlate), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
     /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
     /// axis.
     ///
@@ -422,7 +422,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
     /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
     /// axis.
     ///
@@ -460,7 +460,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`] longer than the axis, as far as the types do not
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
     /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
     /// axis.
     ///
