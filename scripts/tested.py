@@ -22,7 +22,7 @@ PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
 COMPLEX = "a feature: the tests in `src/elementwise/complex.rs`, with all kinds of shapes"
 NDARRAY = "a feature: tests/operations/borrowed.rs, arrays in any order"
-LISTS = "of lists of sizes: tests/shapes/rule.rs"
+LISTS = "of lists of sizes: crates/shape/tests/rule.rs"
 WITHOUT = {
     "limit": PROGRAM,
     "set_limit": PROGRAM,
@@ -149,6 +149,8 @@ def main():
 
     table = called((ROOT / "tests" / "operations" / "table.rs").read_text())
     tests = set(table)
+    for file in (ROOT / "crates" / "shape" / "tests").glob("*.rs"):
+        tests |= called(file.read_text())
     for file in (ROOT / "src").rglob("*.rs"):
         tests |= called(file.read_text().partition("\nmod tests {")[2])
     for file in (ROOT / "tests").rglob("*.rs"):
