@@ -567,3 +567,14 @@ pub fn positions_or_scalar(
     }
     Ok(AxisVec::filled(0, 0))
 }
+
+/// An error if one of the shapes has more than [`MAX_RANK`](crate::MAX_RANK) axes.
+#[doc(hidden)]
+pub fn check_ranks(op: &'static str, shapes: &[&[usize]]) -> Result<(), ShapeError> {
+    match shapes.iter().map(|shape| shape.len()).max() {
+        Some(rank) if rank > crate::MAX_RANK => {
+            Err(ShapeError::new(op, Problem::TooManyAxes { rank }))
+        }
+        _ => Ok(()),
+    }
+}

@@ -5,6 +5,7 @@
 //! `Axis::<-2>` is `Stays<Goes<Rest>>`; the axes in front of it may be any shape. The mask of a
 //! tuple combines the masks of its axes; two axes at the same position are an error.
 
+use crate::axis::check_ranks;
 use crate::axis::{
     Anywhere, Axis, Before, HasAxis, Here, Kept, Removed, fixed_position, normalize,
 };
@@ -357,6 +358,7 @@ pub fn reduce_sizes(
     axes: &[isize],
     keepdim: bool,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("reduce", &[sizes])?;
     let bits = bits("reduce", axes, sizes.len())?;
     let is_named = |axis: usize| bits >> axis & 1 == 1;
     if keepdim {

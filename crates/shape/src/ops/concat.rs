@@ -1,7 +1,7 @@
 //! Joining tensors: `concat` and `stack`.
 
 use crate::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
-use crate::axis::{AxisArg, No, Yes, position};
+use crate::axis::{AxisArg, No, Yes, check_ranks, position};
 use crate::dims::{Dim, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
@@ -286,6 +286,7 @@ pub fn concat_shapes(
     shapes: &[&[usize]],
     axis: isize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("concat", shapes)?;
     let part = |i: usize| AxisVec::new(shapes[i]);
     concatenated("concat", axis, shapes.len(), &part).map(|(sizes, _)| Sizes(sizes))
 }
@@ -300,6 +301,7 @@ pub fn concat_shapes(
 /// assert_eq!(stack_shapes(&[&[2, 3], &[2, 3]], -1).unwrap(), [2, 3, 2]);
 /// ```
 pub fn stack_shapes(shapes: &[&[usize]], axis: isize) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("stack", shapes)?;
     let part = |i: usize| AxisVec::new(shapes[i]);
     stacked("stack", axis, shapes.len(), &part).map(|(sizes, _)| Sizes(sizes))
 }

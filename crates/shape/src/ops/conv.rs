@@ -3,6 +3,7 @@
 use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, Quotient, SizeOf, Times, ToAxis, for_axes,
 };
+use crate::axis::check_ranks;
 use crate::dims::{Dim, Extent, InnerDim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
@@ -355,12 +356,13 @@ pub fn conv_sizes(
     dilation: usize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "conv";
+    check_ranks(OP, &[input, kernel])?;
     let slide = Slide {
         stride,
         pad,
         dilation,
     };
-    let Some(spatial) = kernel.len().checked_sub(2) else {
+    let Some(spatial) = kernel.len().checked_sub(2).filter(|&axes| axes > 0) else {
         let (shape, least) = (AxisVec::new(kernel), 3);
         return Err(ShapeError::new(OP, Problem::Rank { shape, least }));
     };

@@ -1,6 +1,6 @@
 //! Views with other sizes: `expand`, `squeeze` and `unsqueeze`.
 
-use crate::axis::{position, positions, positions_or_scalar};
+use crate::axis::{check_ranks, position, positions, positions_or_scalar};
 use crate::broadcast_sizes;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
@@ -289,6 +289,7 @@ where
 /// assert!(squeeze_sizes(&[2, 1], &[0]).is_err());
 /// ```
 pub fn squeeze_sizes(sizes: &[usize], axes: &[isize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("squeeze", &[sizes])?;
     let drop = squeezed("squeeze", sizes, axes)?;
     let kept = drop.iter().filter(|&&drop| drop == 0).count();
     let mut new = AxisVec::filled(kept, 0);
@@ -328,9 +329,14 @@ pub fn expand_sizes(
     target: &[Option<usize>],
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "expand";
-    let mut new = AxisVec::filled(target.len(), 0);
+    check_ranks(OP, &[sizes])?;
+    let rank = target.len();
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    let mut new = AxisVec::filled(rank, 0);
     for (axis, target_size) in target.iter().enumerate() {
-        let behind = target.len() - axis;
+        let behind = rank - axis;
         let own = sizes.len().checked_sub(behind).map(|at| sizes[at]);
         match target_size.or(own) {
             Some(size) => new[axis] = size,

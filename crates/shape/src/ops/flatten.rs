@@ -5,13 +5,13 @@ use crate::arith::{
     Beyond, Compare, ElementCount, Equal, ExactQuotient, Factor, Known, SizeOf, Times, ToAxis,
     Unknown, for_axes,
 };
-use crate::axis::position;
 use crate::axis::{Axis, Before, HasAxis, Here};
+use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Rule};
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
-use crate::sizes::elements;
+use crate::sizes::{countable, elements};
 
 /// All elements of a shape on one axis.
 ///
@@ -583,6 +583,7 @@ pub fn flatten_sizes(
     to: isize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "flatten";
+    check_ranks(OP, &[sizes])?;
     let first = position(OP, from, sizes.len())?;
     let last = position(OP, to, sizes.len())?;
     if first > last {
@@ -620,33 +621,43 @@ pub fn reshape_sizes(
     target: &[Option<usize>],
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "reshape";
+    check_ranks(OP, &[sizes])?;
+    let rank = target.len();
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    if !countable(sizes) {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(OP, Problem::Overflow { shape }));
+    }
     let elements = elements(sizes);
-    let mut new = AxisVec::filled(target.len(), OPEN);
+    let mut new = AxisVec::filled(rank, OPEN);
     for (size, target) in new.iter_mut().zip(target) {
         *size = target.unwrap_or(OPEN);
     }
-    let fixed = new.iter().filter(|&&size| size != OPEN);
-    let known = fixed.fold(1usize, |n, &size| n.saturating_mul(size));
-    let known = if target.contains(&Some(0)) { 0 } else { known };
-    match target.iter().filter(|size| size.is_none()).count() {
-        0 if known == elements => Ok(Sizes(new)),
-        0 => {
-            let problem = Problem::Count {
-                shape: new,
-                elements,
-            };
-            Err(ShapeError::new(OP, problem))
+    let known = match target.contains(&Some(0)) {
+        true => Some(0),
+        false => {
+            let mut known = target.iter().flatten();
+            known.try_fold(1usize, |n, &size| n.checked_mul(size))
         }
-        1 if known > 0 && elements.is_multiple_of(known) => {
-            let open = new.iter_mut().find(|size| **size == OPEN);
-            if let Some(size) = open {
-                *size = elements / known;
-            }
-            Ok(Sizes(new))
+    };
+    let mut inferred = (0..rank).filter(|&axis| target[axis].is_none());
+    let problem = match (inferred.next(), inferred.next(), known) {
+        (None, _, known) if known == Some(elements) => return Ok(Sizes(new)),
+        (None, _, _) if !countable(&new) => Problem::Overflow { shape: new },
+        (None, _, _) => Problem::Count {
+            shape: new,
+            elements,
+        },
+        (Some(axis), None, Some(known)) if known > 0 && elements.is_multiple_of(known) => {
+            new[axis] = elements / known;
+            return Ok(Sizes(new));
         }
         _ => {
             let wanted = RequiredSizes { sizes: new };
-            Err(ShapeError::new(OP, Problem::Infer { elements, wanted }))
+            Problem::Infer { elements, wanted }
         }
-    }
+    };
+    Err(ShapeError::new(OP, problem))
 }

@@ -1,6 +1,6 @@
 //! Indexing: classes of `one_hot`, vectors of indices, masks, and the index of an element.
 
-use crate::axis::position;
+use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
@@ -183,6 +183,7 @@ pub fn take_sizes(
     indices: &[usize],
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "take";
+    check_ranks(OP, &[sizes, indices])?;
     let at = position(OP, axis, sizes.len())?;
     let rank = sizes.len() - 1 + indices.len();
     if rank > MAX_RANK {

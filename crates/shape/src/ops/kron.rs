@@ -1,6 +1,7 @@
 //! The Kronecker product.
 
 use crate::arith::{Factor, SizeOf, Times, ToAxis, for_axes};
+use crate::axis::check_ranks;
 use crate::dims::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
@@ -179,5 +180,6 @@ pub fn kron_sizes(
 /// assert_eq!(kron_shape(&[2, 3], &[4]).unwrap(), [2, 12]);
 /// ```
 pub fn kron_shape(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("kron", &[left, right])?;
     kron_sizes("kron", left, right).map(Sizes)
 }

@@ -1,5 +1,6 @@
 //! Matrix products: `matmul` and `dot`.
 
+use crate::axis::check_ranks;
 use crate::broadcast_sizes;
 use crate::dims::{Dim, InnerDim};
 use crate::error::{Problem, ShapeError};
@@ -274,6 +275,7 @@ pub fn check_dot(op: &'static str, right: &[usize]) -> Result<(), ShapeError> {
 /// );
 /// ```
 pub fn matmul_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("matmul", &[left, right])?;
     let core = Core::of_matmul(left.len(), right.len());
     product_sizes("matmul", core, left, right, broadcast_sizes::pair).map(Sizes)
 }
@@ -289,6 +291,7 @@ pub fn matmul_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usi
 /// assert!(dot_sizes(&[2, 3], &[8, 3, 5]).is_err());
 /// ```
 pub fn dot_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("dot", &[left, right])?;
     if right.len() > 2 {
         let shape = AxisVec::new(right);
         return Err(ShapeError::new("dot", Problem::DotOfMany { shape }));

@@ -5,6 +5,7 @@
 //! behind it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as
 //! usual. `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
 
+use crate::axis::check_ranks;
 use crate::dims::named::Name;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
@@ -249,6 +250,7 @@ pub fn elementwise_sizes(
     axis: isize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "elementwise";
+    check_ranks(OP, &[left, right])?;
     let padded = laid(OP, left, right, axis)?;
     let shape = crate::broadcast::broadcast_shapes(&[left, &padded]);
     shape.map_err(|error| error.with_operation(OP).laid(right, axis))

@@ -1,7 +1,7 @@
 //! Axes in another order: `transpose`, `permute`, `swapaxes` and `moveaxis`.
 
 use crate::axis::{Axis, AxisArg, Before, HasAxis, Here, NewAxisArg};
-use crate::axis::{position, positions};
+use crate::axis::{check_ranks, position, positions};
 use crate::dims::{Dim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
@@ -320,6 +320,7 @@ pub fn permute_sizes(
     order: &[isize],
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "permute";
+    check_ranks(OP, &[sizes])?;
     let rank = sizes.len();
     positions(OP, order, rank)?;
     if order.len() != rank {
@@ -344,6 +345,7 @@ pub fn permute_sizes(
 /// assert_eq!(transpose_sizes(&[2, 3, 4]).unwrap(), [2, 4, 3]);
 /// ```
 pub fn transpose_sizes(sizes: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("transpose", &[sizes])?;
     let mut new = AxisVec::new(sizes);
     match &mut *new {
         [.., rows, columns] => core::mem::swap(rows, columns),
@@ -371,6 +373,7 @@ pub fn swapaxes_sizes(
     b: isize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "swapaxes";
+    check_ranks(OP, &[sizes])?;
     let (a, b) = (position(OP, a, sizes.len())?, position(OP, b, sizes.len())?);
     let mut new = AxisVec::new(sizes);
     new.swap(a, b);
@@ -392,6 +395,7 @@ pub fn moveaxis_sizes(
     to: isize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "moveaxis";
+    check_ranks(OP, &[sizes])?;
     let from = position(OP, from, sizes.len())?;
     let to = position(OP, to, sizes.len())?;
     let mut new = AxisVec::new(sizes);

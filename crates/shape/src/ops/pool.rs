@@ -1,7 +1,8 @@
 //! Pooling: a window that slides over an axis.
 
+use crate::axis::check_ranks;
 use crate::dims::{Extent, Rule};
-use crate::error::{Problem, ShapeError, refuse};
+use crate::error::{ErrorKind, Problem, ShapeError, refuse};
 use crate::ops::conv::{Slide, SlideDim, places};
 use crate::per_axis::AxisVec;
 use crate::per_axis::Sizes;
@@ -171,10 +172,16 @@ pub fn pool_sizes(
     pad: usize,
     dilation: usize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("pool", &[sizes])?;
     let slide = Slide {
         stride,
         pad,
         dilation,
     };
+    let span = dilation.saturating_mul(size.saturating_sub(1));
+    if size > 0 && pad > span.div_ceil(2) {
+        let why = "the padding is at most half of what the window spans";
+        return Err(ShapeError::other("pool", ErrorKind::Argument, sizes, why));
+    }
     pooled("pool", sizes, axes, size, slide).map(Sizes)
 }

@@ -1,7 +1,7 @@
 //! Repeating and padding an axis: `repeat`, `tile` and `pad`.
 
 use crate::arith::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
-use crate::axis::position;
+use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::concat::{TimesInTable, TimesOf};
@@ -128,6 +128,7 @@ fn resized(
     axis: isize,
     size: impl FnOnce(usize) -> Option<usize>,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks(op, &[sizes])?;
     let at = position(op, axis, sizes.len())?;
     let mut shape = AxisVec::new(sizes);
     match size(sizes[at]) {

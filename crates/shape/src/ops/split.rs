@@ -3,7 +3,7 @@
 use crate::arith::{
     Amount, ExactQuotient, Factor, Minus, Negative, SizeOf, ToAxis, Uneven, for_axes,
 };
-use crate::axis::position;
+use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, Sizes};
@@ -203,6 +203,7 @@ pub fn split_sizes(
     parts: usize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "split";
+    check_ranks(OP, &[sizes])?;
     let at = position(OP, axis, sizes.len())?;
     let mut part = AxisVec::new(sizes);
     match part_size(sizes[at], parts) {
@@ -233,6 +234,7 @@ pub fn split_at_sizes(
     at: usize,
 ) -> Result<(Sizes<AxisVec<usize>>, Sizes<AxisVec<usize>>), ShapeError> {
     const OP: &str = "split_at";
+    check_ranks(OP, &[sizes])?;
     let axis = position(OP, axis, sizes.len())?;
     let (mut left, mut right) = (AxisVec::new(sizes), AxisVec::new(sizes));
     if at > sizes[axis] {

@@ -1,6 +1,6 @@
 //! Contraction over pairs of axes: `tensordot`.
 
-use crate::axis::{Axis, Before, HasAxis, Here, position};
+use crate::axis::{Axis, Before, HasAxis, Here, check_ranks, position};
 use crate::dims::{Dim, Extent, InnerDim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::flatten::Behind;
@@ -384,6 +384,7 @@ pub fn tensordot_sizes(
     left_axes: &[isize],
     right_axes: &[isize],
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks(OP, &[left, right])?;
     let lists = in_pairs(left_axes, right_axes, left, right)?;
     for (&l, &r) in lists.0.iter().zip(lists.1.iter()) {
         if left[l] != right[r] {

@@ -1,7 +1,7 @@
 //! The largest elements along an axis: `topk`.
 
 use crate::arith::{Amount, AtMost, Equal, ToAxis};
-use crate::axis::position;
+use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, Sizes};
@@ -121,6 +121,7 @@ pub fn topk_sizes(
     axis: isize,
     k: usize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("topk", &[sizes])?;
     let at = position("topk", axis, sizes.len())?;
     let mut new = AxisVec::new(sizes);
     if k > sizes[at] {

@@ -1,12 +1,13 @@
 //! Products of vectors: `vecdot`, `matvec`, `vecmat`, `outer` and `cross`.
 
+use crate::axis::check_ranks;
 use crate::axis::{AxisArg, NewAxisArg};
 use crate::broadcast_sizes;
 use crate::dims::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::matmul::ShapeRule;
 use crate::ops::matmul::{Core, product_sizes};
-use crate::per_axis::{AxisVec, Sizes};
+use crate::per_axis::{AxisVec, MAX_RANK, Sizes};
 use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
 
 /// The shapes of `vecdot`: (.., K) with (.., K) is (..).
@@ -487,6 +488,7 @@ unsafe impl<X> IsThree<3> for X {}
 /// assert_eq!(vecdot_sizes(&[2, 1, 3], &[4, 3]).unwrap(), [2, 4]);
 /// ```
 pub fn vecdot_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("vecdot", &[left, right])?;
     let core = Core {
         m: false,
         k: true,
@@ -505,6 +507,7 @@ pub fn vecdot_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usi
 /// assert_eq!(matvec_sizes(&[2, 4, 3], &[3]).unwrap(), [2, 4]);
 /// ```
 pub fn matvec_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("matvec", &[left, right])?;
     let core = Core {
         m: true,
         k: true,
@@ -523,6 +526,7 @@ pub fn matvec_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usi
 /// assert_eq!(vecmat_sizes(&[2, 3], &[3, 5]).unwrap(), [2, 5]);
 /// ```
 pub fn vecmat_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("vecmat", &[left, right])?;
     let core = Core {
         m: false,
         k: true,
@@ -541,11 +545,16 @@ pub fn vecmat_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usi
 /// assert_eq!(outer_sizes(&[2, 3], &[2, 5]).unwrap(), [2, 3, 5]);
 /// ```
 pub fn outer_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("outer", &[left, right])?;
     let core = Core {
         m: true,
         k: false,
         n: true,
     };
+    let rank = left.len().max(right.len()) + 1;
+    if rank > MAX_RANK && !left.is_empty() && !right.is_empty() {
+        return Err(ShapeError::new("outer", Problem::TooManyAxes { rank }));
+    }
     product_sizes("outer", core, left, right, broadcast_sizes::pair).map(Sizes)
 }
 
@@ -560,6 +569,7 @@ pub fn outer_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usiz
 /// assert!(cross_sizes(&[2], &[2]).is_err());
 /// ```
 pub fn cross_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("cross", &[left, right])?;
     for sizes in [left, right] {
         if sizes.last() != Some(&3) {
             let shape = AxisVec::new(sizes);

@@ -3,8 +3,8 @@
 use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
-use crate::axis::position;
 use crate::axis::{Axis, AxisArg, NewAxisArg};
+use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
@@ -364,6 +364,7 @@ pub fn windows_sizes(
     window: usize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "windows";
+    check_ranks(OP, &[sizes])?;
     let at = position(OP, axis, sizes.len())?;
     let rank = sizes.len() + 1;
     if rank > MAX_RANK {
@@ -399,6 +400,7 @@ pub fn windows_sizes(
 /// assert_eq!(diagonal_sizes(&[3, 5], -9).unwrap(), [0]);
 /// ```
 pub fn diagonal_sizes(sizes: &[usize], offset: isize) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("diagonal", &[sizes])?;
     let &[ref leading @ .., rows, columns] = sizes else {
         let (shape, least) = (AxisVec::new(sizes), 2);
         let problem = Problem::TooFewAxes { shape, least };
@@ -425,6 +427,7 @@ pub fn diagonal_sizes(sizes: &[usize], offset: isize) -> Result<Sizes<AxisVec<us
 /// assert_eq!(diff_sizes(&[2, 5], -1).unwrap(), [2, 4]);
 /// ```
 pub fn diff_sizes(sizes: &[usize], axis: isize) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("diff", &[sizes])?;
     let at = position("diff", axis, sizes.len())?;
     let mut new = AxisVec::new(sizes);
     new[at] = new[at].saturating_sub(1);

@@ -1,0 +1,126 @@
+//! The rules on numbers, with arguments of any size: each returns a shape or an error, and none
+//! panics.
+
+use broadax_shape::axis::set::reduce_sizes;
+use broadax_shape::ops::concat::{concat_shapes, stack_shapes};
+use broadax_shape::ops::conv::conv_sizes;
+use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
+use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
+use broadax_shape::ops::index::take_sizes;
+use broadax_shape::ops::kron::kron_shape;
+use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
+use broadax_shape::ops::paddle_axis::elementwise_sizes;
+use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
+use broadax_shape::ops::pool::pool_sizes;
+use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
+use broadax_shape::ops::split::{split_at_sizes, split_sizes};
+use broadax_shape::ops::tensordot::tensordot_sizes;
+use broadax_shape::ops::topk::topk_sizes;
+use broadax_shape::ops::vector::{
+    cross_sizes, matvec_sizes, outer_sizes, vecdot_sizes, vecmat_sizes,
+};
+use broadax_shape::ops::windows::{diagonal_sizes, diff_sizes, windows_sizes};
+use broadax_shape::*;
+
+const MAX: usize = usize::MAX;
+
+/// Shapes with extreme sizes and ranks.
+const EXTREME: &[&[usize]] = &[
+    &[],
+    &[0],
+    &[1],
+    &[3],
+    &[MAX],
+    &[1, 1],
+    &[0, MAX],
+    &[MAX, MAX],
+    &[MAX, 2, 3],
+    &[2, 3, MAX],
+    &[2, 3, 4, 5],
+    &[1; 63],
+    &[1; 64],
+    &[2; 64],
+    &[1; 65],
+    &[3; 100],
+];
+
+const AXES: &[isize] = &[isize::MIN, -65, -64, -2, -1, 0, 1, 2, 63, 64, isize::MAX];
+
+const AMOUNTS: &[usize] = &[0, 1, 2, 3, isize::MAX as usize, MAX - 1, MAX];
+
+/// Calls a function, and reads all that its error says; the arguments for which it panics are
+/// collected.
+fn call<V>(panics: &mut Vec<String>, text: &str, f: impl FnOnce() -> Result<V, ShapeError>) {
+    let read = || {
+        if let Err(error) = f() {
+            let _ = (
+                error.to_string(),
+                format!("{error:?}"),
+                error.kind(),
+                error.axis(),
+                error.sizes(),
+            );
+            assert!(error.shapes().count() <= 2);
+        }
+    };
+    if std::panic::catch_unwind(std::panic::AssertUnwindSafe(read)).is_err() {
+        panics.push(text.to_owned());
+    }
+}
+
+/// `calls!(panics; f(a, b))` calls `f(a, b)`.
+macro_rules! calls {
+    ($panics:ident; $($name:ident($($argument:expr),*);)*) => { $(
+        call(&mut $panics, stringify!($name($($argument),*)), || $name($($argument),*));
+    )* };
+}
+
+#[test]
+fn extreme_arguments_do_not_panic() {
+    let mut panics = Vec::new();
+    for &x in EXTREME {
+        calls! { panics; transpose_sizes(x); squeeze_sizes(x, &[]); reduce_sizes(x, &[], true);
+        permute_sizes(x, &[0; 100]); permute_sizes(x, &[]); }
+        let rank = isize::try_from(x.len()).unwrap();
+        let reversed: Vec<isize> = (0..rank).rev().collect();
+        calls! { panics; permute_sizes(x, &reversed); squeeze_sizes(x, &reversed);
+        reduce_sizes(x, &reversed, true); reduce_sizes(x, &reversed, false); }
+        for &y in EXTREME {
+            calls! { panics; matmul_sizes(x, y); dot_sizes(x, y); vecdot_sizes(x, y); matvec_sizes(x, y);
+            vecmat_sizes(x, y); outer_sizes(x, y); cross_sizes(x, y); kron_shape(x, y);
+            concat_shapes(&[x, y], 0); concat_shapes(&[x, y], -1); stack_shapes(&[x, y], 0);
+            stack_shapes(&[x, y], 64); take_sizes(x, 0, y); take_sizes(x, 64, y); }
+            let target: Vec<_> = y.iter().copied().map(Some).collect();
+            let open: Vec<_> = target.iter().copied().chain([None]).collect();
+            calls! { panics; expand_sizes(x, &target); expand_sizes(x, &open); reshape_sizes(x, &target);
+            reshape_sizes(x, &open); tensordot_sizes(x, y, &[], &[]); tensordot_sizes(x, y, &[0], &[-1]);
+            tensordot_sizes(x, y, &[0; 100], &[0; 100]); }
+            for &axis in AXES {
+                calls! { panics; elementwise_sizes(x, y, axis); }
+            }
+            for &n in AMOUNTS {
+                calls! { panics; conv_sizes(x, y, n, 0, 1); conv_sizes(x, y, 1, n, 1); conv_sizes(x, y, 1, 0, n); }
+            }
+        }
+        for &a in AXES {
+            calls! { panics; reduce_sizes(x, &[a], false); reduce_sizes(x, &[a], true); squeeze_sizes(x, &[a]);
+            unsqueeze_sizes(x, a); diff_sizes(x, a); diagonal_sizes(x, a); }
+            for &b in AXES {
+                calls! { panics; swapaxes_sizes(x, a, b); moveaxis_sizes(x, a, b); flatten_sizes(x, a, b);
+                reduce_sizes(x, &[a, b], false); squeeze_sizes(x, &[a, b]); }
+            }
+            for &n in AMOUNTS {
+                calls! { panics; split_sizes(x, a, n); split_at_sizes(x, a, n); repeat_sizes(x, a, n);
+                topk_sizes(x, a, n); windows_sizes(x, a, n); pad_sizes(x, a, n, 0); pad_sizes(x, a, 0, n);
+                pad_sizes(x, a, n, n); }
+            }
+        }
+        for &n in AMOUNTS {
+            calls! { panics; pool_sizes(x, n, 2, 2, 0, 1); pool_sizes(x, 1, n, 1, 0, 1); pool_sizes(x, 1, 2, n, 0, 1);
+            pool_sizes(x, 1, 2, 1, n, 1); pool_sizes(x, 1, 2, 1, 0, n); pool_sizes(x, 1, n, n, n, n); }
+        }
+    }
+    panics.sort();
+    panics.dedup();
+    assert!(panics.is_empty(), "calls that panic: {panics:#?}");
+}
